@@ -1,0 +1,143 @@
+/**
+ * The parts of OpenAPI 3.1 that this project uses, as they stand in a bundle
+ * (https://spec.openapis.org/oas/v3.1.1).
+ */
+export interface OpenAPIDocument {
+  openapi: string;
+  info: {
+    title: string;
+    version: string;
+    description?: string;
+    [extension: `x-${string}`]: unknown;
+  };
+  servers?: {
+    url: string;
+    description?: string;
+    variables?: Record<string, { default: string }>;
+  }[];
+  tags?: { name: string; description?: string }[];
+  security?: Record<string, string[]>[];
+  paths: Record<string, PathItem>;
+  components?: Components;
+  /** The register of open points, copied from `decisions.yaml` by the bundler. */
+  'x-decisions'?: Decision[];
+  [extension: `x-${string}`]: unknown;
+}
+
+export interface Components {
+  schemas?: Record<string, Schema>;
+  parameters?: Record<string, Parameter>;
+  responses?: Record<string, Response>;
+  requestBodies?: Record<string, RequestBody>;
+  examples?: Record<string, Example>;
+  securitySchemes?: Record<string, SecurityScheme>;
+}
+
+/** How a credential is presented: a header of HTTP authentication, or one of the service's own. */
+export interface SecurityScheme {
+  type: 'http' | 'apiKey' | 'oauth2' | 'openIdConnect' | 'mutualTLS';
+  scheme?: string;
+  name?: string;
+  in?: 'header' | 'query' | 'cookie';
+  description?: string;
+  'x-decision'?: string | string[];
+}
+
+export const httpMethods = ['get', 'put', 'post', 'patch', 'delete', 'head', 'options'] as const;
+export type HttpMethod = (typeof httpMethods)[number];
+
+export type PathItem = { parameters?: (Parameter | Reference)[] } & {
+  [method in HttpMethod]?: Operation;
+};
+
+export interface Reference {
+  $ref: string;
+}
+
+export interface Operation {
+  operationId: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  security?: Record<string, string[]>[];
+  parameters?: (Parameter | Reference)[];
+  requestBody?: RequestBody | Reference;
+  responses: Record<string, Response | Reference>;
+  'x-decision'?: string | string[];
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header' | 'cookie';
+  description?: string;
+  required?: boolean;
+  schema: Schema;
+  example?: unknown;
+  examples?: Record<string, Example | Reference>;
+  'x-decision'?: string | string[];
+}
+
+export interface RequestBody {
+  description?: string;
+  required?: boolean;
+  content: Record<string, MediaType>;
+  'x-decision'?: string | string[];
+}
+
+export interface Response {
+  description: string;
+  content?: Record<string, MediaType>;
+  headers?: Record<string, unknown>;
+  'x-decision'?: string | string[];
+}
+
+export interface MediaType {
+  schema?: Schema;
+  example?: unknown;
+  examples?: Record<string, Example | Reference>;
+}
+
+export interface Example {
+  summary?: string;
+  description?: string;
+  value?: unknown;
+}
+
+/** A Schema Object: JSON Schema 2020-12 with the keywords that the document uses. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  description?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  additionalProperties?: Schema | boolean;
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  enum?: unknown[];
+  examples?: unknown[];
+  /** Which keywords of this schema rest on which decision. */
+  'x-decision'?: Record<string, string>;
+  [keyword: string]: unknown;
+}
+
+/** One open point of the interface, and what is assumed for it (an entry of `decisions.yaml`). */
+export interface Decision {
+  /** `D01`, `D02` … */
+  id: string;
+  title: string;
+  /** What the source leaves open, with the section in which it does. */
+  open_point: string;
+  /** What is assumed; `none` when nothing is. */
+  assumption: string;
+  /** Whether a contract test judges a server by it; if so, as `assumed`. */
+  judged: boolean;
+  /** JSON Pointers into the bundle, of the objects that carry the mark. */
+  applies_to?: string[];
+  /** How to replace it. */
+  change?: string;
+  [other: string]: unknown;
+}

@@ -1,0 +1,18 @@
+import openapiTypescript, { astToString } from 'openapi-typescript';
+import type { OpenAPIDocument } from '../document/openapi.ts';
+import { header } from './header.ts';
+
+/**
+ * The TypeScript types of a bundle, by openapi-typescript. This is the only module that knows it.
+ *
+ * @returns the source of a module that exports `paths`, `components` and `operations`
+ */
+export async function generateTypes(bundle: OpenAPIDocument): Promise<string> {
+  const { 'x-decisions': _register, ...document } = structuredClone(bundle);
+  const nodes = await openapiTypescript(document as Parameters<typeof openapiTypescript>[0], {
+    alphabetize: false,
+    emptyObjectsUnknown: true,
+    silent: true,
+  });
+  return `${header}\n${astToString(nodes)}`;
+}

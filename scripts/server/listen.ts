@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { UsageError } from '../command-line/usage-error.ts';
+import type { RunningServer } from './running-server.ts';
+
+/**
+ * Makes a server listen on the loopback interface.
+ *
+ * @param port 0 for any free one
+ * @throws UsageError when the port is taken, or not ours to use
+ */
+export async function listen(server: Server, port: number): Promise<RunningServer> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening').catch((error) => {
+    throw portError(error, port);
+  });
+  const { port: chosen } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${chosen}`, close: () => close(server) };
+}
+
+/** Says what to do when a port cannot be had; any other error is returned as it is. */
+export function portError(error: unknown, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code !== 'EADDRINUSE' && code !== 'EACCES') return error;
+  const found = code === 'EADDRINUSE' ? 'is taken' : 'may not be used by you';
+  return new UsageError(
+    `Port ${port} ${found}. Give another one with --port, or 0 for any free one.`,
+  );
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/browser/**', 'test/contract/**', 'test/heavy/**'],
+        },
+      },
+      { extends: true, test: { name: 'browser', include: ['test/browser/**/*.test.ts'] } },
+      { extends: true, test: { name: 'heavy', include: ['test/heavy/**/*.test.ts'] } },
+    ],
+  },
+});
