@@ -218,7 +218,7 @@ export interface components {
             /** @description Key of the provider that met the failure. Which keys exist is open (D10). */
             provider?: string;
         };
-        /** @description A file that belongs to a silo entry. It has no time of update. */
+        /** @description A file that belongs to a silo entry. It has no time of update. The source leaves open which fields are always there; assumed: `id` and `created_at` (D29). */
         SiloAttachment: {
             /** @description Identifier of the attachment. Its form is open; it need not be a UUID (D11). */
             id: string;
@@ -245,7 +245,7 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description A metadata record of a silo entry. */
+        /** @description A metadata record of a silo entry. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
         SiloMetaRecord: {
             /** @description Identifier of the record. The UUID of the entry, the source and the key, joined by colons. */
             id: string;
@@ -275,7 +275,7 @@ export interface components {
             /** @description When the record was last updated. */
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A stored document with its attachments, metadata records, faults and flags. */
+        /** @description A stored document with its attachments, metadata records, faults and flags. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
         SiloEntry: {
             /** @description Identifier of the entry. */
             id: components["schemas"]["Uuid"];
@@ -324,7 +324,7 @@ export interface components {
             /** @description Metadata records of the entry. */
             meta?: components["schemas"]["SiloMetaRecord"][];
         };
-        /** @description One page of a listing of silo entries. */
+        /** @description One page of a listing of silo entries. The source leaves open which fields are always there; assumed: `list` (D29). */
         SiloEntryPage: {
             /** @description Entries on this page. Their order is open (D38). */
             list: components["schemas"]["SiloEntry"][];
@@ -370,7 +370,7 @@ export interface components {
             /** @description Workflow to run. The body's form of it is open; assumed, any string (D47). */
             workflow_id?: string;
         };
-        /** @description A file that belongs to a job. It has neither a time of creation nor one of update. */
+        /** @description A file that belongs to a job. It has neither a time of creation nor one of update. The source leaves open which fields are always there; assumed: `id` (D29). */
         JobAttachment: {
             /** @description Identifier of the attachment. */
             id: components["schemas"]["Uuid"];
@@ -407,7 +407,7 @@ export interface components {
             /** @description Status of the event. `ERR` is known, other values are open (D17). */
             status?: string;
         };
-        /** @description What happened at one step of a job. */
+        /** @description What happened at one step of a job. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
         Intent: {
             /** @description Identifier of the intent. */
             id: components["schemas"]["Uuid"];
@@ -426,7 +426,7 @@ export interface components {
             /** @description Events of the intent, in order. */
             events?: components["schemas"]["IntentEvent"][];
         };
-        /** @description One run of a workflow, against a silo entry or against supplied data. */
+        /** @description One run of a workflow, against a silo entry or against supplied data. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
         Job: {
             /** @description Identifier of the job. */
             id: components["schemas"]["Uuid"];
@@ -494,7 +494,7 @@ export interface components {
             /** @description Steps of the workflow, in order. */
             steps?: components["schemas"]["Step"][];
         };
-        /** @description An ordered graph of steps, each run by a provider. */
+        /** @description An ordered graph of steps, each run by a provider. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
         Workflow: {
             /** @description Identifier of the workflow. */
             id: components["schemas"]["Uuid"];
@@ -526,7 +526,7 @@ export interface components {
             /** @description Steps of the workflow, in order. Whether they replace the present ones is open (D48). */
             steps?: components["schemas"]["Step"][];
         };
-        /** @description An entry of a series, linked to its predecessor. */
+        /** @description An entry of a series, linked to its predecessor. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
         SeriesEntry: {
             /** @description Identifier of the entry. */
             id: components["schemas"]["Uuid"];
@@ -547,7 +547,7 @@ export interface components {
             /** @description When the entry was last updated. */
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description Entries of a series. How further pages are reached is open (D51). */
+        /** @description Entries of a series. How further pages are reached is open (D51). The source leaves open which fields are always there; assumed: `list` (D29). */
         SeriesEntryPage: {
             /** @description Identifier of the series. */
             series_id?: components["schemas"]["Uuid"];
@@ -570,7 +570,7 @@ export interface components {
             /** @description Short name of the workspace. */
             slug?: string;
         };
-        /** @description The workspace that belongs to an authentication token. */
+        /** @description The workspace that belongs to an authentication token. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
         Workspace: {
             /** @description Identifier of the workspace. */
             id: components["schemas"]["Uuid"];
@@ -598,7 +598,7 @@ export interface components {
             /** @description Identifier of the owner. */
             owner_id?: components["schemas"]["Uuid"];
         };
-        /** @description An enrollment of an app with an owner, as its authorization returns it. What it grants is open (D03). */
+        /** @description An enrollment of an app with an owner, as its authorization returns it. What it grants is open (D03). The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
         Enrollment: {
             /** @description Identifier of the enrollment. */
             id: components["schemas"]["Uuid"];
@@ -648,7 +648,7 @@ export interface components {
         "silo.entries.list.folder": string;
         /**
          * @description Date from which results are provided. The source leaves the name open; assumed: `created_at`, optional, a UTC timestamp with milliseconds (D33, D35, D36). Which side of the date is provided is open (D37).
-         * @example 2026-11-01T00:00:00.000Z
+         * @example 2026-10-01T00:00:00.000Z
          */
         "silo.entries.list.created_at": components["schemas"]["Timestamp"];
         /**
@@ -658,7 +658,7 @@ export interface components {
         "silo.entries.list.cursor": string;
         /**
          * @description Maximum number of entries on a page. The source leaves the name open; assumed: `limit`, optional (D33, D35). Its default and its maximum are open (D62, D63).
-         * @example 20
+         * @example 2
          */
         "silo.entries.list.limit": number;
         /**
@@ -748,7 +748,7 @@ export interface operations {
                 folder?: components["parameters"]["silo.entries.list.folder"];
                 /**
                  * @description Date from which results are provided. The source leaves the name open; assumed: `created_at`, optional, a UTC timestamp with milliseconds (D33, D35, D36). Which side of the date is provided is open (D37).
-                 * @example 2026-11-01T00:00:00.000Z
+                 * @example 2026-10-01T00:00:00.000Z
                  */
                 created_at?: components["parameters"]["silo.entries.list.created_at"];
                 /**
@@ -758,7 +758,7 @@ export interface operations {
                 cursor?: components["parameters"]["silo.entries.list.cursor"];
                 /**
                  * @description Maximum number of entries on a page. The source leaves the name open; assumed: `limit`, optional (D33, D35). Its default and its maximum are open (D62, D63).
-                 * @example 20
+                 * @example 2
                  */
                 limit?: components["parameters"]["silo.entries.list.limit"];
             };
@@ -794,7 +794,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What to change. */
+        /** @description What to change. Whether a body must be sent is open; assumed, it must (D32). */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SiloEntryUpdate"];
@@ -881,7 +881,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The workflow to run and what to run it on. */
+        /** @description The workflow to run and what to run it on. Whether a body must be sent is open; assumed, it must (D32). */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["JobCreation"];
@@ -948,7 +948,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The workflow to run and what to run it on. */
+        /** @description The workflow to run and what to run it on. Whether a body must be sent is open; assumed, it must (D32). */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["JobCreation"];
@@ -981,7 +981,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The new workflow. */
+        /** @description The new workflow. Whether a body must be sent is open; assumed, it must (D32). */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WorkflowCreation"];
@@ -1014,7 +1014,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What to change. */
+        /** @description What to change. Whether a body must be sent is open; assumed, it must (D32). */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WorkflowUpdate"];
@@ -1080,7 +1080,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What to change. */
+        /** @description What to change. Whether a body must be sent is open; assumed, it must (D32). */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WorkspaceUpdate"];
@@ -1107,7 +1107,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Credentials of the client, and the enrollment. */
+        /** @description Credentials of the client, and the enrollment. Whether a body must be sent is open; assumed, it must (D32). */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EnrollmentAuthorization"];

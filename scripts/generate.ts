@@ -5,6 +5,7 @@ import { applyOverlays } from './generate/apply-overlays.ts';
 import { generateArtifacts } from './generate/artifacts.ts';
 import { bundleDocument } from './generate/bundle.ts';
 import { compareArtifacts, type Difference } from './generate/compare-artifacts.ts';
+import { decisionsGuide, generateDecisionsGuide } from './generate/decisions-guide.ts';
 import { writeArtifacts } from './generate/write-artifacts.ts';
 import { buildReference } from './reference/build-reference.ts';
 
@@ -34,6 +35,9 @@ function collect(value: string, previous: string[]): string[] {
 async function run({ overlay, out, check }: Options): Promise<void> {
   const bundle = await applyOverlays(await bundleDocument(), overlay);
   const artifacts = await generateArtifacts(bundle);
+  if (out === defaultDirectory) {
+    artifacts.set(relative(out, decisionsGuide), await generateDecisionsGuide(bundle));
+  }
   if (check) {
     report(await compareArtifacts(artifacts, out), out);
     return;

@@ -129,15 +129,21 @@ export interface Decision {
   /** `D01`, `D02` … */
   id: string;
   title: string;
-  /** What the source leaves open, with the section in which it does. */
+  /** The section of the source that leaves the point open. */
+  source: string;
   open_point: string;
   /** What is assumed; `none` when nothing is. */
   assumption: string;
-  /** Whether a contract test judges a server by it; if so, as `assumed`. */
+  /** Whether the contract tests judge a server by it; if so, a finding is `assumed`. */
   judged: boolean;
-  /** JSON Pointers into the bundle, of the objects that carry the mark. */
-  applies_to?: string[];
-  /** How to replace it. */
-  change?: string;
-  [other: string]: unknown;
+  /** JSON Pointers into the bundle, of the objects whose `x-decision` names this id. */
+  applies_to: string[];
+  /** What the parts outside the document do about it. */
+  elsewhere?: Record<string, string>;
+  /** How an overlay puts another answer in its place. */
+  change: {
+    /** JSONPaths into the bundle. */
+    targets?: string[];
+    how: string;
+  };
 }

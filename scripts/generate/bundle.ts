@@ -49,7 +49,7 @@ async function bundleFiles(path: string): Promise<OpenAPIDocument> {
 async function readDecisions(path: string): Promise<Decision[] | undefined> {
   const register = join(dirname(path), 'decisions.yaml');
   const text = await readFile(register, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : parse(text);
+  return text === undefined ? undefined : parse(text).decisions;
 }
 
 function toProblem(problem: NormalizedProblem): Problem {

@@ -20,10 +20,9 @@ export async function compareArtifacts(
   const present = await filesIn(directory);
   const differences: Difference[] = [];
   for (const [path, content] of artifacts) {
-    if (!present.has(path)) differences.push({ path, kind: 'missing' });
-    else if ((await readFile(join(directory, path), 'utf8')) !== content) {
-      differences.push({ path, kind: 'stale' });
-    }
+    const found = await readFile(join(directory, path), 'utf8').catch(() => undefined);
+    if (found === undefined) differences.push({ path, kind: 'missing' });
+    else if (found !== content) differences.push({ path, kind: 'stale' });
   }
   const extra = [...present].filter((path) => !artifacts.has(path));
   return [...differences, ...extra.map((path) => ({ path, kind: 'extra' as const }))];

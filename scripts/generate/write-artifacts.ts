@@ -10,27 +10,25 @@ import type { Artifacts } from './artifacts.ts';
  * @param directory made if it is missing
  */
 export async function writeArtifacts(artifacts: Artifacts, directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true });
   const staging = join(directory, `.staging-${process.pid}`);
+  await mkdir(staging, { recursive: true });
   try {
-    for (const [path, content] of artifacts) await writeInto(staging, path, content);
-    for (const path of artifacts.keys()) await moveInto(staging, directory, path);
+    const staged = [...artifacts].map(([path, content], index) => ({
+      path,
+      content,
+      file: join(staging, String(index)),
+    }));
+    for (const { file, content } of staged) await writeFile(file, content);
+    for (const { file, path } of staged) await move(file, join(directory, path));
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
   await removeAbandonedStaging(directory);
 }
 
-async function writeInto(directory: string, path: string, content: string): Promise<void> {
-  const file = join(directory, path);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, content);
-}
-
-async function moveInto(staging: string, directory: string, path: string): Promise<void> {
-  const file = join(directory, path);
-  await mkdir(dirname(file), { recursive: true });
-  await rename(join(staging, path), file);
+async function move(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await rename(from, to);
 }
 
 /** A run that was killed could not remove its own staging; the next one does. */

@@ -1,0 +1,52 @@
+/** How a suite tells how many of its tests passed. */
+export type Counting =
+  /** It is one test: it passes when its command ends with 0. */
+  | 'command'
+  /** It runs Vitest, which writes its results. */
+  | 'vitest'
+  /** It writes `{ passed, failed, skipped }` to the file named in `TEST_RESULTS`. */
+  | 'results';
+
+/** A group of tests that runs as one command. */
+export interface Suite {
+  /** What it proves, for the summary. */
+  proves: string;
+  /** Arguments of Node. */
+  command: readonly string[];
+  counting: Counting;
+}
+
+const docproc = 'scripts/docproc.ts';
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project'];
+
+/** What `npm test` runs, in this order. */
+export const suites: Record<string, Suite> = {
+  lint: { proves: 'the document', command: [docproc, 'lint'], counting: 'command' },
+  generate: {
+    proves: 'generated files are fresh',
+    command: [docproc, 'generate', '--check'],
+    counting: 'command',
+  },
+  format: {
+    proves: 'style of the code',
+    command: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
+    counting: 'command',
+  },
+  typecheck: {
+    proves: 'types',
+    command: ['node_modules/typescript/bin/tsc', '--noEmit'],
+    counting: 'command',
+  },
+  unit: { proves: 'every part', command: [...vitest, 'unit'], counting: 'vitest' },
+  contract: {
+    proves: 'the servers, judged by the contract tests',
+    command: ['scripts/test/contract-suite.ts'],
+    counting: 'results',
+  },
+  browser: { proves: 'pages, in Chromium', command: [...vitest, 'browser'], counting: 'vitest' },
+};
+
+/** What takes minutes: `npm run test:heavy` runs these; CI runs them as well. */
+export const heavySuites: Record<string, Suite> = {
+  heavy: { proves: 'long runs', command: [...vitest, 'heavy'], counting: 'vitest' },
+};
