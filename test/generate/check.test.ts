@@ -1,0 +1,44 @@
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { copyProject } from '../support/project-copy.ts';
+import { docproc } from '../support/run.ts';
+
+const check = (project: string) => docproc(['generate', '--check'], { project });
+
+test('generate --check accepts fresh files', async () => {
+  const project = await copyProject();
+  expect(await check(project)).toMatchObject({ status: 0, stdout: '' });
+});
+
+test('generate --check names every stale, missing and extra file, and writes nothing', async () => {
+  const project = await copyProject();
+  await appendFile(join(project, 'generated/types.ts'), '\n');
+  await appendFile(join(project, 'docs/decisions.md'), '\n');
+  await rm(join(project, 'generated/operations.ts'));
+  await writeFile(join(project, 'generated/forgotten.ts'), '');
+
+  const { status, stdout, stderr } = await check(project);
+
+  expect(status).toBe(1);
+  expect(stdout.trim().split('\n').sort()).toEqual([
+    'extra   generated/forgotten.ts',
+    'missing generated/operations.ts',
+    'stale   docs/decisions.md',
+    'stale   generated/types.ts',
+  ]);
+  expect(stderr).toContain('npm run generate');
+  expect((await check(project)).stdout).toBe(stdout);
+});
+
+test('a change of the document makes the generated files stale', async () => {
+  const project = await copyProject();
+  const schema = join(project, 'openapi/schemas/Fault.yaml');
+  await writeFile(schema, (await readFile(schema, 'utf8')).replace('message:', 'text:'));
+
+  const { status, stdout } = await check(project);
+
+  expect(status).toBe(1);
+  expect(stdout).toContain('stale   generated/openapi.json');
+  expect(stdout).toContain('stale   generated/types.ts');
+});

@@ -1,0 +1,80 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { docproc, projectDirectory } from '../support/run.ts';
+
+async function emptyDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'overlay out '));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+async function overlayOf(actions: unknown): Promise<string> {
+  const file = join(await emptyDirectory(), 'ours.yaml');
+  await writeFile(file, JSON.stringify({ overlay: '1.0.0', info: {}, actions }, null, 2));
+  return file;
+}
+
+test('overlays reach the bundle and the types, in the order given', async () => {
+  const out = await emptyDirectory();
+  const first = await overlayOf([
+    { target: '$.info', update: { title: 'First', contact: { name: 'Us' } } },
+  ]);
+  const second = await overlayOf([
+    { target: '$.info.title', update: 'Second' },
+    { target: "$.components.schemas.Fault.properties['message']", remove: true },
+    { target: '$.tags[?@.name != "Silo"]', remove: true },
+    { target: '$.tags', update: { name: 'Ours' } },
+  ]);
+
+  const { status } = await docproc([
+    'generate',
+    '--overlay',
+    first,
+    '--overlay',
+    second,
+    '--out',
+    out,
+  ]);
+
+  expect(status).toBe(0);
+  const bundle = JSON.parse(await readFile(join(out, 'openapi.json'), 'utf8'));
+  expect(bundle.info).toMatchObject({ title: 'Second', contact: { name: 'Us' } });
+  expect(Object.keys(bundle.components.schemas.Fault.properties)).toEqual(['code', 'provider']);
+  expect(bundle.tags.map(({ name }: { name: string }) => name)).toEqual(['Silo', 'Ours']);
+});
+
+test('an example overlay gives the listing its own query names', async () => {
+  const out = await emptyDirectory();
+  const overlay = join(projectDirectory, 'openapi/overlays/query-names.yaml');
+  await docproc(['generate', '--overlay', overlay, '--out', out]);
+  expect(await readFile(join(out, 'types.ts'), 'utf8')).toContain('in_folder?:');
+});
+
+const wrong = [
+  ['a target that matches nothing', [{ target: '$.infos', update: {} }], 'matches nothing'],
+  ['a target that is no JSONPath', [{ target: '$..[', remove: true }], 'no JSONPath'],
+  ['an action without a target', [{ remove: true }], 'no target'],
+  ['an overlay without actions', 'none', 'no overlay'],
+] as const;
+
+for (const [what, actions, message] of wrong) {
+  test(`${what} fails, naming file and line, and writes nothing`, async () => {
+    const out = join(await emptyDirectory(), 'out');
+    const overlay = await overlayOf(actions);
+
+    const { status, stderr } = await docproc(['generate', '--overlay', overlay, '--out', out]);
+
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/ours\.yaml:\d+:\d+/);
+    expect(stderr).toContain(message);
+    await expect(readFile(join(out, 'openapi.json'))).rejects.toThrow('ENOENT');
+  });
+}
+
+test('a missing overlay is wrong usage', async () => {
+  const { status, stderr } = await docproc(['generate', '--overlay', 'nowhere.yaml', '--check']);
+  expect(status).toBe(2);
+  expect(stderr).toContain('nowhere.yaml: no such file');
+});

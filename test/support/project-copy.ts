@@ -1,0 +1,39 @@
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { projectDirectory } from './run.ts';
+
+/** What a command of the toolkit needs of the repository. */
+const parts = [
+  'client',
+  'docs',
+  'generated',
+  'openapi',
+  'package.json',
+  'redocly.yaml',
+  'scripts',
+  'test/contract',
+];
+
+/**
+ * A copy of this project to break, in a directory whose name has a space; gone after the test.
+ *
+ * @returns its path
+ */
+export async function copyProject(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'project copy '));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  for (const part of parts) {
+    await cp(join(projectDirectory, part), join(directory, part), {
+      recursive: true,
+      filter: (source) => !source.includes('generated/docs'),
+    }).catch(ignoreMissing);
+  }
+  await symlink(join(projectDirectory, 'node_modules'), join(directory, 'node_modules'));
+  return directory;
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import { projectDirectory } from './run.ts';
+
+/** A command that keeps running. */
+export interface Running {
+  /** The first line that it wrote to stdout: the address at which it listens. */
+  url: string;
+  process: ChildProcess;
+  /** Sends a signal, and resolves to the exit status. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/**
+ * Starts a command of `docproc` that serves, and waits until it says where. It is ended after the
+ * test, however that ends.
+ *
+ * @throws Error with its stderr when it ends before it listens
+ */
+export async function startDocproc(args: string[], project = projectDirectory): Promise<Running> {
+  const child = spawn(process.execPath, [join(project, 'scripts/docproc.ts'), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: project,
+  });
+  const exit = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const stop = (signal: NodeJS.Signals = 'SIGINT') => {
+    child.kill(signal);
+    return exit;
+  };
+  onTestFinished(() => void stop('SIGKILL'));
+  const said = text(child.stderr);
+  const firstLine = new Promise<string>((resolve) => {
+    createInterface(child.stdout).once('line', resolve);
+  });
+  const url = await Promise.race([firstLine, exit.then(() => undefined)]);
+  if (url === undefined) throw new Error(`docproc ${args.join(' ')} ended early: ${await said}`);
+  return { url, process: child, stop };
+}
