@@ -1,8 +1,9 @@
 import { join, relative } from 'node:path';
 import { Command } from 'commander';
 import { ExitCode } from './command-line/exit-code.ts';
+import type { OpenAPIDocument } from './document/openapi.ts';
 import { applyOverlays } from './generate/apply-overlays.ts';
-import { generateArtifacts } from './generate/artifacts.ts';
+import { type Artifacts, generateArtifacts } from './generate/artifacts.ts';
 import { bundleDocument } from './generate/bundle.ts';
 import { compareArtifacts, type Difference } from './generate/compare-artifacts.ts';
 import { decisionsGuide, generateDecisionsGuide } from './generate/decisions-guide.ts';
@@ -34,19 +35,24 @@ function collect(value: string, previous: string[]): string[] {
 
 async function run({ overlay, out, check }: Options): Promise<void> {
   const bundle = await applyOverlays(await bundleDocument(), overlay);
-  const artifacts = await generateArtifacts(bundle);
-  if (out === defaultDirectory) {
-    artifacts.set(relative(out, decisionsGuide), await generateDecisionsGuide(bundle));
-  }
   if (check) {
-    report(await compareArtifacts(artifacts, out), out);
+    report(await compareArtifacts(await artifactsFor(bundle, out), out), out);
     return;
   }
   const page = buildReference(bundle, join(out, 'docs'));
-  await writeArtifacts(artifacts, out);
+  const artifacts = await artifactsFor(bundle, out);
   await page;
-  for (const path of artifacts.keys()) process.stdout.write(`${place(out, path)}\n`);
-  process.stdout.write(`${place(out, 'docs/index.html')}\n`);
+  await writeArtifacts(artifacts, out);
+  for (const path of [...artifacts.keys(), 'docs/index.html']) {
+    process.stdout.write(`${place(out, path)}\n`);
+  }
+}
+
+/** What belongs to an output directory: in this repository, the guide to decisions as well. */
+async function artifactsFor(bundle: OpenAPIDocument, out: string): Promise<Artifacts> {
+  const artifacts = await generateArtifacts(bundle);
+  if (out !== defaultDirectory) return artifacts;
+  return artifacts.set(relative(out, decisionsGuide), await generateDecisionsGuide(bundle));
 }
 
 function report(differences: readonly Difference[], out: string): void {

@@ -1,4 +1,3 @@
-import openapiTypescript, { astToString } from 'openapi-typescript';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import { header } from './header.ts';
 
@@ -8,6 +7,8 @@ import { header } from './header.ts';
  * @returns the source of a module that exports `paths`, `components` and `operations`
  */
 export async function generateTypes(bundle: OpenAPIDocument): Promise<string> {
+  // Loaded late: it brings a compiler along, which the page that is built meanwhile need not wait for.
+  const { default: openapiTypescript, astToString } = await import('openapi-typescript');
   const { 'x-decisions': _register, ...document } = structuredClone(bundle);
   const nodes = await openapiTypescript(document as Parameters<typeof openapiTypescript>[0], {
     alphabetize: false,

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { generateArtifacts } from '../generate/artifacts.ts';
+import { bundleDocument, documentPath } from '../generate/bundle.ts';
+import { writeArtifacts } from '../generate/write-artifacts.ts';
+import { buildReference } from '../reference/build-reference.ts';
+import { growDocument } from './grown-document.ts';
+import type { Benchmark, Measurement } from './measurement.ts';
+import { median, milliseconds } from './median.ts';
+
+const root = join(import.meta.dirname, '../..');
+const runs = 3;
+
+/** The tools' own command lines that make what `generate` makes, one after the other. */
+function commandLines(directory: string): string[][] {
+  const bundle = join(directory, 'openapi.json');
+  const redocly = ['node_modules/@redocly/cli/bin/cli.js'];
+  return [
+    [...redocly, 'bundle', documentPath, '-o', bundle],
+    [...redocly, 'bundle', documentPath, '-o', join(directory, 'openapi.yaml')],
+    ['node_modules/openapi-typescript/bin/cli.js', bundle, '-o', join(directory, 'types.ts')],
+    [...redocly, 'generate-client', bundle, '-o', join(directory, 'client.ts')],
+    [...redocly, 'build-docs', bundle, '--inlineBundle', '-o', join(directory, 'index.html')],
+  ];
+}
+
+async function runNode(args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off' },
+  });
+  const status = await new Promise((resolve) => child.on('close', resolve));
+  if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}`);
+}
+
+async function withDirectory<T>(work: (directory: string) => Promise<T>): Promise<T> {
+  const directory = await mkdtemp(join(tmpdir(), 'bench-generate-'));
+  try {
+    return await work(directory);
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+/** Everything that `generate` does, for a document of `operations` operations. */
+async function timeOfGrown(operations: number): Promise<number> {
+  const grown = growDocument(await bundleDocument(), operations / 11);
+  return withDirectory(async (directory) => {
+    await cp(dirname(documentPath), directory, { recursive: true });
+    const path = join(directory, 'grown.json');
+    await writeFile(path, JSON.stringify(grown));
+    return median(runs, () =>
+      milliseconds(async () => {
+        const bundle = await bundleDocument(path);
+        const page = buildReference(bundle, join(directory, 'docs'));
+        await writeArtifacts(await generateArtifacts(bundle), join(directory, 'out'));
+        await page;
+      }),
+    );
+  });
+}
+
+async function run(): Promise<Measurement[]> {
+  const ours = await median(runs, () =>
+    withDirectory((directory) =>
+      milliseconds(() => runNode(['scripts/docproc.ts', 'generate', '--out', directory])),
+    ),
+  );
+  const theirs = await median(runs, () =>
+    withDirectory((directory) =>
+      milliseconds(async () => {
+        for (const line of commandLines(directory)) await runNode(line);
+      }),
+    ),
+  );
+  const [ten, hundred, thousand] = [
+    await timeOfGrown(11),
+    await timeOfGrown(110),
+    await timeOfGrown(1100),
+  ];
+  return [
+    { what: '`docproc generate`', value: ours, unit: 'ms' },
+    { what: 'the five command lines', value: theirs, unit: 'ms' },
+    {
+      what: 'ours against theirs',
+      value: ours / theirs,
+      unit: '×',
+      aim: 'at most 0.5',
+      reached: ours / theirs <= 0.5,
+    },
+    { what: '11 operations', value: ten, unit: 'ms' },
+    { what: '110 operations', value: hundred, unit: 'ms' },
+    { what: '1,100 operations', value: thousand, unit: 'ms' },
+    {
+      what: '1,100 against 110',
+      value: thousand / hundred,
+      unit: '×',
+      aim: 'at most 10 (linear)',
+      reached: thousand / hundred <= 10,
+    },
+  ];
+}
+
+export const benchmark: Benchmark = { title: 'generate', run };
