@@ -1,0 +1,58 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, onTestFinished } from 'vitest';
+import { launchChromium } from '../../scripts/browser/launch-chromium.ts';
+
+/** A page, and what went wrong while it was open. Both lists grow while the page lives. */
+export interface WatchedPage {
+  page: Page;
+  /** Addresses asked for outside the page's own origin; those that were refused too. */
+  foreignRequests: string[];
+  /** Errors and warnings of the console, and exceptions nobody caught. */
+  complaints: string[];
+}
+
+let browser: Promise<Browser> | undefined;
+
+/**
+ * Opens an address in Chromium with the network closed: nothing but loopback can be reached. The
+ * page ends with the test, the browser with the file.
+ *
+ * @param address `http://127.0.0.1:…` or `file://…`
+ * @param options such as `{ colorScheme: 'dark' }`, `{ viewport: { width: 360, height: 800 } }` or
+ *   `{ javaScriptEnabled: false }`
+ */
+export async function openPage(
+  address: string,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  browser ??= launchChromium();
+  const context = await (await browser).newContext(options);
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const watched: WatchedPage = { page, foreignRequests: [], complaints: [] };
+  const own = originOf(address);
+  page.on('request', (request) => {
+    if (![own, 'data:'].includes(originOf(request.url()))) {
+      watched.foreignRequests.push(request.url());
+    }
+  });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) watched.complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => watched.complaints.push(String(error)));
+  await page.goto(address);
+  return watched;
+}
+
+/** Every file is of one origin; `data:` and `blob:` are of the page that made them. */
+function originOf(address: string): string {
+  const { protocol, origin } = new URL(address);
+  if (protocol === 'data:') return 'data:';
+  return protocol === 'file:' ? 'file:' : origin;
+}
+
+afterAll(async () => {
+  const started = browser;
+  browser = undefined;
+  await (await started)?.close();
+});
