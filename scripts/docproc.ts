@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { enableCompileCache } from 'node:module';
 import type { Command } from 'commander';
 import { ExitCode } from './command-line/exit-code.ts';
 import { runCommand } from './command-line/run-command.ts';
@@ -16,6 +17,10 @@ interface Entry {
 
 /** Every command, loaded only when it is called, so that none waits for what another one needs. */
 const commands: Record<string, Entry> = {
+  lint: {
+    summary: 'check the document with Spectral and Redocly',
+    load: () => import('./lint.ts'),
+  },
   generate: {
     summary: 'write every artifact made from the document',
     load: () => import('./generate.ts'),
@@ -54,4 +59,6 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
   await runCommand(command(), args);
 }
 
+// The tools behind the commands are large; compiled once, they start in two thirds of the time.
+enableCompileCache();
 await main(process.argv.slice(2));

@@ -1,0 +1,79 @@
+import { dirname, join } from 'node:path';
+import { DocumentError } from '../document/document-error.ts';
+import type { Problem } from '../document/problem.ts';
+import { bundleDocument } from '../generate/bundle.ts';
+import type { Finding } from './finding.ts';
+import { openapiProblems } from './openapi-problems.ts';
+import { placeInSources } from './place-in-sources.ts';
+import { problemsFrom } from './problems-from-findings.ts';
+import { redoclyFindings } from './redocly.ts';
+import { referenceProblems } from './reference-problems.ts';
+import { readSourceFiles, type SourceFiles } from './source-files.ts';
+import { spectralFindings } from './spectral.ts';
+import { syntaxProblems } from './syntax-problems.ts';
+
+/** What linting found. */
+export interface LintResult {
+  problems: Problem[];
+  /** How many files were read. */
+  files: number;
+  /** Whether all rules were applied: they are not to a document that cannot be read or resolved. */
+  complete: boolean;
+}
+
+/**
+ * Lints a document: first whether its files can be read, then whether its references lead somewhere,
+ * then Spectral and Redocly over the sources and over the bundle made of them. What is a bundle
+ * already (it carries `x-decisions`) is linted as one.
+ *
+ * @param path of the root file
+ * @throws UsageError when the file is missing
+ */
+export async function lintDocument(path: string): Promise<LintResult> {
+  const sources = await readSourceFiles(path);
+  const files = sources.files.size;
+  const unreadable = problemsOfReading(sources);
+  if (unreadable.length > 0) return { problems: unreadable, files, complete: false };
+  try {
+    const findings = isBundle(sources) ? await lintBundle(sources) : await lintSources(sources);
+    return { files, ...problemsFrom(findings, sources) };
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    return { problems: [...error.problems], files, complete: false };
+  }
+}
+
+function problemsOfReading(sources: SourceFiles): Problem[] {
+  const syntax = [...sources.files.values()].flatMap(syntaxProblems);
+  if (syntax.length > 0) return syntax;
+  const root = openapiProblems(sources.root);
+  return root.length > 0 ? root : referenceProblems(sources);
+}
+
+function isBundle({ root }: SourceFiles): boolean {
+  return Object.hasOwn(root.value() as object, 'x-decisions');
+}
+
+async function lintBundle({ root: { path } }: SourceFiles): Promise<Finding[]> {
+  return [...(await spectralFindings('bundle', path)), ...(await redoclyFindings(path))];
+}
+
+async function lintSources(sources: SourceFiles): Promise<Finding[]> {
+  const { path } = sources.root;
+  const bundle = JSON.stringify(await bundleDocument(path));
+  const bundlePath = join(dirname(path), 'bundle.json');
+  const inBundle = [
+    ...(await spectralFindings('authored-bundle', bundlePath, bundle)),
+    ...(await redoclyFindings(bundlePath, bundle)),
+  ];
+  return [
+    ...(await spectralFindings('spectral', path)),
+    ...(await redoclyFindings(path)),
+    ...inBundle.map((finding) => fromSources(finding, sources)),
+  ];
+}
+
+function fromSources(finding: Finding, sources: SourceFiles): Finding {
+  const { file, path } = placeInSources(finding.path, sources);
+  return { ...finding, file: file.path, path };
+}

@@ -1,0 +1,71 @@
+import { resolve } from '../../../scripts/document/json-pointer.ts';
+import type {
+  Example,
+  OpenAPIDocument,
+  Reference,
+  Schema,
+} from '../../../scripts/document/openapi.ts';
+
+/** A value that the document gives as an example, and the schema at the place where it does. */
+export interface ExamplePlace {
+  /** The keys that lead to it, joined by spaces. */
+  place: string;
+  /** The component that holds it, if it is kept as one. */
+  component?: string;
+  schema: Schema;
+  value: unknown;
+}
+
+type Node = Record<string, unknown>;
+type Examples = Record<string, Example | Reference>;
+
+/** Every example of a document: those of media types and parameters, and those within schemas. */
+export function examplePlacesOf(document: OpenAPIDocument): ExamplePlace[] {
+  return placesWithin(document, document as unknown as Node, []);
+}
+
+function placesWithin(document: OpenAPIDocument, node: Node, keys: string[]): ExamplePlace[] {
+  const children = Object.entries(node).filter(
+    ([key, child]) => isObject(child) && !isData(key, child, keys),
+  );
+  return [
+    ...placesAt(document, node, keys),
+    ...children.flatMap(([key, child]) => placesWithin(document, child as Node, [...keys, key])),
+  ];
+}
+
+/** Examples, the register, and nothing that is a field of the interface by one of these names. */
+function isData(key: string, child: unknown, keys: string[]): boolean {
+  if (keys.at(-1) === 'properties') return false;
+  if (key === 'examples' || key === 'example' || key.startsWith('x-')) return true;
+  return Array.isArray(child) && key === 'enum';
+}
+
+function placesAt(document: OpenAPIDocument, node: Node, keys: string[]): ExamplePlace[] {
+  const place = keys.join(' ');
+  if (keys.at(-1) === 'properties') return [];
+  if (Array.isArray(node.examples)) {
+    return node.examples.map((value) => ({ place, schema: node as Schema, value }));
+  }
+  if (!isObject(node.schema)) return [];
+  const schema = node.schema as Schema;
+  const named = Object.entries((node.examples ?? {}) as Examples);
+  return [
+    ...('example' in node ? [{ place, schema, value: node.example }] : []),
+    ...named.map(([name, example]) => ({
+      place: `${place} ${name}`,
+      ...('$ref' in example ? { component: componentName(example.$ref) } : {}),
+      schema,
+      value: resolve<Example>(document, example).value,
+    })),
+  ];
+}
+
+/** The name of a component that a reference points to. */
+export function componentName(reference: string): string {
+  return reference.slice(reference.lastIndexOf('/') + 1);
+}
+
+function isObject(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,24 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { OpenAPIDocument, Schema } from '../../../scripts/document/openapi.ts';
+
+/**
+ * Makes validators of the schemas of one document, formats included.
+ *
+ * @returns a function from a schema of that document to the complaints about a value: one line each,
+ *   with the JSON Pointer of what is wrong; it throws on an unknown keyword or format
+ */
+export function exampleValidator(
+  document: OpenAPIDocument,
+): (schema: Schema, value: unknown) => string[] {
+  const ajv = addFormats.default(new Ajv2020({ strict: true, allErrors: true }));
+  ajv.addVocabulary(['x-decision', 'components']);
+  const components = { schemas: document.components?.schemas };
+  const validators = new Map<Schema, ValidateFunction>();
+  return (schema, value) => {
+    const validate = validators.get(schema) ?? ajv.compile({ ...schema, components });
+    validators.set(schema, validate);
+    validate(value);
+    return (validate.errors ?? []).map((error) => `${error.instancePath}: ${error.message}`);
+  };
+}

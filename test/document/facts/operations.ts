@@ -1,0 +1,91 @@
+import type { OperationFacts } from './fact-types.ts';
+
+/** The eleven operations (source: "Endpoints"), by operationId. */
+export const operationFacts: Record<string, OperationFacts> = {
+  'silo.entries.update': {
+    method: 'patch',
+    path: '/silo/v1/entries/{id}',
+    pathParameters: { id: 'uuid' },
+    body: 'SiloEntryUpdate',
+    response: 'SiloEntry',
+  },
+  'silo.entries.list': {
+    method: 'get',
+    path: '/silo/v1/entries',
+    assumedQuery: {
+      folder: 'text; enum open',
+      created_at: 'timestamp, UTC with milliseconds',
+      cursor: 'text',
+      limit: 'integer',
+    },
+    response: 'SiloEntryPage',
+  },
+  'silo.entries.related': {
+    method: 'get',
+    path: '/silo/v1/entries/{id}/related',
+    pathParameters: { id: 'uuid' },
+    assumedQuery: {
+      uuid: 'uuid',
+      context: 'text; enum open',
+      created_at: 'timestamp, UTC with milliseconds',
+      cursor: 'text',
+      limit: 'integer',
+    },
+    response: 'SiloEntryPage',
+  },
+  'transform.jobs.create': {
+    method: 'put',
+    path: '/transform/v1/jobs/{id}',
+    pathParameters: { id: 'uuid of version 7 or 1' },
+    query: { wait: 'integer' },
+    body: 'JobCreation',
+    response: 'Job',
+  },
+  'transform.jobs.createNonIdempotent': {
+    method: 'post',
+    path: '/transform/v1/jobs',
+    query: { wait: 'integer' },
+    body: 'JobCreation',
+    response: 'Job',
+  },
+  'transform.jobs.fetch': {
+    method: 'get',
+    path: '/transform/v1/jobs/{id}',
+    pathParameters: { id: 'uuid' },
+    response: 'Job',
+  },
+  'transform.workflows.create': {
+    method: 'put',
+    path: '/transform/v1/workflows/{id}',
+    pathParameters: { id: 'uuid' },
+    body: 'WorkflowCreation',
+    response: 'Workflow',
+  },
+  'transform.workflows.update': {
+    method: 'patch',
+    path: '/transform/v1/workflows/{id}',
+    pathParameters: { id: 'uuid' },
+    body: 'WorkflowUpdate',
+    response: 'Workflow',
+  },
+  'sequence.entries.list': {
+    method: 'get',
+    path: '/sequence/v1/series/{series_id}/entries',
+    pathParameters: { series_id: 'uuid' },
+    assumedQuery: { cursor: 'text', limit: 'integer' },
+    response: 'SeriesEntryPage',
+  },
+  'access.workspace.update': {
+    method: 'patch',
+    path: '/access/v1/workspace',
+    body: 'WorkspaceUpdate',
+    response: 'Workspace',
+  },
+  'access.enrollment.authorize': {
+    method: 'post',
+    path: '/access/v1/enrollment/authorize',
+    body: 'EnrollmentAuthorization',
+    response: 'Enrollment',
+    credentialsInBody: true,
+  },
+};

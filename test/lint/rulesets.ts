@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+const folder = join(import.meta.dirname, '../../openapi/rules');
+
+/** Path of a ruleset by its name. */
+export function rulesetPath(name: string): string {
+  return join(folder, `${name}.yaml`);
+}
+
+/** Names of all rulesets, the common base first. */
+export const rulesetNames = ['base', 'spectral', 'bundle', 'authored-bundle'];
+
+/** A rule of our own, as its ruleset defines it. */
+export interface OwnRule {
+  id: string;
+  definition: {
+    description?: string;
+    message?: string;
+    severity?: string;
+    then: { function: string };
+    extensions?: { mend?: string };
+  };
+}
+
+/** The rules that a ruleset defines itself, without those that it only switches. */
+export function ownRulesOf(rulesetName: string): OwnRule[] {
+  const { rules } = parse(readFileSync(rulesetPath(rulesetName), 'utf8'));
+  return Object.entries<OwnRule['definition']>(rules)
+    .filter(([, definition]) => typeof definition === 'object')
+    .map(([id, definition]) => ({ id, definition }));
+}
