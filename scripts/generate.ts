@@ -1,14 +1,11 @@
 import { join, relative } from 'node:path';
 import { Command } from 'commander';
 import { ExitCode } from './command-line/exit-code.ts';
-import type { OpenAPIDocument } from './document/openapi.ts';
+import { overlayOption } from './command-line/overlay-option.ts';
 import { applyOverlays } from './generate/apply-overlays.ts';
-import { type Artifacts, generateArtifacts } from './generate/artifacts.ts';
 import { bundleDocument } from './generate/bundle.ts';
 import { compareArtifacts, type Difference } from './generate/compare-artifacts.ts';
-import { decisionsGuide, generateDecisionsGuide } from './generate/decisions-guide.ts';
-import { writeArtifacts } from './generate/write-artifacts.ts';
-import { buildReference } from './reference/build-reference.ts';
+import { artifactsFor, generatedDirectory, generateInto } from './generate/generate-into.ts';
 
 interface Options {
   overlay: string[];
@@ -16,21 +13,15 @@ interface Options {
   check?: true;
 }
 
-const defaultDirectory = join(import.meta.dirname, '../generated');
-
 /** `docproc generate`: writes every artifact, or checks that they are fresh. */
 export function command(): Command {
   return new Command('generate')
     .description('Write everything that is made from the document.')
-    .option('--overlay <file>', 'apply an OpenAPI Overlay first (repeatable)', collect, [])
-    .option('--out <directory>', 'where to write', defaultDirectory)
+    .addOption(overlayOption())
+    .option('--out <directory>', 'where to write', generatedDirectory)
     .option('--check', 'write nothing; fail and name the files that are stale, missing or extra')
     .addHelpText('after', '\nExample:\n  docproc generate --overlay ours.yaml --out src/api')
     .action(run);
-}
-
-function collect(value: string, previous: string[]): string[] {
-  return [...previous, value];
 }
 
 async function run({ overlay, out, check }: Options): Promise<void> {
@@ -39,20 +30,8 @@ async function run({ overlay, out, check }: Options): Promise<void> {
     report(await compareArtifacts(await artifactsFor(bundle, out), out), out);
     return;
   }
-  const page = buildReference(bundle, join(out, 'docs'));
-  const artifacts = await artifactsFor(bundle, out);
-  await page;
-  await writeArtifacts(artifacts, out);
-  for (const path of [...artifacts.keys(), 'docs/index.html']) {
-    process.stdout.write(`${place(out, path)}\n`);
-  }
-}
-
-/** What belongs to an output directory: in this repository, the guide to decisions as well. */
-async function artifactsFor(bundle: OpenAPIDocument, out: string): Promise<Artifacts> {
-  const artifacts = await generateArtifacts(bundle);
-  if (out !== defaultDirectory) return artifacts;
-  return artifacts.set(relative(out, decisionsGuide), await generateDecisionsGuide(bundle));
+  const paths = await generateInto(bundle, out);
+  for (const path of paths) process.stdout.write(`${place(out, path)}\n`);
 }
 
 function report(differences: readonly Difference[], out: string): void {

@@ -5,7 +5,7 @@ import { bundleDocument } from '../generate/bundle.ts';
 import type { Finding } from './finding.ts';
 import { openapiProblems } from './openapi-problems.ts';
 import { placeInSources } from './place-in-sources.ts';
-import { problemsFrom } from './problems-from-findings.ts';
+import { isOfStructure, problemsFrom } from './problems-from-findings.ts';
 import { redoclyFindings } from './redocly.ts';
 import { referenceProblems } from './reference-problems.ts';
 import { readSourceFiles, type SourceFiles } from './source-files.ts';
@@ -60,17 +60,19 @@ async function lintBundle({ root: { path } }: SourceFiles): Promise<Finding[]> {
 
 async function lintSources(sources: SourceFiles): Promise<Finding[]> {
   const { path } = sources.root;
+  const inSources = [
+    ...(await spectralFindings('spectral', path)),
+    ...(await redoclyFindings(path)),
+  ];
+  // What is no OpenAPI does not make a bundle that says more.
+  if (inSources.some(isOfStructure)) return inSources;
   const bundle = JSON.stringify(await bundleDocument(path));
   const bundlePath = join(dirname(path), 'bundle.json');
   const inBundle = [
     ...(await spectralFindings('authored-bundle', bundlePath, bundle)),
     ...(await redoclyFindings(bundlePath, bundle)),
   ];
-  return [
-    ...(await spectralFindings('spectral', path)),
-    ...(await redoclyFindings(path)),
-    ...inBundle.map((finding) => fromSources(finding, sources)),
-  ];
+  return [...inSources, ...inBundle.map((finding) => fromSources(finding, sources))];
 }
 
 function fromSources(finding: Finding, sources: SourceFiles): Finding {

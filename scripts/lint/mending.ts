@@ -10,7 +10,9 @@ const mending: Record<string, string> = {
   'no-required-schema-properties-undefined':
     'Describe the field under properties, or remove it from required.',
   'no-unused-components': 'Refer to the component, or remove it.',
+  'oas3-examples-value-or-externalValue': 'Put the example under value, beside its summary.',
   'oas3-schema': 'Write the object as OpenAPI 3.1 defines it; a key may stand at the wrong level.',
+  'oas3-server-variables': 'Describe each variable of the URL under variables, with a default.',
   'oas3-unused-component': 'Refer to the component, or remove it.',
   'oas3-valid-media-example': 'Correct the example; if the example is right, correct the schema.',
   'oas3-valid-schema-example': 'Correct the example; if the example is right, correct the schema.',

@@ -15,19 +15,25 @@ const exampleRules = /^(oas3-valid|no-invalid)-.*-examples?$/;
  *
  * @param findings at places in the sources
  * @returns the problems in the order of the files, and whether all of them are shown: an example says
- *   nothing about a document whose structure is broken, so what is said of examples waits
+ *   nothing about a document whose structure is broken, so what is said of examples waits, as the
+ *   bundle does
  */
 export function problemsFrom(
   findings: readonly Finding[],
   sources: SourceFiles,
 ): { problems: Problem[]; complete: boolean } {
   const all = distinct(findings.map((finding) => settled(finding, sources)));
-  const isBroken = all.some(({ rule }) => structureRules.includes(rule));
+  const isBroken = all.some(isOfStructure);
   const shown = isBroken ? all.filter(({ rule }) => !exampleRules.test(rule)) : all;
   const problems = shown
     .map((finding) => problemFrom(finding, sources))
     .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
-  return { problems, complete: shown.length === all.length };
+  return { problems, complete: !isBroken };
+}
+
+/** Whether a finding says that the document is no OpenAPI there. */
+export function isOfStructure({ rule }: Finding): boolean {
+  return structureRules.includes(rule);
 }
 
 /** Some rules name a place that is not there, such as that of a missing key. */

@@ -1,0 +1,31 @@
+import { join, relative } from 'node:path';
+import type { OpenAPIDocument } from '../document/openapi.ts';
+import { buildReference } from '../reference/build-reference.ts';
+import { type Artifacts, generateArtifacts } from './artifacts.ts';
+import { decisionsGuide, generateDecisionsGuide } from './decisions-guide.ts';
+import { writeArtifacts } from './write-artifacts.ts';
+
+/** Where this repository keeps what is generated. */
+export const generatedDirectory = join(import.meta.dirname, '../../generated');
+
+/**
+ * Makes every artifact of a bundle, and the reference, and writes them once all are made.
+ *
+ * @param directory made if it is missing
+ * @returns the paths written, relative to the directory
+ */
+export async function generateInto(bundle: OpenAPIDocument, directory: string): Promise<string[]> {
+  const page = buildReference(bundle, join(directory, 'docs'));
+  const artifacts = await artifactsFor(bundle, directory);
+  await page;
+  await writeArtifacts(artifacts, directory);
+  return [...artifacts.keys(), 'docs/index.html'];
+}
+
+/** What belongs to an output directory: in this repository, the guide to decisions as well. */
+export async function artifactsFor(bundle: OpenAPIDocument, directory: string): Promise<Artifacts> {
+  const artifacts = await generateArtifacts(bundle);
+  if (directory !== generatedDirectory) return artifacts;
+  const guide = relative(directory, decisionsGuide).replaceAll('\\', '/');
+  return artifacts.set(guide, await generateDecisionsGuide(bundle));
+}
