@@ -26,6 +26,10 @@ const commands: Record<string, Entry> = {
     load: () => import('./generate.ts'),
   },
   mock: { summary: 'answer every operation with its example', load: () => import('./mock.ts') },
+  sandbox: {
+    summary: 'serve the interface with real behaviour',
+    load: () => import('./sandbox.ts'),
+  },
 };
 
 function help(): string {

@@ -3,6 +3,7 @@ import type { OpenAPIDocument } from '../document/openapi.ts';
 import { generateClient } from './client.ts';
 import { generateOperations } from './operations.ts';
 import { generateTypes } from './types.ts';
+import { generateValidators, validatorsDeclaration } from './validators.ts';
 
 /** Contents of generated files by their paths, relative to the output directory. */
 export type Artifacts = Map<string, string>;
@@ -19,6 +20,8 @@ export async function generateArtifacts(bundle: OpenAPIDocument): Promise<Artifa
     ['types.ts', await generateTypes(bundle)],
     ['operations.ts', generateOperations(bundle)],
     ['client.ts', generateClient(bundle)],
+    ['validators.js', generateValidators(bundle)],
+    ['validators.d.ts', validatorsDeclaration],
   ]);
 }
 

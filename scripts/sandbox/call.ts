@@ -1,0 +1,43 @@
+import type { Clock } from './clock.ts';
+import type { SandboxAnswer } from './exchange.ts';
+import type { Cursors } from './paging.ts';
+import type { Rules } from './rules.ts';
+import type { Store } from './storage/store.ts';
+
+/** What a sandbox is made of, as its operations use it. */
+export interface Surroundings {
+  store: Store;
+  clock: Clock;
+  cursors: Cursors;
+  rules: Rules;
+  /** How long a step takes that does not say so itself, in ms. */
+  stepDelay: number;
+}
+
+/** One call of an operation, checked against the document. */
+export interface Call extends Surroundings {
+  /** Identifier of the workspace that the token belongs to; empty when the operation needs none. */
+  workspace: string;
+  /** The UUID in the path, in small letters; empty when the path has none. */
+  id: string;
+  /** Query parameters by what they stand for, whatever an overlay calls them. */
+  query: Query;
+  /** The body; an empty object when the operation takes none. */
+  body: object;
+  /** Time of the call, in ms since 1970. */
+  now: number;
+  signal?: AbortSignal | undefined;
+}
+
+export interface Query {
+  folder?: string;
+  created_at?: string;
+  cursor?: string;
+  limit?: number;
+  uuid?: string;
+  context?: string;
+  wait?: number;
+}
+
+/** Carries out one operation. What it throws as a Refusal becomes the answer. */
+export type Operation = (call: Call) => SandboxAnswer | Promise<SandboxAnswer>;

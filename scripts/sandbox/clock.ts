@@ -1,0 +1,89 @@
+/** The clock as a snapshot keeps it: how far it is from the real one, or where it stands. */
+export type ClockState = { offset: number } | { stoppedAt: number };
+
+interface Sleeper {
+  until: number;
+  wake(): void;
+}
+
+/** Longest delay that a timer takes, in ms. */
+const longestTimer = 2 ** 31 - 1;
+
+/**
+ * The time in a sandbox, in ms since 1970. It runs with the real clock, until a test stops or
+ * moves it; delays, waits and the progress of jobs follow it.
+ */
+export class Clock {
+  #state: ClockState = { offset: 0 };
+  readonly #sleepers = new Set<Sleeper>();
+  #timer: NodeJS.Timeout | undefined;
+
+  now(): number {
+    return 'stoppedAt' in this.#state ? this.#state.stoppedAt : Date.now() + this.#state.offset;
+  }
+
+  get stopped(): boolean {
+    return 'stoppedAt' in this.#state;
+  }
+
+  get state(): ClockState {
+    return this.#state;
+  }
+
+  /** Sets the clock as it was; it may go back, since everything else goes back with it. */
+  set state(state: ClockState) {
+    this.#state = state;
+    this.#wakeDue();
+  }
+
+  /** Stops the clock where it is. */
+  stop(): void {
+    this.state = { stoppedAt: this.now() };
+  }
+
+  /** Lets the clock run on from where it is. */
+  run(): void {
+    this.state = { offset: this.now() - Date.now() };
+  }
+
+  /** Moves a clock that runs or stands to a time, in ms since 1970. */
+  moveTo(time: number): void {
+    this.state = this.stopped ? { stoppedAt: time } : { offset: time - Date.now() };
+  }
+
+  /** Resolves when the clock shows a time, or when the signal ends the wait. */
+  async until(time: number, signal?: AbortSignal): Promise<void> {
+    if (this.now() >= time || signal?.aborted) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const wake = () => resolve();
+    const sleeper = { until: time, wake };
+    this.#sleepers.add(sleeper);
+    signal?.addEventListener('abort', wake, { once: true });
+    this.#setTimer();
+    await promise;
+    signal?.removeEventListener('abort', wake);
+    this.#sleepers.delete(sleeper);
+  }
+
+  /** Ends every wait at once. */
+  close(): void {
+    clearTimeout(this.#timer);
+    for (const sleeper of this.#sleepers) sleeper.wake();
+  }
+
+  #wakeDue(): void {
+    const now = this.now();
+    for (const sleeper of this.#sleepers) if (sleeper.until <= now) sleeper.wake();
+    this.#setTimer();
+  }
+
+  #setTimer(): void {
+    clearTimeout(this.#timer);
+    if (this.stopped) return;
+    const now = this.now();
+    let next = Number.POSITIVE_INFINITY;
+    for (const { until } of this.#sleepers) if (until > now && until < next) next = until;
+    if (next === Number.POSITIVE_INFINITY) return;
+    this.#timer = setTimeout(() => this.#wakeDue(), Math.min(next - now, longestTimer));
+  }
+}

@@ -1,0 +1,33 @@
+/** One request, however it came: over a socket or through `fetch`. */
+export interface SandboxRequest {
+  /** In capitals, such as `GET`. */
+  method: string;
+  /** Path and query as they were sent, such as `/silo/v1/entries?limit=2`. */
+  target: string;
+  /** Names in small letters. */
+  headers: Readonly<Record<string, string | undefined>>;
+  /** `too-large` when more was sent than {@link maximumBody}. */
+  body: Uint8Array | 'too-large';
+  /** Ends a wait when the caller has gone. */
+  signal?: AbortSignal | undefined;
+}
+
+/** How an answer travels: whole, cut off in its middle, or not at all. */
+export type Transport = 'whole' | 'truncated' | 'dropped';
+
+export interface SandboxAnswer {
+  status: number;
+  headers: Record<string, string>;
+  /** JSON, as a rule. */
+  body: string;
+  /** `whole` unless a fault was asked for. */
+  transport?: Transport;
+}
+
+/** Largest body of a request, in bytes (D64). */
+export const maximumBody = 5_000_000;
+
+/** Answer 200 with JSON that is text already. */
+export function succeed(body: string): SandboxAnswer {
+  return { status: 200, headers: { 'content-type': 'application/json' }, body };
+}

@@ -1,0 +1,57 @@
+import type { SeedData } from './seed/seed-data.ts';
+
+/** What a contract test needs to know of a server: `GET /_sandbox/fixtures`. All optional. */
+export interface Fixtures {
+  token?: string;
+  entry_id?: string;
+  /** A UUID that another entry mentions. */
+  related_entry_id?: string;
+  folder?: string;
+  series_id?: string;
+  workflow_id?: string;
+  job_id?: string;
+  workspace_id?: string;
+  client_id?: string;
+  client_secret?: string;
+  enrollment_id?: string;
+  owner_id?: string;
+  /** Token of a second workspace, and what stands in it. */
+  other_token?: string;
+  other_entry_id?: string;
+  other_workflow_id?: string;
+}
+
+/** The fixtures that seed data gives, from its first workspace and its second. */
+export function fixturesOf({ workspaces: [first, second] }: SeedData): Fixtures {
+  const client = first?.clients?.[0];
+  const enrollment = client?.enrollments[0];
+  const entry = first?.entries?.find(({ id }) => isMentioned(id, first.entries));
+  return withoutUndefined({
+    token: first?.tokens?.[0],
+    entry_id: (entry ?? first?.entries?.[0])?.id,
+    related_entry_id: entry?.id,
+    folder: (entry ?? first?.entries?.[0])?.folder,
+    series_id: first?.series?.[0]?.id,
+    workflow_id: first?.workflows?.[0]?.id,
+    job_id: first?.jobs?.at(-1)?.id,
+    workspace_id: first?.workspace.id,
+    client_id: client?.client_id,
+    client_secret: client?.client_secret,
+    enrollment_id: enrollment?.id,
+    owner_id: enrollment?.owner_id,
+    other_token: second?.tokens?.[0],
+    other_entry_id: second?.entries?.[0]?.id,
+    other_workflow_id: second?.workflows?.[0]?.id,
+  });
+}
+
+function isMentioned(id: string, entries: readonly { id: string; data?: unknown }[] = []): boolean {
+  return entries.some((each) => each.id !== id && JSON.stringify(each.data ?? {}).includes(id));
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+function withoutUndefined<T extends object>(value: T): Defined<T> {
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined);
+  return Object.fromEntries(entries) as Defined<T>;
+}

@@ -1,0 +1,81 @@
+import type { ValidateFunction } from 'ajv';
+import type { OperationId } from '../../../generated/operations.ts';
+import { resolve } from '../../document/json-pointer.ts';
+import type { OpenAPIDocument, Parameter, Reference } from '../../document/openapi.ts';
+import { type LocatedOperation, operationsOf } from '../../document/operations.ts';
+import { bodyValidator, parameterValidator } from '../../document/validator-names.ts';
+
+/** A parameter of an operation. */
+export interface RouteParameter {
+  /** What a request calls it. */
+  name: string;
+  /** What it stands for: its name before any overlay, such as `folder`. */
+  meaning: string;
+  required: boolean;
+  /** Whether its text stands for a number. */
+  integer: boolean;
+  validate: ValidateFunction;
+}
+
+/** One operation, as a request finds it. */
+export interface Route {
+  operationId: OperationId;
+  method: string;
+  /** Segments of the path; undefined where the parameter stands. */
+  segments: readonly (string | undefined)[];
+  authenticated: boolean;
+  pathParameter: RouteParameter | undefined;
+  query: readonly RouteParameter[];
+  /** Judges the body; undefined when the operation takes none. */
+  body: ValidateFunction | undefined;
+}
+
+/** The routes of a document, with whatever its overlays changed. */
+export function routesOf(
+  document: OpenAPIDocument,
+  validators: Readonly<Record<string, ValidateFunction>>,
+): Route[] {
+  return operationsOf(document).map((located) => routeOf(document, validators, located));
+}
+
+function routeOf(
+  document: OpenAPIDocument,
+  validators: Readonly<Record<string, ValidateFunction>>,
+  { path, method, operation }: LocatedOperation,
+): Route {
+  const shared = document.paths[path]?.parameters ?? [];
+  const given = [...shared, ...(operation.parameters ?? [])];
+  const inPlace = (place: Parameter['in']) =>
+    given
+      .filter((each) => resolve<Parameter>(document, each).in === place)
+      .map((each) => parameterOf(document, validators, operation.operationId, each));
+  return {
+    operationId: operation.operationId as OperationId,
+    method: method.toUpperCase(),
+    segments: path.split('/').map((each) => (each.startsWith('{') ? undefined : each)),
+    authenticated: (operation.security ?? document.security ?? []).length > 0,
+    pathParameter: inPlace('path')[0],
+    query: inPlace('query'),
+    body: operation.requestBody && validators[bodyValidator(operation.operationId)],
+  };
+}
+
+function parameterOf(
+  document: OpenAPIDocument,
+  validators: Readonly<Record<string, ValidateFunction>>,
+  operationId: string,
+  given: Parameter | Reference,
+): RouteParameter {
+  const { name, required, schema } = resolve<Parameter>(document, given);
+  const validate = validators[parameterValidator(operationId, name)];
+  if (!validate) throw new Error(`There is no validator of ${name} of ${operationId}.`);
+  // A component keeps its own name, `silo.entries.list.folder`, when an overlay renames it.
+  const component = '$ref' in given ? given.$ref.split('/').at(-1) : undefined;
+  return {
+    name,
+    meaning: component?.split('.').at(-1) ?? name,
+    required: required === true,
+    integer: schema.type === 'integer',
+    validate,
+  };
+}

@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen } from '../../server/listen.ts';
+import type { RunningServer } from '../../server/running-server.ts';
+import { maximumBody, type SandboxAnswer, type SandboxRequest } from '../exchange.ts';
+
+type Answering = (request: SandboxRequest) => SandboxAnswer | Promise<SandboxAnswer>;
+
+const noBody = new Uint8Array();
+
+/**
+ * Serves over HTTP, on the loopback interface.
+ *
+ * @param port 0 for any free one
+ * @throws UsageError when the port cannot be had
+ */
+export function serve(answer: Answering, port: number): Promise<RunningServer> {
+  const server = createServer((incoming, outgoing) => {
+    readBody(incoming, (body) => respond(answer, incoming, outgoing, body));
+  });
+  return listen(server, port);
+}
+
+function readBody(incoming: IncomingMessage, done: (body: SandboxRequest['body']) => void): void {
+  const { headers } = incoming;
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) {
+    done(noBody);
+    return;
+  }
+  if (Number(headers['content-length']) > maximumBody) {
+    done('too-large');
+    return;
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  incoming.on('data', (chunk: Buffer) => {
+    const fitted = size <= maximumBody;
+    size += chunk.length;
+    if (size <= maximumBody) chunks.push(chunk);
+    else if (fitted) done('too-large');
+  });
+  incoming.on('end', () => {
+    if (size <= maximumBody)
+      done(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks));
+  });
+}
+
+function respond(
+  answer: Answering,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  body: SandboxRequest['body'],
+): void {
+  const gone = new AbortController();
+  const given = answer({
+    method: incoming.method ?? 'GET',
+    target: incoming.url ?? '/',
+    headers: incoming.headers as SandboxRequest['headers'],
+    body,
+    signal: gone.signal,
+  });
+  if (!(given instanceof Promise)) {
+    send(outgoing, given);
+    return;
+  }
+  outgoing.on('close', () => gone.abort());
+  given.then((settled) => send(outgoing, settled));
+}
+
+function send(outgoing: ServerResponse, { status, headers, body, transport }: SandboxAnswer): void {
+  if (transport === 'dropped') {
+    outgoing.destroy();
+    return;
+  }
+  const bytes = Buffer.from(body);
+  outgoing.writeHead(status, { ...headers, 'content-length': bytes.length });
+  if (transport !== 'truncated') {
+    outgoing.end(bytes);
+    return;
+  }
+  outgoing.write(bytes.subarray(0, bytes.length >> 1), () => outgoing.destroy());
+}

@@ -1,0 +1,51 @@
+import { maximumBody, type SandboxAnswer, type SandboxRequest } from '../exchange.ts';
+
+type Answering = (request: SandboxRequest) => SandboxAnswer | Promise<SandboxAnswer>;
+
+/** A function that is used as the global `fetch`, and answers from the sandbox. */
+export function toFetch(answer: Answering): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    const { signal } = request;
+    signal.throwIfAborted();
+    const body = new Uint8Array(await request.arrayBuffer());
+    const given = answer({
+      method: request.method,
+      target: pathname + search,
+      headers: Object.fromEntries(request.headers),
+      body: body.byteLength > maximumBody ? 'too-large' : body,
+      signal,
+    });
+    return toResponse(await unlessAborted(given, signal));
+  };
+}
+
+async function unlessAborted<T>(value: T | Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([value, promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+function toResponse({ status, headers, body, transport }: SandboxAnswer): Response {
+  if (transport === 'dropped') {
+    throw new TypeError('fetch failed', {
+      cause: new Error('The sandbox dropped the connection.'),
+    });
+  }
+  if (transport !== 'truncated') return new Response(body, { status, headers });
+  return new Response(halfOf(body), { status, headers });
+}
+
+function halfOf(body: string): ReadableStream {
+  const bytes = new TextEncoder().encode(body);
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(bytes.subarray(0, bytes.length >> 1)),
+    pull: (controller) => controller.error(new TypeError('terminated')),
+  });
+}

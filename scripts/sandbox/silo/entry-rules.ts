@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto';
+import type { Call } from '../call.ts';
+import { pageSize } from '../paging.ts';
+import { Refusal, shorten } from '../refusal.ts';
+import { type SiloEntry, type SiloEntryUpdate, timestamp } from '../resources.ts';
+import type { EntryQuery, MentionQuery, Position } from '../storage/entry-table.ts';
+import { findMentions } from './find-mentions.ts';
+import { mergePatch } from './merge-patch.ts';
+
+/** Where a listing begins: behind the cursor, or at the date, which is included (D37). */
+function beginning(call: Call, listing: readonly unknown[]): Position {
+  const { cursor, created_at } = call.query;
+  if (cursor) return call.cursors.read(cursor, listing);
+  if (created_at === undefined) return { createdAt: -Infinity, seq: 0 };
+  const createdAt = Date.parse(created_at);
+  if (!Number.isNaN(createdAt)) return { createdAt, seq: -1 };
+  throw new Refusal(
+    400,
+    'invalid-parameter',
+    `created_at: found ${shorten(created_at)}, expected a time that exists.`,
+  );
+}
+
+/** How silo entries behave. */
+export const entryRules = {
+  pageSize,
+
+  /** What a cursor of `silo.entries.list` is bound to. */
+  listingOf: (call: Call): unknown[] => [
+    'silo.entries.list',
+    call.workspace,
+    call.query.folder,
+    call.query.created_at,
+  ],
+
+  /** What a cursor of `silo.entries.related` is bound to. */
+  searchOf: (call: Call): unknown[] => [
+    'silo.entries.related',
+    call.workspace,
+    call.id,
+    call.query.uuid,
+    call.query.context,
+    call.query.created_at,
+  ],
+
+  /** Which entries a listing asks for; one more than the page holds, to see whether there are more. */
+  entryQuery: (call: Call, limit: number): EntryQuery => ({
+    workspace: call.workspace,
+    folder: call.query.folder,
+    after: beginning(call, call.rules.listingOf(call)),
+    limit: limit + 1,
+  }),
+
+  /** Which mentions a search asks for: of the entry in the path, and in the same entries of `uuid` (D40). */
+  mentionQuery: (call: Call, limit: number): MentionQuery => ({
+    workspace: call.workspace,
+    uuid: call.id,
+    also: call.query.uuid?.toLowerCase(),
+    context: call.query.context,
+    after: beginning(call, call.rules.searchOf(call)),
+    limit: limit + 1,
+  }),
+
+  /** The places in the data of an entry at which UUIDs are mentioned. */
+  mentionsIn: (entry: SiloEntry) => findMentions(entry.data),
+
+  /**
+   * The entry after an update: `data` replaces the document, or is merged into it when the content
+   * type is that of a merge patch (D48, D49; RFC 7396).
+   */
+  changeEntry: (entry: SiloEntry, update: SiloEntryUpdate, now: number): SiloEntry => {
+    const changed = { ...entry, updated_at: later(entry.updated_at, now) };
+    if (update.folder !== undefined) changed.folder = update.folder;
+    if (update.data === undefined) return changed;
+    const merge = update.content_type === 'application/merge-patch+json';
+    const data = merge ? mergePatch(entry.data ?? {}, update.data) : update.data;
+    changed.data = data as Record<string, unknown>;
+    changed.digest = { alg: 'sha256', val: hash('sha256', JSON.stringify(data)) };
+    return changed;
+  },
+};
+
+/** A time of update, which never lies before the one it replaces. */
+export function later(previous: string, now: number): string {
+  return Date.parse(previous) > now ? previous : timestamp(now);
+}

@@ -1,0 +1,77 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Enrollment, Workspace } from '../resources.ts';
+
+/** A client that may authorize enrollments. */
+export interface ClientRow {
+  client_id: string;
+  /** SHA-256 of its secret, in hexadecimal digits. */
+  secret_digest: string;
+  workspace: string;
+}
+
+export interface EnrollmentRow {
+  id: string;
+  owner_id: string | null;
+  tokens_issued: number;
+  /** The enrollment without its token, as JSON. */
+  body: string;
+}
+
+/** Workspaces, and who may act on them. Tokens and secrets are kept as digests only. */
+export class AccessTable {
+  readonly #workspace: StatementSync;
+  readonly #saveWorkspace: StatementSync;
+  readonly #token: StatementSync;
+  readonly #saveToken: StatementSync;
+  readonly #client: StatementSync;
+  readonly #saveClient: StatementSync;
+  readonly #enrollments: StatementSync;
+  readonly #saveEnrollment: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    this.#workspace = db.prepare('SELECT body FROM workspaces WHERE id = ?');
+    this.#saveWorkspace = db.prepare('INSERT OR REPLACE INTO workspaces VALUES (?, ?)');
+    this.#token = db.prepare('SELECT workspace FROM tokens WHERE digest = ?');
+    this.#saveToken = db.prepare('INSERT OR REPLACE INTO tokens VALUES (?, ?)');
+    this.#client = db.prepare('SELECT * FROM clients WHERE client_id = ?');
+    this.#saveClient = db.prepare('INSERT OR REPLACE INTO clients VALUES (?, ?, ?)');
+    this.#enrollments = db.prepare(
+      'SELECT id, owner_id, tokens_issued, body FROM enrollments WHERE client_id = ? ORDER BY id',
+    );
+    this.#saveEnrollment = db.prepare('INSERT OR REPLACE INTO enrollments VALUES (?, ?, ?, ?, ?)');
+  }
+
+  workspace(id: string): string | undefined {
+    return (this.#workspace.get(id) as { body: string } | undefined)?.body;
+  }
+
+  saveWorkspace(workspace: Workspace): void {
+    this.#saveWorkspace.run(workspace.id, JSON.stringify(workspace));
+  }
+
+  /** @param digest SHA-256 of the token */
+  workspaceOfToken(digest: string): string | undefined {
+    return (this.#token.get(digest) as { workspace: string } | undefined)?.workspace;
+  }
+
+  saveToken(digest: string, workspace: string): void {
+    this.#saveToken.run(digest, workspace);
+  }
+
+  client(clientId: string): ClientRow | undefined {
+    return this.#client.get(clientId) as ClientRow | undefined;
+  }
+
+  saveClient({ client_id, secret_digest, workspace }: ClientRow): void {
+    this.#saveClient.run(client_id, secret_digest, workspace);
+  }
+
+  enrollments(clientId: string): EnrollmentRow[] {
+    return this.#enrollments.all(clientId) as unknown as EnrollmentRow[];
+  }
+
+  saveEnrollment(clientId: string, enrollment: Omit<Enrollment, 'token'>, issued: number): void {
+    const { id, owner_id = null } = enrollment;
+    this.#saveEnrollment.run(clientId, id, owner_id, issued, JSON.stringify(enrollment));
+  }
+}

@@ -1,0 +1,44 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+
+/** A job as it is stored. */
+export interface JobRow {
+  /** Digest of the body that created it; empty when it came from seed data. */
+  digest: string;
+  /** When it completes, in ms since 1970. */
+  completed_at: number;
+  /** The job as it is in the end, as JSON. */
+  body: string;
+  /** How it runs, as JSON; null when it completed at once, or came from seed data. */
+  run: string | null;
+}
+
+/** Jobs. What one looks like before its end is worked out from its run. */
+export class JobTable {
+  readonly #find: StatementSync;
+  readonly #insert: StatementSync;
+  readonly #last: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    this.#find = db.prepare(
+      'SELECT digest, completed_at, body, run FROM jobs WHERE workspace = ? AND id = ?',
+    );
+    this.#insert = db.prepare(
+      'INSERT INTO jobs (workspace, id, digest, completed_at, body, run) VALUES (?, ?, ?, ?, ?, ?)',
+    );
+    this.#last = db.prepare('SELECT max(seq) AS seq FROM jobs');
+  }
+
+  find(workspace: string, id: string): JobRow | undefined {
+    return this.#find.get(workspace, id) as JobRow | undefined;
+  }
+
+  insert(workspace: string, id: string, row: JobRow): void {
+    this.#insert.run(workspace, id, row.digest, row.completed_at, row.body, row.run);
+  }
+
+  /** The number that the next job will have in the order of arrival. */
+  nextNumber(): number {
+    const { seq } = this.#last.get() as { seq: number | null };
+    return (seq ?? 0) + 1;
+  }
+}

@@ -1,0 +1,45 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { SeriesEntry } from '../resources.ts';
+
+/** An entry of a series as it is stored. */
+export interface SeriesEntryRow {
+  /** Number in the order of arrival. */
+  seq: number;
+  /** The entry, as JSON. */
+  body: string;
+}
+
+/** Series, and their entries in order. */
+export class SeriesTable {
+  readonly #exists: StatementSync;
+  readonly #list: StatementSync;
+  readonly #insertSeries: StatementSync;
+  readonly #insertEntry: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    this.#exists = db.prepare('SELECT 1 FROM series WHERE workspace = ? AND id = ?');
+    this.#list = db.prepare(`
+      SELECT seq, body FROM series_entries
+      WHERE workspace = ? AND series_id = ? AND seq > ? ORDER BY seq LIMIT ?`);
+    this.#insertSeries = db.prepare('INSERT OR IGNORE INTO series VALUES (?, ?)');
+    this.#insertEntry = db.prepare(
+      'INSERT INTO series_entries (workspace, series_id, id, body) VALUES (?, ?, ?, ?)',
+    );
+  }
+
+  exists(workspace: string, id: string): boolean {
+    return this.#exists.get(workspace, id) !== undefined;
+  }
+
+  /** @param after number of the entry behind which to begin */
+  list(workspace: string, id: string, after: number, limit: number): SeriesEntryRow[] {
+    return this.#list.all(workspace, id, after, limit) as unknown as SeriesEntryRow[];
+  }
+
+  insert(workspace: string, id: string, entries: readonly SeriesEntry[]): void {
+    this.#insertSeries.run(workspace, id);
+    for (const entry of entries) {
+      this.#insertEntry.run(workspace, id, entry.id, JSON.stringify(entry));
+    }
+  }
+}

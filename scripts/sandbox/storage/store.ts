@@ -1,0 +1,77 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { AccessTable } from './access-table.ts';
+import { EffectTable } from './effect-table.ts';
+import { EntryTable } from './entry-table.ts';
+import { JobTable } from './job-table.ts';
+import { tables } from './migrations.ts';
+import { SeriesTable } from './series-table.ts';
+import { WorkflowTable } from './workflow-table.ts';
+
+/** Everything that a sandbox remembers. The same code serves a file and memory. */
+export class Store {
+  readonly entries: EntryTable;
+  readonly jobs: JobTable;
+  readonly effects: EffectTable;
+  readonly workflows: WorkflowTable;
+  readonly series: SeriesTable;
+  readonly access: AccessTable;
+  readonly #db: DatabaseSync;
+  #depth = 0;
+
+  /** @param db with its tables made */
+  constructor(db: DatabaseSync) {
+    this.#db = db;
+    this.entries = new EntryTable(db);
+    this.jobs = new JobTable(db);
+    this.effects = new EffectTable(db);
+    this.workflows = new WorkflowTable(db);
+    this.series = new SeriesTable(db);
+    this.access = new AccessTable(db);
+  }
+
+  /** Does all of the work or none; what is thrown comes through. */
+  transaction<T>(work: () => T): T {
+    if (this.#depth > 0) return work();
+    this.#db.exec('BEGIN IMMEDIATE');
+    this.#depth += 1;
+    try {
+      const result = work();
+      this.#db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      this.#db.exec('ROLLBACK');
+      this.effects.refresh();
+      throw error;
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    for (const table of tables) this.#db.exec(`DELETE FROM ${table}`);
+    this.effects.refresh();
+  }
+
+  /** Keeps a copy of everything under a name, as long as the process lives. */
+  copyTo(name: string): void {
+    for (const table of tables) {
+      this.#db.exec(`CREATE TEMP TABLE "${name}/${table}" AS SELECT * FROM main.${table}`);
+    }
+  }
+
+  /** Puts back what {@link copyTo} kept. */
+  copyFrom(name: string): void {
+    this.transaction(() => {
+      for (const table of tables) {
+        this.#db.exec(`DELETE FROM main.${table}`);
+        this.#db.exec(`INSERT INTO main.${table} SELECT * FROM temp."${name}/${table}"`);
+      }
+    });
+    this.effects.refresh();
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+}
