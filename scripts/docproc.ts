@@ -25,6 +25,7 @@ const commands: Record<string, Entry> = {
     summary: 'write every artifact made from the document',
     load: () => import('./generate.ts'),
   },
+  docs: { summary: 'build or serve the reference', load: () => import('./docs.ts') },
   mock: { summary: 'answer every operation with its example', load: () => import('./mock.ts') },
   sandbox: {
     summary: 'serve the interface with real behaviour',

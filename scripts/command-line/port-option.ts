@@ -3,12 +3,12 @@ import { InvalidArgumentError, Option } from 'commander';
 /**
  * The option `--port N` of every command that serves.
  *
- * @param port the one taken when none is given; 0 stands for any free one
+ * @param port the one taken when none is given; 0 stands for any free one. Without it the option is
+ *   left out unless the user gives it.
  */
-export function portOption(port: number): Option {
-  return new Option('--port <number>', 'port to listen on, 0 for any free one')
-    .default(port)
-    .argParser(parsePort);
+export function portOption(port?: number): Option {
+  const option = new Option('--port <number>', 'port to listen on, 0 for any free one');
+  return option.default(port).argParser(parsePort);
 }
 
 function parsePort(value: string): number {

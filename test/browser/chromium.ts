@@ -29,6 +29,7 @@ export async function openPage(
   const context = await (await browser).newContext(options);
   onTestFinished(() => context.close());
   const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
   const watched: WatchedPage = { page, foreignRequests: [], complaints: [] };
   const own = originOf(address);
   page.on('request', (request) => {

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '../../scripts/server/listen.ts';
+import { docproc } from '../support/run.ts';
+import { startDocproc } from '../support/start-docproc.ts';
+
+async function emptyDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'reference '));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  return directory;
+}
+
+/** Sends a path as it stands; `fetch` would tidy it first. */
+function get(url: string, path: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+  return text(socket);
+}
+
+test('docs --port serves the reference until Ctrl-C', async () => {
+  const { url, stop } = await startDocproc([
+    'docs',
+    '--port',
+    '0',
+    '--out',
+    await emptyDirectory(),
+  ]);
+
+  const page = await fetch(url);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(await page.text()).toContain('<title>Document Processing Service');
+  expect(await stop()).toBe(0);
+});
+
+test('a page that is not there is 404, and nothing outside the folder is served', async () => {
+  const { url } = await startDocproc(['docs', '--port', '0', '--out', await emptyDirectory()]);
+
+  expect((await fetch(`${url}/missing.html`)).status).toBe(404);
+  for (const path of ['/../../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/%00', '/%']) {
+    expect(await get(url, path)).toMatch(/^HTTP\/1.1 404 /);
+  }
+});
+
+test('a port that is taken is said, with what to do', async () => {
+  const taken = await listen(createServer(), 0);
+  onTestFinished(taken.close);
+  const { port } = new URL(taken.url);
+
+  const { status, stderr } = await docproc([
+    ...['docs', '--port', port],
+    ...['--out', await emptyDirectory()],
+  ]);
+  expect(status).toBe(2);
+  expect(stderr).toContain(`Port ${port} is taken. Give another one with --port`);
+});
