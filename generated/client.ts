@@ -1,71 +1,648 @@
 // Generated from openapi/ by `npm run generate`. Do not edit: change the document instead.
-import createFetchClient, { type ClientOptions } from 'openapi-fetch';
-import type { operations, paths } from './types.ts';
+import {
+  type CallOptions,
+  type Client,
+  type ClientOptions,
+  type Connection,
+  connectWith,
+  type CreateOptions,
+  type FollowOptions,
+  layOutMethods,
+  type List,
+  type Operation,
+  type RunOptions,
+  resumeJob,
+  runJob,
+  type Safe,
+  uuidv7,
+  type WithResponse,
+} from '../client/index.ts';
+import type { components, operations, paths } from './types.ts';
 
-type Body<Id extends keyof operations> = operations[Id] extends {
-  requestBody?: { content: { 'application/json': infer Content } };
-}
-  ? Content
-  : never;
-type Query<Id extends keyof operations> = NonNullable<operations[Id]['parameters']['query']>;
+export * from '../client/public.ts';
+export type { components, operations, paths } from './types.ts';
 
-/** A client with one method for each operation, and the plain openapi-fetch client as `raw`. */
-export function createClient(options: ClientOptions) {
-  const raw = createFetchClient<paths>(options);
-  return {
-    raw,
-    silo: {
-      entries: {
-        /** List silo entries */
-        list: (query?: Query<'silo.entries.list'>) =>
-          raw.GET('/silo/v1/entries', { params: { ...(query && { query }) } }),
-        /** Update a silo entry */
-        update: (id: string, body: Body<'silo.entries.update'>) =>
-          raw.PATCH('/silo/v1/entries/{id}', { params: { path: { id } }, body }),
-        /** Find related entries */
-        related: (id: string, query?: Query<'silo.entries.related'>) =>
-          raw.GET('/silo/v1/entries/{id}/related', { params: { path: { id }, ...(query && { query }) } }),
-      },
-    },
-    transform: {
-      jobs: {
-        /** Create a job for development and testing */
-        createNonIdempotent: (body: Body<'transform.jobs.createNonIdempotent'>, query?: Query<'transform.jobs.createNonIdempotent'>) =>
-          raw.POST('/transform/v1/jobs', { params: { ...(query && { query }) }, body }),
-        /** Fetch a job */
-        fetch: (id: string) =>
-          raw.GET('/transform/v1/jobs/{id}', { params: { path: { id } } }),
-        /** Create a job */
-        create: (id: string, body: Body<'transform.jobs.create'>, query?: Query<'transform.jobs.create'>) =>
-          raw.PUT('/transform/v1/jobs/{id}', { params: { path: { id }, ...(query && { query }) }, body }),
-      },
-      workflows: {
-        /** Create a workflow */
-        create: (id: string, body: Body<'transform.workflows.create'>) =>
-          raw.PUT('/transform/v1/workflows/{id}', { params: { path: { id } }, body }),
-        /** Update a workflow */
-        update: (id: string, body: Body<'transform.workflows.update'>) =>
-          raw.PATCH('/transform/v1/workflows/{id}', { params: { path: { id } }, body }),
-      },
-    },
-    sequence: {
-      entries: {
-        /** List the entries of a series */
-        list: (series_id: string, query?: Query<'sequence.entries.list'>) =>
-          raw.GET('/sequence/v1/series/{series_id}/entries', { params: { path: { series_id }, ...(query && { query }) } }),
-      },
-    },
-    access: {
-      workspace: {
-        /** Update the workspace */
-        update: (body: Body<'access.workspace.update'>) =>
-          raw.PATCH('/access/v1/workspace', { body }),
-      },
-      enrollment: {
-        /** Authorize an enrollment */
-        authorize: (body: Body<'access.enrollment.authorize'>) =>
-          raw.POST('/access/v1/enrollment/authorize', { body }),
-      },
-    },
+/** ISO 8601 date and time in UTC, with milliseconds. */
+export type Timestamp = components['schemas']['Timestamp'];
+/** A UUID in its usual text form. */
+export type Uuid = components['schemas']['Uuid'];
+/** A digest, with the algorithm that made it. */
+export type Digest = components['schemas']['Digest'];
+/** A failure met while an entry or a job was processed. */
+export type Fault = components['schemas']['Fault'];
+/** A file that belongs to a silo entry. It has no time of update. The source leaves open which fields are always there; assumed: `id` and `created_at` (D29). */
+export type SiloAttachment = components['schemas']['SiloAttachment'];
+/** A metadata record of a silo entry. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
+export type SiloMetaRecord = components['schemas']['SiloMetaRecord'];
+/** A stored document with its attachments, metadata records, faults and flags. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
+export type SiloEntry = components['schemas']['SiloEntry'];
+/** One page of a listing of silo entries. The source leaves open which fields are always there; assumed: `list` (D29). */
+export type SiloEntryPage = components['schemas']['SiloEntryPage'];
+/** What to change of a silo entry. Which fields are required is open; assumed, none (D30). Whether `data` replaces or merges is open (D48). */
+export type SiloEntryUpdate = components['schemas']['SiloEntryUpdate'];
+/** What to run and on what: a silo entry or supplied data. Which fields are required is open; assumed, none (D30). Whether entry and data exclude each other is open (D46). */
+export type JobCreation = components['schemas']['JobCreation'];
+/** A file that belongs to a job. It has neither a time of creation nor one of update. The source leaves open which fields are always there; assumed: `id` (D29). */
+export type JobAttachment = components['schemas']['JobAttachment'];
+/** One event in the history of an intent. */
+export type IntentEvent = components['schemas']['IntentEvent'];
+/** What happened at one step of a job. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
+export type Intent = components['schemas']['Intent'];
+/** One run of a workflow, against a silo entry or against supplied data. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
+export type Job = components['schemas']['Job'];
+/** A route out of a step, to a following step or to the end of the run. */
+export type StepLink = components['schemas']['StepLink'];
+/** One step of a workflow. */
+export type Step = components['schemas']['Step'];
+/** A new workflow. Which fields are required is open; assumed, none (D30). */
+export type WorkflowCreation = components['schemas']['WorkflowCreation'];
+/** An ordered graph of steps, each run by a provider. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
+export type Workflow = components['schemas']['Workflow'];
+/** What to change of a workflow; country and schema are not part of it. Which fields are required is open; assumed, none (D30). */
+export type WorkflowUpdate = components['schemas']['WorkflowUpdate'];
+/** An entry of a series, linked to its predecessor. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
+export type SeriesEntry = components['schemas']['SeriesEntry'];
+/** Entries of a series. How further pages are reached is open (D51). The source leaves open which fields are always there; assumed: `list` (D29). */
+export type SeriesEntryPage = components['schemas']['SeriesEntryPage'];
+/** What to change of the workspace. Which fields are required is open; assumed, none (D30). */
+export type WorkspaceUpdate = components['schemas']['WorkspaceUpdate'];
+/** The workspace that belongs to an authentication token. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
+export type Workspace = components['schemas']['Workspace'];
+/** Credentials of a client and the enrollment to authorize. Which fields are required is open; assumed, none (D30). */
+export type EnrollmentAuthorization = components['schemas']['EnrollmentAuthorization'];
+/** An enrollment of an app with an owner, as its authorization returns it. What it grants is open (D03). The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
+export type Enrollment = components['schemas']['Enrollment'];
+
+/** Query of `silo.entries.list`. */
+export type SiloEntriesListQuery = NonNullable<operations['silo.entries.list']['parameters']['query']>;
+/** Query of `silo.entries.related`. */
+export type SiloEntriesRelatedQuery = NonNullable<operations['silo.entries.related']['parameters']['query']>;
+/** Query of `transform.jobs.createNonIdempotent`. */
+export type TransformJobsCreateNonIdempotentQuery = NonNullable<operations['transform.jobs.createNonIdempotent']['parameters']['query']>;
+/** Query of `transform.jobs.create`. */
+export type TransformJobsCreateQuery = NonNullable<operations['transform.jobs.create']['parameters']['query']>;
+/** Query of `sequence.entries.list`. */
+export type SequenceEntriesListQuery = NonNullable<operations['sequence.entries.list']['parameters']['query']>;
+
+/** List silo entries, to pass to `call` or `list`. */
+export const siloEntriesList: Operation<[query?: SiloEntriesListQuery, options?: CallOptions], SiloEntryPage> = {
+  id: 'silo.entries.list',
+  method: 'GET',
+  path: '/silo/v1/entries',
+  query: true,
+  cursor: 'cursor',
+};
+
+/** Update a silo entry, to pass to `call`. */
+export const siloEntriesUpdate: Operation<[id: string, body: SiloEntryUpdate, options?: CallOptions], SiloEntry> = {
+  id: 'silo.entries.update',
+  method: 'PATCH',
+  path: '/silo/v1/entries/{id}',
+  body: true,
+};
+
+/** Find related entries, to pass to `call` or `list`. */
+export const siloEntriesRelated: Operation<[id: string, query?: SiloEntriesRelatedQuery, options?: CallOptions], SiloEntryPage> = {
+  id: 'silo.entries.related',
+  method: 'GET',
+  path: '/silo/v1/entries/{id}/related',
+  query: true,
+  cursor: 'cursor',
+};
+
+/** Create a job for development and testing, to pass to `call`. */
+export const transformJobsCreateNonIdempotent: Operation<[body: JobCreation, query?: TransformJobsCreateNonIdempotentQuery, options?: CallOptions], Job> = {
+  id: 'transform.jobs.createNonIdempotent',
+  method: 'POST',
+  path: '/transform/v1/jobs',
+  body: true,
+  query: true,
+  wait: 'wait',
+};
+
+/** Fetch a job, to pass to `call`. */
+export const transformJobsFetch: Operation<[id: string, options?: CallOptions], Job> = {
+  id: 'transform.jobs.fetch',
+  method: 'GET',
+  path: '/transform/v1/jobs/{id}',
+};
+
+/** Create a job, to pass to `call`. */
+export const transformJobsCreate: Operation<[body: JobCreation, query?: TransformJobsCreateQuery, options?: CreateOptions], Job> = {
+  id: 'transform.jobs.create',
+  method: 'PUT',
+  path: '/transform/v1/jobs/{id}',
+  body: true,
+  query: true,
+  creates: uuidv7,
+  wait: 'wait',
+};
+
+/** Create a workflow, to pass to `call`. */
+export const transformWorkflowsCreate: Operation<[body: WorkflowCreation, options?: CreateOptions], Workflow> = {
+  id: 'transform.workflows.create',
+  method: 'PUT',
+  path: '/transform/v1/workflows/{id}',
+  body: true,
+  creates: uuidv7,
+};
+
+/** Update a workflow, to pass to `call`. */
+export const transformWorkflowsUpdate: Operation<[id: string, body: WorkflowUpdate, options?: CallOptions], Workflow> = {
+  id: 'transform.workflows.update',
+  method: 'PATCH',
+  path: '/transform/v1/workflows/{id}',
+  body: true,
+};
+
+/** List the entries of a series, to pass to `call` or `list`. */
+export const sequenceEntriesList: Operation<[series_id: string, query?: SequenceEntriesListQuery, options?: CallOptions], SeriesEntryPage> = {
+  id: 'sequence.entries.list',
+  method: 'GET',
+  path: '/sequence/v1/series/{series_id}/entries',
+  query: true,
+  cursor: 'cursor',
+  next: true,
+};
+
+/** Update the workspace, to pass to `call`. */
+export const accessWorkspaceUpdate: Operation<[body: WorkspaceUpdate, options?: CallOptions], Workspace> = {
+  id: 'access.workspace.update',
+  method: 'PATCH',
+  path: '/access/v1/workspace',
+  body: true,
+};
+
+/** Authorize an enrollment, to pass to `call`. */
+export const accessEnrollmentAuthorize: Operation<[body: EnrollmentAuthorization, options?: CallOptions], Enrollment> = {
+  id: 'access.enrollment.authorize',
+  method: 'POST',
+  path: '/access/v1/enrollment/authorize',
+  body: true,
+  open: true,
+  secret: true,
+};
+
+const authentication = { header: 'authorization', prefix: 'Bearer ' };
+
+/**
+ * Entries, that is stored documents with their attachments, metadata records, faults and flags.
+ */
+export interface SiloMethods {
+  entries: {
+    /**
+     * List silo entries: `GET /silo/v1/entries`
+     *
+     * Returns the entries of the current company, one page at a time. Pass `next_cursor` of a page to get the following one. The order of the entries is open (D38), and so is how the last page is told (D41).
+     *
+     * @param query `folder`, `created_at`, `cursor`, `limit`
+     * @param options of this call, over those of the client
+     * @returns One page of entries. Read it with `for await`, which fetches further pages as they are needed; by `pages()`; or one `page()`.
+     * @throws {ApiError} 4XX: The call was refused. The source leaves open which statuses tell this and what their body is; assumed: 4XX (D58) with a code and a message (D59).
+     * @throws {ApiError} 5XX: The service failed. The source leaves open which statuses tell this and what their body is; assumed: 5XX (D58) with a code and a message (D59).
+     * @example
+     * ```ts
+     * for await (const entry of api.silo.entries.list({ folder: 'sales-invoices' })) {
+     *   console.log(entry.id);
+     * }
+     * ```
+     */
+    list(query?: SiloEntriesListQuery, options?: CallOptions): List<SiloEntry, SiloEntryPage>;
+    /**
+     * Update a silo entry: `PATCH /silo/v1/entries/{id}`
+     *
+     * Changes the document of an entry, or the folder that holds it. Whether `data` replaces the document or is merged into it is open (D48).
+     *
+     * @param id Identifier of the silo entry.
+     * @param body What to change. Whether a body must be sent is open; assumed, it must (D32).
+     * @param options of this call, over those of the client
+     * @returns The updated entry.
+     * @throws {ApiError} 4XX: The call was refused. The source leaves open which statuses tell this and what their body is; assumed: 4XX (D58) with a code and a message (D59).
+     * @throws {ApiError} 5XX: The service failed. The source leaves open which statuses tell this and what their body is; assumed: 5XX (D58) with a code and a message (D59).
+     * @example
+     * ```ts
+     * const entry = await api.silo.entries.update('01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78', {
+     *   content_type: 'application/json',
+     *   data: {
+     *     type: 'invoice',
+     *     code: 'INV-2026-0003',
+     *     issue_date: '2026-11-03',
+     *     currency: 'EUR',
+     *     supplier: {
+     *       name: 'Lumen Paper Works',
+     *       tax_id: 'ESB12345674',
+     *       address: {
+     *         street: 'Calle del Molino 8',
+     *         city: 'Valencia',
+     *         postcode: '46002',
+     *         country: 'ES',
+     *       },
+     *     },
+     *     customer: {
+     *       name: 'Librería del Puerto',
+     *       tax_id: 'ESB87654321',
+     *       address: {
+     *         street: 'Calle del Puerto 14',
+     *         city: 'Alicante',
+     *         postcode: '03001',
+     *         country: 'ES',
+     *       },
+     *     },
+     *     lines: [
+     *       { quantity: 40, item: 'Notebook A5, ruled', price: '4.50', sum: '180.00' },
+     *       { quantity: 12, item: 'Letter paper, 100 sheets', price: '9.75', sum: '117.00' },
+     *     ],
+     *     totals: { net: '297.00', tax: '62.37', payable: '359.37' },
+     *     due_date: '2026-12-03',
+     *   },
+     *   folder: 'sales-invoices',
+     * });
+     * ```
+     */
+    update(id: string, body: SiloEntryUpdate, options?: CallOptions): Promise<SiloEntry>;
+    /**
+     * Find related entries: `GET /silo/v1/entries/{id}/related`
+     *
+     * Returns the entries whose document mentions the UUID of the entry in the path, one page at a time. `context` of each entry tells the place in its document where the UUID is mentioned.
+     *
+     * @param id Identifier of the silo entry.
+     * @param query `uuid`, `context`, `created_at`, `cursor`, `limit`
+     * @param options of this call, over those of the client
+     * @returns One page of entries. Read it with `for await`, which fetches further pages as they are needed; by `pages()`; or one `page()`.
+     * @throws {ApiError} 4XX: The call was refused. The source leaves open which statuses tell this and what their body is; assumed: 4XX (D58) with a code and a message (D59).
+     * @throws {ApiError} 5XX: The service failed. The source leaves open which statuses tell this and what their body is; assumed: 5XX (D58) with a code and a message (D59).
+     * @example
+     * ```ts
+     * for await (const entry of api.silo.entries.related('01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78')) {
+     *   console.log(entry.id);
+     * }
+     * ```
+     */
+    related(id: string, query?: SiloEntriesRelatedQuery, options?: CallOptions): List<SiloEntry, SiloEntryPage>;
   };
+}
+
+/**
+ * Workflows, and the jobs that run them.
+ */
+export interface TransformMethods {
+  jobs: {
+    /**
+     * Create a job for development and testing: `POST /transform/v1/jobs`
+     *
+     * Runs a workflow against a silo entry or against supplied data. Each call creates another job, so this is for development and testing only; in production, create jobs under an identifier of your own.
+     *
+     * @param body The workflow to run and what to run it on. Whether a body must be sent is open; assumed, it must (D32).
+     * @param query `wait`
+     * @param options of this call, over those of the client
+     * @returns The new job.
+     * @throws {ApiError} 4XX: The call was refused. The source leaves open which statuses tell this and what their body is; assumed: 4XX (D58) with a code and a message (D59).
+     * @throws {ApiError} 5XX: The service failed. The source leaves open which statuses tell this and what their body is; assumed: 5XX (D58) with a code and a message (D59).
+     * @example
+     * ```ts
+     * const job = await api.transform.jobs.createNonIdempotent({
+     *   data: {
+     *     type: 'invoice',
+     *     issue_date: '2026-11-12',
+     *     currency: 'EUR',
+     *     supplier: {
+     *       name: 'Lumen Paper Works',
+     *       tax_id: 'ESB12345674',
+     *       address: {
+     *         street: 'Calle del Molino 8',
+     *         city: 'Valencia',
+     *         postcode: '46002',
+     *         country: 'ES',
+     *       },
+     *     },
+     *     customer: { name: 'Imprenta Marea' },
+     *     lines: [{ quantity: 5, item: 'Card stock, white', price: '11.20', sum: '56.00' }],
+     *     totals: { net: '56.00', tax: '11.76', payable: '67.76' },
+     *   },
+     *   tags: ['trial'],
+     *   workflow_id: '019cae02-a12f-755c-b172-5549ddc93e48',
+     * });
+     * ```
+     */
+    createNonIdempotent(body: JobCreation, query?: TransformJobsCreateNonIdempotentQuery, options?: CallOptions): Promise<Job>;
+    /**
+     * Fetch a job: `GET /transform/v1/jobs/{id}`
+     *
+     * Returns a job with its faults, attachments and intents, as they are now.
+     *
+     * @param id Identifier of the job.
+     * @param options of this call, over those of the client
+     * @returns The job.
+     * @throws {ApiError} 4XX: The call was refused. The source leaves open which statuses tell this and what their body is; assumed: 4XX (D58) with a code and a message (D59).
+     * @throws {ApiError} 5XX: The service failed. The source leaves open which statuses tell this and what their body is; assumed: 5XX (D58) with a code and a message (D59).
+     * @example
+     * ```ts
+     * const job = await api.transform.jobs.fetch('01a1a0dc-c353-7a49-9068-b8f456a03ada');
+     * ```
+     */
+    fetch(id: string, options?: CallOptions): Promise<Job>;
+    /**
+     * Create a job: `PUT /transform/v1/jobs/{id}`
+     *
+     * Runs a workflow against a silo entry or against supplied data, under an identifier that the caller chooses. Creation is idempotent: a call that is repeated creates no second job. What a call with the same identifier and another body answers is open (D44).
+     *
+     * @param body The workflow to run and what to run it on. Whether a body must be sent is open; assumed, it must (D32).
+     * @param query `wait`
+     * @param options of this call; `id` chooses the identifier, which the client makes otherwise
+     * @returns The job.
+     * @throws {ApiError} 4XX: The call was refused. The source leaves open which statuses tell this and what their body is; assumed: 4XX (D58) with a code and a message (D59).
+     * @throws {ApiError} 5XX: The service failed. The source leaves open which statuses tell this and what their body is; assumed: 5XX (D58) with a code and a message (D59).
+     * @example
+     * ```ts
+     * const job = await api.transform.jobs.create({
+     *   silo_entry_id: '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78',
+     *   tags: ['november', 'second-try'],
+     *   workflow_id: '019cae02-a12f-755c-b172-5549ddc93e48',
+     * });
+     * ```
+     */
+    create(body: JobCreation, query?: TransformJobsCreateQuery, options?: CreateOptions): Promise<Job>;
+    /**
+     * Create a job and follow it until it is completed.
+     *
+     * The service is asked to wait first, then the job is polled with back-off until it has a
+     * `completed_at`, whatever the words of its status. A failed job is returned like any other:
+     * look at its `faults`.
+     *
+     * @param body The workflow to run and what to run it on.
+     * @param options `wait` in seconds, `deadline` in milliseconds (ten minutes by default),
+     *   `signal`, `onEvent`, `id` and all that a call takes
+     * @returns The completed job.
+     * @throws {TimeoutError} when the deadline passes; like every error of a call it carries the
+     *   job's `id`, to go on with by `resume`
+     * @example
+     * ```ts
+     * const job = await api.transform.jobs.run(
+     *   { silo_entry_id: entry.id, workflow_id: workflow.id },
+     *   { deadline: 60_000, onEvent: (event, intent) => console.log(intent.name, event.status) },
+     * );
+     * ```
+     */
+    run(body: JobCreation, options?: RunOptions<Job>): Promise<Job>;
+    /**
+     * Follow a job that was created before until it is completed.
+     *
+     * @param id Identifier of the job, such as the `id` of an error that `run` threw.
+     * @param options those of `run`, but for `wait` and `id`
+     * @returns The completed job.
+     */
+    resume(id: string, options?: FollowOptions<Job>): Promise<Job>;
+  };
+  workflows: {
+    /**
+     * Create a workflow: `PUT /transform/v1/workflows/{id}`
+     *
+     * Creates a workflow under an identifier that the caller chooses. Creation is idempotent. What a call with the same identifier and another body answers is open (D45).
+     *
+     * @param body The new workflow. Whether a body must be sent is open; assumed, it must (D32).
+     * @param options of this call; `id` chooses the identifier, which the client makes otherwise
+     * @returns The workflow.
+     * @throws {ApiError} 4XX: The call was refused. The source leaves open which statuses tell this and what their body is; assumed: 4XX (D58) with a code and a message (D59).
+     * @throws {ApiError} 5XX: The service failed. The source leaves open which statuses tell this and what their body is; assumed: 5XX (D58) with a code and a message (D59).
+     * @example
+     * ```ts
+     * const workflow = await api.transform.workflows.create({
+     *   country: 'ES',
+     *   description: 'Numbers a sales invoice, reports it and makes the PDF.',
+     *   name: 'Issue a sales invoice',
+     *   schema: 'bill/invoice',
+     *   steps: [
+     *     {
+     *       id: '019cae02-a12f-797f-9e3b-0ab388674b42',
+     *       name: 'Assign the invoice number',
+     *       provider: 'sequence.code',
+     *       notes: 'Numbers run without gaps.',
+     *       config: { series_id: '019c22bd-6996-7043-a718-774c572bd8a2' },
+     *       next: [{ status: 'OK', step_id: '019cae02-a12f-799c-b29f-d2d2e3f41f19', stop: false }],
+     *     },
+     *     {
+     *       id: '019cae02-a12f-799c-b29f-d2d2e3f41f19',
+     *       name: 'Report to the tax agency',
+     *       provider: 'agency.report',
+     *       notes: 'Within four days of the issue date.',
+     *       config: { environment: 'trial' },
+     *       next: [
+     *         { status: 'OK', step_id: '019cae02-a12f-7b32-924b-5ba12385f4db', stop: false },
+     *         { status: 'ERR', stop: true },
+     *       ],
+     *     },
+     *     {
+     *       id: '019cae02-a12f-7b32-924b-5ba12385f4db',
+     *       name: 'Make the PDF',
+     *       provider: 'render.pdf',
+     *       notes: 'The file is added to the entry.',
+     *       config: { language: 'en', paper: 'A4' },
+     *       next: [{ status: 'OK', stop: true }],
+     *     },
+     *   ],
+     * });
+     * ```
+     */
+    create(body: WorkflowCreation, options?: CreateOptions): Promise<Workflow>;
+    /**
+     * Update a workflow: `PATCH /transform/v1/workflows/{id}`
+     *
+     * Changes the name, the description or the steps of a workflow; its country and schema stay. Whether `steps` replaces the present steps is open (D48).
+     *
+     * @param id Identifier of the workflow.
+     * @param body What to change. Whether a body must be sent is open; assumed, it must (D32).
+     * @param options of this call, over those of the client
+     * @returns The updated workflow.
+     * @throws {ApiError} 4XX: The call was refused. The source leaves open which statuses tell this and what their body is; assumed: 4XX (D58) with a code and a message (D59).
+     * @throws {ApiError} 5XX: The service failed. The source leaves open which statuses tell this and what their body is; assumed: 5XX (D58) with a code and a message (D59).
+     * @example
+     * ```ts
+     * const workflow = await api.transform.workflows.update('019cae02-a12f-755c-b172-5549ddc93e48', {
+     *   description: 'Numbers a sales invoice, reports it and makes the PDF; tells the office when the report is refused.',
+     *   name: 'Issue a sales invoice',
+     *   steps: [
+     *     {
+     *       id: '019cae02-a12f-797f-9e3b-0ab388674b42',
+     *       name: 'Assign the invoice number',
+     *       provider: 'sequence.code',
+     *       notes: 'Numbers run without gaps.',
+     *       config: { series_id: '019c22bd-6996-7043-a718-774c572bd8a2' },
+     *       next: [{ status: 'OK', step_id: '019cae02-a12f-799c-b29f-d2d2e3f41f19', stop: false }],
+     *     },
+     *     {
+     *       id: '019cae02-a12f-799c-b29f-d2d2e3f41f19',
+     *       name: 'Report to the tax agency',
+     *       provider: 'agency.report',
+     *       notes: 'Within four days of the issue date.',
+     *       config: { environment: 'trial' },
+     *       next: [
+     *         { status: 'OK', step_id: '019cae02-a12f-7b32-924b-5ba12385f4db', stop: false },
+     *         { status: 'ERR', step_id: '01a178cd-1008-7452-8bc3-2aca5f9062ff', stop: false },
+     *       ],
+     *     },
+     *     {
+     *       id: '019cae02-a12f-7b32-924b-5ba12385f4db',
+     *       name: 'Make the PDF',
+     *       provider: 'render.pdf',
+     *       notes: 'The file is added to the entry.',
+     *       config: { language: 'en', paper: 'A4' },
+     *       next: [{ status: 'OK', stop: true }],
+     *     },
+     *     {
+     *       id: '01a178cd-1008-7452-8bc3-2aca5f9062ff',
+     *       name: 'Tell the office',
+     *       provider: 'mail.send',
+     *       notes: 'Only when the tax agency refuses the invoice.',
+     *       config: { to: 'office@example.com' },
+     *       next: [{ status: 'OK', stop: true }],
+     *     },
+     *   ],
+     * });
+     * ```
+     */
+    update(id: string, body: WorkflowUpdate, options?: CallOptions): Promise<Workflow>;
+  };
+}
+
+/**
+ * Entries of series, each linked to its predecessor.
+ */
+export interface SequenceMethods {
+  entries: {
+    /**
+     * List the entries of a series: `GET /sequence/v1/series/{series_id}/entries`
+     *
+     * Returns the entries of a series. The source leaves the query parameters open; assumed: `cursor` and `limit` (D50). How pages follow one another is open (D51).
+     *
+     * @param series_id Identifier of the series.
+     * @param query `cursor`, `limit`
+     * @param options of this call, over those of the client
+     * @returns Entries of the series. Read it with `for await`, which fetches further pages as they are needed; by `pages()`; or one `page()`.
+     * @throws {ApiError} 4XX: The call was refused. The source leaves open which statuses tell this and what their body is; assumed: 4XX (D58) with a code and a message (D59).
+     * @throws {ApiError} 5XX: The service failed. The source leaves open which statuses tell this and what their body is; assumed: 5XX (D58) with a code and a message (D59).
+     * @example
+     * ```ts
+     * for await (const entry of api.sequence.entries.list('019c22bd-6996-7043-a718-774c572bd8a2')) {
+     *   console.log(entry.id);
+     * }
+     * ```
+     */
+    list(series_id: string, query?: SequenceEntriesListQuery, options?: CallOptions): List<SeriesEntry, SeriesEntryPage>;
+  };
+}
+
+/**
+ * The workspace of the current token, and enrollments.
+ */
+export interface AccessMethods {
+  workspace: {
+    /**
+     * Update the workspace: `PATCH /access/v1/workspace`
+     *
+     * Changes the workspace that belongs to the token of the request.
+     *
+     * @param body What to change. Whether a body must be sent is open; assumed, it must (D32).
+     * @param options of this call, over those of the client
+     * @returns The updated workspace.
+     * @throws {ApiError} 4XX: The call was refused. The source leaves open which statuses tell this and what their body is; assumed: 4XX (D58) with a code and a message (D59).
+     * @throws {ApiError} 5XX: The service failed. The source leaves open which statuses tell this and what their body is; assumed: 5XX (D58) with a code and a message (D59).
+     * @example
+     * ```ts
+     * const workspace = await api.access.workspace.update({
+     *   logo_url: 'https://files.example.com/lumen-logo.png',
+     *   name: 'Lumen Paper Works',
+     *   slug: 'lumen-paper-works',
+     * });
+     * ```
+     */
+    update(body: WorkspaceUpdate, options?: CallOptions): Promise<Workspace>;
+  };
+  enrollment: {
+    /**
+     * Authorize an enrollment: `POST /access/v1/enrollment/authorize`
+     *
+     * Takes the credentials of a client and returns the enrollment with a token. Whether the call itself needs a token is open; assumed, it needs none (D53).
+     *
+     * @param body Credentials of the client, and the enrollment. Whether a body must be sent is open; assumed, it must (D32).
+     * @param options of this call, over those of the client
+     * @returns The authorized enrollment, with its token.
+     * @throws {ApiError} 4XX: The call was refused. The source leaves open which statuses tell this and what their body is; assumed: 4XX (D58) with a code and a message (D59).
+     * @throws {ApiError} 5XX: The service failed. The source leaves open which statuses tell this and what their body is; assumed: 5XX (D58) with a code and a message (D59).
+     * @example
+     * ```ts
+     * const enrollment = await api.access.enrollment.authorize({
+     *   client_id: '<CLIENT_ID>',
+     *   client_secret: '<CLIENT_SECRET>',
+     *   id: '019c22aa-584b-7dbd-ba49-d0d906b4ed92',
+     *   owner_id: '019c229f-9eec-750a-a619-5d31a5bb6afd',
+     * });
+     * ```
+     */
+    authorize(body: EnrollmentAuthorization, options?: CallOptions): Promise<Enrollment>;
+  };
+}
+
+/** The methods of all areas. */
+export interface Methods {
+  silo: SiloMethods;
+  transform: TransformMethods;
+  sequence: SequenceMethods;
+  access: AccessMethods;
+}
+
+/** A client of the service: a call returns data, or throws a `CallError`. */
+export interface Api extends Methods {
+  /** The same methods, answering `{ data, error, response }`: nothing is thrown. */
+  safe: Safe<Methods>;
+  /** The same methods, answering `{ data, response }`. */
+  withResponse: WithResponse<Methods>;
+  /** The plain openapi-fetch client, by paths: one attempt, with the token. */
+  raw: Client<paths>;
+}
+
+/**
+ * What calls are made on by `call` and `list`, for programs of the smallest size.
+ *
+ * @throws {TypeError} when `baseUrl` is no address, or contains a user name or password
+ */
+export function connect(options: ClientOptions): Connection<paths> {
+  return connectWith<paths>(options, authentication);
+}
+
+/**
+ * A client of the service.
+ *
+ * @throws {TypeError} when `baseUrl` is no address, or contains a user name or password
+ * @example
+ * ```ts
+ * const api = createClient({ baseUrl: 'https://service.example.com', token: '<ACCESS_TOKEN>' });
+ * ```
+ */
+export function createClient(options: ClientOptions): Api {
+  const connection = connect(options);
+  const table = [
+    siloEntriesList,
+    siloEntriesUpdate,
+    siloEntriesRelated,
+    transformJobsCreateNonIdempotent,
+    transformJobsFetch,
+    transformJobsCreate,
+    transformWorkflowsCreate,
+    transformWorkflowsUpdate,
+    sequenceEntriesList,
+    accessWorkspaceUpdate,
+    accessEnrollmentAuthorize,
+  ];
+  const jobs = { create: transformJobsCreate, fetch: transformJobsFetch };
+  const methods = layOutMethods<Methods>(connection, table, [
+    [
+      'transform.jobs.run',
+      (on, body: JobCreation, options?: RunOptions<Job>) => runJob(on, jobs, body, options),
+    ],
+    [
+      'transform.jobs.resume',
+      (on, id: string, options?: FollowOptions<Job>) => resumeJob(on, jobs, id, options),
+    ],
+  ]);
+  return { ...methods, raw: connection.raw };
 }

@@ -1,78 +1,134 @@
-import { resolve } from '../document/json-pointer.ts';
-import type { OpenAPIDocument, Parameter } from '../document/openapi.ts';
-import { type LocatedOperation, operationsOf } from '../document/operations.ts';
+import type { OpenAPIDocument } from '../document/openapi.ts';
+import { operationsOf } from '../document/operations.ts';
+import { authenticationOf } from './client/authentication.ts';
+import { type DescribedOperation, describeOperation } from './client/describe-operation.ts';
+import { clientInterface, queryType, signature } from './client/interface.ts';
+import { literal } from './client/literal.ts';
+import { runMethods } from './client/run-methods.ts';
 import { header } from './header.ts';
 
-/** Methods by the name of their area, then of their resource, then their own. */
-type Tree = Map<string, Map<string, Map<string, string>>>;
-
 /**
- * The typed client: one method for each operation, at the path that its operationId spells.
+ * The typed client: one method for each operation, at the path that its operationId spells, laid
+ * out on the runtime of `client/`.
  *
  * @returns the source of a module that exports `createClient`
+ * @throws DocumentError when a token is presented in another way than in a header
  */
 export function generateClient(bundle: OpenAPIDocument): string {
-  const tree: Tree = new Map();
-  for (const located of operationsOf(bundle)) {
-    const [area = '', resource = '', name = ''] = located.operation.operationId.split('.');
-    const resources = tree.get(area) ?? new Map();
-    const methods = resources.get(resource) ?? new Map();
-    tree.set(area, resources.set(resource, methods.set(name, method(bundle, located))));
-  }
-  return `${preamble}${areas(tree)}  };\n}\n`;
+  const described = operationsOf(bundle).map((each) => describeOperation(bundle, each));
+  const run = runMethods(described);
+  return [
+    preamble,
+    typeAliases(bundle),
+    queryTypes(described),
+    described.map(operationConstant).join('\n'),
+    `const authentication = ${literal(authenticationOf(bundle))};\n`,
+    clientInterface(bundle, described, run),
+    functions(described, run?.extras),
+  ].join('\n');
 }
 
 const preamble = `${header}
-import createFetchClient, { type ClientOptions } from 'openapi-fetch';
-import type { operations, paths } from './types.ts';
+import {
+  type CallOptions,
+  type Client,
+  type ClientOptions,
+  type Connection,
+  connectWith,
+  type CreateOptions,
+  type FollowOptions,
+  layOutMethods,
+  type List,
+  type Operation,
+  type RunOptions,
+  resumeJob,
+  runJob,
+  type Safe,
+  uuidv7,
+  type WithResponse,
+} from '../client/index.ts';
+import type { components, operations, paths } from './types.ts';
 
-type Body<Id extends keyof operations> = operations[Id] extends {
-  requestBody?: { content: { 'application/json': infer Content } };
-}
-  ? Content
-  : never;
-type Query<Id extends keyof operations> = NonNullable<operations[Id]['parameters']['query']>;
-
-/** A client with one method for each operation, and the plain openapi-fetch client as \`raw\`. */
-export function createClient(options: ClientOptions) {
-  const raw = createFetchClient<paths>(options);
-  return {
-    raw,
+export * from '../client/public.ts';
+export type { components, operations, paths } from './types.ts';
 `;
 
-function areas(tree: Tree): string {
-  return [...tree]
-    .map(([area, resources]) => {
-      const inner = [...resources].map(([resource, methods]) =>
-        [`      ${resource}: {\n`, ...methods.values(), '      },\n'].join(''),
-      );
-      return `    ${area}: {\n${inner.join('')}    },\n`;
+/** Names of the language that a schema may have too; such a type is reached by \`components\`. */
+const taken = new Set(['Error', 'Date', 'Object', 'Function', 'Map', 'Set', 'Record']);
+
+function typeAliases(bundle: OpenAPIDocument): string {
+  const schemas = Object.entries(bundle.components?.schemas ?? {});
+  return schemas
+    .filter(([name]) => !taken.has(name))
+    .map(([name, { description }]) => {
+      const comment = description ? `/** ${description.trim().replaceAll('*/', '*\\/')} */\n` : '';
+      return `${comment}export type ${name} = components['schemas']['${name}'];\n`;
     })
     .join('');
 }
 
-function method(bundle: OpenAPIDocument, { path, method, operation }: LocatedOperation): string {
-  const id = operation.operationId;
-  const parameters = (operation.parameters ?? []).map((each) => resolve<Parameter>(bundle, each));
-  const inPath = parameters.filter((each) => each.in === 'path').map((each) => each.name);
-  const hasQuery = parameters.some((each) => each.in === 'query');
-  const signature = [
-    ...inPath.map((name) => `${name}: string`),
-    ...(operation.requestBody ? [`body: Body<'${id}'>`] : []),
-    ...(hasQuery ? [`query?: Query<'${id}'>`] : []),
+function queryTypes(described: readonly DescribedOperation[]): string {
+  return described
+    .filter(({ queryParameters }) => queryParameters.length > 0)
+    .map(({ id }) => {
+      const type = `NonNullable<operations['${id}']['parameters']['query']>`;
+      return `/** Query of \`${id}\`. */\nexport type ${queryType(id)} = ${type};\n`;
+    })
+    .join('');
+}
+
+/** `silo.entries.update` gives `siloEntriesUpdate`. */
+export function constantName(id: string): string {
+  return id.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function operationConstant(described: DescribedOperation): string {
+  const { id, method, path, body, queryParameters, creates, cursor, next, wait } = described;
+  const fields = [
+    ...[`id: '${id}'`, `method: '${method}'`, `path: '${path}'`],
+    ...(body ? ['body: true'] : []),
+    ...(queryParameters.length > 0 ? ['query: true'] : []),
+    ...(creates ? ['creates: uuidv7'] : []),
+    ...(cursor ? [`cursor: '${cursor}'`, ...(next ? ['next: true'] : [])] : []),
+    ...(wait ? [`wait: '${wait}'`] : []),
+    ...(described.open ? ['open: true'] : []),
+    ...(described.secret ? ['secret: true'] : []),
   ];
-  const params = [
-    ...(inPath.length > 0 ? [`path: { ${inPath.join(', ')} }`] : []),
-    ...(hasQuery ? ['...(query && { query })'] : []),
-  ];
-  const init = [
-    ...(params.length > 0 ? [`params: { ${params.join(', ')} }`] : []),
-    ...(operation.requestBody ? ['body'] : []),
-  ];
-  const name = id.split('.').at(-1);
+  const type = `Operation<[${signature(described)}], ${described.answerType}>`;
   return [
-    `        /** ${operation.summary} */\n`,
-    `        ${name}: (${signature.join(', ')}) =>\n`,
-    `          raw.${method.toUpperCase()}('${path}', { ${init.join(', ')} }),\n`,
+    `/** ${described.operation.summary}, to pass to \`call\`${cursor ? ' or `list`' : ''}. */\n`,
+    `export const ${constantName(id)}: ${type} = {\n`,
+    ...fields.map((field) => `  ${field},\n`),
+    '};\n',
   ].join('');
+}
+
+function functions(described: readonly DescribedOperation[], run: string | undefined): string {
+  const constants = described.map(({ id }) => `    ${constantName(id)},\n`).join('');
+  return `/**
+ * What calls are made on by \`call\` and \`list\`, for programs of the smallest size.
+ *
+ * @throws {TypeError} when \`baseUrl\` is no address, or contains a user name or password
+ */
+export function connect(options: ClientOptions): Connection<paths> {
+  return connectWith<paths>(options, authentication);
+}
+
+/**
+ * A client of the service.
+ *
+ * @throws {TypeError} when \`baseUrl\` is no address, or contains a user name or password
+ * @example
+ * \`\`\`ts
+ * const api = createClient({ baseUrl: 'https://service.example.com', token: '<ACCESS_TOKEN>' });
+ * \`\`\`
+ */
+export function createClient(options: ClientOptions): Api {
+  const connection = connect(options);
+  const table = [
+${constants}  ];
+${run ? '  const jobs = { create: transformJobsCreate, fetch: transformJobsFetch };\n' : ''}  const methods = layOutMethods<Methods>(connection, table, [${run ?? ''}]);
+  return { ...methods, raw: connection.raw };
+}
+`;
 }

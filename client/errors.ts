@@ -1,0 +1,162 @@
+/** What every error of a call carries. */
+export interface CallDetails {
+  /** The operationId. */
+  operation: string;
+  /** How often the request was sent, or was about to be. */
+  attempts: number;
+  /** The first path parameter: of a job, the identifier to resume with. */
+  id?: string | undefined;
+}
+
+/** A call that returned nothing. */
+export class CallError extends Error {
+  override name = 'CallError';
+  /** The operationId. */
+  readonly operation: string;
+  /** How often the request was sent, or was about to be. */
+  readonly attempts: number;
+  /** The first path parameter: of a job, the identifier to resume with. */
+  readonly id: string | undefined;
+
+  /** @param details are all free of credentials, and so is the message */
+  constructor(message: string, details: CallDetails, options?: ErrorOptions) {
+    super(`${details.operation}: ${message}`, options);
+    this.operation = details.operation;
+    this.attempts = details.attempts;
+    this.id = details.id;
+  }
+}
+
+/** No answer: the connection could not be made, or was lost. */
+export class ConnectionError extends CallError {
+  override name = 'ConnectionError';
+}
+
+/** No answer in time: an attempt's, or the whole call's. */
+export class TimeoutError extends CallError {
+  override name = 'TimeoutError';
+}
+
+/** The caller's signal ended the call; `cause` is the signal's reason. */
+export class AbortError extends CallError {
+  override name = 'AbortError';
+}
+
+/** A listing gave a cursor which it had given before, and would never end. */
+export class CursorLoopError extends CallError {
+  override name = 'CursorLoopError';
+}
+
+/** The service answered, but not with what the operation promises. */
+export class ApiError extends CallError {
+  override name = 'ApiError';
+  readonly status: number;
+  /** JSON where it was JSON, else text; `undefined` when it was empty. */
+  readonly body: unknown;
+  readonly headers: Headers;
+  /** `X-Request-Id` or `Request-Id` of the answer. */
+  readonly requestId: string | undefined;
+  /** How long the service asks to wait, in milliseconds. */
+  readonly retryAfter: number | undefined;
+  readonly #response: Response;
+
+  /** @param answer its body and headers are free of credentials */
+  constructor(message: string, details: CallDetails, answer: ApiAnswer) {
+    super(message, details);
+    this.status = answer.response.status;
+    this.body = answer.body;
+    this.headers = answer.headers;
+    this.requestId =
+      answer.headers.get('x-request-id') ?? answer.headers.get('request-id') ?? undefined;
+    this.retryAfter = answer.retryAfter;
+    this.#response = answer.response;
+  }
+
+  /** The answer as it came; its body has been read. */
+  get response(): Response {
+    return this.#response;
+  }
+}
+
+/** What an ApiError is made of. */
+export interface ApiAnswer {
+  response: Response;
+  body: unknown;
+  headers: Headers;
+  retryAfter: number | undefined;
+}
+
+/** 2xx with a body that is no JSON object. */
+export class InvalidResponseError extends ApiError {
+  override name = 'InvalidResponseError';
+}
+
+/** 3xx: the client follows no redirect; set `baseUrl` to the address that it leads to. */
+export class RedirectError extends ApiError {
+  override name = 'RedirectError';
+}
+
+/** 400 */
+export class BadRequestError extends ApiError {
+  override name = 'BadRequestError';
+  declare readonly status: 400;
+}
+
+/** 401: the token is missing, wrong or no longer valid. */
+export class UnauthorizedError extends ApiError {
+  override name = 'UnauthorizedError';
+  declare readonly status: 401;
+}
+
+/** 403 */
+export class ForbiddenError extends ApiError {
+  override name = 'ForbiddenError';
+  declare readonly status: 403;
+}
+
+/** 404 */
+export class NotFoundError extends ApiError {
+  override name = 'NotFoundError';
+  declare readonly status: 404;
+}
+
+/** 409 */
+export class ConflictError extends ApiError {
+  override name = 'ConflictError';
+  declare readonly status: 409;
+}
+
+/** 422 */
+export class UnprocessableContentError extends ApiError {
+  override name = 'UnprocessableContentError';
+  declare readonly status: 422;
+}
+
+/** 429: too many calls; `retryAfter` tells how long to wait, if the service said so. */
+export class TooManyRequestsError extends ApiError {
+  override name = 'TooManyRequestsError';
+  declare readonly status: 429;
+}
+
+/** 5xx */
+export class ServerError extends ApiError {
+  override name = 'ServerError';
+}
+
+const byStatus: Record<number, typeof ApiError> = {
+  400: BadRequestError,
+  401: UnauthorizedError,
+  403: ForbiddenError,
+  404: NotFoundError,
+  409: ConflictError,
+  422: UnprocessableContentError,
+  429: TooManyRequestsError,
+};
+
+/** The class of errors for a status other than 2xx. */
+export function errorClass(status: number): typeof ApiError {
+  if (status >= 500) return ServerError;
+  // A browser hides a redirect that it does not follow behind the status 0.
+  if (status < 400) return status < 200 || status >= 300 ? RedirectError : InvalidResponseError;
+  return byStatus[status] ?? ApiError;
+}

@@ -1,0 +1,82 @@
+import type { Middleware } from './fetch-client.ts';
+
+/** What a function that gives tokens is told. */
+export interface TokenRequest {
+  /** Whether the service has just refused (401) the token that was given last: get another. */
+  refused: boolean;
+  /** Aborted when the call ends first. */
+  signal: AbortSignal;
+}
+
+/** A token, or a function that gives the current one and is called before each attempt. */
+export type Token = string | ((request: TokenRequest) => string | Promise<string>);
+
+/** Limits of a call. The options of a client are the defaults of each of its calls. */
+export interface Limits {
+  /**
+   * How often to repeat a call that failed for a reason that may pass: 408, 429, 5xx, no
+   * connection, no answer in time. Only GET and PUT are repeated, and anything after 429.
+   *
+   * @default 2
+   */
+  retries?: number;
+  /**
+   * Longest time of one attempt, in milliseconds, its answer included; a `wait` is added to it.
+   *
+   * @default 60000
+   */
+  timeout?: number;
+  /** Longest time of the whole call, in milliseconds: attempts, pauses, pages and polls. */
+  deadline?: number;
+  /**
+   * Longest `Retry-After` that is waited for, in milliseconds. When the service asks for more, the
+   * call fails at once, with `retryAfter` on its error.
+   *
+   * @default 60000
+   */
+  maxRetryAfter?: number;
+  /** Told before each pause that precedes another attempt; free of credentials. */
+  onRetry?: (retry: Retry) => void;
+}
+
+/** An attempt that failed and is to be followed by another. */
+export interface Retry {
+  /** The operationId. */
+  operation: string;
+  /** Number of the attempt that failed, from 1. */
+  attempt: number;
+  /** Pause before the next one, in milliseconds. */
+  delay: number;
+  /** Why it failed. */
+  error: Error;
+}
+
+/** Options of a client. */
+export interface ClientOptions extends Limits {
+  /** Address in front of every path, such as `https://service.example.com`. */
+  baseUrl: string;
+  /** Sent to the origin of `baseUrl` only. */
+  token?: Token;
+  /** Sends a request, in place of the global `fetch`. */
+  fetch?: (request: Request) => Promise<Response>;
+  /** Sent with every call. */
+  headers?: Record<string, string>;
+  /** Middleware of openapi-fetch, in order; also met by `raw`. */
+  middleware?: readonly Middleware[];
+}
+
+/** Options of one call. */
+export interface CallOptions extends Limits {
+  /** Ends the call at once, whatever it is doing. */
+  signal?: AbortSignal;
+  /** Sent with this call, over those of the client. */
+  headers?: Record<string, string>;
+  /** States that repeating this call does no harm, so that PATCH and POST are retried like GET. */
+  repeatable?: boolean;
+}
+
+/** Options of a call that creates something under an identifier of the caller. */
+export interface CreateOptions extends CallOptions {
+  /** The identifier; without it, the client makes a UUID of version 7. */
+  id?: string;
+}
