@@ -21,6 +21,10 @@ const commands: Record<string, Entry> = {
     summary: 'check the document with Spectral and Redocly',
     load: () => import('./lint.ts'),
   },
+  contract: {
+    summary: 'find out where a running server deviates from the document',
+    load: () => import('./contract.ts'),
+  },
   generate: {
     summary: 'write every artifact made from the document',
     load: () => import('./generate.ts'),

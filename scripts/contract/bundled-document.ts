@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import type { OpenAPIDocument } from '../document/openapi.ts';
+import { applyOverlays } from '../generate/apply-overlays.ts';
+
+/**
+ * The document by which servers are judged: the committed bundle, with overlays applied.
+ *
+ * @param overlays paths of Overlay documents
+ * @throws UsageError when an overlay is missing
+ * @throws DocumentError when one is broken
+ */
+export async function bundledDocument(overlays: readonly string[] = []): Promise<OpenAPIDocument> {
+  // In the package, the bundle lies beside the built file.
+  const place = import.meta.url.endsWith('.ts') ? '../../generated/openapi.json' : './openapi.json';
+  const text = await readFile(new URL(place, import.meta.url), 'utf8');
+  return applyOverlays(JSON.parse(text), overlays);
+}

@@ -1,0 +1,32 @@
+import { UsageError } from '../command-line/usage-error.ts';
+import { buildRequest } from './build-request.ts';
+import { contractOperations } from './contract-operation.ts';
+import { send } from './http/send.ts';
+import { schemaValidator } from './schema-validator.ts';
+import type { ContractSettings } from './settings.ts';
+
+/**
+ * Sends one GET, so that a wrong address is told in one line before the tests begin.
+ *
+ * @throws UsageError when no API can be there
+ */
+export async function checkAddress(settings: ContractSettings): Promise<void> {
+  const operations = contractOperations(settings.document, schemaValidator(settings.document));
+  const gets = operations.filter(({ method }) => method === 'GET');
+  const operation = gets.find(({ path }) => !path.includes('{')) ?? gets[0];
+  if (!operation) return;
+  const request = buildRequest(operation, {}, settings.url, settings.fixtures.token);
+  const outcome = await send(request, { timeout: settings.timeout, bytes: 1_000_000 });
+  if ('failure' in outcome) {
+    // An answer that never ends, or breaks off, is a finding of the tests.
+    if (['endless', 'closed'].includes(outcome.failure.kind)) return;
+    throw new UsageError(
+      `${settings.url}: ${outcome.failure.message}. Expected a running server at this address.`,
+    );
+  }
+  const { status, headers } = outcome.response;
+  if (status < 300 || status > 399) return;
+  throw new UsageError(
+    `${settings.url}: ${operation.path} is redirected (${status}) to ${headers.location ?? 'nowhere'}. Expected the API itself: give the address it is redirected to, or, if that is a login page, a token with --token.`,
+  );
+}

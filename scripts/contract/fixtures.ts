@@ -1,0 +1,24 @@
+/** What the tests need to know of a server and cannot find out through the API. All of it is optional. */
+export interface Fixtures {
+  /** Presented as the document says, by default as a Bearer token. */
+  token?: string;
+  /** A token of another workspace, to see that the two are kept apart. */
+  other_token?: string;
+  entry_id?: string;
+  series_id?: string;
+  workflow_id?: string;
+  job_id?: string;
+  client_id?: string;
+  client_secret?: string;
+  enrollment_id?: string;
+  owner_id?: string;
+  [other: string]: unknown;
+}
+
+/** The fixtures whose values must appear nowhere, with the shell variables that stand for them. */
+export const secretFixtures = {
+  token: 'TOKEN',
+  other_token: 'OTHER_TOKEN',
+  client_id: 'CLIENT_ID',
+  client_secret: 'CLIENT_SECRET',
+} as const;

@@ -1,0 +1,74 @@
+import type { Diagnosis } from '../diagnosis.ts';
+import type { SentRequest } from '../exchange.ts';
+import { EndlessBodyError, type SendLimits } from './send.ts';
+
+const certificateErrors = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/;
+const protocolErrors = /SSL|TLS|EPROTO|WRONG_VERSION/;
+
+/**
+ * Why a request got no answer, in one line that says what to do.
+ *
+ * @param error what `fetch` or reading the body threw
+ * @param late whether the time of the request was over
+ */
+export function diagnose(
+  error: unknown,
+  { method, url }: SentRequest,
+  limits: SendLimits,
+  late: boolean,
+): Diagnosis {
+  const origin = new URL(url).origin;
+  if (error instanceof EndlessBodyError) {
+    return {
+      kind: 'endless',
+      message: `the body goes on after ${limits.bytes} bytes`,
+    };
+  }
+  if (late) {
+    return { kind: 'time-out', message: `no complete answer within ${limits.timeout / 1000} s` };
+  }
+  if (limits.signal?.aborted) return { kind: 'aborted', message: 'the run was ended' };
+  const code = codeOf(error);
+  if (certificateErrors.test(code)) {
+    return {
+      kind: 'certificate',
+      message: `the certificate of ${origin} is not trusted (${code}); name its authority with NODE_EXTRA_CA_CERTS=file.pem`,
+    };
+  }
+  if (protocolErrors.test(code)) {
+    return {
+      kind: 'certificate',
+      message: `${origin} does not speak TLS as expected (${code}); is it http instead of https?`,
+    };
+  }
+  if (/ENOTFOUND|EAI_AGAIN/.test(code)) {
+    return { kind: 'unreachable', message: `no server has the name in ${origin} (${code})` };
+  }
+  if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|CONNECT_TIMEOUT|EADDRNOTAVAIL/.test(code)) {
+    return { kind: 'unreachable', message: `no server answers at ${origin} (${code})` };
+  }
+  if (code === 'bad port') {
+    return { kind: 'unreachable', message: `no HTTP may be sent to the port of ${origin}` };
+  }
+  return {
+    kind: 'closed',
+    message: `the connection was closed before the answer to ${method} was complete (${code})`,
+  };
+}
+
+function codeOf(error: unknown): string {
+  const seen: string[] = [];
+  let current: unknown = error;
+  while (current instanceof Error) {
+    if ('code' in current && typeof current.code === 'string') seen.push(current.code);
+    if (current instanceof AggregateError && current.cause === undefined)
+      current = current.errors[0];
+    else current = current.cause;
+  }
+  return seen[0] ?? rootOf(error);
+}
+
+function rootOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : rootOf(error.cause);
+}

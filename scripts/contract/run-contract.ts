@@ -1,0 +1,103 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestCase, Vitest } from 'vitest/node';
+import { UsageError } from '../command-line/usage-error.ts';
+import { bundledDocument } from './bundled-document.ts';
+import { checkAddress } from './check-address.ts';
+import { type CheckResult, type ContractReport, makeReport } from './report/report.ts';
+import { type ContractSettings, defaultSettings } from './settings.ts';
+
+/** What {@link runContract} is told; whatever is left out has a default. */
+export interface ContractOptions extends Partial<Omit<ContractSettings, 'url'>> {
+  /** Ends the run early; the report holds what was found until then. */
+  signal?: AbortSignal;
+  /** Told of each check as it ends. */
+  onResult?(result: CheckResult): void;
+}
+
+// In the package, the suite is one built file beside this one.
+const suite = fileURLToPath(
+  new URL(
+    import.meta.url.endsWith('.ts') ? '../../test/contract/contract.test.ts' : './contract.test.js',
+    import.meta.url,
+  ),
+);
+
+/**
+ * Runs the contract tests against a server, in a Vitest of their own.
+ *
+ * @param url address in front of every path
+ * @throws UsageError when the server cannot be reached, or Vitest is not installed
+ */
+export async function runContract(
+  url: string,
+  { signal, onResult, ...options }: ContractOptions = {},
+): Promise<ContractReport> {
+  const settings: ContractSettings = {
+    ...defaultSettings,
+    ...options,
+    document: options.document ?? (await bundledDocument()),
+    url: url.replace(/\/+$/, ''),
+  };
+  await checkAddress(settings);
+  const start = performance.now();
+  const vitest = await startVitest(settings, onResult ?? (() => undefined));
+  const interrupt = () => vitest.cancelCurrentRun('keyboard-input');
+  signal?.addEventListener('abort', interrupt);
+  try {
+    await vitest.start();
+    return collect(vitest, settings, performance.now() - start);
+  } finally {
+    signal?.removeEventListener('abort', interrupt);
+    await vitest.close();
+  }
+}
+
+async function startVitest(
+  settings: ContractSettings,
+  onResult: (result: CheckResult) => void,
+): Promise<Vitest> {
+  const { createVitest } = await import('vitest/node').catch(() => {
+    throw new UsageError(
+      'The contract tests run on Vitest, which is not installed. Add it: npm install --save-dev vitest',
+    );
+  });
+  const reporter = {
+    onTestCaseResult: (test: TestCase) => test.meta().contract?.forEach(onResult),
+  };
+  return createVitest(
+    {
+      config: false,
+      root: dirname(suite),
+      include: [suite],
+      exclude: [],
+      watch: false,
+      api: false,
+      pool: 'threads',
+      maxWorkers: 1,
+      isolate: false,
+      fileParallelism: false,
+      reporters: [reporter],
+      provide: { contract: settings },
+    },
+    { logLevel: 'error', envDir: false },
+  );
+}
+
+function collect(vitest: Vitest, settings: ContractSettings, milliseconds: number): ContractReport {
+  const modules = vitest.state.getTestModules();
+  const broken =
+    modules.flatMap((module) => module.errors())[0] ?? vitest.state.getUnhandledErrors()[0];
+  if (broken) throw broken;
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  const checks = tests.flatMap((test) => test.meta().contract ?? []);
+  return makeReport(
+    {
+      server: settings.label ?? settings.url,
+      seed: settings.seed,
+      requests: Math.max(0, ...tests.map((test) => test.meta().contractRequests ?? 0)),
+      milliseconds: Math.round(milliseconds),
+    },
+    checks,
+  );
+}

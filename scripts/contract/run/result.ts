@@ -1,0 +1,75 @@
+import type { CheckDescription } from '../check.ts';
+import type { Exchange } from '../exchange.ts';
+import { curl } from '../http/curl.ts';
+import type { CheckResult, Evidence } from '../report/report.ts';
+import type { Complaint } from './ledger.ts';
+import type { Session } from './session.ts';
+
+const mostOfABody = 4000;
+
+/** A complaint as a line of the report, every secret in it replaced. */
+export function resultOf(
+  {
+    check,
+    operationId,
+    session,
+  }: {
+    check: CheckDescription & { kind: CheckResult['kind'] };
+    operationId: string;
+    session: Session;
+  },
+  { finding, exchanges, count }: Complaint,
+): CheckResult {
+  const { level, decision, pointer } = finding;
+  const fails = level === 'documented' || session.settings.level === 'assumed';
+  const redact = (text: string) => session.secrets.redact(text);
+  const last = exchanges.at(-1);
+  return {
+    id: check.id,
+    kind: check.kind,
+    operation: operationId,
+    level,
+    ...(decision !== undefined && { decision }),
+    status: fails ? 'failed' : 'warned',
+    message: redact(finding.message),
+    ...(pointer !== undefined && { pointer }),
+    ...(finding.expected !== undefined && { expected: redact(finding.expected) }),
+    ...(finding.actual !== undefined && { actual: redact(finding.actual) }),
+    ...(last && { curl: curl(last.request, session.secrets) }),
+    count,
+    basis: basisOf(check, decision, session),
+    mend: check.mend,
+    evidence: exchanges.map((each) => evidenceOf(each, redact)),
+  };
+}
+
+function basisOf(
+  { basis }: CheckDescription,
+  decision: string | undefined,
+  { settings }: Session,
+): string {
+  if (decision !== undefined) {
+    const entry = settings.document['x-decisions']?.find(({ id }) => id === decision);
+    return entry ? `${decision}, ${entry.title}: ${entry.assumption}` : decision;
+  }
+  const [fact] = basis.filter((each) => 'fact' in each);
+  return fact ? `${fact.section}: ${fact.fact}` : 'the document, with its overlays';
+}
+
+function evidenceOf({ request, response }: Exchange, redact: (text: string) => string): Evidence {
+  const { method, url, body } = request;
+  return {
+    request: {
+      method,
+      url: redact(url),
+      ...(body !== undefined && { body: shorten(redact(body)) }),
+    },
+    ...(response && {
+      response: { status: response.status, body: shorten(redact(response.body)) },
+    }),
+  };
+}
+
+function shorten(text: string): string {
+  return text.length > mostOfABody ? `${text.slice(0, mostOfABody)}…` : text;
+}

@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildRequest, type RequestPlan } from '../build-request.ts';
+import type { ContractOperation } from '../contract-operation.ts';
+import type { Exchange, Expectation } from '../exchange.ts';
+import { type Pace, pace } from '../http/pace.ts';
+import { type Secrets, secretsOf } from '../http/secrets.ts';
+import { type Fetch, largestBody, send } from '../http/send.ts';
+import type { ContractSettings } from '../settings.ts';
+import { Skipped } from '../skipped.ts';
+import type { Ledger } from './ledger.ts';
+
+/** How a request is to be sent, where it differs from the usual. */
+export interface SendOptions {
+  /** `success` when left out. */
+  expectation?: Expectation;
+  /** How many ms longer than usual the answer may take. */
+  extraTime?: number;
+  /** Sends it although the run was interrupted: it puts something back. */
+  restoring?: boolean;
+}
+
+const tries = 3;
+const failuresBeforeGivingUp = 3;
+
+/** Sends every request of a run: paced, limited in time, redacted in what is shown, and judged at once. */
+export class Session {
+  readonly settings: ContractSettings;
+  readonly secrets: Secrets;
+  readonly operations: ReadonlyMap<string, ContractOperation>;
+  /** The token presented by default. */
+  token: string | undefined;
+  /** How many requests were sent. */
+  requests = 0;
+  readonly #ledger: Ledger;
+  readonly #pace: Pace;
+  readonly #fetch: Fetch | undefined;
+  readonly #signal: AbortSignal;
+  #failures = 0;
+  #gone: string | undefined;
+
+  constructor(
+    settings: ContractSettings,
+    operations: readonly ContractOperation[],
+    ledger: Ledger,
+    { fetch, signal }: { fetch?: Fetch | undefined; signal?: AbortSignal | undefined } = {},
+  ) {
+    this.settings = settings;
+    this.operations = new Map(operations.map((each) => [each.id, each]));
+    this.secrets = secretsOf(settings.fixtures);
+    this.token = settings.fixtures.token;
+    this.#ledger = ledger;
+    this.#pace = pace(settings.rate);
+    this.#fetch = fetch;
+    const deadline = AbortSignal.timeout(settings.deadline);
+    this.#signal = signal ? AbortSignal.any([deadline, signal]) : deadline;
+  }
+
+  /** @throws Skipped when the document has no such operation */
+  operation(id: string): ContractOperation {
+    const operation = this.operations.get(id);
+    if (!operation) throw new Skipped(`the document has no operation ${id}`);
+    return operation;
+  }
+
+  /**
+   * Sends a request and judges what comes back.
+   *
+   * @throws Skipped when the run is read-only, over, or the server has stopped answering
+   */
+  async send(operationId: string, plan: RequestPlan, options: SendOptions = {}): Promise<Exchange> {
+    const operation = this.operation(operationId);
+    this.#assertAllowed(operation, options);
+    const token = plan.token === undefined ? this.token : (plan.token ?? undefined);
+    const presented = operation.authenticated || plan.token ? token : undefined;
+    const request = buildRequest(operation, plan, this.settings.url, presented);
+    const exchange: Exchange = {
+      operationId,
+      expectation: options.expectation ?? 'success',
+      request,
+      ...(await this.#sendPatiently(request, options)),
+    };
+    this.#noteFailure(exchange);
+    if (exchange.failure?.kind === 'aborted') throw new Skipped(this.#whyOver());
+    this.#ledger.record(exchange, operation);
+    return exchange;
+  }
+
+  async #sendPatiently(request: Exchange['request'], options: SendOptions) {
+    const limits = {
+      timeout: this.settings.timeout + (options.extraTime ?? 0),
+      bytes: largestBody,
+      ...(!options.restoring && { signal: this.#signal }),
+    };
+    for (let attempt = 1; ; attempt += 1) {
+      await this.#wait(() => this.#pace.turn(limits.signal));
+      this.requests += 1;
+      const outcome = await send(request, limits, this.#fetch);
+      const delay = 'response' in outcome ? this.#pace.retryAfter(outcome.response) : undefined;
+      if (delay === undefined || attempt === tries) return outcome;
+      await this.#wait(() => pause(delay, undefined, limits.signal && { signal: limits.signal }));
+    }
+  }
+
+  async #wait(work: () => Promise<unknown>): Promise<void> {
+    await work().catch(() => {
+      throw new Skipped(this.#whyOver());
+    });
+  }
+
+  #assertAllowed({ method }: ContractOperation, { restoring }: SendOptions): void {
+    if (this.settings.readOnly && method !== 'GET') {
+      throw new Skipped(`it sends ${method}, and the run is --read-only`);
+    }
+    if (restoring) return;
+    if (this.#gone !== undefined) throw new Skipped(`the server stopped answering: ${this.#gone}`);
+    if (this.#signal.aborted) throw new Skipped(this.#whyOver());
+  }
+
+  #noteFailure({ failure, response }: Exchange): void {
+    if (response) this.#failures = 0;
+    if (!failure || failure.kind === 'endless') return;
+    this.#failures += 1;
+    if (failure.kind === 'unreachable' || this.#failures >= failuresBeforeGivingUp) {
+      this.#gone = failure.message;
+    }
+  }
+
+  #whyOver(): string {
+    const timedOut = this.#signal.reason?.name === 'TimeoutError';
+    const seconds = this.settings.deadline / 1000;
+    return timedOut
+      ? `the run's deadline of ${seconds} s had passed; allow more with --deadline`
+      : 'the run was interrupted';
+  }
+}

@@ -1,0 +1,4 @@
+/** A check cannot run. The message says what it needs. */
+export class Skipped extends Error {
+  override name = 'Skipped';
+}

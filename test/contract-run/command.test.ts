@@ -1,0 +1,133 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { ContractReport } from '../../scripts/contract/report/report.ts';
+import { operationsOf } from '../../scripts/document/operations.ts';
+import { startMock } from '../../scripts/mock/start-mock.ts';
+import type { RunningServer } from '../../scripts/server/running-server.ts';
+import { bundle } from '../support/example-server.ts';
+import { docproc } from '../support/run.ts';
+
+let mock: RunningServer;
+
+beforeAll(async () => {
+  mock = await startMock(bundle, 0);
+  return () => mock.close();
+});
+
+async function emptyDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'contract test '));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** A server that answers everything alike; gone after the test. */
+async function serve(listener: Parameters<typeof createServer>[1]): Promise<string> {
+  const server = createServer(listener as never).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('docproc contract', () => {
+  test('finds that the mock conforms, from any directory, and writes reports', async () => {
+    const directory = await emptyDirectory();
+    const ended = await docproc(
+      [
+        'contract',
+        mock.url,
+        '--token',
+        'fake-any',
+        '--only',
+        'exchange',
+        '--report',
+        'json=out/report.json',
+        '--report',
+        'junit=out/report.xml',
+      ],
+      { cwd: directory },
+    );
+    expect(ended).toMatchObject({ status: 0 });
+    expect(ended.stdout).toContain(`${mock.url} conforms`);
+    const report: ContractReport = JSON.parse(
+      await readFile(join(directory, 'out/report.json'), 'utf8'),
+    );
+    expect(report).toMatchObject({
+      server: mock.url,
+      conforms: true,
+      summary: { failed: 0, warned: 0 },
+    });
+    const judged = report.checks
+      .filter(({ status }) => status === 'passed')
+      .map(({ operation }) => operation);
+    expect(new Set(judged)).toEqual(
+      new Set(operationsOf(bundle).map(({ operation }) => operation.operationId)),
+    );
+    const xml = await readFile(join(directory, 'out/report.xml'), 'utf8');
+    expect(xml).toContain(`tests="${report.checks.length}" failures="0"`);
+  });
+
+  test('ends with 1 and shows a curl without the token when a server falls short', async () => {
+    const url = await serve((_, response) => response.end('{"id": 7}'));
+    const { status, stdout } = await docproc([
+      'contract',
+      url,
+      '--token',
+      'fake-secret-token',
+      '--only',
+      'exchange',
+      '--operation',
+      'access.workspace.update',
+    ]);
+    expect(status).toBe(1);
+    expect(stdout).toContain(`-H 'authorization: Bearer '"$TOKEN"`);
+    expect(stdout).not.toContain('fake-secret-token');
+  });
+
+  test.each([
+    [
+      'no such operation',
+      ['http://127.0.0.1:1', '--operation', 'silo.entries.remove'],
+      'silo.entries.list',
+    ],
+    ['no address', ['localhost'], 'http://127.0.0.1:4010'],
+    ['an unknown format', ['http://127.0.0.1:1', '--report', 'pdf=x'], 'json'],
+    ['no server', ['http://127.0.0.1:9'], 'no HTTP may be sent'],
+    ['a name that nobody has', ['http://nobody.invalid'], 'no server has the name'],
+    [
+      'a missing fixtures file',
+      ['http://127.0.0.1:1', '--fixtures', 'missing.json'],
+      'no such file',
+    ],
+  ])('%s is told in one line, with status 2', async (_, args, said) => {
+    const { status, stdout, stderr } = await docproc(['contract', ...args]);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(said);
+    expect(stderr).not.toContain('    at ');
+  });
+
+  test('a redirect to a login page is told in one line, with status 2', async () => {
+    const url = await serve((_, response) => response.writeHead(302, { location: '/login' }).end());
+    const { status, stderr } = await docproc(['contract', url]);
+    expect(status).toBe(2);
+    expect(stderr).toContain('redirected (302) to /login');
+  });
+
+  test('fixtures that are no object are told in one line, with status 2', async () => {
+    const directory = await emptyDirectory();
+    await mkdir(directory, { recursive: true });
+    await writeFile(join(directory, 'fixtures.json'), '[');
+    const { status, stderr } = await docproc(
+      ['contract', mock.url, '--fixtures', 'fixtures.json'],
+      { cwd: directory },
+    );
+    expect(status).toBe(2);
+    expect(stderr).toContain('not a JSON object');
+  });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { findingsIn, resultsWith } from '../support/contract-results.ts';
+import type { Fault } from '../support/example-server.ts';
+
+/** A fault in the answers of one operation. */
+function at(operationId: string, fault: Fault): Fault {
+  return (answer, id, request) => (id === operationId ? fault(answer, id, request) : undefined);
+}
+
+/** Puts a value at a JSON Pointer of the body. */
+function put(pointer: string, value: unknown): Fault {
+  const keys = pointer.split('/').slice(1);
+  const last = keys.pop() as string;
+  return ({ body }) => {
+    keys.reduce((node, key) => node[key], body)[last] = value;
+    return undefined;
+  };
+}
+
+/** Takes a property out of the body. */
+function drop(property: string): Fault {
+  return ({ body }) => {
+    delete body[property];
+    return undefined;
+  };
+}
+
+const faults: [name: string, Fault, findings: string[]][] = [
+  [
+    '201 for a creation',
+    at('transform.workflows.create', (answer) => ({ ...answer, status: 201 })),
+    ['success-status transform.workflows.create documented'],
+  ],
+  [
+    'text/html around JSON',
+    at('transform.jobs.fetch', (answer) => ({
+      ...answer,
+      headers: { 'content-type': 'text/html' },
+    })),
+    ['content-type transform.jobs.fetch documented'],
+  ],
+  [
+    'JSON that breaks off',
+    at('transform.jobs.fetch', ({ body, ...answer }) => ({
+      ...answer,
+      body: JSON.stringify(body).slice(0, 40),
+    })),
+    ['json-object transform.jobs.fetch documented'],
+  ],
+  [
+    'a bare list',
+    at('sequence.entries.list', ({ body, ...answer }) => ({ ...answer, body: body.list })),
+    ['json-object sequence.entries.list documented'],
+  ],
+  [
+    'a number as text',
+    at('sequence.entries.list', put('/limit', '20')),
+    ['body-schema sequence.entries.list documented /limit'],
+  ],
+  [
+    'null for what is not there',
+    at('sequence.entries.list', put('/list/0/previous_id', null)),
+    ['body-schema sequence.entries.list documented /list/0/previous_id'],
+  ],
+  [
+    'a map value of another type',
+    at('sequence.entries.list', put('/list/0/meta', { page: 1 })),
+    ['body-schema sequence.entries.list documented /list/0/meta/page'],
+  ],
+  [
+    'no token in an enrollment',
+    at('access.enrollment.authorize', drop('token')),
+    ['body-schema access.enrollment.authorize documented'],
+  ],
+  [
+    'no id in a workspace',
+    at('access.workspace.update', drop('id')),
+    ['body-schema access.workspace.update assumed D29'],
+  ],
+  [
+    'seconds instead of milliseconds',
+    at('access.workspace.update', put('/created_at', '2026-11-03T09:14:22Z')),
+    ['body-format access.workspace.update documented /created_at'],
+  ],
+  [
+    'a country of three letters',
+    at('transform.workflows.update', put('/country', 'ESP')),
+    ['body-format transform.workflows.update documented /country'],
+  ],
+  [
+    'an error without a body',
+    at('access.workspace.update', () => ({ status: 400, headers: {}, body: '' })),
+    ['error-body access.workspace.update assumed D59'],
+  ],
+  [
+    'an error whose code is a number',
+    at('access.workspace.update', (answer) => ({ ...answer, status: 400, body: { code: 7 } })),
+    ['error-body access.workspace.update assumed D59 /code'],
+  ],
+  [
+    'a redirect',
+    at('access.workspace.update', () => ({ status: 302, headers: { location: '/' }, body: '' })),
+    ['error-status access.workspace.update assumed D58'],
+  ],
+];
+
+describe('an exchange check finds', () => {
+  test.each(faults)('%s', async (_, fault, expected) => {
+    expect(findingsIn(await resultsWith(fault))).toEqual(expected);
+  });
+});
+
+const conforming: [name: string, Fault][] = [
+  ['the examples as they are', () => undefined],
+  [
+    '+00:00 for Z',
+    at('access.workspace.update', put('/created_at', '2026-11-03T09:14:22.118+00:00')),
+  ],
+  ['a field that a later version adds', put('/colour', 'green')],
+  [
+    'a media type ending in +json',
+    (answer) => ({ ...answer, headers: { 'content-type': 'application/hal+json; charset=utf-8' } }),
+  ],
+  [
+    'times of a workflow in another form',
+    at('transform.workflows.update', put('/created_at', 'yesterday')),
+  ],
+  [
+    'the time of an event in another form of ISO 8601',
+    at('transform.jobs.fetch', put('/intents/0/events/0/at', '20261103T100304,1+0100')),
+  ],
+  [
+    'a URL with letters beyond ASCII',
+    at('silo.entries.list', put('/list/0/doc_schema', 'https://example.com/esquemas/año')),
+  ],
+  [
+    'an attachment whose id is no UUID',
+    at(
+      'silo.entries.list',
+      put('/list/0/attachments', [{ id: '7', created_at: '2026-11-03T09:14:22.118Z' }]),
+    ),
+  ],
+];
+
+test.each(conforming)('nothing is found in %s', async (_, fault) => {
+  expect(findingsIn(await resultsWith(fault))).toEqual([]);
+});
+
+test('what was found often is told once, with how often', async () => {
+  const fault = at('sequence.entries.list', ({ body }) => {
+    for (const entry of body.list) entry.code = 7;
+    return undefined;
+  });
+  const [finding, ...others] = (await resultsWith(fault)).filter(
+    ({ status }) => status === 'failed',
+  );
+  expect(others).toEqual([]);
+  expect(finding).toMatchObject({
+    pointer: '/list/0/code',
+    expected: 'string',
+    actual: '7',
+    count: 3,
+  });
+});

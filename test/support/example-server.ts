@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { resolve } from '../../scripts/document/json-pointer.ts';
+import type { Example, OpenAPIDocument } from '../../scripts/document/openapi.ts';
+import { operationsOf } from '../../scripts/document/operations.ts';
+import { projectDirectory } from './run.ts';
+
+/** The bundle as it is committed. */
+export const bundle: OpenAPIDocument = JSON.parse(
+  await readFile(join(projectDirectory, 'generated/openapi.json'), 'utf8'),
+);
+
+/** The answer of one operation, before it is sent. */
+export interface ExampleAnswer {
+  status: number;
+  headers: Record<string, string>;
+  // biome-ignore lint/suspicious/noExplicitAny: faults reach into it at any depth
+  body: any;
+}
+
+/** Changes an answer in place, or returns another one. */
+export type Fault = (
+  answer: ExampleAnswer,
+  operationId: string,
+  request: Request,
+) => ExampleAnswer | undefined;
+
+/**
+ * A server without a memory: each operation answers with the first example of the document, after a
+ * fault has been put into it. A body that is a string is sent as it is.
+ */
+export function exampleServer(
+  fault: Fault = () => undefined,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    const found = operationsOf(bundle).find(
+      ({ path, method }) =>
+        method.toUpperCase() === request.method &&
+        new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(pathname),
+    );
+    if (!found)
+      return Response.json({ code: 'unknown', message: 'No such path.' }, { status: 404 });
+    const answer: ExampleAnswer = {
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: structuredClone(exampleOf(found.operation.operationId)),
+    };
+    const { status, headers, body } = fault(answer, found.operation.operationId, request) ?? answer;
+    const empty = status === 204 || status === 304;
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return new Response(empty ? null : text, { status, headers });
+  };
+}
+
+/** The body of the first 200 example of an operation. */
+export function exampleOf(operationId: string): unknown {
+  const found = operationsOf(bundle).find((each) => each.operation.operationId === operationId);
+  const response = found?.operation.responses['200'];
+  if (!response || '$ref' in response) throw new Error(`No inline 200 of ${operationId}.`);
+  const [example] = Object.values(response.content?.['application/json']?.examples ?? {});
+  if (!example) throw new Error(`No example of ${operationId}.`);
+  return resolve<Example>(bundle, example).value;
+}
