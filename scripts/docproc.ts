@@ -17,13 +17,13 @@ interface Entry {
 
 /** Every command, loaded only when it is called, so that none waits for what another one needs. */
 const commands: Record<string, Entry> = {
+  start: {
+    summary: 'lint, generate, start everything, judge the servers, and report',
+    load: () => import('./start.ts'),
+  },
   lint: {
     summary: 'check the document with Spectral and Redocly',
     load: () => import('./lint.ts'),
-  },
-  contract: {
-    summary: 'find out where a running server deviates from the document',
-    load: () => import('./contract.ts'),
   },
   generate: {
     summary: 'write every artifact made from the document',
@@ -34,6 +34,10 @@ const commands: Record<string, Entry> = {
   sandbox: {
     summary: 'serve the interface with real behaviour',
     load: () => import('./sandbox.ts'),
+  },
+  contract: {
+    summary: 'find out where a running server deviates from the document',
+    load: () => import('./contract.ts'),
   },
 };
 

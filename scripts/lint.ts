@@ -38,10 +38,14 @@ async function lint(
 
 function summary({ problems, files, complete }: LintResult): string {
   const colors = colorsFor(process.stderr);
-  if (problems.length === 0)
-    return colors.green(`No problems: ${count(files, 'file')} and the bundle.`);
+  if (problems.length === 0) {
+    return colors.green(
+      `No problems: ${count(files, 'file')}${files === 1 ? '' : ' and the bundle'}.`,
+    );
+  }
   const found = `${count(problems.length, 'problem')} in ${count(files, 'file')}.`;
-  return colors.red(complete ? found : `${found} The other rules wait until these are mended.`);
+  const waiting = ' Other rules wait until that is mended.';
+  return colors.red(complete ? found : found + waiting);
 }
 
 function count(number: number, thing: string): string {

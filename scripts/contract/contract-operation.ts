@@ -1,4 +1,5 @@
 import { resolve } from '../document/json-pointer.ts';
+import { idsOf } from '../document/marks.ts';
 import type {
   HttpMethod,
   OpenAPIDocument,
@@ -128,7 +129,7 @@ function contractResponse(
   const response = resolve<Response>(document, reference);
   const pointer = '$ref' in reference ? reference.$ref.slice(1) : `${at}/responses/${encode(key)}`;
   const body = bodyOf(response, pointer);
-  const decisions = [response['x-decision'] ?? []].flat();
+  const decisions = idsOf(response['x-decision']);
   return { key, response, decisions, ...(body && { body }) };
 }
 

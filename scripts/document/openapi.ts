@@ -33,6 +33,12 @@ export interface Components {
   securitySchemes?: Record<string, SecurityScheme>;
 }
 
+/**
+ * What of an object is assumed: an id, or several, where all of it is; ids by keyword where the
+ * object mixes facts and assumptions.
+ */
+export type DecisionMark = string | string[] | Record<string, string>;
+
 /** How a credential is presented: a header of HTTP authentication, or one of the service's own. */
 export interface SecurityScheme {
   type: 'http' | 'apiKey' | 'oauth2' | 'openIdConnect' | 'mutualTLS';
@@ -40,7 +46,7 @@ export interface SecurityScheme {
   name?: string;
   in?: 'header' | 'query' | 'cookie';
   description?: string;
-  'x-decision'?: string | string[];
+  'x-decision'?: DecisionMark;
 }
 
 export const httpMethods = ['get', 'put', 'post', 'patch', 'delete', 'head', 'options'] as const;
@@ -63,7 +69,7 @@ export interface Operation {
   parameters?: (Parameter | Reference)[];
   requestBody?: RequestBody | Reference;
   responses: Record<string, Response | Reference>;
-  'x-decision'?: string | string[];
+  'x-decision'?: DecisionMark;
 }
 
 export interface Parameter {
@@ -74,21 +80,21 @@ export interface Parameter {
   schema: Schema;
   example?: unknown;
   examples?: Record<string, Example | Reference>;
-  'x-decision'?: string | string[];
+  'x-decision'?: DecisionMark;
 }
 
 export interface RequestBody {
   description?: string;
   required?: boolean;
   content: Record<string, MediaType>;
-  'x-decision'?: string | string[];
+  'x-decision'?: DecisionMark;
 }
 
 export interface Response {
   description: string;
   content?: Record<string, MediaType>;
   headers?: Record<string, unknown>;
-  'x-decision'?: string | string[];
+  'x-decision'?: DecisionMark;
 }
 
 export interface MediaType {

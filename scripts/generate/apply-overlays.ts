@@ -1,5 +1,6 @@
 import { type JsonValue, paths } from 'jsonpath-rfc9535';
 import parseJsonPath from 'jsonpath-rfc9535/parser';
+import { marksOf } from '../document/marks.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import { type Action, type Overlay, readOverlay } from './read-overlay.ts';
 
@@ -21,7 +22,17 @@ export async function applyOverlays(
 ): Promise<OpenAPIDocument> {
   const result = structuredClone(document);
   for (const file of files) applyOverlay(result, await readOverlay(file));
+  listMarks(result);
   return result;
+}
+
+/** Brings the register up to date: an overlay that replaces an assumption takes its marks away. */
+function listMarks(document: OpenAPIDocument): void {
+  const marks = marksOf(document);
+  for (const decision of document['x-decisions'] ?? []) {
+    const own = marks.filter(({ id }) => id === decision.id);
+    decision.applies_to = own.map(({ pointer }) => pointer);
+  }
 }
 
 function applyOverlay(document: OpenAPIDocument, overlay: Overlay): void {

@@ -2,7 +2,7 @@ import type { Finding } from './finding.ts';
 import type { Key } from './keys.ts';
 
 /** Rules that say the same; the first of each list says it best. */
-const sameRules: readonly (readonly string[])[] = [
+export const sameRules: readonly (readonly string[])[] = [
   ['operation-id-unique', 'operation-operationId-unique'],
   ['operation-id-form', 'operation-operationId'],
   ['described-operation', 'operation-summary', 'operation-description'],

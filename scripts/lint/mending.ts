@@ -1,5 +1,5 @@
 /** What to do about ready-made rules, which come without a word on it. */
-const mending: Record<string, string> = {
+export const mending: Record<string, string> = {
   'duplicated-entry-in-enum': 'Remove one of the two values.',
   'no-enum-type-mismatch': 'Give the values the type of the schema.',
   'no-invalid-media-type-examples':

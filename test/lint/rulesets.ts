@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { projectDirectory } from '../support/run.ts';
 
-const folder = join(import.meta.dirname, '../../openapi/rules');
-
-/** Path of a ruleset by its name. */
-export function rulesetPath(name: string): string {
-  return join(folder, `${name}.yaml`);
-}
+/** Where the rulesets are. */
+export const rulesDirectory = join(projectDirectory, 'openapi/rules');
 
 /** Names of all rulesets, the common base first. */
 export const rulesetNames = ['base', 'spectral', 'bundle', 'authored-bundle'];
@@ -22,6 +19,11 @@ export interface OwnRule {
     then: { function: string };
     extensions?: { mend?: string };
   };
+}
+
+/** Path of a ruleset by its name. */
+export function rulesetPath(name: string): string {
+  return join(rulesDirectory, `${name}.yaml`);
 }
 
 /** The rules that a ruleset defines itself, without those that it only switches. */

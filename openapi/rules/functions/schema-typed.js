@@ -17,19 +17,23 @@ export default createRulesetFunction(
     },
   },
   function schemaTyped(document, { anyType }, context) {
-    const results = [];
-    for (const { schema, path, name, inPlace } of schemasOf(document)) {
-      if (inPlace || isTyped(schema)) continue;
-      if (anyType.includes(definitionOf(path, context))) continue;
-      const what = name === undefined ? 'a schema' : `the field ${name}`;
-      results.push({
-        message: `Found ${what} without a type; expected one, such as type: string.`,
-        path,
-      });
+    const untyped = new Map();
+    for (const { schema, path, inPlace } of schemasOf(document)) {
+      if (!inPlace && !isTyped(schema) && !untyped.has(schema)) untyped.set(schema, path);
     }
-    return results;
+    return [...untyped.values()]
+      .map((path) => ({ path, definition: definitionOf(path, context) }))
+      .filter(({ definition }) => !anyType.includes(definition))
+      .map(({ path, definition }) => ({ message: explain(definition), path }));
   },
 );
+
+function explain(definition) {
+  const [name, within] = definition.split('#');
+  const [, field] = within.match(/\/properties\/([^/]+)$/) ?? [];
+  const what = field ? `the field ${field}` : within === '' ? `the schema ${name}` : 'a schema';
+  return `Found ${what} without a type; expected one, such as type: string.`;
+}
 
 function isTyped(schema) {
   if (keywords.some((keyword) => keyword in schema)) return true;

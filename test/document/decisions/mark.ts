@@ -1,4 +1,5 @@
-type Mark = string | string[] | Record<string, string>;
+/** The value of an `x-decision`. */
+export type Mark = string | string[] | Record<string, string>;
 
 /**
  * How far an `x-decision` reaches: `whole` for an object that is assumed altogether, the keywords of

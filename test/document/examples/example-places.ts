@@ -8,10 +8,8 @@ import type {
 
 /** A value that the document gives as an example, and the schema at the place where it does. */
 export interface ExamplePlace {
-  /** The keys that lead to it, joined by spaces. */
-  place: string;
-  /** The component that holds it, if it is kept as one. */
-  component?: string;
+  /** The component that holds it, or else the keys that lead to it, joined by spaces. */
+  name: string;
   schema: Schema;
   value: unknown;
 }
@@ -42,19 +40,18 @@ function isData(key: string, child: unknown, keys: string[]): boolean {
 }
 
 function placesAt(document: OpenAPIDocument, node: Node, keys: string[]): ExamplePlace[] {
-  const place = keys.join(' ');
   if (keys.at(-1) === 'properties') return [];
+  const place = keys.join(' ');
   if (Array.isArray(node.examples)) {
-    return node.examples.map((value) => ({ place, schema: node as Schema, value }));
+    return node.examples.map((value) => ({ name: place, schema: node as Schema, value }));
   }
   if (!isObject(node.schema)) return [];
   const schema = node.schema as Schema;
   const named = Object.entries((node.examples ?? {}) as Examples);
   return [
-    ...('example' in node ? [{ place, schema, value: node.example }] : []),
-    ...named.map(([name, example]) => ({
-      place: `${place} ${name}`,
-      ...('$ref' in example ? { component: componentName(example.$ref) } : {}),
+    ...('example' in node ? [{ name: keys.at(-1) ?? '', schema, value: node.example }] : []),
+    ...named.map(([key, example]) => ({
+      name: '$ref' in example ? componentName(example.$ref) : `${place} ${key}`,
       schema,
       value: resolve<Example>(document, example).value,
     })),

@@ -11,7 +11,9 @@ import type { OpenAPIDocument, Schema } from '../../../scripts/document/openapi.
 export function exampleValidator(
   document: OpenAPIDocument,
 ): (schema: Schema, value: unknown) => string[] {
-  const ajv = addFormats.default(new Ajv2020({ strict: true, allErrors: true }));
+  // A field known to be always there is required under `allOf`, apart from `properties`.
+  const options = { strict: true, strictRequired: false, allErrors: true };
+  const ajv = addFormats.default(new Ajv2020(options));
   ajv.addVocabulary(['x-decision', 'components']);
   const components = { schemas: document.components?.schemas };
   const validators = new Map<Schema, ValidateFunction>();

@@ -33,13 +33,32 @@ describeRule('schema-typed', 'spectral', {
       reports: [
         {
           path: ['paths', '/silo/v1/entries', 'get', 'parameters', 0, 'schema'],
-          message: /Found the field limit without a type/,
+          message: /Found a schema without a type/,
         },
       ],
     },
     'parts of which none says a type': {
       document: oneSchema({ allOf: [{ required: ['id'] }] }),
-      reports: [{ path: at, message: /Found a schema without a type/ }],
+      reports: [{ path: at, message: /Found the schema Thing without a type/ }],
+    },
+    'a schema that two fields share, once': {
+      document: {
+        openapi: '3.1.0',
+        paths: {},
+        components: {
+          schemas: {
+            Pair: {
+              type: 'object',
+              properties: {
+                first: { $ref: '#/components/schemas/Thing' },
+                second: { $ref: '#/components/schemas/Thing' },
+              },
+            },
+            Thing: { description: 'Anything.' },
+          },
+        },
+      },
+      reports: [{ path: at, message: /Found the schema Thing without a type/ }],
     },
     'another field of an enrollment than the one of any type': {
       ...enrollment('token'),

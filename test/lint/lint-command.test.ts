@@ -1,0 +1,96 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import type { Problem } from '../../scripts/document/problem.ts';
+import { docproc, projectDirectory, run } from '../support/run.ts';
+import { copyDocument } from './document-copy.ts';
+
+test('the document of this repository has no problem', async () => {
+  const { status, stdout, stderr } = await docproc(['lint']);
+  expect(stdout).toBe('');
+  expect(stderr).toMatch(/^No problems: \d\d+ files and the bundle\.\n$/);
+  expect(status).toBe(0);
+});
+
+test('nor has the bundle', async () => {
+  const { status, stdout, stderr } = await docproc(['lint', 'generated/openapi.json']);
+  expect(stdout).toBe('');
+  expect(stderr).toBe('No problems: 1 file.\n');
+  expect(status).toBe(0);
+});
+
+test.each(['openapi/overlays/query-names.yaml', 'openapi/overlays/api-key-header.yaml'])(
+  'nor has a bundle to which a deployment applied %s',
+  async (overlay) => {
+    const directory = await mkdtemp(join(tmpdir(), 'deployment-'));
+    onTestFinished(() => rm(directory, { recursive: true }));
+    await docproc(['generate', '--overlay', overlay, '--out', directory]);
+    const { status, stdout } = await docproc(['lint', join(directory, 'openapi.json')]);
+    expect(stdout).toBe('');
+    expect(status).toBe(0);
+  },
+);
+
+test("Spectral's own command, which editors use, finds as little with the same rules", async () => {
+  const spectral = join(projectDirectory, 'node_modules/@stoplight/spectral-cli/dist/index.js');
+  const args = ['lint', '--ruleset', 'openapi/rules/spectral.yaml', 'openapi/openapi.yaml'];
+  const { status, stdout } = await run('node', [spectral, ...args], { cwd: projectDirectory });
+  expect(stdout).toContain("No results with a severity of 'error' found!");
+  expect(status).toBe(0);
+});
+
+test('a problem of the bundle is shown where it is written', async () => {
+  const copy = await copyDocument();
+  await copy.replace('schemas/StepLink.yaml', 'type: string', 'type: string\n    enum: [OK, ERR]');
+  const { status, stdout } = await docproc(['lint', join(copy.directory, 'openapi.yaml')], {
+    cwd: copy.directory,
+  });
+  const place = await copy.placeOf('schemas/StepLink.yaml', 'enum: [OK, ERR]');
+  expect(stdout).toContain(`schemas/StepLink.yaml:${place}  error  open-values\n`);
+  expect(status).toBe(1);
+});
+
+test('a problem of a single file is shown in that file', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'single-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  await writeFile(
+    join(directory, 'api.yaml'),
+    'openapi: 3.1.0\ninfo:\n  title: Empty\npaths: {}\n',
+  );
+  const { status, stdout } = await docproc(['lint', 'api.yaml'], { cwd: directory });
+  expect(stdout).toContain('api.yaml:2:1  error  struct\n');
+  expect(status).toBe(1);
+});
+
+test('--format json gives the problems as data', async () => {
+  const copy = await copyDocument();
+  await copy.replace('schemas/Uuid.yaml', 'type: string', 'tpye: string');
+  const { stdout } = await docproc(['lint', 'openapi.yaml', '--format', 'json'], {
+    cwd: copy.directory,
+  });
+  expect(JSON.parse(stdout) as Problem[]).toContainEqual({
+    file: 'schemas/Uuid.yaml',
+    line: 1,
+    column: 1,
+    rule: 'struct',
+    severity: 'error',
+    message: 'Property `tpye` is not expected here.',
+    mend: 'Write type or title or then in its place.',
+  });
+});
+
+test('--format json gives an empty list when there is none', async () => {
+  const { stdout } = await docproc(['lint', '--format', 'json']);
+  expect(parse(stdout)).toEqual([]);
+});
+
+test('a missing file is wrong usage', async () => {
+  const { status, stdout, stderr } = await docproc(['lint', 'missing.yaml']);
+  expect(stdout).toBe('');
+  expect(stderr).toBe(
+    'error: missing.yaml: no such file. Expected the root file of an OpenAPI document.\n',
+  );
+  expect(status).toBe(2);
+});

@@ -1,0 +1,32 @@
+import { createConfig } from '@redocly/openapi-core';
+import { beforeAll, expect, test } from 'vitest';
+import { sameRules } from '../../scripts/lint/distinct-findings.ts';
+import { mending } from '../../scripts/lint/mending.ts';
+import { loadRuleset } from '../../scripts/lint/spectral.ts';
+import { rulesetPath } from './rulesets.ts';
+
+let known: Set<string>;
+
+beforeAll(async () => {
+  const { rules } = await loadRuleset(rulesetPath('spectral'));
+  const redocly = await createConfig({ extends: ['recommended-strict'] });
+  known = new Set([
+    ...Object.keys(rules),
+    ...Object.keys(redocly.getRulesForSpecVersion('oas3') ?? {}),
+  ]);
+  for (const { oas3 } of redocly.plugins.map(({ rules: each }) => each ?? {})) {
+    for (const id of Object.keys(oas3 ?? {})) known.add(id);
+  }
+});
+
+test('rules that say the same are rules that exist', () => {
+  expect(sameRules.flat().filter((id) => !known.has(id))).toEqual([]);
+});
+
+test('no rule says the same as two others', () => {
+  expect(sameRules.flat().length).toBe(new Set(sameRules.flat()).size);
+});
+
+test('what is said on mending is said of rules that exist', () => {
+  expect(Object.keys(mending).filter((id) => !known.has(id))).toEqual([]);
+});
