@@ -33,8 +33,6 @@ function toFinding({
     rule: ruleId,
     severity: severity === 'error' ? 'error' : 'warning',
     message: message.trim(),
-    ...(suggest.length > 0
-      ? { mend: `Write ${suggest.slice(0, 3).join(' or ')} in its place.` }
-      : {}),
+    ...(suggest[0] === undefined ? {} : { mend: `Write ${suggest[0]} in its place.` }),
   };
 }

@@ -77,7 +77,7 @@ test('--format json gives the problems as data', async () => {
     rule: 'struct',
     severity: 'error',
     message: 'Property `tpye` is not expected here.',
-    mend: 'Write type or title or then in its place.',
+    mend: 'Write type in its place.',
   });
 });
 

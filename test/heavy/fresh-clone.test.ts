@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readmeOutput, withoutFigures } from '../support/readme.ts';
+import { projectDirectory, run } from '../support/run.ts';
+
+/** The environment without this project's own programs on the path: the host's Node and npm. */
+function hostEnvironment(): NodeJS.ProcessEnv {
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((each) => !each.includes('node_modules'));
+  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
+  return { ...Object.fromEntries(kept), PATH: path.join(delimiter) };
+}
+
+test("a fresh clone, in a directory with a space, gives the main job by the README's two commands", async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'fresh clone '));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const env = hostEnvironment();
+  const clone = ['clone', '--quiet', projectDirectory, directory];
+  expect(await run('git', clone)).toMatchObject({ status: 0 });
+
+  expect(await run('npm', ['ci'], { cwd: directory, env })).toMatchObject({
+    status: 0,
+    stderr: '',
+  });
+  const started = await run('npm', ['start', '--silent', '--', '--once'], { cwd: directory, env });
+
+  expect(started.status).toBe(0);
+  expect(withoutFigures(started.stdout)).toBe(withoutFigures(readmeOutput('npm start')));
+  const changed = await run('git', ['status', '--porcelain'], { cwd: directory });
+  expect(changed.stdout).toBe('');
+}, 600_000);
