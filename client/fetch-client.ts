@@ -1,4 +1,8 @@
-import createFetchClient, { type Client, type ClientOptions, type Middleware } from 'openapi-fetch';
+import createFetchClient, {
+  type Client,
+  type ClientOptions as FetchClientOptions,
+  type Middleware,
+} from 'openapi-fetch';
 
 export type { Client, Middleware };
 
@@ -10,7 +14,7 @@ export type { Client, Middleware };
  *   an authorization must not reach an address that nobody chose
  */
 export function createRawClient<Paths extends object>(
-  options: ClientOptions,
+  options: FetchClientOptions,
   middleware: readonly Middleware[],
 ): Client<Paths> {
   const client = createFetchClient<Paths>({ redirect: 'manual', ...options });

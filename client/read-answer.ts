@@ -1,5 +1,6 @@
 import type { Call } from './attempt.ts';
-import { type ApiError, errorClass } from './errors.ts';
+import { errorClass } from './error-class.ts';
+import type { ApiError } from './errors.ts';
 import type { Answer } from './operation.ts';
 import { redact } from './redact.ts';
 import { retryAfter } from './retry.ts';

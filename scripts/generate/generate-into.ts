@@ -2,6 +2,8 @@ import { join, relative } from 'node:path';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import { buildReference } from '../reference/build-reference.ts';
 import { type Artifacts, generateArtifacts } from './artifacts.ts';
+import { runtimeSource } from './client/runtime-source.ts';
+import { standaloneClient } from './client/standalone.ts';
 import { decisionsGuide, generateDecisionsGuide } from './decisions-guide.ts';
 import { writeArtifacts } from './write-artifacts.ts';
 
@@ -22,10 +24,16 @@ export async function generateInto(bundle: OpenAPIDocument, directory: string): 
   return [...artifacts.keys(), 'docs/index.html'];
 }
 
-/** What belongs to an output directory: in this repository, the guide to decisions as well. */
+/**
+ * What belongs to an output directory: in this repository, the guide to decisions as well; elsewhere,
+ * a client that holds its runtime itself.
+ */
 export async function artifactsFor(bundle: OpenAPIDocument, directory: string): Promise<Artifacts> {
   const artifacts = await generateArtifacts(bundle);
-  if (directory !== generatedDirectory) return artifacts;
+  if (directory !== generatedDirectory) {
+    const client = artifacts.get('client.ts') as string;
+    return artifacts.set('client.ts', standaloneClient(client, await runtimeSource()));
+  }
   const guide = relative(directory, decisionsGuide).replaceAll('\\', '/');
   return artifacts.set(guide, await generateDecisionsGuide(bundle));
 }

@@ -1,0 +1,47 @@
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildClient } from './build/build-client.ts';
+import { buildDeclarations } from './build/build-declarations.ts';
+import { buildTools } from './build/build-tools.ts';
+import { packageManifest } from './build/manifest.ts';
+import { thirdPartyNotices } from './build/notices.ts';
+import { runtimeSource } from './generate/client/runtime-source.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/**
+ * Builds the package that is published into `dist/`, which is replaced when all is done.
+ *
+ * @returns the directory
+ */
+export async function build(): Promise<string> {
+  const staging = join(root, `.dist-${process.pid}`);
+  const dist = join(root, 'dist');
+  await mkdir(staging, { recursive: true });
+  try {
+    await fill(staging);
+    await rm(dist, { recursive: true, force: true });
+    await rename(staging, dist);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+  return dist;
+}
+
+async function fill(directory: string): Promise<void> {
+  const inputs = [await buildClient(root, directory), await buildTools(root, directory)].flat();
+  await buildDeclarations(root, directory);
+  for (const file of ['README.md', 'CHANGELOG.md', 'LICENSE']) {
+    await cp(join(root, file), join(directory, file)).catch(ignoreMissing);
+  }
+  await cp(join(root, 'generated/openapi.json'), join(directory, 'openapi.json'));
+  await writeFile(join(directory, 'client-runtime.txt'), await runtimeSource());
+  await writeFile(join(directory, 'package.json'), await packageManifest(root));
+  await writeFile(join(directory, 'THIRD-PARTY-NOTICES.md'), await thirdPartyNotices(root, inputs));
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+if (import.meta.main) process.stdout.write(`${await build()}\n`);

@@ -1,0 +1,37 @@
+#!/usr/bin/env node
+import { type CommandEntry, runDocproc } from '../command-line/run-docproc.ts';
+import { missingPackage } from './missing-package.ts';
+
+const oldest = 22;
+
+/** The commands of the published package: those that need no sources of the document. */
+const commands: Record<string, CommandEntry> = {
+  generate: {
+    summary: 'write types and a client into a repository of yours',
+    load: () => import('./generate.ts'),
+  },
+  sandbox: {
+    summary: 'serve the interface with real behaviour',
+    load: () => import('../sandbox.ts'),
+  },
+  mock: { summary: 'answer every operation with its example', load: () => import('../mock.ts') },
+  contract: {
+    summary: 'find out where a running server deviates from the document',
+    load: () => import('../contract.ts'),
+  },
+};
+
+const [major] = process.versions.node.split('.');
+if (Number(major) < oldest) {
+  process.stderr.write(
+    `error: docproc needs Node.js ${oldest} or newer; found ${process.versions.node}. The client itself runs on Node.js 20.\n`,
+  );
+  process.exitCode = 2;
+} else {
+  await runDocproc(commands, process.argv.slice(2)).catch((error) => {
+    const advice = missingPackage(error);
+    if (!advice) throw error;
+    process.stderr.write(`error: ${advice}\n`);
+    process.exitCode = 2;
+  });
+}
