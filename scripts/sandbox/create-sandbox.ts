@@ -5,21 +5,24 @@ import type { OpenAPIDocument } from '../document/openapi.ts';
 import type { RunningServer } from '../server/running-server.ts';
 import { type Behaviour, defaultBehaviour } from './behaviour.ts';
 import { Clock } from './clock.ts';
+import { answerControl } from './controls/control-requests.ts';
 import { Controls } from './controls/controls.ts';
 import type { SandboxAnswer, SandboxRequest } from './exchange.ts';
-import { type Fixtures, fixturesOf } from './fixtures.ts';
+import { FaultQueue } from './faults/fault-queue.ts';
+import type { Fixtures } from './fixtures.ts';
+import { openStore } from './open-store.ts';
 import { Cursors } from './paging.ts';
 import { exampleSeed } from './seed/example-seed.ts';
-import { plant } from './seed/plant.ts';
 import type { SeedData } from './seed/seed-data.ts';
+import { allowOrigins } from './server/cross-origin.ts';
 import { serve } from './server/serve.ts';
 import { toFetch } from './server/to-fetch.ts';
 import { Service } from './service.ts';
-import { openInMemory } from './storage/open-database.ts';
-import { Store } from './storage/store.ts';
 
 export interface SandboxOptions {
-  /** What the sandbox holds at its start; the story of the document's examples unless given. */
+  /** Path of a file that keeps the data; in memory unless given. */
+  data?: string;
+  /** What a new sandbox holds; the story of the document's examples unless given. */
   seed?: SeedData;
   /** Time at which its clock stands still. It runs with the real one unless given. */
   now?: Date | string | number;
@@ -35,8 +38,16 @@ export interface Sandbox {
   baseUrl: string;
   /** Token, credentials and identifiers with which to call it. */
   fixtures: Fixtures;
-  /** Serves the same sandbox over HTTP. Port 0, which is the default, stands for any free one. */
-  listen(port?: number): Promise<RunningServer>;
+  /** Reset, snapshots, more data, the clock, and faults to come. */
+  controls: Controls;
+  /**
+   * Serves the same sandbox over HTTP.
+   *
+   * @param port 0, which is the default, stands for any free one
+   * @param host the loopback interface unless given
+   * @throws UsageError when the port cannot be had
+   */
+  listen(port?: number, host?: string): Promise<RunningServer>;
   /** Ends waits and closes the storage. */
   close(): Promise<void>;
 }
@@ -48,13 +59,18 @@ export interface SandboxParts {
   behaviour: Behaviour;
 }
 
-const defaultParts: SandboxParts = {
+/** The parts of the sandbox as it is published. */
+export const defaultParts: SandboxParts = {
   document: bundle as unknown as OpenAPIDocument,
   validators: bundleValidators,
   behaviour: defaultBehaviour,
 };
 
-/** A stateful server of the whole interface, inside this process. */
+/**
+ * A stateful server of the whole interface, inside this process.
+ *
+ * @throws UsageError when the file of `data` cannot be used
+ */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   return createSandboxOf(defaultParts, options);
 }
@@ -67,33 +83,38 @@ export function createSandboxOf(
   given: Partial<SandboxParts>,
   options: SandboxOptions = {},
 ): Sandbox {
-  const { document, validators, behaviour } = { ...defaultParts, ...given };
-  const { rules } = behaviour;
-  const seed = options.seed ?? exampleSeed(document);
-  const store = new Store(openInMemory());
-  const clock = new Clock();
-  if (options.now !== undefined) clock.state = { stoppedAt: new Date(options.now).getTime() };
-  plant(store, rules, seed);
-  const surroundings = {
-    store,
-    clock,
-    cursors: new Cursors('cursors of the sandbox'),
-    rules,
-    stepDelay: options.stepDelay ?? 0,
-  };
-  const service = new Service(document, validators, behaviour, surroundings);
-  const fixtures = fixturesOf(seed);
-  const controls = new Controls(fixtures);
+  const parts = { ...defaultParts, ...given };
+  const { rules } = parts.behaviour;
+  const { store, seed } = openStore(rules, options.data, () => {
+    return options.seed ?? exampleSeed(parts.document);
+  });
+  const clock = clockOf(options.now ?? JSON.parse(store.settings.find('clock') ?? 'null'));
+  const faults = new FaultQueue();
+  const cursors = new Cursors(JSON.stringify(seed.workspaces[0]?.workspace ?? null));
+  const stepDelay = options.stepDelay ?? 0;
+  const service = new Service(parts, { store, clock, faults, cursors, rules, stepDelay });
+  const { validators } = parts;
+  const { operations } = service;
+  const controls = new Controls({ store, clock, faults, rules, validators, operations }, seed);
   const answer = (request: SandboxRequest): SandboxAnswer | Promise<SandboxAnswer> =>
-    controls.answer(request) ?? service.answer(request);
+    answerControl(controls, request) ?? service.answer(request);
   return {
     fetch: toFetch(answer),
     baseUrl: 'http://sandbox.invalid',
-    fixtures,
-    listen: (port = 0) => serve(answer, port),
+    fixtures: controls.fixtures,
+    controls,
+    listen: (port = 0, host = '127.0.0.1') => serve(allowOrigins(answer), port, host),
     async close() {
       clock.close();
       store.close();
     },
   };
+}
+
+function clockOf(start: SandboxOptions['now'] | Clock['state'] | null): Clock {
+  const clock = new Clock();
+  if (start === null || start === undefined) return clock;
+  const isState = typeof start === 'object' && !(start instanceof Date);
+  clock.state = isState ? start : { stoppedAt: new Date(start).getTime() };
+  return clock;
 }

@@ -1,56 +1,77 @@
-import type { ValidateFunction } from 'ajv';
 import type { OperationId } from '../../generated/operations.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import type { Behaviour } from './behaviour.ts';
 import type { Call, Surroundings } from './call.ts';
+import type { SandboxParts } from './create-sandbox.ts';
 import type { SandboxAnswer, SandboxRequest } from './exchange.ts';
+import type { FaultQueue } from './faults/fault-queue.ts';
+import { suffer } from './faults/suffer.ts';
 import { Refusal, refuse } from './refusal.ts';
+import { preferredAnswer } from './request/prefer.ts';
 import { type Match, Router } from './request/router.ts';
-import { routesOf } from './request/routes.ts';
+import { type Route, routesOf } from './request/routes.ts';
 import { type Security, securityOf } from './request/security.ts';
 import { parseTarget, type Target } from './request/target.ts';
 import { applyEffects } from './transform/apply-effects.ts';
 
 /** Turns requests into answers: finds the operation, checks the request against the document, calls it. */
 export class Service {
+  readonly #document: OpenAPIDocument;
+  readonly #routes: readonly Route[];
   readonly #router: Router;
   readonly #security: Security;
   readonly #behaviour: Behaviour;
   readonly #surroundings: Surroundings;
+  readonly #faults: FaultQueue;
 
   constructor(
-    document: OpenAPIDocument,
-    validators: Readonly<Record<string, ValidateFunction>>,
-    behaviour: Behaviour,
-    surroundings: Surroundings,
+    { document, validators, behaviour }: SandboxParts,
+    { faults, ...surroundings }: Surroundings & { faults: FaultQueue },
   ) {
-    this.#router = new Router(routesOf(document, validators));
+    this.#document = document;
+    this.#routes = routesOf(document, validators);
+    this.#router = new Router(this.#routes);
     this.#security = securityOf(document);
     this.#behaviour = behaviour;
     this.#surroundings = surroundings;
+    this.#faults = faults;
+  }
+
+  /** Every operationId. */
+  get operations(): OperationId[] {
+    return this.#routes.map((route) => route.operationId);
   }
 
   /** Answers a request; it never throws, and answers at once unless the call waits. */
   answer(request: SandboxRequest): SandboxAnswer | Promise<SandboxAnswer> {
-    let operationId: OperationId | undefined;
+    let match: Match | undefined;
     const alter = (answer: SandboxAnswer): SandboxAnswer =>
-      this.#behaviour.alter?.({ operationId, request, answer }) ?? answer;
+      this.#behaviour.alter?.({ operationId: match?.route.operationId, request, answer }) ?? answer;
     try {
       const target = parseTarget(request.target);
-      const match = this.#router.match(request.method, target.path);
-      operationId = match.route.operationId;
-      const answer = this.#call(request, target, match);
-      if (!(answer instanceof Promise)) return alter(answer);
-      return answer.catch(failure).then(alter);
+      match = this.#router.match(request.method, target.path);
+      const answer = this.#answer(request, target, match);
+      return answer instanceof Promise ? answer.catch(failure).then(alter) : alter(answer);
     } catch (error) {
       return alter(failure(error));
     }
   }
 
+  #answer(request: SandboxRequest, target: Target, match: Match) {
+    const fault = this.#faults.take(match.route.operationId, target.path);
+    if (!fault) return this.#call(request, target, match);
+    const call = async () => this.#call(request, target, match);
+    return suffer(fault, this.#surroundings.clock, () => call().catch(failure), request.signal);
+  }
+
   #call(request: SandboxRequest, target: Target, match: Match) {
-    applyEffects(this.#surroundings.store, this.#surroundings.clock.now());
+    const { store, clock } = this.#surroundings;
+    const { operationId } = match.route;
+    applyEffects(store, clock.now());
     const call = this.#read(request, target, match);
-    return this.#behaviour.operations[match.route.operationId](call);
+    const { prefer } = request.headers;
+    const preferred = prefer && preferredAnswer(this.#document, operationId, prefer);
+    return preferred || this.#behaviour.operations[operationId](call);
   }
 
   #read(request: SandboxRequest, { query }: Target, { route, parameter }: Match): Call {

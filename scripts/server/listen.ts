@@ -5,18 +5,26 @@ import { UsageError } from '../command-line/usage-error.ts';
 import type { RunningServer } from './running-server.ts';
 
 /**
- * Makes a server listen on the loopback interface.
+ * Makes a server listen.
  *
  * @param port 0 for any free one
+ * @param host address or name of an interface; the loopback interface unless given
  * @throws UsageError when the port is taken, or not ours to use
  */
-export async function listen(server: Server, port: number): Promise<RunningServer> {
-  server.listen(port, '127.0.0.1');
+export async function listen(
+  server: Server,
+  port: number,
+  host = '127.0.0.1',
+): Promise<RunningServer> {
+  server.listen(port, host);
   await once(server, 'listening').catch((error) => {
     throw portError(error, port);
   });
   const { port: chosen } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${chosen}`, close: () => close(server) };
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${chosen}`,
+    close: () => close(server),
+  };
 }
 
 /** Says what to do when a port cannot be had; any other error is returned as it is. */

@@ -4,6 +4,7 @@ import { resolve } from '../../document/json-pointer.ts';
 import type { OpenAPIDocument, Parameter, Reference } from '../../document/openapi.ts';
 import { type LocatedOperation, operationsOf } from '../../document/operations.ts';
 import { bodyValidator, parameterValidator } from '../../document/validator-names.ts';
+import { meaningOf } from './query-name.ts';
 
 /** A parameter of an operation. */
 export interface RouteParameter {
@@ -69,11 +70,9 @@ function parameterOf(
   const { name, required, schema } = resolve<Parameter>(document, given);
   const validate = validators[parameterValidator(operationId, name)];
   if (!validate) throw new Error(`There is no validator of ${name} of ${operationId}.`);
-  // A component keeps its own name, `silo.entries.list.folder`, when an overlay renames it.
-  const component = '$ref' in given ? given.$ref.split('/').at(-1) : undefined;
   return {
     name,
-    meaning: component?.split('.').at(-1) ?? name,
+    meaning: meaningOf(document, given),
     required: required === true,
     integer: schema.type === 'integer',
     validate,

@@ -1,3 +1,4 @@
+import { UsageError } from '../../command-line/usage-error.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import type { Enrollment, Job, SeriesEntry, SiloEntry, Workflow, Workspace } from '../resources.ts';
 import { otherWorkspace } from './other-workspace.ts';
@@ -43,6 +44,10 @@ export function exampleSeed(document: OpenAPIDocument): SeedData {
 
 function exampleValue(document: OpenAPIDocument, name: string): unknown {
   const example = document.components?.examples?.[name];
-  if (!example) throw new Error(`The document has no example ${name}, which the seed data needs.`);
+  if (!example) {
+    throw new UsageError(
+      `The document has no example ${name}, of which the sandbox makes its data. Give other data with --seed.`,
+    );
+  }
   return example.value;
 }

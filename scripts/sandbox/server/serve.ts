@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { listen } from '../../server/listen.ts';
 import type { RunningServer } from '../../server/running-server.ts';
 import { maximumBody, type SandboxAnswer, type SandboxRequest } from '../exchange.ts';
@@ -8,16 +9,17 @@ type Answering = (request: SandboxRequest) => SandboxAnswer | Promise<SandboxAns
 const noBody = new Uint8Array();
 
 /**
- * Serves over HTTP, on the loopback interface.
+ * Serves over HTTP.
  *
  * @param port 0 for any free one
  * @throws UsageError when the port cannot be had
  */
-export function serve(answer: Answering, port: number): Promise<RunningServer> {
+export function serve(answer: Answering, port: number, host: string): Promise<RunningServer> {
   const server = createServer((incoming, outgoing) => {
     readBody(incoming, (body) => respond(answer, incoming, outgoing, body));
   });
-  return listen(server, port);
+  server.on('clientError', refuseMalformed);
+  return listen(server, port, host);
 }
 
 function readBody(incoming: IncomingMessage, done: (body: SandboxRequest['body']) => void): void {
@@ -71,6 +73,10 @@ function send(outgoing: ServerResponse, { status, headers, body, transport }: Sa
     outgoing.destroy();
     return;
   }
+  if (status === 204) {
+    outgoing.writeHead(status, headers).end();
+    return;
+  }
   const bytes = Buffer.from(body);
   outgoing.writeHead(status, { ...headers, 'content-length': bytes.length });
   if (transport !== 'truncated') {
@@ -78,4 +84,19 @@ function send(outgoing: ServerResponse, { status, headers, body, transport }: Sa
     return;
   }
   outgoing.write(bytes.subarray(0, bytes.length >> 1), () => outgoing.destroy());
+}
+
+/** Answers what is no HTTP, or too much of it, with an error body too. */
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const tooLong = error.code === 'HPE_HEADER_OVERFLOW';
+  const status = tooLong ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const message = tooLong ? 'The headers are too long.' : 'The request is not HTTP.';
+  const body = JSON.stringify({ code: 'malformed-request', message });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  );
 }

@@ -46,7 +46,7 @@ export class AccessTable {
   }
 
   saveWorkspace(workspace: Workspace): void {
-    this.#saveWorkspace.run(workspace.id, JSON.stringify(workspace));
+    this.#saveWorkspace.run(workspace.id.toLowerCase(), JSON.stringify(workspace));
   }
 
   /** @param digest SHA-256 of the token */
@@ -71,7 +71,8 @@ export class AccessTable {
   }
 
   saveEnrollment(clientId: string, enrollment: Omit<Enrollment, 'token'>, issued: number): void {
-    const { id, owner_id = null } = enrollment;
-    this.#saveEnrollment.run(clientId, id, owner_id, issued, JSON.stringify(enrollment));
+    const { id, owner_id } = enrollment;
+    const owner = owner_id?.toLowerCase() ?? null;
+    this.#saveEnrollment.run(clientId, id.toLowerCase(), owner, issued, JSON.stringify(enrollment));
   }
 }

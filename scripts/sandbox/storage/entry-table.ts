@@ -56,6 +56,7 @@ export class EntryTable {
   readonly #relatedAt: StatementSync;
   readonly #mention: StatementSync;
   readonly #forget: StatementSync;
+  readonly #delete: StatementSync;
 
   constructor(db: DatabaseSync) {
     const columns = 'SELECT seq, created_at, body FROM entries WHERE workspace = ?';
@@ -70,6 +71,7 @@ export class EntryTable {
     this.#relatedAt = db.prepare(relatedStatement('m.context = ?'));
     this.#mention = db.prepare('INSERT INTO mentions VALUES (?, ?, ?, ?, ?, ?)');
     this.#forget = db.prepare('DELETE FROM mentions WHERE seq = ?');
+    this.#delete = db.prepare('DELETE FROM entries WHERE seq = ?');
   }
 
   find(workspace: string, id: string): EntryRow | undefined {
@@ -98,12 +100,17 @@ export class EntryTable {
     const createdAt = Date.parse(entry.created_at);
     const { lastInsertRowid } = this.#insert.run(
       workspace,
-      entry.id,
+      entry.id.toLowerCase(),
       entry.folder ?? null,
       createdAt,
       JSON.stringify(entry),
     );
     this.#remember(workspace, { createdAt, seq: Number(lastInsertRowid) }, mentions);
+  }
+
+  delete(row: EntryRow): void {
+    this.#forget.run(row.seq);
+    this.#delete.run(row.seq);
   }
 
   /** @param mentions of its new data; left out when the data has not changed */

@@ -23,7 +23,7 @@ export class JobTable {
       'SELECT digest, completed_at, body, run FROM jobs WHERE workspace = ? AND id = ?',
     );
     this.#insert = db.prepare(
-      'INSERT INTO jobs (workspace, id, digest, completed_at, body, run) VALUES (?, ?, ?, ?, ?, ?)',
+      'INSERT OR REPLACE INTO jobs (workspace, id, digest, completed_at, body, run) VALUES (?, ?, ?, ?, ?, ?)',
     );
     this.#last = db.prepare('SELECT max(seq) AS seq FROM jobs');
   }

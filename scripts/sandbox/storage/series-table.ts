@@ -23,7 +23,7 @@ export class SeriesTable {
       WHERE workspace = ? AND series_id = ? AND seq > ? ORDER BY seq LIMIT ?`);
     this.#insertSeries = db.prepare('INSERT OR IGNORE INTO series VALUES (?, ?)');
     this.#insertEntry = db.prepare(
-      'INSERT INTO series_entries (workspace, series_id, id, body) VALUES (?, ?, ?, ?)',
+      'INSERT OR REPLACE INTO series_entries (workspace, series_id, id, body) VALUES (?, ?, ?, ?)',
     );
   }
 
@@ -39,7 +39,7 @@ export class SeriesTable {
   insert(workspace: string, id: string, entries: readonly SeriesEntry[]): void {
     this.#insertSeries.run(workspace, id);
     for (const entry of entries) {
-      this.#insertEntry.run(workspace, id, entry.id, JSON.stringify(entry));
+      this.#insertEntry.run(workspace, id, entry.id.toLowerCase(), JSON.stringify(entry));
     }
   }
 }

@@ -5,10 +5,12 @@ import { EntryTable } from './entry-table.ts';
 import { JobTable } from './job-table.ts';
 import { tables } from './migrations.ts';
 import { SeriesTable } from './series-table.ts';
+import { SettingsTable } from './settings-table.ts';
 import { WorkflowTable } from './workflow-table.ts';
 
 /** Everything that a sandbox remembers. The same code serves a file and memory. */
 export class Store {
+  readonly settings: SettingsTable;
   readonly entries: EntryTable;
   readonly jobs: JobTable;
   readonly effects: EffectTable;
@@ -21,6 +23,7 @@ export class Store {
   /** @param db with its tables made */
   constructor(db: DatabaseSync) {
     this.#db = db;
+    this.settings = new SettingsTable(db);
     this.entries = new EntryTable(db);
     this.jobs = new JobTable(db);
     this.effects = new EffectTable(db);
@@ -56,6 +59,7 @@ export class Store {
   /** Keeps a copy of everything under a name, as long as the process lives. */
   copyTo(name: string): void {
     for (const table of tables) {
+      this.#db.exec(`DROP TABLE IF EXISTS temp."${name}/${table}"`);
       this.#db.exec(`CREATE TEMP TABLE "${name}/${table}" AS SELECT * FROM main.${table}`);
     }
   }

@@ -16,7 +16,7 @@ export class WorkflowTable {
   constructor(db: DatabaseSync) {
     this.#find = db.prepare('SELECT digest, body FROM workflows WHERE workspace = ? AND id = ?');
     this.#insert = db.prepare(
-      'INSERT INTO workflows (workspace, id, digest, body) VALUES (?, ?, ?, ?)',
+      'INSERT OR REPLACE INTO workflows (workspace, id, digest, body) VALUES (?, ?, ?, ?)',
     );
     this.#update = db.prepare('UPDATE workflows SET body = ? WHERE workspace = ? AND id = ?');
   }

@@ -1,0 +1,43 @@
+import type { Rules } from './rules.ts';
+import { plant } from './seed/plant.ts';
+import type { SeedData } from './seed/seed-data.ts';
+import { openDataFile } from './storage/data-file.ts';
+import { openInMemory } from './storage/open-database.ts';
+import { Store } from './storage/store.ts';
+
+/** A store, and the seed data with which it began. */
+export interface SeededStore {
+  store: Store;
+  seed: SeedData;
+}
+
+/**
+ * Opens the storage of a sandbox. A file that is there keeps what it holds; only a new one is seeded.
+ *
+ * @param path in memory unless given
+ * @param seedOf gives the seed data of a new one
+ * @throws UsageError when the file cannot be used
+ */
+export function openStore(
+  rules: Rules,
+  path: string | undefined,
+  seedOf: () => SeedData,
+): SeededStore {
+  if (path === undefined) {
+    const store = new Store(openInMemory());
+    const seed = seedOf();
+    begin(store, rules, seed);
+    return { store, seed };
+  }
+  const db = openDataFile(path, (fresh) => begin(new Store(fresh), rules, seedOf()));
+  const store = new Store(db);
+  return { store, seed: JSON.parse(store.settings.find('seed') ?? '{"workspaces":[]}') };
+}
+
+/** Fills an empty store, and keeps the seed data itself, to which a reset goes back. */
+export function begin(store: Store, rules: Rules, seed: SeedData): void {
+  store.transaction(() => {
+    store.settings.save('seed', JSON.stringify(seed));
+    plant(store, rules, seed);
+  });
+}

@@ -1,0 +1,100 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { resourceValidator } from '../../document/validator-names.ts';
+import { Refusal, shorten } from '../refusal.ts';
+import type { SeedData } from './seed-data.ts';
+
+/** Functions that judge resources, by the names that validator-names.ts gives. */
+export type SeedValidators = Readonly<Record<string, ValidateFunction>>;
+
+/** What a part of a workspace's seed is: a list of resources, or of something of the sandbox's own. */
+const parts: Record<string, string | undefined> = {
+  entries: 'SiloEntry',
+  workflows: 'Workflow',
+  jobs: 'Job',
+  tokens: undefined,
+  clients: undefined,
+  series: undefined,
+};
+
+/**
+ * Checks that seed data matches the document, so that no answer made of it can violate it.
+ *
+ * @throws Refusal that names the place
+ */
+export function checkSeed(seed: unknown, validators: SeedValidators): SeedData {
+  const workspaces = listAt(objectAt(seed, '').workspaces, 'workspaces');
+  for (const [index, workspace] of workspaces.entries()) {
+    checkWorkspace(workspace, `workspaces[${index}]`, validators);
+  }
+  return seed as SeedData;
+}
+
+function checkWorkspace(given: unknown, place: string, validators: SeedValidators): void {
+  const seed = objectAt(given, place);
+  check(validators, 'Workspace', seed.workspace, `${place}.workspace`);
+  for (const [name, list] of Object.entries(seed)) {
+    if (name === 'workspace') continue;
+    if (!Object.hasOwn(parts, name)) {
+      throw invalid(`${place}.${name}`, list, `workspace, ${Object.keys(parts).join(', ')}`);
+    }
+    const schema = parts[name];
+    for (const [index, item] of listAt(list, `${place}.${name}`).entries()) {
+      const at = `${place}.${name}[${index}]`;
+      if (schema !== undefined) check(validators, schema, item, at);
+      if (name === 'tokens') stringAt(item, at);
+      if (name === 'clients') checkClient(item, at, validators);
+      if (name === 'series') checkSeries(item, at, validators);
+    }
+  }
+}
+
+function checkClient(given: unknown, place: string, validators: SeedValidators): void {
+  const client = objectAt(given, place);
+  stringAt(client.client_id, `${place}.client_id`);
+  stringAt(client.client_secret, `${place}.client_secret`);
+  const enrollments = listAt(client.enrollments, `${place}.enrollments`);
+  for (const [index, enrollment] of enrollments.entries()) {
+    const at = `${place}.enrollments[${index}]`;
+    check(validators, 'Enrollment', { ...objectAt(enrollment, at), token: '' }, at);
+  }
+}
+
+function checkSeries(given: unknown, place: string, validators: SeedValidators): void {
+  const series = objectAt(given, place);
+  stringAt(series.id, `${place}.id`);
+  for (const [index, entry] of listAt(series.entries, `${place}.entries`).entries()) {
+    check(validators, 'SeriesEntry', entry, `${place}.entries[${index}]`);
+  }
+}
+
+function check(validators: SeedValidators, schema: string, value: unknown, place: string): void {
+  const validate = validators[resourceValidator(schema)] as ValidateFunction;
+  if (validate(value)) return;
+  const error = validate.errors?.[0] as ErrorObject;
+  const where = place + error.instancePath.replaceAll('/', '.');
+  throw new Refusal(400, 'invalid-seed', `${where}: it ${error.message} (${schema}).`);
+}
+
+function objectAt(value: unknown, place: string): Record<string, unknown> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return value as Record<string, unknown>;
+  }
+  throw invalid(place || 'seed', value, 'an object');
+}
+
+function listAt(value: unknown, place: string): unknown[] {
+  if (Array.isArray(value)) return value;
+  throw invalid(place, value, 'a list');
+}
+
+function stringAt(value: unknown, place: string): void {
+  if (typeof value !== 'string' || value === '') throw invalid(place, value, 'a string');
+}
+
+function invalid(place: string, found: unknown, expected: string): Refusal {
+  return new Refusal(
+    400,
+    'invalid-seed',
+    `${place}: found ${shorten(found)}, expected ${expected}.`,
+  );
+}

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { UsageError } from '../../command-line/usage-error.ts';
+import { Refusal } from '../refusal.ts';
+import { checkSeed, type SeedValidators } from './check-seed.ts';
+import type { SeedData } from './seed-data.ts';
+
+/**
+ * Reads a file of seed data.
+ *
+ * @throws UsageError that says where it is not as it should be
+ */
+export async function readSeed(path: string, validators: SeedValidators): Promise<SeedData> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`${path} cannot be read (${error.code}). Name a JSON file for --seed.`);
+  });
+  try {
+    return checkSeed(JSON.parse(text), validators);
+  } catch (error) {
+    if (!(error instanceof Refusal) && !(error instanceof SyntaxError)) throw error;
+    throw new UsageError(`${path}: ${error.message}`);
+  }
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createSandbox } from '../../scripts/sandbox/create-sandbox.ts';
+import { type ArbitraryRequest, arbitraryRequest } from './arbitrary-requests.ts';
+import { violations } from './document-judge.ts';
+
+function targetOf({ path, id, query }: ArbitraryRequest): string {
+  const encode = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('.', '%2E');
+  const search = Object.entries(query).map(([name, value]) => `${name}=${encode(value)}`);
+  return `http://any${path.replace(/\{\w+\}/, encode(id))}?${search.join('&')}`;
+}
+
+test('no request of thousands gets an answer that violates the document, or a 5xx', async () => {
+  const { fixtures, close } = createSandbox();
+  await close();
+  const statuses = new Map<number, number>();
+  const sequence = fc.array(arbitraryRequest(fixtures), {
+    minLength: 20,
+    maxLength: 40,
+    size: 'max',
+  });
+  const property = fc.asyncProperty(sequence, async (requests) => {
+    const sandbox = createSandbox({ stepDelay: 2 });
+    for (const request of requests) {
+      const { method, headers, body } = request;
+      const init = { method, headers, ...(method !== 'GET' && { body }) };
+      const response = await sandbox.fetch(targetOf(request), init);
+      const answer = JSON.parse(await response.text());
+      expect(violations(method, request.path, response.status, answer)).toEqual([]);
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    }
+    await sandbox.close();
+  });
+  await fc.assert(property, { seed: 20261121, numRuns: 150 });
+  const sent = [...statuses.values()].reduce((sum, count) => sum + count, 0);
+  expect(sent).toBeGreaterThan(3000);
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(sent / 3);
+  expect([...statuses.keys()].sort()).toEqual([200, 400, 401, 404, 405, 409, 415]);
+});
