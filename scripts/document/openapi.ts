@@ -7,6 +7,7 @@ export interface OpenAPIDocument {
   info: {
     title: string;
     version: string;
+    summary?: string;
     description?: string;
     [extension: `x-${string}`]: unknown;
   };

@@ -1,6 +1,8 @@
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import { writeArtifacts } from '../generate/write-artifacts.ts';
+import { pagesOf } from './pages.ts';
 import { redocPage } from './redoc/redoc-page.ts';
+import { type SiteOptions, siteOf } from './site.ts';
 
 /**
  * Builds the reference: a folder that any static host can serve, and that opens from a disk.
@@ -12,8 +14,13 @@ import { redocPage } from './redoc/redoc-page.ts';
 export async function buildReference(
   bundle: OpenAPIDocument,
   directory: string,
+  options: SiteOptions = {},
 ): Promise<string[]> {
-  const pages = new Map([['index.html', await redocPage(bundle)]]);
+  const redoc = redocPage(bundle);
+  // The pages are made meanwhile; should they fail first, nobody waits for Redoc.
+  redoc.catch(() => undefined);
+  const pages = await pagesOf(await siteOf(bundle, options));
+  pages.set('reference.html', await redoc);
   await writeArtifacts(pages, directory);
   return [...pages.keys()];
 }

@@ -21,13 +21,13 @@ afterAll(() => rm(directory, { recursive: true }));
 test('Redoc shows every operation, and asks nobody for anything', async () => {
   const { url, close } = await serveReference(directory, 0);
   onTestFinished(close);
-  const { page, foreignRequests, complaints } = await openPage(url);
+  const { page, foreignRequests, complaints } = await openPage(`${url}/reference.html`);
 
   const operations = operationsOf(await bundleDocument());
   expect(operations).toHaveLength(11);
   for (const { operation } of operations) {
     const area = operation.tags?.[0]?.toLowerCase();
-    await page.goto(`${url}/#/${area}/${operation.operationId}`);
+    await page.goto(`${url}/reference.html#/${area}/${operation.operationId}`);
     await page
       .locator('h2', { hasText: operation.summary ?? '' })
       .first()
@@ -40,7 +40,7 @@ test('Redoc shows every operation, and asks nobody for anything', async () => {
 
 test('Redoc opens from a disk', async () => {
   const { page, foreignRequests, complaints } = await openPage(
-    pathToFileURL(join(directory, 'index.html')).href,
+    pathToFileURL(join(directory, 'reference.html')).href,
   );
   await page.locator('h2', { hasText: 'Silo' }).waitFor();
   expect(foreignRequests).toEqual([]);

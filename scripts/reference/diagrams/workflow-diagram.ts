@@ -1,0 +1,69 @@
+import { type Html, html } from '../html.ts';
+import type { RunStep, WorkflowRun } from './workflow-run.ts';
+
+const width = 330;
+const box = { x: 2, width: 230, height: 48 };
+const row = 92;
+const top = 8;
+const right = box.x + box.width;
+const middle = box.x + box.width / 2;
+
+type Link = RunStep['next'][number];
+
+/** A workflow from top to bottom, and the way that a job took through it. */
+export function workflowDiagram(run: WorkflowRun): Html {
+  const { steps, workflow, job } = run;
+  const height = top + (steps.length - 1) * row + box.height + 34;
+  return html`<svg class="diagram" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="run-title run-description">
+<title id="run-title">A run of the workflow “${workflow}”</title>
+<desc id="run-description">${job}. ${steps.map(sentence).join(' ')}</desc>
+${steps.map((step, index) => step.next.map((link) => route(link, step, index, steps)))}
+${steps.map(drawing)}
+</svg>`;
+}
+
+function sentence({ name, ended }: RunStep): string {
+  return ended === undefined ? `${name}: not reached.` : `${name}: ${ended}.`;
+}
+
+function yOf(index: number): number {
+  return top + index * row;
+}
+
+function drawing({ name, provider, ended }: RunStep, index: number): Html {
+  const y = yOf(index);
+  const reached = ended === undefined ? 'missed' : ended === 'ERR' ? 'failed' : 'done';
+  return html`<rect class="box ${reached}" x="${box.x}" y="${y}" width="${box.width}" height="${box.height}" rx="4"/><text class="title" x="${box.x + 10}" y="${y + 20}">${name}</text><text class="reference" x="${box.x + 10}" y="${y + 38}">${provider}</text>${ended !== undefined && html`<text class="status ${reached}" x="${right - 10}" y="${y + 38}" text-anchor="end">${ended}</text>`}\n`;
+}
+
+function route(
+  link: Link,
+  step: RunStep,
+  index: number,
+  steps: readonly RunStep[],
+): Html | undefined {
+  const { status = '', step_id, stop } = link;
+  const taken = step.ended === status ? 'taken' : 'idle';
+  const target = steps.findIndex(({ id }) => id === step_id);
+  if (stop || target < 0) return toEnd(index, status, taken);
+  return target === index + 1
+    ? straight(index, status, taken)
+    : around(index, target, status, taken);
+}
+
+function straight(index: number, status: string, taken: string): Html {
+  const end = yOf(index + 1);
+  return html`<path class="route ${taken}" d="M${middle} ${yOf(index) + box.height}V${end - 7}"/><path class="head ${taken}" d="M${middle} ${end}l-4-8h8z"/><text class="reference" x="${middle + 8}" y="${end - 18}">${status}</text>\n`;
+}
+
+function around(index: number, target: number, status: string, taken: string): Html {
+  const start = yOf(index) + box.height / 2;
+  const end = yOf(target) + box.height / 2 - 8;
+  const bend = right + 56;
+  return html`<path class="route ${taken}" d="M${right} ${start}C${bend} ${start} ${bend} ${end} ${right + 7} ${end}"/><path class="head ${taken}" d="M${right} ${end}l8-4v8z"/><text class="reference" x="${right + 48}" y="${(start + end) / 2}">${status}</text>\n`;
+}
+
+function toEnd(index: number, status: string, taken: string): Html {
+  const y = yOf(index) + box.height / 2 + 10;
+  return html`<path class="route ${taken}" d="M${right} ${y}H${right + 50}"/><circle class="end ${taken}" cx="${right + 58}" cy="${y}" r="7"/><text class="reference" x="${right + 10}" y="${y + 16}">${status}</text>\n`;
+}

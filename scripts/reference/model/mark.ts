@@ -1,0 +1,34 @@
+import type { Decision, OpenAPIDocument } from '../../document/openapi.ts';
+
+/** Says that something of an object is not stated by the source. */
+export interface Mark {
+  decision: Decision;
+  /** The keyword that it is about; none when the whole object is. */
+  keyword?: string;
+}
+
+type MarkValue = string | string[] | Record<string, string> | undefined;
+
+/** The marks that an `x-decision` stands for: an id, several ids, or ids by keyword. */
+export function marksOf(bundle: OpenAPIDocument, value: MarkValue): Mark[] {
+  if (value === undefined) return [];
+  if (typeof value === 'string') return [mark(bundle, value)];
+  if (Array.isArray(value)) return value.map((id) => mark(bundle, id));
+  return Object.entries(value).map(([keyword, id]) => ({ ...mark(bundle, id), keyword }));
+}
+
+function mark(bundle: OpenAPIDocument, id: string): Mark {
+  return { decision: decisionOf(bundle, id) };
+}
+
+/** @throws Error when the register has no such entry, which lint excludes */
+function decisionOf(bundle: OpenAPIDocument, id: string): Decision {
+  const decision = bundle['x-decisions']?.find((each) => each.id === id);
+  if (!decision) throw new Error(`An x-decision names ${id}, which the register does not have.`);
+  return decision;
+}
+
+/** Whether something is assumed; otherwise the point is left open. */
+export function isAssumed(decision: Decision): boolean {
+  return decision.assumption !== 'none';
+}

@@ -1,0 +1,42 @@
+import type { OperationModel } from '../model/operation-model.ts';
+
+/**
+ * A call of an operation with the document's own examples, by curl. The address comes from the
+ * environment variable `BASE_URL`, the token from `TOKEN`; so do other credentials.
+ *
+ * @returns commands of a POSIX shell
+ */
+export function curlSample(operation: OperationModel): string {
+  const { method, authenticated, body } = operation;
+  const example = body?.examples[0]?.value;
+  const options = [
+    ...(method === 'GET' ? [] : [`--request ${method}`]),
+    ...(authenticated ? ['--header "Authorization: Bearer $TOKEN"'] : []),
+    ...(body ? ['--header "Content-Type: application/json"'] : []),
+    ...(example === undefined ? [] : [`--data ${shellJson(example)}`]),
+  ];
+  return [`curl "$BASE_URL${exampleTarget(operation)}"`, ...options].join(' \\\n  ');
+}
+
+/** Path and query with the examples in place of the parameters. Of the query, only what filters. */
+export function exampleTarget({ path, parameters }: OperationModel): string {
+  const values = new Map(parameters.map(({ name, example }) => [name, String(example ?? '')]));
+  const filled = path.replace(/\{([^}]+)\}/g, (_, name) =>
+    encodeURIComponent(values.get(name) ?? ''),
+  );
+  const query = parameters
+    .filter((each) => each.in === 'query' && each.example !== undefined && isFirstPage(each.name))
+    .map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`);
+  return query.length === 0 ? filled : `${filled}?${query.join('&')}`;
+}
+
+/** A cursor of the examples is none that another service has given. */
+function isFirstPage(name: string): boolean {
+  return !name.includes('cursor');
+}
+
+/** JSON within single quotes; a placeholder such as `<CLIENT_ID>` comes from the environment. */
+function shellJson(value: unknown): string {
+  const json = JSON.stringify(value, null, 2).replaceAll("'", `'"'"'`);
+  return `'${json.replace(/"<([A-Z_]+)>"/g, (_, name) => `"'"$${name}"'"`)}'`;
+}
