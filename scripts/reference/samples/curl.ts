@@ -19,8 +19,9 @@ export function curlSample(operation: OperationModel): string {
 }
 
 /** Path and query with the examples in place of the parameters. Of the query, only what filters. */
-export function exampleTarget({ path, parameters }: OperationModel): string {
-  const values = new Map(parameters.map(({ name, example }) => [name, String(example ?? '')]));
+export function exampleTarget({ method, path, parameters }: OperationModel): string {
+  const shown = method === 'PUT' ? unused : String;
+  const values = new Map(parameters.map(({ name, example }) => [name, shown(example ?? '')]));
   const filled = path.replace(/\{([^}]+)\}/g, (_, name) =>
     encodeURIComponent(values.get(name) ?? ''),
   );
@@ -28,6 +29,14 @@ export function exampleTarget({ path, parameters }: OperationModel): string {
     .filter((each) => each.in === 'query' && each.example !== undefined && isFirstPage(each.name))
     .map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`);
   return query.length === 0 ? filled : `${filled}?${query.join('&')}`;
+}
+
+/**
+ * What a caller creates must not exist yet, and the examples tell of what does. The last digits
+ * change, which leave the version of a UUID as it is.
+ */
+function unused(example: unknown): string {
+  return String(example).replace(/[0-9a-f]{4}$/, '0001');
 }
 
 /** A cursor of the examples is none that another service has given. */

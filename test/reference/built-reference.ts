@@ -1,0 +1,33 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { bundleDocument } from '../../scripts/generate/bundle.ts';
+import { buildReference } from '../../scripts/reference/build-reference.ts';
+
+/** A reference built for the tests of one file; `directory` is set once they begin. */
+export interface BuiltReference {
+  directory: string;
+  /** The text of a file, by its path in the folder. */
+  read(path: string): Promise<string>;
+  /** Paths of all files whose name has an ending. */
+  paths(ending: string): Promise<string[]>;
+}
+
+/** Builds the reference before the tests of a file, and removes it after them. */
+export function builtReference(): BuiltReference {
+  const built: BuiltReference = {
+    directory: '',
+    read: (path) => readFile(join(built.directory, path), 'utf8'),
+    async paths(ending) {
+      const all = await readdir(built.directory, { recursive: true });
+      return all.filter((path) => path.endsWith(ending)).sort();
+    },
+  };
+  beforeAll(async () => {
+    built.directory = await mkdtemp(join(tmpdir(), 'reference '));
+    await buildReference(await bundleDocument(), built.directory);
+  });
+  afterAll(() => rm(built.directory, { recursive: true }));
+  return built;
+}
