@@ -8,12 +8,13 @@ import { listEntries, relatedEntries, updateEntry } from './silo/entries.ts';
 import { createJob, createJobNonIdempotent, fetchJob } from './transform/jobs.ts';
 import { createWorkflow, updateWorkflow } from './transform/workflows.ts';
 
-/** An answer of an operation, on its way out. */
+/** An answer on its way out. */
 export interface Exchange {
   /** Undefined when the request reached no operation. */
   operationId: OperationId | undefined;
   request: SandboxRequest;
-  answer: SandboxAnswer;
+  /** Its body is text. */
+  answer: SandboxAnswer & { body: string };
 }
 
 /**

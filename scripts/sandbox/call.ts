@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import type { SandboxAnswer } from './exchange.ts';
+import type { SandboxAnswer, SandboxRequest } from './exchange.ts';
 import type { Cursors } from './paging.ts';
 import type { Rules } from './rules.ts';
 import type { Store } from './storage/store.ts';
@@ -26,7 +26,8 @@ export interface Call extends Surroundings {
   body: object;
   /** Time of the call, in ms since 1970. */
   now: number;
-  signal?: AbortSignal | undefined;
+  /** The request as it came. */
+  request: SandboxRequest;
 }
 
 export interface Query {

@@ -27,6 +27,7 @@ export function openStore(
     const store = new Store(openInMemory());
     const seed = seedOf();
     begin(store, rules, seed);
+    store.neverCommit();
     return { store, seed };
   }
   const db = openDataFile(path, (fresh) => begin(new Store(fresh), rules, seedOf()));

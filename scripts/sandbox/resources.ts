@@ -20,5 +20,9 @@ export type EnrollmentAuthorization = Schemas['EnrollmentAuthorization'];
 
 /** A time in ms since 1970 as the service writes it: ISO 8601, UTC, milliseconds. */
 export function timestamp(time: number): string {
-  return new Date(time).toISOString();
+  if (time !== last.time) last = { time, text: new Date(time).toISOString() };
+  return last.text;
 }
+
+/** What was written last: a job without delays has the same time in many places. */
+let last = { time: Number.NaN, text: '' };

@@ -3,7 +3,7 @@ import type { OpenAPIDocument } from '../document/openapi.ts';
 import type { Behaviour } from './behaviour.ts';
 import type { Call, Surroundings } from './call.ts';
 import type { SandboxParts } from './create-sandbox.ts';
-import type { SandboxAnswer, SandboxRequest } from './exchange.ts';
+import { type SandboxAnswer, type SandboxRequest, textOf } from './exchange.ts';
 import type { FaultQueue } from './faults/fault-queue.ts';
 import { suffer } from './faults/suffer.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -45,8 +45,7 @@ export class Service {
   /** Answers a request; it never throws, and answers at once unless the call waits. */
   answer(request: SandboxRequest): SandboxAnswer | Promise<SandboxAnswer> {
     let match: Match | undefined;
-    const alter = (answer: SandboxAnswer): SandboxAnswer =>
-      this.#behaviour.alter?.({ operationId: match?.route.operationId, request, answer }) ?? answer;
+    const alter = (answer: SandboxAnswer) => this.#alter(match?.route.operationId, request, answer);
     try {
       const target = parseTarget(request.target);
       match = this.#router.match(request.method, target.path);
@@ -55,6 +54,12 @@ export class Service {
     } catch (error) {
       return alter(failure(error));
     }
+  }
+
+  #alter(operationId: OperationId | undefined, request: SandboxRequest, answer: SandboxAnswer) {
+    const { alter } = this.#behaviour;
+    if (!alter) return answer;
+    return alter({ operationId, request, answer: { ...answer, body: textOf(answer) } });
   }
 
   #answer(request: SandboxRequest, target: Target, match: Match) {
@@ -83,7 +88,7 @@ export class Service {
       query: rules.readQuery(route, query),
       body: rules.readBody(route, request),
       now: clock.now(),
-      signal: request.signal,
+      request,
     };
   }
 

@@ -34,7 +34,7 @@ function spoil(answer: SandboxAnswer, { body }: FaultOrder): SandboxAnswer {
     case 'truncated':
       return { ...answer, transport: 'truncated' };
     case 'malformed':
-      return { ...answer, body: answer.body.slice(0, Math.floor(answer.body.length / 2)) };
+      return { ...answer, body: answer.body.slice(0, answer.body.length >> 1) };
     case 'html':
       return {
         ...answer,

@@ -10,26 +10,30 @@ export interface Match {
 
 /** Finds the operation of a request. */
 export class Router {
-  readonly #byLength = new Map<number, Route[]>();
+  readonly #routes: readonly Route[];
 
   constructor(routes: readonly Route[]) {
-    for (const route of routes) {
-      const { length } = route.segments;
-      this.#byLength.set(length, [...(this.#byLength.get(length) ?? []), route]);
-    }
+    this.#routes = routes;
   }
 
-  /** @throws Refusal 404 when no operation has the path, 405 when none of them has the method */
+  /** @throws Refusal when no operation has the path (404), or none of those has the method (405) */
   match(method: string, path: string): Match {
-    const segments = path.split('/');
-    const routes = (this.#byLength.get(segments.length) ?? []).filter((each) =>
-      each.segments.every((own, index) => own === undefined || own === segments[index]),
-    );
-    const route = routes.find((each) => each.method === method);
-    if (!route) throw routes.length === 0 ? unknownPath(path) : wrongMethod(method, routes);
-    const parameter = segments[route.segments.indexOf(undefined)] ?? '';
-    return { route, parameter: decodeSegment(parameter) };
+    for (const route of this.#routes) {
+      if (route.method !== method) continue;
+      const parameter = parameterIn(route, path);
+      if (parameter !== undefined) return { route, parameter: decodeSegment(parameter) };
+    }
+    const others = this.#routes.filter((route) => parameterIn(route, path) !== undefined);
+    throw others.length === 0 ? unknownPath(path) : wrongMethod(method, others);
   }
+}
+
+/** What stands for the parameter in a path of the route; nothing if it is a path of another. */
+function parameterIn({ prefix, suffix }: Route, path: string): string | undefined {
+  if (suffix === undefined) return path === prefix ? '' : undefined;
+  if (!path.startsWith(prefix) || !path.endsWith(suffix)) return undefined;
+  const parameter = path.slice(prefix.length, path.length - suffix.length);
+  return parameter === '' || parameter.includes('/') ? undefined : parameter;
 }
 
 function unknownPath(path: string): Refusal {

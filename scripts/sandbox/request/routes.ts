@@ -22,8 +22,10 @@ export interface RouteParameter {
 export interface Route {
   operationId: OperationId;
   method: string;
-  /** Segments of the path; undefined where the parameter stands. */
-  segments: readonly (string | undefined)[];
+  /** The path up to its parameter, or all of it. */
+  prefix: string;
+  /** The path behind its parameter; undefined when it has none. */
+  suffix: string | undefined;
   authenticated: boolean;
   pathParameter: RouteParameter | undefined;
   query: readonly RouteParameter[];
@@ -50,10 +52,12 @@ function routeOf(
     given
       .filter((each) => resolve<Parameter>(document, each).in === place)
       .map((each) => parameterOf(document, validators, operation.operationId, each));
+  const [prefix = '', suffix] = path.split(/\{[^}]*\}/);
   return {
     operationId: operation.operationId as OperationId,
     method: method.toUpperCase(),
-    segments: path.split('/').map((each) => (each.startsWith('{') ? undefined : each)),
+    prefix,
+    suffix,
     authenticated: (operation.security ?? document.security ?? []).length > 0,
     pathParameter: inPlace('path')[0],
     query: inPlace('query'),

@@ -23,13 +23,13 @@ function plantWorkspace(store: Store, rules: Rules, seed: WorkspaceSeed): void {
   for (const entry of seed.entries ?? []) plantEntry(store, rules, id, entry);
   for (const workflow of seed.workflows ?? []) {
     store.workflows.insert(id, workflow.id.toLowerCase(), {
-      digest: '',
+      request: '',
       body: JSON.stringify(workflow),
     });
   }
   for (const job of seed.jobs ?? []) {
     const body = JSON.stringify(job);
-    store.jobs.insert(id, job.id.toLowerCase(), { digest: '', completed_at: 0, body, run: null });
+    store.jobs.insert(id, job.id.toLowerCase(), { request: '', completed_at: 0, body, run: null });
   }
   for (const series of seed.series ?? [])
     store.series.insert(id, series.id.toLowerCase(), series.entries);

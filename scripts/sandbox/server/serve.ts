@@ -52,20 +52,36 @@ function respond(
   outgoing: ServerResponse,
   body: SandboxRequest['body'],
 ): void {
-  const gone = new AbortController();
-  const given = answer({
-    method: incoming.method ?? 'GET',
-    target: incoming.url ?? '/',
-    headers: incoming.headers as SandboxRequest['headers'],
-    body,
-    signal: gone.signal,
-  });
-  if (!(given instanceof Promise)) {
-    send(outgoing, given);
-    return;
+  const given = answer(new IncomingRequest(incoming, outgoing, body));
+  if (given instanceof Promise) given.then((settled) => send(outgoing, settled));
+  else send(outgoing, given);
+}
+
+/** A request from a socket. Its signal is made only for who asks for it, since few requests wait. */
+class IncomingRequest implements SandboxRequest {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: SandboxRequest['headers'];
+  readonly body: SandboxRequest['body'];
+  readonly #outgoing: ServerResponse;
+
+  constructor(
+    { method = 'GET', url = '/', headers }: IncomingMessage,
+    outgoing: ServerResponse,
+    body: SandboxRequest['body'],
+  ) {
+    this.method = method;
+    this.target = url;
+    this.headers = headers as SandboxRequest['headers'];
+    this.body = body;
+    this.#outgoing = outgoing;
   }
-  outgoing.on('close', () => gone.abort());
-  given.then((settled) => send(outgoing, settled));
+
+  get signal(): AbortSignal {
+    const gone = new AbortController();
+    this.#outgoing.on('close', () => gone.abort());
+    return gone.signal;
+  }
 }
 
 function send(outgoing: ServerResponse, { status, headers, body, transport }: SandboxAnswer): void {
@@ -77,13 +93,13 @@ function send(outgoing: ServerResponse, { status, headers, body, transport }: Sa
     outgoing.writeHead(status, headers).end();
     return;
   }
-  const bytes = Buffer.from(body);
-  outgoing.writeHead(status, { ...headers, 'content-length': bytes.length });
+  const length = Buffer.byteLength(body);
+  outgoing.writeHead(status, { ...headers, 'content-length': length });
   if (transport !== 'truncated') {
-    outgoing.end(bytes);
+    outgoing.end(body);
     return;
   }
-  outgoing.write(bytes.subarray(0, bytes.length >> 1), () => outgoing.destroy());
+  outgoing.write(Buffer.from(body).subarray(0, length >> 1), () => outgoing.destroy());
 }
 
 /** Answers what is no HTTP, or too much of it, with an error body too. */

@@ -38,12 +38,12 @@ function toResponse({ status, headers, body, transport }: SandboxAnswer): Respon
       cause: new Error('The sandbox dropped the connection.'),
     });
   }
-  if (transport !== 'truncated') return new Response(body, { status, headers });
-  return new Response(halfOf(body), { status, headers });
+  const bytes = Buffer.from(body);
+  if (transport !== 'truncated') return new Response(bytes, { status, headers });
+  return new Response(halfOf(bytes), { status, headers });
 }
 
-function halfOf(body: string): ReadableStream {
-  const bytes = new TextEncoder().encode(body);
+function halfOf(bytes: Uint8Array): ReadableStream {
   return new ReadableStream({
     start: (controller) => controller.enqueue(bytes.subarray(0, bytes.length >> 1)),
     pull: (controller) => controller.error(new TypeError('terminated')),

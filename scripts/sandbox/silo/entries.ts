@@ -2,7 +2,7 @@ import type { Call } from '../call.ts';
 import { type SandboxAnswer, succeed } from '../exchange.ts';
 import { notFound } from '../refusal.ts';
 import type { SiloEntry } from '../resources.ts';
-import type { EntryRow, MentionRow } from '../storage/entry-table.ts';
+import type { EntryPage } from '../storage/entry-table.ts';
 
 /** PATCH /silo/v1/entries/{id} */
 export function updateEntry(call: Call): SandboxAnswer {
@@ -20,8 +20,8 @@ export function updateEntry(call: Call): SandboxAnswer {
 export function listEntries(call: Call): SandboxAnswer {
   const { store, query, rules } = call;
   const limit = rules.pageSize(query.limit);
-  const rows = store.entries.list(rules.entryQuery(call, limit));
-  return page(call, rows, limit, rules.listingOf(call), (row) => row.body);
+  const found = store.entries.list(rules.entryQuery(call, limit));
+  return page(call, found, limit, rules.listingOf(call));
 }
 
 /** GET /silo/v1/entries/{id}/related */
@@ -29,32 +29,26 @@ export function relatedEntries(call: Call): SandboxAnswer {
   const { store, workspace, id, query, rules } = call;
   if (!store.entries.find(workspace, id)) throw notFound('id', 'entry', id);
   const limit = rules.pageSize(query.limit);
-  const rows = store.entries.related(rules.mentionQuery(call, limit));
-  return page(call, rows, limit, rules.searchOf(call), withContext);
+  const found = store.entries.related(rules.mentionQuery(call, limit));
+  return page(call, found, limit, rules.searchOf(call));
 }
 
-/** The stored text with the context in front: nothing else of it changes. */
-function withContext({ body, context }: MentionRow): string {
-  return `{"context":${JSON.stringify(context)},${body.slice(1)}`;
-}
+const beginning = Buffer.from('{"list":[');
 
-/** A page, joined from texts; it has a `next_cursor` if there are more rows than fit (D41). */
-function page<Row extends EntryRow>(
+/** A page; it has a `next_cursor` if more follows (D41). */
+function page(
   call: Call,
-  rows: readonly Row[],
+  { list, next }: EntryPage,
   limit: number,
   listing: readonly unknown[],
-  text: (row: Row) => string,
 ): SandboxAnswer {
   const { cursor, folder, created_at } = call.query;
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
   const rest = JSON.stringify({
     limit,
     cursor: cursor || undefined,
-    next_cursor: last && call.cursors.write({ createdAt: last.created_at, seq: last.seq }, listing),
+    next_cursor: next && call.cursors.write(next, listing),
     folder,
     created_at,
   });
-  return succeed(`{"list":[${shown.map(text).join(',')}],${rest.slice(1)}`);
+  return succeed(Buffer.concat([beginning, list, Buffer.from(`],${rest.slice(1)}`)]));
 }

@@ -43,12 +43,12 @@ export const entryRules = {
     call.query.created_at,
   ],
 
-  /** Which entries a listing asks for; one more than the page holds, to see whether there are more. */
+  /** Which entries a listing asks for. */
   entryQuery: (call: Call, limit: number): EntryQuery => ({
     workspace: call.workspace,
     folder: call.query.folder,
     after: beginning(call, call.rules.listingOf(call)),
-    limit: limit + 1,
+    limit,
   }),
 
   /** Which mentions a search asks for: of the entry in the path, and in the same entries of `uuid` (D40). */
@@ -58,7 +58,7 @@ export const entryRules = {
     also: call.query.uuid?.toLowerCase(),
     context: call.query.context,
     after: beginning(call, call.rules.searchOf(call)),
-    limit: limit + 1,
+    limit,
   }),
 
   /** The places in the data of an entry at which UUIDs are mentioned. */

@@ -27,6 +27,8 @@ export class AccessTable {
   readonly #saveClient: StatementSync;
   readonly #enrollments: StatementSync;
   readonly #saveEnrollment: StatementSync;
+  /** Workspaces by the digests of tokens that were presented, so that most requests need no search. */
+  readonly #known = new Map<string, string>();
 
   constructor(db: DatabaseSync) {
     this.#workspace = db.prepare('SELECT body FROM workspaces WHERE id = ?');
@@ -51,11 +53,21 @@ export class AccessTable {
 
   /** @param digest SHA-256 of the token */
   workspaceOfToken(digest: string): string | undefined {
-    return (this.#token.get(digest) as { workspace: string } | undefined)?.workspace;
+    const known = this.#known.get(digest);
+    if (known !== undefined) return known;
+    const row = this.#token.get(digest) as { workspace: string } | undefined;
+    if (row) this.#known.set(digest, row.workspace);
+    return row?.workspace;
   }
 
   saveToken(digest: string, workspace: string): void {
     this.#saveToken.run(digest, workspace);
+    this.refresh();
+  }
+
+  /** Forgets what it remembers of tokens. */
+  refresh(): void {
+    this.#known.clear();
   }
 
   client(clientId: string): ClientRow | undefined {

@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { SiloEntry } from '../resources.ts';
 import type { Mention } from '../silo/find-mentions.ts';
+import { Listing } from './listing.ts';
 
 /** A place in a listing: behind the entry with this time of creation and this number. */
 export interface Position {
@@ -19,10 +20,12 @@ export interface EntryRow {
   body: string;
 }
 
-/** An entry that mentions a UUID. */
-export interface MentionRow extends EntryRow {
-  /** Dotted path in its data at which it does. */
-  context: string;
+/** A page of entries. */
+export interface EntryPage {
+  /** The entries as JSON, with commas between them: bytes, because nothing is done with them but sent. */
+  list: Uint8Array;
+  /** Position of the last entry on the page, if another one follows it. */
+  next: Position | undefined;
 }
 
 /** Which entries of a workspace to list, in the order of creation. */
@@ -30,7 +33,7 @@ export interface EntryQuery {
   workspace: string;
   folder?: string | undefined;
   after: Position;
-  /** How many at most. */
+  /** How many at most on the page. */
   limit: number;
 }
 
@@ -43,32 +46,31 @@ export interface MentionQuery extends Omit<EntryQuery, 'folder'> {
   also?: string | undefined;
 }
 
-const behind = '(created_at, seq) > (?, ?) ORDER BY created_at, seq LIMIT ?';
-
 /** Silo entries, and which UUIDs they mention where. */
 export class EntryTable {
   readonly #find: StatementSync;
-  readonly #list: StatementSync;
-  readonly #listFolder: StatementSync;
+  readonly #all: Listing;
+  readonly #inFolder: Listing;
   readonly #insert: StatementSync;
   readonly #update: StatementSync;
-  readonly #related: StatementSync;
-  readonly #relatedAt: StatementSync;
+  readonly #related: Listing;
+  readonly #relatedAt: Listing;
   readonly #mention: StatementSync;
   readonly #forget: StatementSync;
   readonly #delete: StatementSync;
 
   constructor(db: DatabaseSync) {
-    const columns = 'SELECT seq, created_at, body FROM entries WHERE workspace = ?';
-    this.#find = db.prepare(`${columns} AND id = ?`);
-    this.#list = db.prepare(`${columns} AND ${behind}`);
-    this.#listFolder = db.prepare(`${columns} AND folder = ? AND ${behind}`);
+    this.#find = db.prepare(
+      'SELECT seq, created_at, body FROM entries WHERE workspace = ? AND id = ?',
+    );
+    this.#all = new Listing(db, 'body', 'entries e WHERE workspace = ?');
+    this.#inFolder = new Listing(db, 'body', 'entries e WHERE workspace = ? AND folder = ?');
+    this.#related = new Listing(db, withContext, mentioning('e.place = 0'));
+    this.#relatedAt = new Listing(db, withContext, mentioning('e.context = ?'));
     this.#insert = db.prepare(
       'INSERT INTO entries (workspace, id, folder, created_at, body) VALUES (?, ?, ?, ?, ?)',
     );
     this.#update = db.prepare('UPDATE entries SET folder = ?, body = ? WHERE seq = ?');
-    this.#related = db.prepare(relatedStatement('m.place = 0'));
-    this.#relatedAt = db.prepare(relatedStatement('m.context = ?'));
     this.#mention = db.prepare('INSERT INTO mentions VALUES (?, ?, ?, ?, ?, ?)');
     this.#forget = db.prepare('DELETE FROM mentions WHERE seq = ?');
     this.#delete = db.prepare('DELETE FROM entries WHERE seq = ?');
@@ -78,22 +80,16 @@ export class EntryTable {
     return this.#find.get(workspace, id) as EntryRow | undefined;
   }
 
-  list({ workspace, folder, after, limit }: EntryQuery): EntryRow[] {
-    const { createdAt, seq } = after;
-    const rows =
-      folder === undefined
-        ? this.#list.all(workspace, createdAt, seq, limit)
-        : this.#listFolder.all(workspace, folder, createdAt, seq, limit);
-    return rows as unknown as EntryRow[];
+  list({ workspace, folder, after, limit }: EntryQuery): EntryPage {
+    if (folder === undefined) return this.#all.page([workspace], after, limit);
+    return this.#inFolder.page([workspace, folder], after, limit);
   }
 
-  related({ workspace, uuid, context, also, after, limit }: MentionQuery): MentionRow[] {
-    const rest = [also ?? null, also ?? null, after.createdAt, after.seq, limit];
-    const rows =
-      context === undefined
-        ? this.#related.all(workspace, uuid, ...rest)
-        : this.#relatedAt.all(workspace, uuid, context, ...rest);
-    return rows as unknown as MentionRow[];
+  related({ workspace, uuid, context, also, after, limit }: MentionQuery): EntryPage {
+    const second = [also ?? null, also ?? null];
+    if (context === undefined)
+      return this.#related.page([workspace, uuid, ...second], after, limit);
+    return this.#relatedAt.page([workspace, uuid, context, ...second], after, limit);
   }
 
   insert(workspace: string, entry: SiloEntry, mentions: readonly Mention[]): void {
@@ -131,12 +127,12 @@ export class EntryTable {
   }
 }
 
-function relatedStatement(where: string): string {
-  return `
-    SELECT m.seq, m.created_at, m.context, e.body
-    FROM mentions m JOIN entries e ON e.seq = m.seq
-    WHERE m.workspace = ? AND m.uuid = ? AND ${where}
-      AND (? IS NULL OR EXISTS (SELECT 1 FROM mentions o WHERE o.seq = m.seq AND o.uuid = ?))
-      AND (m.created_at, m.seq) > (?, ?)
-    ORDER BY m.created_at, m.seq LIMIT ?`;
+/** An entry as JSON, with the place of the mention in front: nothing else of its text changes. */
+const withContext = `'{"context":' || json_quote(context) || ',' ||
+  substr((SELECT body FROM entries WHERE seq = e.seq), 2)`;
+
+/** Entries that mention a UUID, and also a second one unless that is null. */
+function mentioning(where: string): string {
+  return `mentions e WHERE workspace = ? AND uuid = ? AND ${where} AND
+    (? IS NULL OR EXISTS (SELECT 1 FROM mentions o WHERE o.seq = e.seq AND o.uuid = ?))`;
 }

@@ -2,8 +2,8 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
 /** A job as it is stored. */
 export interface JobRow {
-  /** Digest of the body that created it; empty when it came from seed data. */
-  digest: string;
+  /** Body of the PUT that created it, as JSON; empty when it came otherwise. */
+  request: string;
   /** When it completes, in ms since 1970. */
   completed_at: number;
   /** The job as it is in the end, as JSON. */
@@ -20,10 +20,10 @@ export class JobTable {
 
   constructor(db: DatabaseSync) {
     this.#find = db.prepare(
-      'SELECT digest, completed_at, body, run FROM jobs WHERE workspace = ? AND id = ?',
+      'SELECT request, completed_at, body, run FROM jobs WHERE workspace = ? AND id = ?',
     );
     this.#insert = db.prepare(
-      'INSERT OR REPLACE INTO jobs (workspace, id, digest, completed_at, body, run) VALUES (?, ?, ?, ?, ?, ?)',
+      'INSERT OR REPLACE INTO jobs (workspace, id, request, completed_at, body, run) VALUES (?, ?, ?, ?, ?, ?)',
     );
     this.#last = db.prepare('SELECT max(seq) AS seq FROM jobs');
   }
@@ -33,7 +33,7 @@ export class JobTable {
   }
 
   insert(workspace: string, id: string, row: JobRow): void {
-    this.#insert.run(workspace, id, row.digest, row.completed_at, row.body, row.run);
+    this.#insert.run(workspace, id, row.request, row.completed_at, row.body, row.run);
   }
 
   /** The number that the next job will have in the order of arrival. */

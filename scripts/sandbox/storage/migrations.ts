@@ -33,11 +33,11 @@ export const migrations: readonly string[] = [
   CREATE INDEX mentions_by_context ON mentions (workspace, uuid, context, created_at, seq);
 
   CREATE TABLE workflows (
-    workspace TEXT NOT NULL, id TEXT NOT NULL, digest TEXT NOT NULL, body TEXT NOT NULL,
+    workspace TEXT NOT NULL, id TEXT NOT NULL, request TEXT NOT NULL, body TEXT NOT NULL,
     PRIMARY KEY (workspace, id)
   ) WITHOUT ROWID;
   CREATE TABLE jobs (
-    seq INTEGER PRIMARY KEY, workspace TEXT NOT NULL, id TEXT NOT NULL, digest TEXT NOT NULL,
+    seq INTEGER PRIMARY KEY, workspace TEXT NOT NULL, id TEXT NOT NULL, request TEXT NOT NULL,
     completed_at INTEGER NOT NULL, body TEXT NOT NULL, run TEXT, UNIQUE (workspace, id)
   );
   CREATE TABLE effects (

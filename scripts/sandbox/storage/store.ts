@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { AccessTable } from './access-table.ts';
 import { EffectTable } from './effect-table.ts';
 import { EntryTable } from './entry-table.ts';
@@ -18,11 +18,14 @@ export class Store {
   readonly series: SeriesTable;
   readonly access: AccessTable;
   readonly #db: DatabaseSync;
-  #depth = 0;
+  readonly #savepoint: StatementSync;
+  readonly #release: StatementSync;
 
   /** @param db with its tables made */
   constructor(db: DatabaseSync) {
     this.#db = db;
+    this.#savepoint = db.prepare('SAVEPOINT work');
+    this.#release = db.prepare('RELEASE work');
     this.settings = new SettingsTable(db);
     this.entries = new EntryTable(db);
     this.jobs = new JobTable(db);
@@ -34,26 +37,30 @@ export class Store {
 
   /** Does all of the work or none; what is thrown comes through. */
   transaction<T>(work: () => T): T {
-    if (this.#depth > 0) return work();
-    this.#db.exec('BEGIN IMMEDIATE');
-    this.#depth += 1;
+    this.#savepoint.run();
     try {
-      const result = work();
-      this.#db.exec('COMMIT');
-      return result;
+      return work();
     } catch (error) {
-      this.#db.exec('ROLLBACK');
-      this.effects.refresh();
+      this.#db.exec('ROLLBACK TO work');
+      this.#refresh();
       throw error;
     } finally {
-      this.#depth -= 1;
+      this.#release.run();
     }
+  }
+
+  /**
+   * Keeps one transaction open for good, which is several times faster. Only for a store in memory:
+   * nothing of it is ever written.
+   */
+  neverCommit(): void {
+    this.#db.exec('BEGIN');
   }
 
   /** Forgets everything. */
   clear(): void {
     for (const table of tables) this.#db.exec(`DELETE FROM ${table}`);
-    this.effects.refresh();
+    this.#refresh();
   }
 
   /** Keeps a copy of everything under a name, as long as the process lives. */
@@ -72,7 +79,14 @@ export class Store {
         this.#db.exec(`INSERT INTO main.${table} SELECT * FROM temp."${name}/${table}"`);
       }
     });
+    this.#refresh();
+  }
+
+  /** Forgets what tables remember of themselves, after a change behind their back. */
+  #refresh(): void {
     this.effects.refresh();
+    this.workflows.refresh();
+    this.access.refresh();
   }
 
   close(): void {

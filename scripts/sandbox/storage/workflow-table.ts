@@ -1,9 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Workflow } from '../resources.ts';
 
 /** A workflow as it is stored. */
 export interface WorkflowRow {
-  /** Digest of the body that created it; empty when it came from seed data. */
-  digest: string;
+  /** Body of the request that created it, as JSON; empty when it came from seed data. */
+  request: string;
   /** The workflow, as JSON. */
   body: string;
 }
@@ -12,11 +13,13 @@ export class WorkflowTable {
   readonly #find: StatementSync;
   readonly #insert: StatementSync;
   readonly #update: StatementSync;
+  /** Workflows that jobs have run, parsed. */
+  readonly #parsed = new Map<string, Workflow>();
 
   constructor(db: DatabaseSync) {
-    this.#find = db.prepare('SELECT digest, body FROM workflows WHERE workspace = ? AND id = ?');
+    this.#find = db.prepare('SELECT request, body FROM workflows WHERE workspace = ? AND id = ?');
     this.#insert = db.prepare(
-      'INSERT OR REPLACE INTO workflows (workspace, id, digest, body) VALUES (?, ?, ?, ?)',
+      'INSERT OR REPLACE INTO workflows (workspace, id, request, body) VALUES (?, ?, ?, ?)',
     );
     this.#update = db.prepare('UPDATE workflows SET body = ? WHERE workspace = ? AND id = ?');
   }
@@ -25,11 +28,31 @@ export class WorkflowTable {
     return this.#find.get(workspace, id) as WorkflowRow | undefined;
   }
 
-  insert(workspace: string, id: string, { digest, body }: WorkflowRow): void {
-    this.#insert.run(workspace, id, digest, body);
+  /** The workflow itself, which the caller must not change. */
+  read(workspace: string, id: string): Workflow | undefined {
+    const key = `${workspace} ${id}`;
+    const known = this.#parsed.get(key);
+    if (known) return known;
+    const row = this.find(workspace, id);
+    if (!row) return undefined;
+    const workflow = JSON.parse(row.body) as Workflow;
+    if (this.#parsed.size >= 1000) this.#parsed.clear();
+    this.#parsed.set(key, workflow);
+    return workflow;
+  }
+
+  insert(workspace: string, id: string, { request, body }: WorkflowRow): void {
+    this.#insert.run(workspace, id, request, body);
+    this.refresh();
   }
 
   update(workspace: string, id: string, body: string): void {
     this.#update.run(body, workspace, id);
+    this.refresh();
+  }
+
+  /** Forgets what it remembers of workflows. */
+  refresh(): void {
+    this.#parsed.clear();
   }
 }

@@ -6,6 +6,7 @@ import type { JobCreation, SiloEntry, Step, Workflow } from '../resources.ts';
 import type { Effect } from '../storage/effect-table.ts';
 import { planRun, type Run, routeAfter } from './plan-run.ts';
 import { fails, faultOf, type JobBase, renderJob } from './render-job.ts';
+import { repeats } from './repeats.ts';
 import { type StepSettings, stepSettings } from './step-settings.ts';
 
 /** Longest wait for a job, in seconds (D43). */
@@ -17,14 +18,14 @@ export const jobRules = {
   newJobId: (call: Call): string => deriveUuid('job', call.workspace, call.store.jobs.nextNumber()),
 
   /** Whether a PUT repeats the one that created the job; another body gets 409 (D44). */
-  repeatsJob: (stored: string, digest: string, _call: Call): boolean => stored === digest,
+  repeatsJob: (created: string, call: Call): boolean => repeats(created, call.body),
 
   /** The workflow that a job names, or none. */
   workflowOf: (call: Call, id: string | undefined): Workflow | undefined => {
     if (id === undefined) return undefined;
-    const row = call.store.workflows.find(call.workspace, id.toLowerCase());
-    if (!row) throw notFound('workflow_id', 'workflow', id);
-    return JSON.parse(row.body) as Workflow;
+    const workflow = call.store.workflows.read(call.workspace, id.toLowerCase());
+    if (!workflow) throw notFound('workflow_id', 'workflow', id);
+    return workflow;
   },
 
   /** The entry that a job names, or none. */

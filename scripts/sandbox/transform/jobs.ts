@@ -1,6 +1,4 @@
-import { hash } from 'node:crypto';
 import type { Call } from '../call.ts';
-import { canonicalJson } from '../canonical-json.ts';
 import { type SandboxAnswer, succeed } from '../exchange.ts';
 import { notFound } from '../refusal.ts';
 import type { JobCreation } from '../resources.ts';
@@ -18,18 +16,16 @@ interface StoredRun {
 
 /** PUT /transform/v1/jobs/{id} */
 export function createJob(call: Call): SandboxAnswer | Promise<SandboxAnswer> {
-  const digest = hash('sha256', canonicalJson(call.body));
   const existing = call.store.jobs.find(call.workspace, call.id);
-  if (existing && !call.rules.repeatsJob(existing.digest, digest, call)) {
+  if (existing && !call.rules.repeatsJob(existing.request, call)) {
     throw otherBody('job', call.id);
   }
-  return answer(call, existing ?? addJob(call, call.id, digest));
+  return answer(call, existing ?? addJob(call, call.id, JSON.stringify(call.body)));
 }
 
 /** POST /transform/v1/jobs */
 export function createJobNonIdempotent(call: Call): SandboxAnswer | Promise<SandboxAnswer> {
-  const digest = hash('sha256', canonicalJson(call.body));
-  return answer(call, addJob(call, call.rules.newJobId(call), digest));
+  return answer(call, addJob(call, call.rules.newJobId(call), ''));
 }
 
 /** GET /transform/v1/jobs/{id} */
@@ -39,7 +35,7 @@ export function fetchJob(call: Call): SandboxAnswer {
   return succeed(textAt(call, row, call.now));
 }
 
-function addJob(call: Call, id: string, digest: string): JobRow {
+function addJob(call: Call, id: string, request: string): JobRow {
   const { store, workspace, rules, now } = call;
   const body: JobCreation = call.body;
   const workflow = rules.workflowOf(call, body.workflow_id);
@@ -47,7 +43,7 @@ function addJob(call: Call, id: string, digest: string): JobRow {
   const base = rules.newJob(id, body, workflow, entry);
   const run = rules.planRun(workflow?.steps ?? [], call);
   const row: JobRow = {
-    digest,
+    request,
     completed_at: run.end,
     body: JSON.stringify(rules.renderJob(base, run, run.end)),
     run: run.end > now ? JSON.stringify({ base, run } satisfies StoredRun) : null,
@@ -75,10 +71,11 @@ async function afterWait(call: Call, row: JobRow, wait: number): Promise<Sandbox
   const ended = new AbortController();
   const end = () => ended.abort();
   const timer = setTimeout(end, wait);
-  call.signal?.addEventListener('abort', end, { once: true });
+  const { signal } = call.request;
+  signal?.addEventListener('abort', end, { once: true });
   await call.clock.until(Math.min(row.completed_at, call.now + wait), ended.signal);
   clearTimeout(timer);
-  call.signal?.removeEventListener('abort', end);
+  signal?.removeEventListener('abort', end);
   return succeed(textAt(call, row, call.clock.now()));
 }
 

@@ -8,6 +8,7 @@ import {
   type WorkflowUpdate,
 } from '../resources.ts';
 import { later } from '../silo/entry-rules.ts';
+import { repeats } from './repeats.ts';
 import { stepSettings } from './step-settings.ts';
 
 /** Steps as a workflow keeps them: each has an identifier, the caller's or one of the sandbox (D26). */
@@ -32,7 +33,7 @@ export const workflowRules = {
   }),
 
   /** Whether a PUT repeats the one that created the workflow; another body gets 409 (D45). */
-  repeatsWorkflow: (stored: string, digest: string, _call: Call): boolean => stored === digest,
+  repeatsWorkflow: (created: string, call: Call): boolean => repeats(created, call.body),
 
   /** The workflow after an update: `steps` replace the present ones (D48), and the version counts up (D22). */
   changeWorkflow: (workflow: Workflow, update: WorkflowUpdate, now: number): Workflow => ({

@@ -1,6 +1,4 @@
-import { hash } from 'node:crypto';
 import type { Call } from '../call.ts';
-import { canonicalJson } from '../canonical-json.ts';
 import { type SandboxAnswer, succeed } from '../exchange.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Workflow } from '../resources.ts';
@@ -8,14 +6,13 @@ import type { Workflow } from '../resources.ts';
 /** PUT /transform/v1/workflows/{id} */
 export function createWorkflow(call: Call): SandboxAnswer {
   const { store, workspace, id, rules, now } = call;
-  const digest = hash('sha256', canonicalJson(call.body));
   const existing = store.workflows.find(workspace, id);
   if (existing) {
-    if (rules.repeatsWorkflow(existing.digest, digest, call)) return succeed(existing.body);
+    if (rules.repeatsWorkflow(existing.request, call)) return succeed(existing.body);
     throw otherBody('workflow', id);
   }
   const body = JSON.stringify(rules.createWorkflow(id, call.body, now));
-  store.workflows.insert(workspace, id, { digest, body });
+  store.workflows.insert(workspace, id, { request: JSON.stringify(call.body), body });
   return succeed(body);
 }
 

@@ -1,0 +1,29 @@
+import { defaultParts } from '../../sandbox/create-sandbox.ts';
+import { deriveUuid } from '../../sandbox/derive-uuid.ts';
+import { type SiloEntry, timestamp } from '../../sandbox/resources.ts';
+import { exampleSeed } from '../../sandbox/seed/example-seed.ts';
+import type { SeedData } from '../../sandbox/seed/seed-data.ts';
+
+const begin = Date.parse('2026-01-01T00:00:00.000Z');
+
+/** The story of the examples, with more entries like its own: each mentions the one before. */
+export function seedWithEntries(count: number): SeedData {
+  const seed = exampleSeed(defaultParts.document);
+  const [first, ...others] = seed.workspaces;
+  const template = first?.entries?.[0];
+  if (!first || !template) throw new Error('The examples have no entry.');
+  const entries = Array.from({ length: count }, (_, index) => entryLike(template, index));
+  return { workspaces: [{ ...first, entries: [...(first.entries ?? []), ...entries] }, ...others] };
+}
+
+function entryLike(template: SiloEntry, index: number): SiloEntry {
+  const created_at = timestamp(begin + index * 10);
+  const preceding = { uuid: deriveUuid('entry', index - 1) };
+  return {
+    ...template,
+    id: deriveUuid('entry', index),
+    created_at,
+    updated_at: created_at,
+    data: { ...template.data, preceding },
+  };
+}
