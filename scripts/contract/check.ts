@@ -1,6 +1,7 @@
 import type { ContractOperation } from './contract-operation.ts';
 import type { Exchange } from './exchange.ts';
 import type { Finding, Level } from './finding.ts';
+import type { Scenario } from './run/scenario.ts';
 
 /** What a check rests on: a statement of the interface, or a decision for an open point. */
 export type Basis =
@@ -17,8 +18,10 @@ export type Basis =
 
 /** What every check says of itself; `docs/checks.md` is made of it. */
 export interface CheckDescription {
-  /** Kebab-case, unique; the name of its file. */
+  /** Kebab-case, unique. */
   id: string;
+  /** `exchange` when a server without a memory can pass it, such as a mock; else `behaviour`. */
+  kind: 'exchange' | 'behaviour';
   /** What it asserts, in one sentence. */
   asserts: string;
   /** At least one. */
@@ -29,8 +32,6 @@ export interface CheckDescription {
 
 /** Judges one exchange at a time, so that it also serves for recorded traffic. */
 export interface ExchangeCheck extends CheckDescription {
-  /** `exchange` when a server without a memory can pass it, such as a mock; else `behaviour`. */
-  kind: 'exchange' | 'behaviour';
   /** Whether it has anything to say about an operation; every operation when left out. */
   concerns?(operation: ContractOperation): boolean;
   /**
@@ -43,6 +44,27 @@ export interface ExchangeCheck extends CheckDescription {
   needs: string;
 }
 
+/** Makes requests of its own and judges what comes back, all of it together. */
+export interface ScenarioCheck extends CheckDescription {
+  /** The operations under which it is reported, each with a run of its own. */
+  operations(operations: readonly ContractOperation[]): readonly string[];
+  /** What it changes on the server, and how it is put back, in words for the announcement. */
+  writes?: string;
+  /**
+   * Tells the scenario what it finds.
+   *
+   * @throws Skipped when it lacks something
+   */
+  run(scenario: Scenario): Promise<void>;
+}
+
+export type Check = ExchangeCheck | ScenarioCheck;
+
+/** Whether a check makes requests of its own. */
+export function isScenario(check: Check): check is ScenarioCheck {
+  return 'run' in check;
+}
+
 /** The level at which a check speaks when it has nothing to complain of. */
 export function levelOf(check: CheckDescription): Level {
   return check.basis.some((basis) => 'fact' in basis) ? 'documented' : 'assumed';
@@ -53,4 +75,9 @@ export function decisionOf(check: CheckDescription): string | undefined {
   if (levelOf(check) === 'documented') return undefined;
   const [basis] = check.basis.filter((each) => 'decision' in each);
   return basis?.decision;
+}
+
+/** For {@link ScenarioCheck.operations}: these, as far as the document has them. */
+export function onlyOn(...ids: readonly string[]): ScenarioCheck['operations'] {
+  return (operations) => ids.filter((id) => operations.some((each) => each.id === id));
 }

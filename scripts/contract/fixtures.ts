@@ -12,6 +12,10 @@ export interface Fixtures {
   client_secret?: string;
   enrollment_id?: string;
   owner_id?: string;
+  /** A step, without id and `next`, that ends with the status `ERR`. */
+  failing_step?: object;
+  /** A step, without id and `next`, that takes about half a second. */
+  slow_step?: object;
   [other: string]: unknown;
 }
 

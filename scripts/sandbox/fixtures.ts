@@ -19,6 +19,9 @@ export interface Fixtures {
   other_token?: string;
   other_entry_id?: string;
   other_workflow_id?: string;
+  /** A step that ends `ERR`, and one that takes a moment; each lacks only what a workflow adds. */
+  failing_step?: object;
+  slow_step?: object;
 }
 
 /** The fixtures that seed data gives, from its first workspace and its second. */
@@ -42,6 +45,8 @@ export function fixturesOf({ workspaces: [first, second] }: SeedData): Fixtures 
     other_token: second?.tokens?.[0],
     other_entry_id: second?.entries?.[0]?.id,
     other_workflow_id: second?.workflows?.[0]?.id,
+    failing_step: { provider: 'sandbox', config: { sandbox: { outcome: 'ERR' } } },
+    slow_step: { provider: 'sandbox', config: { sandbox: { delay: 300 } } },
   });
 }
 

@@ -90,12 +90,18 @@ const faults: [name: string, Fault, findings: string[]][] = [
   [
     'an error without a body',
     at('access.workspace.update', () => ({ status: 400, headers: {}, body: '' })),
-    ['error-body access.workspace.update assumed D59'],
+    [
+      'valid-accepted access.workspace.update assumed D31',
+      'error-body access.workspace.update assumed D59',
+    ],
   ],
   [
     'an error whose code is a number',
     at('access.workspace.update', (answer) => ({ ...answer, status: 400, body: { code: 7 } })),
-    ['error-body access.workspace.update assumed D59 /code'],
+    [
+      'valid-accepted access.workspace.update assumed D31',
+      'error-body access.workspace.update assumed D59 /code',
+    ],
   ],
   [
     'a redirect',

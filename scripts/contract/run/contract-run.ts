@@ -1,5 +1,5 @@
-import { decisionOf, type ExchangeCheck, levelOf } from '../check.ts';
-import { exchangeChecks } from '../checks.ts';
+import { type Check, decisionOf, isScenario, levelOf } from '../check.ts';
+import { checks, exchangeChecks } from '../checks.ts';
 import { type ContractOperation, contractOperations } from '../contract-operation.ts';
 import type { Fetch } from '../http/send.ts';
 import type { CheckResult } from '../report/report.ts';
@@ -8,14 +8,21 @@ import type { ContractSettings } from '../settings.ts';
 import { Skipped } from '../skipped.ts';
 import { drive } from './drive.ts';
 import { Known } from './known.ts';
-import { Ledger } from './ledger.ts';
+import { type Complaint, Ledger } from './ledger.ts';
 import { resultOf } from './result.ts';
+import { Scenario } from './scenario.ts';
 import { Session } from './session.ts';
 
 /** A check with the operation that it is to judge. */
 export interface Assignment {
-  check: ExchangeCheck;
+  check: Check;
   operationId: string;
+}
+
+/** What became of an assignment: what was found, and why it could not be carried out, if it could not. */
+interface Outcome {
+  complaints: readonly Complaint[];
+  obstacle?: string | undefined;
 }
 
 /** One run of the contract tests: it knows what there is to check, and checks it on demand. */
@@ -33,49 +40,76 @@ export class ContractRun {
     this.#ledger = new Ledger(exchangeChecks);
     this.session = new Session(settings, operations, this.#ledger, means);
     this.#known = new Known(this.session);
-    this.assignments = assign(settings, operations);
+    this.assignments = assignmentsOf(settings, operations);
   }
 
   /** Carries out one assignment. What it finds is in the results; it does not throw. */
   async execute({ check, operationId }: Assignment): Promise<CheckResult[]> {
-    const obstacle = await this.#drive(operationId);
-    const { told, complaints } = this.#ledger.verdict(check.id, operationId);
-    const plain = { check, operationId, session: this.session };
-    if (complaints.length > 0) return complaints.map((complaint) => resultOf(plain, complaint));
+    const { complaints, obstacle } = isScenario(check)
+      ? await this.#play(check, operationId)
+      : await this.#look(check, operationId);
+    if (complaints.length > 0) {
+      const place = { check, operationId, session: this.session };
+      return complaints.map((complaint) => resultOf(place, complaint));
+    }
+    const decision = decisionOf(check);
     const base = {
       id: check.id,
       kind: check.kind,
       operation: operationId,
       level: levelOf(check),
-      ...(decisionOf(check) !== undefined && { decision: decisionOf(check) as string }),
+      ...(decision !== undefined && { decision }),
     };
-    if (told > 0) return [{ ...base, status: 'passed' }];
-    return [{ ...base, status: 'skipped', message: obstacle ?? `needs ${check.needs}` }];
+    if (obstacle === undefined) return [{ ...base, status: 'passed' }];
+    return [{ ...base, status: 'skipped', message: this.session.secrets.redact(obstacle) }];
+  }
+
+  async #play(check: Extract<Check, { run: unknown }>, operationId: string): Promise<Outcome> {
+    const operation = this.session.operation(operationId);
+    const scenario = new Scenario(operation, this.session, this.#known);
+    try {
+      const obstacle = await check.run(scenario).then(() => undefined, skipReason);
+      return { complaints: scenario.complaints, obstacle };
+    } finally {
+      await scenario.restore();
+    }
+  }
+
+  async #look(check: Extract<Check, { judge: unknown }>, operationId: string): Promise<Outcome> {
+    const obstacle = await this.#drive(operationId);
+    const { told, complaints } = this.#ledger.verdict(check.id, operationId);
+    if (told > 0) return { complaints };
+    return { complaints, obstacle: obstacle ?? `needs ${check.needs}` };
   }
 
   #drive(operationId: string): Promise<string | undefined> {
     const running =
       this.#driven.get(operationId) ??
-      drive(operationId, this.session, this.#known).catch((error: unknown) => {
-        if (error instanceof Skipped) return error.message;
-        throw error;
-      });
+      drive(operationId, this.session, this.#known).catch(skipReason);
     this.#driven.set(operationId, running);
     return running;
   }
 }
 
-function assign(
-  settings: ContractSettings,
+function skipReason(error: unknown): string {
+  if (error instanceof Skipped) return error.message;
+  throw error;
+}
+
+// Scenarios come first, for the exchange checks judge what the scenarios send as well.
+function assignmentsOf(
+  { operations: wanted, only }: ContractSettings,
   operations: readonly ContractOperation[],
 ): Assignment[] {
-  const chosen = operations.filter(
-    ({ id }) => settings.operations.length === 0 || settings.operations.includes(id),
-  );
-  return chosen.flatMap((operation) =>
-    exchangeChecks
-      .filter(({ kind }) => settings.only === undefined || settings.only === kind)
-      .filter((check) => check.concerns?.(operation) ?? true)
-      .map((check) => ({ check, operationId: operation.id })),
-  );
+  const all = checks
+    .filter(({ kind }) => only === undefined || only === kind)
+    .flatMap((check) =>
+      operationsFor(check, operations).map((operationId) => ({ check, operationId })),
+    );
+  return all.filter(({ operationId }) => wanted.length === 0 || wanted.includes(operationId));
+}
+
+function operationsFor(check: Check, operations: readonly ContractOperation[]): readonly string[] {
+  if (isScenario(check)) return check.operations(operations);
+  return operations.filter((each) => check.concerns?.(each) ?? true).map(({ id }) => id);
 }

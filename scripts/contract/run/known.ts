@@ -19,9 +19,16 @@ export const mark = 'docproc-contract';
 export class Known {
   readonly #session: Session;
   readonly #found = new Map<string, Promise<string | undefined>>();
+  #numbers = 0;
 
   constructor(session: Session) {
     this.#session = session;
+  }
+
+  /** A number that this run has not used yet, drawn from its time, for names that must be new. */
+  number(): string {
+    this.#numbers += 1;
+    return `${Date.now().toString(36)}${this.#numbers}`;
   }
 
   /** An entry of the workspace: the fixture, or the first one listed. */

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import type { RequestPlan } from '../../build-request.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
+import { anyText, arbitraryOf } from '../../draw/arbitrary.ts';
+import { entriesToChange, updateEntry, withText } from '../../run/entries.ts';
+import { mark } from '../../run/known.ts';
+import type { Body, Scenario } from '../../run/scenario.ts';
+import { uuidOfVersion, uuidVersion7 } from '../../uuid.ts';
+
+/** A drawn request, and the decision on which its validity rests, if it does. */
+interface DrawnPlan extends RequestPlan {
+  doubt?: string;
+}
+
+type Maker = (scenario: Scenario) => Promise<fc.Arbitrary<DrawnPlan>>;
+
+const makers: Record<string, Maker> = {
+  'silo.entries.list': async (scenario) => queries(scenario, {}),
+  'silo.entries.related': async (scenario) =>
+    queries(scenario, { path: { id: (await scenario.known.entryId()).value } }),
+  'silo.entries.update': async (scenario) => {
+    const [entry] = await entriesToChange(scenario, 1);
+    const { folder, data } = entry;
+    scenario.afterwards(() => updateEntry(scenario, entry, { folder, data }, true));
+    const document = anyText.map((text) => withText(entry, () => text).data);
+    return bodies(scenario, () => ({ id: entry.id }), { content_type: null, data: document });
+  },
+  'transform.jobs.create': async (scenario) =>
+    bodies(scenario, () => ({ id: uuidVersion7() }), await jobFields(scenario)),
+  'transform.jobs.createNonIdempotent': async (scenario) =>
+    bodies(scenario, () => ({}), await jobFields(scenario)),
+  'transform.workflows.create': async (scenario) =>
+    bodies(scenario, () => ({ id: uuidOfVersion(4) }), workflowFields(scenario)),
+  'transform.workflows.update': async (scenario) => {
+    const id = scenario.require(await scenario.known.workflowId());
+    return bodies(scenario, () => ({ id }), workflowFields(scenario));
+  },
+  'sequence.entries.list': async (scenario) =>
+    queries(scenario, { path: { series_id: scenario.require(await scenario.known.seriesId()) } }),
+  'access.workspace.update': async (scenario) => {
+    const { name, slug } = await scenario.success('access.workspace.update', { json: {} });
+    scenario.afterwards(() =>
+      scenario.send('access.workspace.update', { json: { name, slug } }, { restoring: true }),
+    );
+    const slugs = fc.stringMatching(/^[a-z]{3,12}$/).map((text) => `${mark}-${text}`);
+    return bodies(scenario, () => ({}), { slug: slugs });
+  },
+};
+
+/** Valid requests of many shapes are accepted. */
+export const check: ScenarioCheck = {
+  id: 'valid-shapes',
+  kind: 'exchange',
+  asserts:
+    'Requests drawn at random from the schema, with texts of many scripts and with all or some of their fields, are accepted and never answered with 5xx.',
+  basis: [
+    { section: 'Endpoints', fact: 'the fields of a body and their types' },
+    { decision: 'D30' },
+    { decision: 'D31' },
+  ],
+  mend: 'Send the request shown, and look in the log of the server; it is the smallest that fails.',
+  writes:
+    'sends random texts as folder and document of a silo entry and as name and slug of the workspace, and puts all back; creates as many jobs and workflows as --runs says, which stay',
+  operations: onlyOn(...Object.keys(makers)),
+  async run(scenario) {
+    const { id } = scenario.operation;
+    const plans = await (makers[id] as Maker)(scenario);
+    const { seed, runs } = scenario.session.settings;
+    let smallest: { status: number; doubt?: string } | undefined;
+    const property = fc.asyncProperty(plans, async ({ doubt, ...plan }) => {
+      const { response } = await scenario.send(id, plan, { expectation: 'open' });
+      if (!response || response.status < 400 || [401, 403, 429].includes(response.status))
+        return true;
+      smallest = { status: response.status, ...(doubt !== undefined && { doubt }) };
+      return false;
+    });
+    const { failed } = await fc.check(property, {
+      seed,
+      numRuns: runs,
+      interruptAfterTimeLimit: 20_000,
+    });
+    if (failed && smallest) tell(scenario, smallest.status, smallest.doubt);
+  },
+};
+
+function tell(scenario: Scenario, status: number, doubt: string | undefined): void {
+  const details = { expected: 'status 200', actual: `status ${status}` };
+  const message =
+    status < 500 ? 'A valid request is refused.' : 'A valid request makes the server fail.';
+  if (status >= 500 && doubt === undefined) scenario.documented(message, details);
+  else scenario.assumed(doubt ?? 'D31', message, details);
+}
+
+function bodies(
+  scenario: Scenario,
+  path: () => Record<string, string>,
+  instead: Record<string, fc.Arbitrary<unknown> | null>,
+): fc.Arbitrary<DrawnPlan> {
+  const { document, requestBody } = scenario.operation;
+  const schema = requestBody?.body?.schema ?? {};
+  const drawing = { document, instead };
+  const whole = arbitraryOf(schema, { ...drawing, full: true }).map((json) => ({ json }));
+  // Which fields a body must have is open.
+  const partial = arbitraryOf(schema, { ...drawing, full: false }).map((json) => ({
+    json,
+    doubt: 'D30',
+  }));
+  return fc
+    .oneof({ weight: 3, arbitrary: whole }, { weight: 1, arbitrary: partial })
+    .map((plan) => ({ ...plan, path: path() }));
+}
+
+async function jobFields(scenario: Scenario) {
+  const { known } = scenario;
+  return {
+    workflow_id: fc.constant(scenario.require(await known.workflowId())),
+    silo_entry_id: fc.constant(scenario.require(await known.entryId())),
+    tags: fc.array(anyText, { maxLength: 3 }).map((tags) => [mark, ...tags]),
+  };
+}
+
+// Providers and schemas are the server's own (D20, D24), so those of the example are kept.
+function workflowFields({ known }: Scenario) {
+  const body = known.workflowBody();
+  const templates = body.steps as Body[];
+  const step = fc
+    .tuple(fc.constantFrom(...templates), anyText, anyText)
+    .map(([template, name, notes]) => ({
+      ...template,
+      id: uuidOfVersion(7),
+      name,
+      notes,
+      next: [],
+    }));
+  return {
+    name: anyText.map((text) => `${mark} ${text}`),
+    country: fc.constantFrom('ES', 'FR', 'de', 'US'),
+    schema: fc.constant(body.schema),
+    steps: fc.array(step, { maxLength: 3 }),
+  };
+}
+
+// The names of query parameters are assumed, and so are the forms of their values.
+function queries({ operation }: Scenario, plan: RequestPlan): fc.Arbitrary<DrawnPlan> {
+  const { document, parameters } = operation;
+  const values = parameters
+    .filter((each) => each.in === 'query' && each.role !== 'cursor')
+    .map(({ name, role, schema }) => {
+      const text =
+        role === 'limit'
+          ? fc.integer({ min: 1, max: 50 })
+          : arbitraryOf(schema, { document, instead: {}, full: true });
+      return [name, text.map(String)] as const;
+    });
+  const [first] = parameters.filter((each) => each.in === 'query');
+  const doubt = [first?.['x-decision'] ?? []].flat()[0];
+  return fc
+    .record(Object.fromEntries(values), { requiredKeys: [] })
+    .map((query) => ({ ...plan, query, ...(doubt !== undefined && { doubt }) }));
+}
