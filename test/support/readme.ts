@@ -28,7 +28,7 @@ export function withoutFigures(output: string): string {
   return output
     .trim()
     .replace(/\d+(\.\d+)? s$/gm, 'N s')
-    .replace(/\b\d+( passed| skipped| artifacts| problems| files)/g, 'N$1')
+    .replace(/\b\d+( passed| warned| skipped| artifacts| problems| files)/g, 'N$1')
     .replace(/:\d{4,5}$/gm, ':N')
     .replace(/ {2,}/g, '  ');
 }

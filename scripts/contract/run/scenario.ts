@@ -1,3 +1,4 @@
+import { idsOf } from '../../document/marks.ts';
 import type { RequestPlan } from '../build-request.ts';
 import { type ContractOperation, parameterOf } from '../contract-operation.ts';
 import type { AnsweredExchange, Exchange } from '../exchange.ts';
@@ -108,7 +109,7 @@ export class Scenario {
       ...(expected !== undefined && { expected }),
       ...(actual !== undefined && { actual }),
     };
-    const decision = [parameterOf(this.operation, role)?.['x-decision'] ?? []].flat()[0];
+    const [decision] = idsOf(parameterOf(this.operation, role)?.['x-decision']);
     if (understood || decision === undefined) this.documented(message, details);
     else this.assumed(decision, message, details);
   }

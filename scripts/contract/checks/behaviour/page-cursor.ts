@@ -1,3 +1,4 @@
+import { idsOf } from '../../../document/marks.ts';
 import type { ExchangeCheck } from '../../check.ts';
 import { parameterOf } from '../../contract-operation.ts';
 import { pageOf } from '../../page.ts';
@@ -19,7 +20,7 @@ export const check: ExchangeCheck = {
       return undefined;
     }
     if (page.cursor === sent) return [];
-    const [decision] = [parameter['x-decision'] ?? []].flat();
+    const [decision] = idsOf(parameter['x-decision']);
     return [
       {
         ...(decision === undefined ? { level: 'documented' } : { level: 'assumed', decision }),

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { idsOf } from '../../../document/marks.ts';
 import type { RequestPlan } from '../../build-request.ts';
 import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { anyText, arbitraryOf } from '../../draw/arbitrary.ts';
@@ -153,7 +154,7 @@ function queries({ operation }: Scenario, plan: RequestPlan): fc.Arbitrary<Drawn
       return [name, text.map(String)] as const;
     });
   const [first] = parameters.filter((each) => each.in === 'query');
-  const doubt = [first?.['x-decision'] ?? []].flat()[0];
+  const [doubt] = idsOf(first?.['x-decision']);
   return fc
     .record(Object.fromEntries(values), { requiredKeys: [] })
     .map((query) => ({ ...plan, query, ...(doubt !== undefined && { doubt }) }));
