@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { portOption } from './command-line/port-option.ts';
 import { untilInterrupted } from './command-line/until-interrupted.ts';
 import { applyOverlays } from './generate/apply-overlays.ts';
@@ -11,6 +11,7 @@ interface Options {
   overlay: string[];
   out: string;
   port?: number;
+  server: string[];
 }
 
 const defaultDirectory = join(import.meta.dirname, '../generated/docs');
@@ -21,6 +22,7 @@ export function command(): Command {
     .description('Build the reference, or serve it until Ctrl-C with --port.')
     .option('--overlay <file>', 'apply an OpenAPI Overlay first (repeatable)', collect, [])
     .option('--out <directory>', 'where to build', defaultDirectory)
+    .option('--server <address>', 'let the console call this server too (repeatable)', origin, [])
     .addOption(portOption())
     .addHelpText('after', '\nExample:\n  docproc docs --port 4000\n  docproc docs --out public')
     .action(run);
@@ -30,9 +32,18 @@ function collect(value: string, previous: string[]): string[] {
   return [...previous, value];
 }
 
-async function run({ overlay, out, port }: Options): Promise<void> {
+/** Only the origin counts: a policy allows a server as a whole. */
+function origin(value: string, previous: string[]): string[] {
+  const url = URL.parse(value);
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new InvalidArgumentError('Expected an address such as https://sandbox.example.com.');
+  }
+  return [...previous, url.origin];
+}
+
+async function run({ overlay, out, port, server: origins }: Options): Promise<void> {
   const bundle = await applyOverlays(await bundleDocument(), overlay);
-  await buildReference(bundle, out);
+  await buildReference(bundle, out, { origins });
   if (port === undefined) {
     process.stdout.write(`${relative(process.cwd(), join(out, 'index.html'))}\n`);
     return;

@@ -2,6 +2,7 @@ import type { OpenAPIDocument } from '../document/openapi.ts';
 import { writeArtifacts } from '../generate/write-artifacts.ts';
 import { pagesOf } from './pages.ts';
 import { redocPage } from './redoc/redoc-page.ts';
+import { fileList, filesOfEarlierBuild, removeAbandoned } from './remove-abandoned.ts';
 import { type SiteOptions, siteOf } from './site.ts';
 
 /**
@@ -21,6 +22,10 @@ export async function buildReference(
   redoc.catch(() => undefined);
   const pages = await pagesOf(await siteOf(bundle, options));
   pages.set('reference.html', await redoc);
+  const paths = [...pages.keys(), fileList];
+  pages.set(fileList, `${paths.join('\n')}\n`);
+  const earlier = await filesOfEarlierBuild(directory);
   await writeArtifacts(pages, directory);
-  return [...pages.keys()];
+  await removeAbandoned(directory, earlier, paths);
+  return paths;
 }

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { anchorList } from './anchors.ts';
 import { assets } from './assets.ts';
 import { decisionsMarkdown } from './markdown/decisions-markdown.ts';
 import { llmsFullText, llmsText } from './markdown/llms.ts';
@@ -36,6 +37,7 @@ export async function pagesOf(site: Site): Promise<Map<string, string>> {
     ['changelog.html', await changelogPage(site)],
     ['openapi.json', `${JSON.stringify(bundle, null, 2)}\n`],
     ['openapi.yaml', stringify(bundle, { aliasDuplicateObjects: false, lineWidth: 100 })],
+    ['anchors.txt', anchorList(site)],
     ['llms.txt', llmsText(site)],
     ['llms-full.txt', llmsFullText(site)],
     ...(await assets()),

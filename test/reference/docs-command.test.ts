@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -59,4 +59,28 @@ test('a port that is taken is said, with what to do', async () => {
   ]);
   expect(status).toBe(2);
   expect(stderr).toContain(`Port ${port} is taken. Give another one with --port`);
+});
+
+test('a build removes what an earlier one left, and nothing else', async () => {
+  const directory = await emptyDirectory();
+  await mkdir(join(directory, 'operations'));
+  await writeFile(join(directory, 'operations/old.html'), 'written by an earlier build');
+  await writeFile(join(directory, 'operations/mine.html'), 'written by its owner');
+  await writeFile(join(directory, 'files.txt'), 'operations/old.html\n../outside.html\n');
+  const outside = join(directory, '../outside.html');
+  await writeFile(outside, 'written by somebody else');
+  onTestFinished(() => rm(outside));
+
+  expect((await docproc(['docs', '--out', directory])).status).toBe(0);
+
+  const files = await readdir(join(directory, 'operations'));
+  expect(files).toContain('mine.html');
+  expect(files).not.toContain('old.html');
+  expect(await readFile(outside, 'utf8')).toBe('written by somebody else');
+});
+
+test('an address that is none is refused', async () => {
+  const { status, stderr } = await docproc(['docs', '--server', 'sandbox.example.com']);
+  expect(status).toBe(2);
+  expect(stderr).toContain('Expected an address such as https://sandbox.example.com.');
 });
