@@ -44,6 +44,7 @@ export function connectWith<Paths extends object>(
       const { signal } = request;
       const credential = typeof token === 'string' ? token : await token({ refused, signal });
       secrets.push(credential);
+      if (/[^ -~]/.test(credential)) throw new TypeError('The token does not fit into a header.');
       request.headers.set(authentication.header, authentication.prefix + credential);
     }
     return (fetch ?? globalThis.fetch)(request);

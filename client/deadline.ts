@@ -24,6 +24,7 @@ export async function within<Result>(
     const abort = () => stop(signal?.reason);
     const timer =
       milliseconds <= longestTimer ? setTimeout(() => stop(timeUp), milliseconds) : undefined;
+    if (signal?.aborted) abort();
     signal?.addEventListener('abort', abort);
     release = () => {
       clearTimeout(timer);

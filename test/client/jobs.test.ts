@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { createClient, type Job, NotFoundError, TimeoutError } from '../../generated/client.ts';
+import { refuse, startService } from './start-service.ts';
+
+const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
+const time = '2026-11-03T09:14:25.402Z';
+const done = { completed_at: time };
+const intent = (name: string, ...codes: string[]) => ({
+  id: `intent-${name}`,
+  name,
+  events: codes.map((code, index) => ({ index, code })),
+});
+
+/** A job that goes through states, one at each request. */
+const jobOf = (...states: object[]) =>
+  startService((request, _response, turn) => ({
+    id: request.path.split('/').at(-1),
+    status: 'A-WORD-THAT-NOBODY-KNOWS',
+    ...states[Math.min(turn, states.length) - 1],
+  }));
+
+describe('run', () => {
+  test('asks the service to wait, then polls until the job is completed', async () => {
+    const service = await jobOf({}, {}, done);
+    const job = await createClient(service).transform.jobs.run({ workflow_id: id }, { wait: 3 });
+    expect(job.completed_at).toBe(time);
+    expect(service.received.map(({ method, query }) => [method, query.wait])).toEqual([
+      ['PUT', '3'],
+      ['GET', undefined],
+      ['GET', undefined],
+    ]);
+    expect(new Set(service.received.map(({ path }) => path)).size).toBe(1);
+  });
+
+  test('returns at once a job that is completed within the wait', async () => {
+    const service = await jobOf({ ...done, faults: [{ code: 'no' }] });
+    const job = await createClient(service).transform.jobs.run({});
+    expect(job.faults).toEqual([{ code: 'no' }]);
+    expect(service.received).toMatchObject([{ method: 'PUT', query: { wait: '20' } }]);
+  });
+
+  test('reports each event once, in order, with its intent and the job', async () => {
+    const service = await jobOf(
+      { intents: [intent('first', 'a')] },
+      { intents: [intent('first', 'a', 'b'), intent('second', 'c')] },
+      { ...done, intents: [intent('first', 'a', 'b'), intent('second', 'c', 'd')] },
+    );
+    const reports: unknown[] = [];
+    await createClient(service).transform.jobs.run(
+      {},
+      {
+        onEvent: (event, { name }, job: Job) => reports.push([name, event.code, job.completed_at]),
+      },
+    );
+    expect(reports).toEqual([
+      ['first', 'a', undefined],
+      ['first', 'b', undefined],
+      ['second', 'c', undefined],
+      ['second', 'd', time],
+    ]);
+  });
+
+  test('ends by the deadline with the identifier to resume with', async () => {
+    const service = await jobOf({});
+    const api = createClient(service);
+    const error = await api.transform.jobs.run({}, { deadline: 900 }).catch((caught) => caught);
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(error.message).toBe('transform.jobs.fetch: the job is not completed yet');
+    expect(error.id).toBe(service.received[0]?.path.split('/').at(-1));
+    // What the service is asked to wait is no longer than the deadline.
+    expect(service.received[0]?.query.wait).toBe('1');
+  });
+
+  test('takes an identifier, and what completed means', async () => {
+    const service = await jobOf({ status: 'NEW' }, { status: 'SHIPPED' });
+    const isCompleted = (job: Job) => job.status === 'SHIPPED';
+    const job = await createClient(service).transform.jobs.run({}, { id, isCompleted });
+    expect([job.id, job.status]).toEqual([id, 'SHIPPED']);
+  });
+
+  test('carries the identifier on the error of a poll', async () => {
+    const service = await startService(({ method }, response) =>
+      method === 'PUT' ? { id } : refuse(response, 404),
+    );
+    const error = await createClient(service)
+      .transform.jobs.run({}, { id })
+      .catch((caught) => caught);
+    expect(error).toBeInstanceOf(NotFoundError);
+    expect(error).toMatchObject({ id, operation: 'transform.jobs.fetch' });
+  });
+});
+
+describe('resume', () => {
+  test('follows a job without creating one', async () => {
+    const service = await jobOf({}, done);
+    const job = await createClient(service).transform.jobs.resume(id);
+    expect(job).toMatchObject({ id, completed_at: time });
+    expect(service.received.map(({ method }) => method)).toEqual(['GET', 'GET']);
+  });
+
+  test('is there under `safe` and `withResponse` too', async () => {
+    const api = createClient(await jobOf(done));
+    expect((await api.safe.transform.jobs.resume(id)).data?.id).toBe(id);
+    expect((await api.withResponse.transform.jobs.run({}, { id })).response.status).toBe(200);
+    const failed = await api.safe.transform.jobs.resume('');
+    expect(failed.error?.message).toContain('expected a string for id');
+  });
+});

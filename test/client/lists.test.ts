@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { CursorLoopError, createClient, TimeoutError } from '../../generated/client.ts';
+import { startService } from './start-service.ts';
+
+const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
+const item = (name: string) => ({ id: name });
+
+/** A listing of the letters a to f, two on a page; a cursor is the place of its first one. */
+const letters = () =>
+  startService(({ query }) => {
+    const start = Number(query.cursor ?? 0);
+    const next = start + 2;
+    const list = [...'abcdef'].slice(start, next).map(item);
+    return { list, ...(next < 6 && { next_cursor: String(next) }) };
+  });
+
+describe('a listing', () => {
+  test('goes through all pages, with the same query', async () => {
+    const service = await letters();
+    const entries = createClient(service).silo.entries.list({ folder: 'sales', limit: 2 });
+    expect(await Array.fromAsync(entries, (entry) => entry.id)).toEqual([...'abcdef']);
+    expect(service.received.map(({ query }) => query)).toEqual([
+      { folder: 'sales', limit: '2' },
+      { folder: 'sales', limit: '2', cursor: '2' },
+      { folder: 'sales', limit: '2', cursor: '4' },
+    ]);
+  });
+
+  test('begins at the cursor it is given', async () => {
+    const api = createClient(await letters());
+    const [first] = await Array.fromAsync(api.silo.entries.list().pages());
+    const rest = api.silo.entries.list({ cursor: first?.next_cursor as string });
+    expect(await Array.fromAsync(rest, (entry) => entry.id)).toEqual([...'cdef']);
+  });
+
+  test('sends nothing before it is read, nor after it is left', async () => {
+    const service = await letters();
+    const entries = createClient(service).silo.entries.related(id);
+    expect(service.received.length).toBe(0);
+    for await (const entry of entries) if (entry.id === 'c') break;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(service.received.length).toBe(2);
+  });
+
+  test('goes on over an empty page', async () => {
+    const service = await startService(({ query }) =>
+      query.cursor ? { list: [item('a')] } : { list: [], next_cursor: 'next' },
+    );
+    const entries = createClient(service).silo.entries.list();
+    expect(await Array.fromAsync(entries)).toEqual([item('a')]);
+  });
+
+  test.for([null, ''])('ends at the next_cursor %j', async (next_cursor) => {
+    const service = await startService(() => ({ list: [item('a')], next_cursor }));
+    expect(await Array.fromAsync(createClient(service).silo.entries.list())).toEqual([item('a')]);
+  });
+
+  test('stops a cursor that comes again, after all that it gave', async () => {
+    const service = await startService((_request, _response, turn) => ({
+      list: [item(`${turn}`)],
+      next_cursor: ['two', 'three', 'two'][turn - 1],
+    }));
+    const read: string[] = [];
+    const reading = (async () => {
+      for await (const entry of createClient(service).silo.entries.list()) read.push(entry.id);
+    })();
+    await expect(reading).rejects.toBeInstanceOf(CursorLoopError);
+    expect(read).toEqual(['1', '2', '3']);
+  });
+
+  test('stops at the cursor that it was begun with', async () => {
+    const service = await startService(() => ({ list: [item('a')], next_cursor: 'same' }));
+    const reading = Array.fromAsync(createClient(service).silo.entries.list({ cursor: 'same' }));
+    await expect(reading).rejects.toThrow('the cursor same came twice');
+    expect(service.received.length).toBe(1);
+  });
+
+  test('takes an empty page with a known cursor for the end', async () => {
+    const service = await startService((_request, _response, turn) => ({
+      list: turn === 1 ? [item('a')] : [],
+      next_cursor: 'end',
+    }));
+    expect(await Array.fromAsync(createClient(service).silo.entries.list())).toEqual([item('a')]);
+  });
+
+  test('has one deadline for all its pages', async () => {
+    const service = await startService(async (_request, _response, turn) => {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      return { list: [], next_cursor: `${turn}` };
+    });
+    const reading = Array.fromAsync(createClient(service).silo.entries.list({}, { deadline: 200 }));
+    await expect(reading).rejects.toBeInstanceOf(TimeoutError);
+    expect(service.received.length).toBeLessThan(5);
+  });
+
+  test('repeats a page that failed, and not those before it', async () => {
+    const service = await startService((_request, response, turn) => {
+      if (turn === 2) return void response.destroy();
+      return turn === 1 ? { list: [item('a')], next_cursor: 'b' } : { list: [item('b')] };
+    });
+    const entries = createClient(service).silo.entries.list();
+    expect(await Array.fromAsync(entries, (entry) => entry.id)).toEqual(['a', 'b']);
+    expect(service.received.length).toBe(3);
+  });
+});
+
+describe('the entries of a series, whose pages have but a cursor,', () => {
+  test('go on where the cursor leads on', async () => {
+    const service = await startService(({ query }) =>
+      query.cursor
+        ? { list: [item('c')], limit: 2 }
+        : { list: [item('a'), item('b')], limit: 2, cursor: 'two' },
+    );
+    const entries = createClient(service).sequence.entries.list(id);
+    expect(await Array.fromAsync(entries, (entry) => entry.id)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('come once where the cursor names the page itself', async () => {
+    const service = await startService(() => ({
+      list: [item('a'), item('b')],
+      limit: 2,
+      cursor: 'one',
+    }));
+    const entries = createClient(service).sequence.entries.list(id);
+    expect(await Array.fromAsync(entries, (entry) => entry.id)).toEqual(['a', 'b']);
+    expect(service.received.length).toBe(2);
+  });
+
+  test('end with a page that is not full', async () => {
+    const service = await startService(() => ({ list: [item('a')], limit: 2, cursor: 'one' }));
+    expect((await Array.fromAsync(createClient(service).sequence.entries.list(id))).length).toBe(1);
+    expect(service.received.length).toBe(1);
+  });
+});

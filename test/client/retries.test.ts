@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { backOff } from '../../client/retry.ts';
+import {
+  type ApiError,
+  ConnectionError,
+  createClient,
+  type Retry,
+  ServerError,
+  TooManyRequestsError,
+} from '../../generated/client.ts';
+import { refuse, startService } from './start-service.ts';
+
+const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
+
+/** Fails the first calls with a status, then answers. */
+const failing = (turns: number, status: number, headers: Record<string, string> = {}) =>
+  startService((_request, response, turn) =>
+    turn <= turns ? refuse(response, status, {}, { 'retry-after': '0', ...headers }) : { id },
+  );
+
+describe('repeats', () => {
+  test.for([408, 429, 500, 502, 503, 504, 599])('GET after %i', async (status) => {
+    const service = await failing(2, status);
+    const api = createClient(service);
+    expect(await api.transform.jobs.fetch(id)).toEqual({ id });
+    expect(service.received.length).toBe(3);
+  });
+
+  test('PUT after 503 twice, with the same identifier each time', async () => {
+    const service = await failing(2, 503);
+    const api = createClient(service);
+    await api.transform.jobs.create({ workflow_id: id });
+    expect(service.received.length).toBe(3);
+    expect(new Set(service.received.map(({ path }) => path)).size).toBe(1);
+  });
+
+  test('PATCH and POST after 429', async () => {
+    for (const send of [
+      (api: ReturnType<typeof createClient>) => api.silo.entries.update(id, {}),
+      (api: ReturnType<typeof createClient>) => api.transform.jobs.createNonIdempotent({}),
+    ]) {
+      const service = await failing(1, 429);
+      await send(createClient(service));
+      expect(service.received.length).toBe(2);
+    }
+  });
+
+  test('PATCH after 503 when the caller says that it does no harm', async () => {
+    const service = await failing(1, 503);
+    await createClient(service).silo.entries.update(id, {}, { repeatable: true });
+    expect(service.received.length).toBe(2);
+  });
+
+  test('as often as the call, or else the client, says', async () => {
+    const service = await failing(9, 503);
+    const api = createClient({ ...service, retries: 1 });
+    const error = await api.transform.jobs.fetch(id).catch((caught) => caught);
+    expect(error).toBeInstanceOf(ServerError);
+    expect(error).toMatchObject({ attempts: 2, operation: 'transform.jobs.fetch', id });
+    await expect(api.transform.jobs.fetch(id, { retries: 0 })).rejects.toMatchObject({
+      attempts: 1,
+    });
+    expect(service.received.length).toBe(3);
+  });
+});
+
+describe('does not repeat', () => {
+  test.for([400, 401, 403, 404, 409, 422])('GET after %i', async (status) => {
+    const service = await failing(1, status);
+    await expect(createClient(service).transform.jobs.fetch(id)).rejects.toMatchObject({ status });
+    expect(service.received.length).toBe(1);
+  });
+
+  test.for([408, 500, 503])('PATCH or POST after %i', async (status) => {
+    const service = await failing(9, status);
+    const api = createClient(service);
+    await expect(api.silo.entries.update(id, {})).rejects.toMatchObject({ status, attempts: 1 });
+    await expect(api.transform.jobs.createNonIdempotent({})).rejects.toMatchObject({ attempts: 1 });
+    expect(service.received.length).toBe(2);
+  });
+
+  test('POST after a connection that was lost', async () => {
+    const service = await startService((_request, response) => void response.destroy());
+    const call = createClient(service).transform.jobs.createNonIdempotent({});
+    await expect(call).rejects.toBeInstanceOf(ConnectionError);
+    expect(service.received.length).toBe(1);
+  });
+});
+
+describe('pauses', () => {
+  /** The pause that precedes the second attempt, which is then given up. */
+  async function pauseAfter(headers: Record<string, string>): Promise<Retry> {
+    const service = await failing(1, 429, headers);
+    const stop = new AbortController();
+    const retries: Retry[] = [];
+    const onRetry = (retry: Retry) => {
+      retries.push(retry);
+      stop.abort();
+    };
+    const call = createClient(service).transform.jobs.fetch(id, { onRetry, signal: stop.signal });
+    await expect(call).rejects.toThrow('aborted');
+    return retries[0] as Retry;
+  }
+
+  test('as long as Retry-After asks in seconds', async () => {
+    const retry = await pauseAfter({ 'retry-after': '7' });
+    expect(retry).toMatchObject({ operation: 'transform.jobs.fetch', attempt: 1, delay: 7000 });
+    expect(retry.error).toBeInstanceOf(TooManyRequestsError);
+  });
+
+  test('until the date that Retry-After names', async () => {
+    const { delay } = await pauseAfter({
+      'retry-after': new Date(Date.now() + 9000).toUTCString(),
+    });
+    expect(delay).toBeGreaterThan(6000);
+    expect(delay).toBeLessThanOrEqual(9000);
+  });
+
+  test('not at all for a date that has passed', async () => {
+    const { delay } = await pauseAfter({ 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' });
+    expect(delay).toBe(0);
+  });
+
+  test('with jitter when Retry-After cannot be read', async () => {
+    const { delay } = await pauseAfter({ 'retry-after': 'soon' });
+    expect(delay).toBeLessThan(500);
+  });
+
+  test('between nothing and a bound that doubles up to eight seconds', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), (attempt) => {
+        const delay = backOff(attempt);
+        return delay >= 0 && delay <= Math.min(8000, 500 * 2 ** (attempt - 1));
+      }),
+      { seed: 5 },
+    );
+    const delays = Array.from({ length: 200 }, () => backOff(3));
+    expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan(1000);
+  });
+
+  test('not longer than the cap: the call fails at once and tells how long', async () => {
+    const service = await failing(1, 503, { 'retry-after': '61' });
+    const error: ApiError = await createClient(service)
+      .transform.jobs.fetch(id)
+      .catch((caught) => caught);
+    expect(error).toMatchObject({ status: 503, attempts: 1, retryAfter: 61_000 });
+    const call = createClient(service).transform.jobs.fetch(id, { maxRetryAfter: 0 });
+    expect(await call).toEqual({ id });
+  });
+
+  test('not beyond the deadline: the last error is thrown instead', async () => {
+    const service = await failing(9, 503, { 'retry-after': '30' });
+    const call = createClient(service).transform.jobs.fetch(id, { deadline: 5000 });
+    await expect(call).rejects.toMatchObject({ status: 503, attempts: 1 });
+  });
+});
