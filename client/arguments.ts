@@ -12,23 +12,27 @@ export interface Arguments {
 /**
  * Tells the arguments of an operation's method apart, and makes the identifier of what it creates.
  *
- * @throws TypeError when an identifier is missing or empty, which would make another address
+ * @throws TypeError when an identifier is missing, or nothing but dots: it would lead to another
+ *   address
  */
 export function layOut(operation: Operation, args: readonly unknown[]): Arguments {
-  const { path, body, query, creates } = operation;
-  const names = Array.from(path.matchAll(/{(\w+)}/g), ([, name]) => name as string);
+  const { method, path, body = method !== 'GET', query, creates } = operation;
   const rest = [...args];
-  const values = creates ? [] : rest.splice(0, names.length);
-  const content = body && rest.shift();
-  const parameters = (query && rest.shift()) ?? {};
-  const options = (rest[0] ?? {}) as CreateOptions;
-  if (creates) values.push(options.id ?? creates());
-  const wrong = names.find((_, index) => typeof values[index] !== 'string' || !values[index]);
-  if (wrong) throw new TypeError(`${operation.id}: expected a string for ${wrong}.`);
-  return {
-    path: Object.fromEntries(names.map((name, index) => [name, values[index] as string])),
-    body: content,
-    query: parameters as Record<string, unknown>,
-    options,
+  const inPath: Record<string, string> = {};
+  for (const [, name = ''] of path.matchAll(/{(\w+)}/g)) {
+    inPath[name] = creates ? '' : String(rest.shift() ?? '');
+  }
+  const laidOut = {
+    path: inPath,
+    body: body ? rest.shift() : undefined,
+    query: { ...((query && rest.shift()) as object) },
+    options: { ...(rest[0] as CreateOptions) },
   };
+  for (const name in inPath) {
+    if (creates) inPath[name] = laidOut.options.id ?? creates();
+    if (!/[^.]/.test(inPath[name] as string)) {
+      throw new TypeError(`${operation.id}: expected an identifier for ${name}.`);
+    }
+  }
+  return laidOut;
 }

@@ -1,3 +1,9 @@
+/** A time without end. */
+export const forever = Number.POSITIVE_INFINITY;
+
+/** Milliseconds on a clock that nobody sets. */
+export const now = () => performance.now();
+
 const longestTimer = 2 ** 31 - 1;
 
 /** Rejects with this when the time is up. */
@@ -15,36 +21,22 @@ export async function within<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const controller = new AbortController();
-  let release = () => {};
   const end = new Promise<never>((_, reject) => {
-    const stop = (reason: unknown) => {
-      reject(reason);
-      controller.abort(reason);
-    };
-    const abort = () => stop(signal?.reason);
-    const timer =
-      milliseconds <= longestTimer ? setTimeout(() => stop(timeUp), milliseconds) : undefined;
-    if (signal?.aborted) abort();
-    signal?.addEventListener('abort', abort);
-    release = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
-    };
+    controller.signal.onabort = () => reject(controller.signal.reason);
   });
+  const abort = () => controller.abort(signal?.reason);
+  const timer = setTimeout(() => controller.abort(timeUp), Math.min(milliseconds, longestTimer));
+  signal?.addEventListener('abort', abort);
+  if (signal?.aborted) abort();
   try {
     return await Promise.race([end, work(controller.signal)]);
   } finally {
-    release();
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
   }
 }
 
-/**
- * Pauses.
- *
- * @throws the reason of the signal, at once when it is aborted
- */
+/** Pauses, until the time is up or the signal is aborted. */
 export async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  await within(milliseconds, signal, () => new Promise(() => {})).catch((reason) => {
-    if (reason !== timeUp) throw reason;
-  });
+  await within(milliseconds, signal, () => new Promise(() => {})).catch(() => {});
 }

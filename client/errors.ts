@@ -9,21 +9,15 @@ export interface CallDetails {
 }
 
 /** A call that returned nothing. */
-export class CallError extends Error {
-  override name = 'CallError';
-  /** The operationId. */
-  readonly operation: string;
-  /** How often the request was sent, or was about to be. */
-  readonly attempts: number;
-  /** The first path parameter: of a job, the identifier to resume with. */
-  readonly id: string | undefined;
+export class CallError extends Error implements CallDetails {
+  declare readonly operation: string;
+  declare readonly attempts: number;
+  declare readonly id: string | undefined;
 
-  /** @param details are all free of credentials, and so is the message */
-  constructor(message: string, details: CallDetails, options?: ErrorOptions) {
-    super(`${details.operation}: ${message}`, options);
-    this.operation = details.operation;
-    this.attempts = details.attempts;
-    this.id = details.id;
+  /** @param details free of credentials, as is the message */
+  constructor(message: string, details: CallDetails, cause?: unknown) {
+    super(`${details.operation}: ${message}`, cause ? { cause } : undefined);
+    Object.assign(this, details);
   }
 }
 
@@ -47,43 +41,39 @@ export class CursorLoopError extends CallError {
   override name = 'CursorLoopError';
 }
 
-/** The service answered, but not with what the operation promises. */
-export class ApiError extends CallError {
-  override name = 'ApiError';
-  readonly status: number;
+/** What an ApiError tells of the answer. */
+export interface AnswerDetails {
+  status: number;
   /** JSON where it was JSON, else text; `undefined` when it was empty. */
-  readonly body: unknown;
-  readonly headers: Headers;
-  /** `X-Request-Id` or `Request-Id` of the answer. */
-  readonly requestId: string | undefined;
+  body: unknown;
+  headers: Headers;
+  /** `X-Request-Id` of the answer. */
+  requestId: string | undefined;
   /** How long the service asks to wait, in milliseconds. */
-  readonly retryAfter: number | undefined;
+  retryAfter: number | undefined;
+}
+
+/** The service answered, but not with what the operation promises. */
+export class ApiError extends CallError implements AnswerDetails {
+  override name = 'ApiError';
+  declare readonly status: number;
+  declare readonly body: unknown;
+  declare readonly headers: Headers;
+  declare readonly requestId: string | undefined;
+  declare readonly retryAfter: number | undefined;
   readonly #response: Response;
 
-  /** @param answer its body and headers are free of credentials */
-  constructor(message: string, details: CallDetails, answer: ApiAnswer) {
+  /** @param answer free of credentials, unlike the response */
+  constructor(message: string, details: CallDetails, answer: AnswerDetails, response: Response) {
     super(message, details);
-    this.status = answer.response.status;
-    this.body = answer.body;
-    this.headers = answer.headers;
-    this.requestId =
-      answer.headers.get('x-request-id') ?? answer.headers.get('request-id') ?? undefined;
-    this.retryAfter = answer.retryAfter;
-    this.#response = answer.response;
+    Object.assign(this, answer);
+    this.#response = response;
   }
 
   /** The answer as it came; its body has been read. */
   get response(): Response {
     return this.#response;
   }
-}
-
-/** What an ApiError is made of. */
-export interface ApiAnswer {
-  response: Response;
-  body: unknown;
-  headers: Headers;
-  retryAfter: number | undefined;
 }
 
 /** 2xx with a body that is no JSON object. */

@@ -3,6 +3,7 @@ import createFetchClient, {
   type ClientOptions as FetchClientOptions,
   type Middleware,
 } from 'openapi-fetch';
+import type { Exchange } from './connection.ts';
 
 export type { Client, Middleware };
 
@@ -15,9 +16,27 @@ export type { Client, Middleware };
  */
 export function createRawClient<Paths extends object>(
   options: FetchClientOptions,
-  middleware: readonly Middleware[],
+  middleware: readonly Middleware[] = [],
 ): Client<Paths> {
   const client = createFetchClient<Paths>({ redirect: 'manual', ...options });
   client.use(...middleware);
   return client;
+}
+
+/** Makes requests by a plain openapi-fetch client. */
+export function exchangeBy(raw: Client<object>): Exchange {
+  return ({ method, path }, { path: inPath, query, body, options }, signal, fetch) =>
+    // The operation is known at run time only, so that its types cannot be.
+    raw.request(
+      method as never,
+      path as never,
+      {
+        params: { path: inPath, query },
+        body,
+        headers: options.headers,
+        parseAs: 'text',
+        signal,
+        fetch,
+      } as never,
+    );
 }

@@ -1,7 +1,9 @@
+import { layOut } from './arguments.ts';
+import { call } from './call.ts';
 import type { Connection } from './connection.ts';
+import { forever, now } from './deadline.ts';
 import { CursorLoopError } from './errors.ts';
 import type { Operation } from './operation.ts';
-import type { CallOptions } from './options.ts';
 import { request } from './request.ts';
 
 /** What every page of a listing has. */
@@ -37,7 +39,7 @@ export function list<Arguments extends unknown[], Data extends Page>(
   const pages = () => pagesOf(connection, operation, args);
   return {
     pages,
-    page: async () => (await request(connection, operation, args)).data,
+    page: () => call(connection, operation, ...args),
     async *[Symbol.asyncIterator]() {
       for await (const page of pages()) yield* page.list;
     },
@@ -49,35 +51,30 @@ async function* pagesOf<Data extends Page>(
   operation: Operation<unknown[], Data>,
   args: readonly unknown[],
 ): AsyncGenerator<Data, void, undefined> {
-  const path = args.slice(0, operation.path.split('{').length - 1);
-  const [query, options] = args.slice(path.length) as [Record<string, unknown>?, CallOptions?];
-  const { deadline = Number.POSITIVE_INFINITY } = { ...connection.limits, ...options };
-  const end = performance.now() + deadline;
-  const name = operation.cursor as string;
-  const seen = new Set([query?.[name]]);
-  let at = query;
-  for (let first: string | undefined; ; ) {
-    const rest = { ...options, deadline: end - performance.now() };
-    const page = (await request(connection, operation, [...path, at, rest])).data;
+  const { path, query, options } = layOut(operation, args);
+  const { deadline = forever } = { ...connection.limits, ...options };
+  const end = now() + deadline;
+  const { id, next } = operation;
+  const cursor = operation.cursor as string;
+  const seen = new Set([query[cursor]]);
+  let first: string | undefined;
+  for (;;) {
+    const rest = { ...options, deadline: end - now() };
+    const { data } = await request(connection, operation, [...Object.values(path), query, rest]);
+    const { list, limit = 1, next_cursor } = data;
     // A cursor that turns out to name the page itself has led back to it.
-    if (operation.next && first && page.list[0]?.id === first) return;
-    first = page.list[0]?.id;
-    yield page;
-    const next = nextCursor(operation, page);
-    if (!next) return;
-    if (seen.has(next)) {
-      if (!first) return;
-      throw new CursorLoopError(`the cursor ${next} came twice`, {
-        operation: operation.id,
+    if (next && first && list[0]?.id === first) return;
+    first = list[0]?.id;
+    yield data;
+    const following = next_cursor ?? (next && list.length >= limit ? data.cursor : undefined);
+    if (!following || (!first && seen.has(following))) return;
+    if (seen.has(following)) {
+      throw new CursorLoopError(`the cursor ${following} came twice`, {
+        operation: id,
         attempts: 1,
       });
     }
-    seen.add(next);
-    at = { ...query, [name]: next };
+    query[cursor] = following;
+    seen.add(following);
   }
-}
-
-function nextCursor(operation: Operation, page: Page): string | undefined {
-  if (page.next_cursor || !operation.next) return page.next_cursor;
-  return page.list.length >= (page.limit ?? 1) ? page.cursor : undefined;
 }

@@ -31,7 +31,7 @@ export type WithResponse<Methods> = {
 };
 
 type Method = (...args: unknown[]) => unknown;
-type Send = (...args: unknown[]) => Promise<Answer<unknown>>;
+type Caller = (...args: unknown[]) => Promise<Answer<unknown>>;
 
 /** A method that is made of operations without being one, under its dotted name. */
 export type Extra = readonly [
@@ -52,26 +52,26 @@ export function layOutMethods<Methods>(
   const methods = {};
   const safe = {};
   const withResponse = {};
-  const add = (name: string, send: Send, method: Method) => {
+  const add = (name: string, send: Caller, method: Method) => {
     place(methods, name, method);
-    place(safe, name, (...args) => send(...args).then((answer) => answer, settle));
+    place(safe, name, (...args) => send(...args).catch(settle));
     place(withResponse, name, send);
   };
   for (const operation of operations) {
-    const send: Send = (...args) => request(connection, operation, args);
+    const send: Caller = (...args) => request(connection, operation, args);
     const iterate: Method = (...args) =>
       list(connection, operation as Operation<unknown[], Page>, ...args);
     add(operation.id, send, operation.cursor ? iterate : dataOf(send));
   }
   for (const [name, extra] of extras) {
-    const send = extra.bind(undefined, connection) as Send;
+    const send = extra.bind(undefined, connection) as Caller;
     add(name, send, dataOf(send));
   }
   return { ...methods, safe, withResponse } as ReturnType<typeof layOutMethods<Methods>>;
 }
 
 const dataOf =
-  (send: Send): Method =>
+  (send: Caller): Method =>
   (...args) =>
     send(...args).then(({ data }) => data);
 
@@ -79,8 +79,11 @@ function settle(error: CallError) {
   return { error, response: (error as Partial<ApiError>).response };
 }
 
-function place(root: Record<string, unknown>, name: string, method: Method): void {
+type Tree = { [name: string]: Tree };
+
+function place(root: Tree, name: string, method: Method): void {
   const [area = '', resource = '', verb = ''] = name.split('.');
-  const resources = (root[area] ?? {}) as Record<string, object>;
-  root[area] = { ...resources, [resource]: { ...resources[resource], [verb]: method } };
+  root[area] ??= {};
+  root[area][resource] ??= {};
+  root[area][resource][verb] = method as never;
 }

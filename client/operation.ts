@@ -10,7 +10,8 @@ export interface Operation<Arguments extends unknown[] = unknown[], Data = unkno
   readonly method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
   /** With its parameters in braces. */
   readonly path: string;
-  readonly body?: true;
+  /** Whether it has a body; unless given, all but GET have. */
+  readonly body?: boolean;
   readonly query?: true;
   /** Makes its one path parameter, the identifier of what it creates. */
   readonly creates?: () => string;

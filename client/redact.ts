@@ -8,13 +8,13 @@ export function stringsIn(value: unknown): string[] {
 }
 
 /**
- * Replaces secrets in a text, also where they stand escaped in JSON or in a URL.
+ * Replaces secrets in a text, also where they stand escaped in JSON.
  *
  * @param secrets of which the empty ones are no secrets
  */
 export function redactText(text: string, secrets: readonly string[]): string {
   return secrets
-    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
+    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])
     .filter(Boolean)
     .sort((a, b) => b.length - a.length)
     .reduce((redacted, secret) => redacted.replaceAll(secret, mask), text);
@@ -36,10 +36,8 @@ export function redact(value: unknown, secrets: readonly string[]): unknown {
 /** A copy of an error without secrets in its message, its stack and its causes. */
 export function redactError(error: unknown, secrets: readonly string[], depth = 5): unknown {
   if (!(error instanceof Error)) return redact(String(error), secrets);
-  const copy = new Error(redactText(error.message, secrets));
-  copy.name = error.name;
-  if (error.stack) copy.stack = redactText(error.stack, secrets);
-  if ('code' in error) Object.assign(copy, { code: error.code });
-  if (error.cause && depth) copy.cause = redactError(error.cause, secrets, depth - 1);
-  return copy;
+  const { name, message, stack, code, cause } = error as Error & { code?: unknown };
+  const copy = new Error(redactText(message, secrets));
+  if (cause && depth) copy.cause = redactError(cause, secrets, depth - 1);
+  return Object.assign(copy, redact({ name, code, stack }, secrets));
 }

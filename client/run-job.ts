@@ -1,7 +1,6 @@
-import { aborted } from './attempt.ts';
 import type { Connection } from './connection.ts';
-import { pause } from './deadline.ts';
-import { TimeoutError } from './errors.ts';
+import { now, pause } from './deadline.ts';
+import { AbortError, TimeoutError } from './errors.ts';
 import type { Answer, Operation } from './operation.ts';
 import type { CallOptions, CreateOptions } from './options.ts';
 import { request } from './request.ts';
@@ -36,9 +35,6 @@ export interface RunOptions<Job extends RunnableJob> extends FollowOptions<Job>,
   wait?: number;
 }
 
-const firstPoll = 500;
-const longestPoll = 10_000;
-
 /** The two operations that running a job takes. */
 export interface JobOperations<Job> {
   create: Operation<unknown[], Job>;
@@ -54,18 +50,12 @@ export async function runJob<Job extends RunnableJob>(
   connection: Connection,
   { create, fetch }: JobOperations<Job>,
   body: unknown,
-  options: RunOptions<Job> = {},
+  { wait = 20, id = uuidv7(), ...options }: RunOptions<Job> = {},
 ): Promise<Answer<Job>> {
-  const { wait = 20, id = uuidv7() } = options;
-  const deadline = deadlineOf(connection, options);
-  const end = performance.now() + deadline;
-  const query = { [create.wait ?? 'wait']: Math.min(wait, Math.ceil(deadline / 1000)) };
-  const answer = await request<Job>(connection, create, [
-    body,
-    query,
-    { ...options, id, deadline },
-  ]);
-  return follow(connection, fetch, answer, options, end);
+  return follow(connection, fetch, options, (deadline) => {
+    const query = { [create.wait as string]: Math.min(wait, Math.ceil(deadline / 1000)) };
+    return request(connection, create, [body, query, { ...options, id, deadline }]);
+  });
 }
 
 /**
@@ -79,52 +69,43 @@ export async function resumeJob<Job extends RunnableJob>(
   id: string,
   options: FollowOptions<Job> = {},
 ): Promise<Answer<Job>> {
-  const deadline = deadlineOf(connection, options);
-  const end = performance.now() + deadline;
-  const answer = await request<Job>(connection, fetch, [id, { ...options, deadline }]);
-  return follow(connection, fetch, answer, options, end);
-}
-
-function deadlineOf({ limits }: Connection, options: CallOptions): number {
-  return options.deadline ?? limits.deadline ?? 600_000;
+  return follow(connection, fetch, options, (deadline) =>
+    request(connection, fetch, [id, { ...options, deadline }]),
+  );
 }
 
 async function follow<Job extends RunnableJob>(
   connection: Connection,
-  operation: JobOperations<Job>['fetch'],
-  first: Answer<Job>,
+  fetch: Operation<unknown[], Job>,
   options: FollowOptions<Job>,
-  end: number,
+  begin: (deadline: number) => Promise<Answer<Job>>,
 ): Promise<Answer<Job>> {
-  const { signal, isCompleted = (job) => Boolean(job.completed_at) } = options;
+  const { deadline = 600_000, signal, onEvent, isCompleted } = { ...connection.limits, ...options };
+  const end = now() + deadline;
   const reported = new Set<string>();
-  let answer = first;
-  for (
-    let attempts = 1, delay = firstPoll;
-    ;
-    attempts += 1, delay = Math.min(longestPoll, delay * 2)
-  ) {
-    report(answer.data, reported, options);
-    if (isCompleted(answer.data)) return answer;
-    const { id } = first.data;
-    const details = { operation: operation.id, attempts, id };
-    await pause(Math.min(delay, end - performance.now()), signal).catch(() => {});
-    if (signal?.aborted) throw aborted(details, signal);
-    const left = end - performance.now();
+  let answer = await begin(deadline);
+  for (let attempts = 1; ; attempts += 1) {
+    const { data } = answer;
+    if (onEvent) report(data, reported, onEvent);
+    if (isCompleted ? isCompleted(data) : data.completed_at) return answer;
+    const details = { operation: fetch.id, attempts, id: data.id };
+    await pause(Math.min(250 * 2 ** attempts, 10_000, end - now()), signal);
+    if (signal?.aborted) throw new AbortError('aborted', details, signal.reason);
+    const left = end - now();
     if (left <= 0) throw new TimeoutError('the job is not completed yet', details);
-    answer = await request<Job>(connection, operation, [id, { ...options, deadline: left }]);
+    answer = await request(connection, fetch, [data.id, { ...options, deadline: left }]);
   }
 }
 
 function report<Job extends RunnableJob>(
   job: Job,
   reported: Set<string>,
-  { onEvent }: FollowOptions<Job>,
+  onEvent: NonNullable<FollowOptions<Job>['onEvent']>,
 ): void {
   for (const intent of job.intents ?? []) {
     for (const [place, event] of (intent.events ?? []).entries()) {
       const key = `${intent.id} ${event.index ?? place}`;
-      if (!reported.has(key)) onEvent?.(event as EventOf<Job>, intent as IntentOf<Job>, job);
+      if (!reported.has(key)) onEvent(event as EventOf<Job>, intent as IntentOf<Job>, job);
       reported.add(key);
     }
   }

@@ -5,11 +5,14 @@ import {
   type ClientOptions,
   type Connection,
   connectWith,
+  createRawClient,
   type CreateOptions,
+  exchangeBy,
   type FollowOptions,
   layOutMethods,
   type List,
   type Operation,
+  plainExchange,
   type RunOptions,
   resumeJob,
   runJob,
@@ -98,7 +101,6 @@ export const siloEntriesUpdate: Operation<[id: string, body: SiloEntryUpdate, op
   id: 'silo.entries.update',
   method: 'PATCH',
   path: '/silo/v1/entries/{id}',
-  body: true,
 };
 
 /** Find related entries, to pass to `call` or `list`. */
@@ -115,7 +117,6 @@ export const transformJobsCreateNonIdempotent: Operation<[body: JobCreation, que
   id: 'transform.jobs.createNonIdempotent',
   method: 'POST',
   path: '/transform/v1/jobs',
-  body: true,
   query: true,
   wait: 'wait',
 };
@@ -132,7 +133,6 @@ export const transformJobsCreate: Operation<[body: JobCreation, query?: Transfor
   id: 'transform.jobs.create',
   method: 'PUT',
   path: '/transform/v1/jobs/{id}',
-  body: true,
   query: true,
   creates: uuidv7,
   wait: 'wait',
@@ -143,7 +143,6 @@ export const transformWorkflowsCreate: Operation<[body: WorkflowCreation, option
   id: 'transform.workflows.create',
   method: 'PUT',
   path: '/transform/v1/workflows/{id}',
-  body: true,
   creates: uuidv7,
 };
 
@@ -152,7 +151,6 @@ export const transformWorkflowsUpdate: Operation<[id: string, body: WorkflowUpda
   id: 'transform.workflows.update',
   method: 'PATCH',
   path: '/transform/v1/workflows/{id}',
-  body: true,
 };
 
 /** List the entries of a series, to pass to `call` or `list`. */
@@ -170,7 +168,6 @@ export const accessWorkspaceUpdate: Operation<[body: WorkspaceUpdate, options?: 
   id: 'access.workspace.update',
   method: 'PATCH',
   path: '/access/v1/workspace',
-  body: true,
 };
 
 /** Authorize an enrollment, to pass to `call`. */
@@ -178,7 +175,6 @@ export const accessEnrollmentAuthorize: Operation<[body: EnrollmentAuthorization
   id: 'access.enrollment.authorize',
   method: 'POST',
   path: '/access/v1/enrollment/authorize',
-  body: true,
   open: true,
   secret: true,
 };
@@ -601,12 +597,13 @@ export interface Api extends Methods {
 }
 
 /**
- * What calls are made on by `call` and `list`, for programs of the smallest size.
+ * What calls are made on by `call` and `list`, for programs of the smallest size: it has no
+ * middleware, and nothing of openapi-fetch.
  *
  * @throws {TypeError} when `baseUrl` is no address, or contains a user name or password
  */
-export function connect(options: ClientOptions): Connection<paths> {
-  return connectWith<paths>(options, authentication);
+export function connect(options: Omit<ClientOptions, 'middleware'>): Connection {
+  return connectWith(options, authentication, plainExchange(options));
 }
 
 /**
@@ -619,7 +616,10 @@ export function connect(options: ClientOptions): Connection<paths> {
  * ```
  */
 export function createClient(options: ClientOptions): Api {
-  const connection = connect(options);
+  const { baseUrl, headers, middleware } = options;
+  const fetch = (request: Request) => connection.send(request, { secrets: [] });
+  const raw = createRawClient<paths>({ baseUrl, fetch, ...(headers && { headers }) }, middleware);
+  const connection = connectWith(options, authentication, exchangeBy(raw));
   const table = [
     siloEntriesList,
     siloEntriesUpdate,
@@ -644,5 +644,5 @@ export function createClient(options: ClientOptions): Api {
       (on, id: string, options?: FollowOptions<Job>) => resumeJob(on, jobs, id, options),
     ],
   ]);
-  return { ...methods, raw: connection.raw };
+  return { ...methods, raw };
 }

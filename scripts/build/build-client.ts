@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
+import { slimOpenapiFetch } from './slim-openapi-fetch.ts';
 
 /**
  * Builds the client, for every runtime: as a module, and for CommonJS.
@@ -23,7 +24,8 @@ export async function buildClient(root: string, directory: string): Promise<stri
       platform: 'neutral',
       target: 'es2022',
       metafile: true,
-      banner: { js: '/*! Includes openapi-fetch (MIT): see THIRD-PARTY-NOTICES.md. */' },
+      banner: { js: '// Includes openapi-fetch (MIT): see THIRD-PARTY-NOTICES.md.' },
+      plugins: [slim(root)],
       logLevel: 'warning',
     });
     inputs.push(...Object.keys(metafile.inputs));
@@ -31,4 +33,16 @@ export async function buildClient(root: string, directory: string): Promise<stri
   await writeFile(join(directory, 'types.js'), 'export {};\n');
   await writeFile(join(directory, 'types.cjs'), "'use strict';\n");
   return inputs;
+}
+
+function slim(root: string): Plugin {
+  return {
+    name: 'slim',
+    setup: (context) => {
+      context.onLoad({ filter: /openapi-fetch[\\/]dist[\\/]index\.mjs$/ }, async ({ path }) => {
+        const document = JSON.parse(await readFile(join(root, 'generated/openapi.json'), 'utf8'));
+        return { contents: slimOpenapiFetch(await readFile(path, 'utf8'), document), loader: 'js' };
+      });
+    },
+  };
 }

@@ -35,11 +35,14 @@ import {
   type ClientOptions,
   type Connection,
   connectWith,
+  createRawClient,
   type CreateOptions,
+  exchangeBy,
   type FollowOptions,
   layOutMethods,
   type List,
   type Operation,
+  plainExchange,
   type RunOptions,
   resumeJob,
   runJob,
@@ -86,7 +89,7 @@ function operationConstant(described: DescribedOperation): string {
   const { id, method, path, body, queryParameters, creates, cursor, next, wait } = described;
   const fields = [
     ...[`id: '${id}'`, `method: '${method}'`, `path: '${path}'`],
-    ...(body ? ['body: true'] : []),
+    ...((body !== undefined) === (method !== 'GET') ? [] : [`body: ${body !== undefined}`]),
     ...(queryParameters.length > 0 ? ['query: true'] : []),
     ...(creates ? ['creates: uuidv7'] : []),
     ...(cursor ? [`cursor: '${cursor}'`, ...(next ? ['next: true'] : [])] : []),
@@ -106,12 +109,13 @@ function operationConstant(described: DescribedOperation): string {
 function functions(described: readonly DescribedOperation[], run: string | undefined): string {
   const constants = described.map(({ id }) => `    ${constantName(id)},\n`).join('');
   return `/**
- * What calls are made on by \`call\` and \`list\`, for programs of the smallest size.
+ * What calls are made on by \`call\` and \`list\`, for programs of the smallest size: it has no
+ * middleware, and nothing of openapi-fetch.
  *
  * @throws {TypeError} when \`baseUrl\` is no address, or contains a user name or password
  */
-export function connect(options: ClientOptions): Connection<paths> {
-  return connectWith<paths>(options, authentication);
+export function connect(options: Omit<ClientOptions, 'middleware'>): Connection {
+  return connectWith(options, authentication, plainExchange(options));
 }
 
 /**
@@ -124,11 +128,14 @@ export function connect(options: ClientOptions): Connection<paths> {
  * \`\`\`
  */
 export function createClient(options: ClientOptions): Api {
-  const connection = connect(options);
+  const { baseUrl, headers, middleware } = options;
+  const fetch = (request: Request) => connection.send(request, { secrets: [] });
+  const raw = createRawClient<paths>({ baseUrl, fetch, ...(headers && { headers }) }, middleware);
+  const connection = connectWith(options, authentication, exchangeBy(raw));
   const table = [
 ${constants}  ];
 ${run ? '  const jobs = { create: transformJobsCreate, fetch: transformJobsFetch };\n' : ''}  const methods = layOutMethods<Methods>(connection, table, [${run ?? ''}]);
-  return { ...methods, raw: connection.raw };
+  return { ...methods, raw };
 }
 `;
 }

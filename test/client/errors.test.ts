@@ -58,7 +58,7 @@ describe('an answer that is not what it should be', () => {
     ['an error that is no JSON', 502, '<h1>Bad Gateway</h1>', '<h1>Bad Gateway</h1>'],
     ['a success that is no JSON', 200, '<h1>Welcome</h1>', '<h1>Welcome</h1>'],
     ['a success with an empty body', 200, '', undefined],
-    ['a success that is no object', 200, '7', '7'],
+    ['a success that is no object', 200, '7', 7],
     ['a success that is null', 200, 'null', 'null'],
     ['a success that ends early', 200, '{"id":"01a1', '{"id":"01a1'],
   ] as const)('%s throws', async ([, status, text, body]) => {
@@ -145,7 +145,7 @@ test('an identifier that is missing is told before anything is sent', async () =
   const service = await startService(() => ({ id }));
   const api = createClient(service);
   await expect(api.silo.entries.update('', {})).rejects.toThrow(
-    'silo.entries.update: expected a string for id.',
+    'silo.entries.update: expected an identifier for id.',
   );
   expect(service.received).toEqual([]);
 });

@@ -18,13 +18,11 @@ const echoes: Record<string, (text: string) => Response> = {
   'as a key': (text) => Response.json({ [text]: 1 }, { status: 422 }),
   'as a text': (text) => new Response(`<p>${text}</p>`, { status: 502 }),
   'as a text of JSON that is cut off': (text) => new Response(`{"token":${JSON.stringify(text)}`),
-  'in the address of a text': (text) =>
-    new Response(`GET /?q=${encodeURIComponent(text.toWellFormed())}`, { status: 500 }),
   'in headers': (text) =>
     new Response(null, {
       status: 429,
       headers: {
-        'x-echo': encodeURIComponent(text.toWellFormed()),
+        'x-echo': /^[ -~]*$/.test(text) ? text : 'nothing',
         'x-request-id': 'r',
         'retry-after': '99',
       },
@@ -56,10 +54,10 @@ function everythingShown(value: unknown): string {
   return shown.join('\n');
 }
 
-/** A secret as it stands in a text, escaped in JSON, in what `inspect` prints, and in an address. */
+/** A secret as it stands in a text, escaped in JSON, and in what `inspect` prints. */
 function forms(text: string): string[] {
   const json = JSON.stringify(text).slice(1, -1);
-  return [text, json, inspect(text).slice(1, -1), encodeURIComponent(text.toWellFormed())];
+  return [text, json, inspect(text).slice(1, -1)];
 }
 
 describe.for(Object.entries(echoes))('credentials that come back %s', ([, echo]) => {
