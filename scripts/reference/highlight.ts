@@ -42,7 +42,7 @@ const aliases: Record<string, string> = {
 
 /** A block of code with its parts coloured; it can be scrolled by keyboard. */
 export function codeBlock(code: string, language = '', label = 'Code'): Html {
-  return html`<pre class="code" tabindex="0" role="region" aria-label="${label}"><code>${highlight(code, language)}</code></pre>`;
+  return html`<pre class="code" tabindex="0" role="group" aria-label="${label}"><code>${highlight(code, language)}</code></pre>`;
 }
 
 function highlight(code: string, language: string): Html {

@@ -49,7 +49,6 @@ function build(): HTMLDialogElement {
   dialog.className = 'search';
   dialog.setAttribute('aria-label', 'Search');
   const input = document.createElement('input');
-  input.type = 'search';
   input.placeholder = 'Operations, fields, decisions, guides';
   for (const [name, value] of Object.entries(combobox)) input.setAttribute(name, value);
   const list = document.createElement('ul');

@@ -26,7 +26,7 @@ export function resourceDiagram(site: Site): Html {
   const sentences = boxes.flatMap(({ name, references }) =>
     references.map(({ field, target }) => `${name}.${field} identifies a ${target}.`),
   );
-  return html`<svg class="diagram" viewBox="0 0 ${areas.length * column} ${height}" width="${areas.length * column}" height="${height}" role="img" aria-labelledby="resources-title resources-description">
+  return html`<svg class="diagram" viewBox="0 0 ${areas.length * column} ${height}" width="${areas.length * column}" height="${height}" role="group" aria-labelledby="resources-title resources-description">
 <title id="resources-title">The resources of the four areas</title>
 <desc id="resources-description">${sentences.join(' ')}</desc>
 ${areas.map(({ name }, index) => html`<text class="area" x="${index * column + 2}" y="20">${name}</text>`)}

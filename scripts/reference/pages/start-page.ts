@@ -24,7 +24,7 @@ ${areas(site, prose)}
 ${steps(site)}
 <h2 id="resources">The resources</h2>
 <p>Lines show what a resource contains, dashed arrows what it refers to by an identifier.</p>
-<div class="scroll" tabindex="0" role="region" aria-label="Diagram of the resources">${resourceDiagram(site)}</div>
+<div class="scroll" tabindex="0" role="group" aria-label="Diagram of the resources">${resourceDiagram(site)}</div>
 ${run(site)}
 <h2 id="further">Further</h2>
 ${further(site)}
@@ -55,7 +55,7 @@ function run({ bundle }: Site): Html | undefined {
   if (!example) return undefined;
   return html`<h2 id="run">A run of a workflow</h2>
 <p>The workflow “${example.workflow}” of the examples, and what a job met on its way: ${example.job.charAt(0).toLowerCase() + example.job.slice(1)}. After each step, its status picks the next one.</p>
-<div class="scroll" tabindex="0" role="region" aria-label="Diagram of a workflow run">${workflowDiagram(example)}</div>`;
+<div class="scroll" tabindex="0" role="group" aria-label="Diagram of a workflow run">${workflowDiagram(example)}</div>`;
 }
 
 function further({ guides }: Site): Html {

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { default as Axe, AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from './chromium.ts';
+import { servedReference } from './served-reference.ts';
+
+const reference = servedReference();
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** Violations that axe finds on a page, each with the elements concerned. */
+async function violations(page: Page, rules: RunOptions): Promise<string[]> {
+  const { violations: found } = (await page.evaluate(
+    (options) => (globalThis as unknown as { axe: typeof Axe }).axe.run(options),
+    rules,
+  )) as AxeResults;
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+}
+
+/** Opens every page but Redoc's in one tab, which is much faster than a tab for each. */
+async function eachPage(
+  options: Parameters<typeof openPage>[1],
+  work: (page: Page, path: string) => Promise<void>,
+): Promise<void> {
+  const watched = await openPage(`${reference.url}/`, options);
+  const paths = (await reference.pages()).filter((path) => path !== 'reference.html');
+  expect(paths.length).toBeGreaterThan(30);
+  for (const path of paths) {
+    await watched.page.goto(`${reference.url}/${path}`);
+    await work(watched.page, path);
+  }
+  expect(watched.foreignRequests).toEqual([]);
+  expect(watched.complaints).toEqual([]);
+}
+
+const schemes: [string, 'light' | 'dark', RunOptions][] = [
+  ['in light colours', 'light', {}],
+  // All else that axe looks at is the same in both.
+  ['in dark colours', 'dark', { runOnly: ['color-contrast'] }],
+];
+
+test.each(schemes)(
+  'axe finds nothing on any page, %s',
+  async (_, colorScheme, rules) => {
+    const script = await readFile(axe, 'utf8');
+    const found: Record<string, string[]> = {};
+    await eachPage({ colorScheme }, async (page, path) => {
+      // Past the policy of the page, which lets nobody else's scripts in.
+      await page.evaluate(script);
+      const problems = await violations(page, rules);
+      if (problems.length > 0) found[path] = problems;
+    });
+    expect(found).toEqual({});
+  },
+  120_000,
+);
+
+test('every page fits a screen of 360 px', async () => {
+  const wide: string[] = [];
+  await eachPage({ viewport: { width: 360, height: 740 } }, async (page, path) => {
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 360) wide.push(`${path}: ${width}`);
+  });
+  expect(wide).toEqual([]);
+}, 120_000);
+
+test('a narrow screen has the pages in a menu, by keyboard too', async () => {
+  const { page } = await openPage(`${reference.url}/`, { viewport: { width: 360, height: 740 } });
+  const navigation = page.getByRole('navigation', { name: 'Pages' });
+  expect(await navigation.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Menu' }).focus();
+  await page.keyboard.press('Enter');
+  await navigation.getByRole('link', { name: 'Fetch a job' }).click();
+  expect(await page.locator('h1').textContent()).toBe('Fetch a job');
+});
+
+test('the first page weighs less than 100 kB, and does not load Redoc or the index', async () => {
+  const { page } = await openPage('about:blank');
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto(`${reference.url}/index.html`);
+  await page.waitForLoadState('networkidle');
+  const sizes = await Promise.all(
+    loaded.map(async (path) => gzipSync(await readFile(join(reference.directory, path))).length),
+  );
+  expect(loaded).toContain('/assets/style.css');
+  expect(loaded).not.toContain('/assets/search-index.js');
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(100_000);
+});
+
+test('pages work from a disk', async () => {
+  const { page, complaints, foreignRequests } = await openPage(
+    pathToFileURL(join(reference.directory, 'index.html')).href,
+  );
+  await page.getByRole('link', { name: 'Fetch a job' }).first().click();
+  expect(await page.locator('h1').textContent()).toBe('Fetch a job');
+  // Style and scripts apply: the button only shows once its script has run.
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.keyboard.type('attachments.mime');
+  await page.getByRole('option').first().waitFor();
+  expect(complaints).toEqual([]);
+  expect(foreignRequests).toEqual([]);
+});
+
+test('the colours can be switched, stay so on the next page, and reach Redoc', async () => {
+  const { page } = await openPage(`${reference.url}/`, { colorScheme: 'light' });
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
+  await page.getByRole('button', { name: 'Switch to dark colours' }).click();
+  const dark = await background();
+  expect(dark).not.toBe(light);
+  await page.goto(`${reference.url}/decisions.html`);
+  expect(await background()).toBe(dark);
+  await page.goto(`${reference.url}/reference.html`);
+  expect(await page.evaluate(() => document.documentElement.className)).toContain('dark');
+});
+
+test('without scripts, text, samples and how to try an operation are there', async () => {
+  const { page } = await openPage(`${reference.url}/operations/silo.entries.update.html`, {
+    javaScriptEnabled: false,
+  });
+  const text = await page.locator('main').innerText();
+  expect(text).toContain('PATCH');
+  expect(text).toContain('curl "$BASE_URL/silo/v1/entries/');
+  expect(text).toContain('npx docproc sandbox');
+  expect(await page.getByRole('button', { name: 'Search' }).count()).toBe(0);
+});

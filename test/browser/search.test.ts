@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { openPage } from './chromium.ts';
+import { servedReference } from './served-reference.ts';
+
+const reference = servedReference();
+
+const searches = [
+  ['an operation', 'create a workflow', 'operations/transform.workflows.create.html'],
+  ['an operation by its id', 'silo.entries.related', 'operations/silo.entries.related.html'],
+  [
+    'a nested field',
+    'intents events',
+    'operations/transform.jobs.fetch.html#response.intents.events',
+  ],
+  ['a field by its path', 'list.attachments.mime', '#response.list.attachments.mime'],
+  ['a decision', 'D52', 'decisions.html#D52'],
+  ['a decision by words', 'largest page size', 'decisions.html#D63'],
+  ['a guide', 'adapting it to your deployment', 'guides/overlays.html'],
+] as const;
+
+test.each(searches)('search finds %s by keyboard within 50 ms', async (_, query, address) => {
+  const { page, complaints } = await openPage(`${reference.url}/guides/getting-started.html`);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Search' }).waitFor();
+  await page.keyboard.type(query);
+  const results = page.locator(`[data-query="${query}"]`);
+  await results.waitFor();
+  const addresses = await results
+    .locator('a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  const place = addresses.findIndex((each) => each.includes(address));
+  expect(addresses.slice(0, 8).join('\n')).toContain(address);
+  expect(Number(await results.getAttribute('data-milliseconds'))).toBeLessThan(50);
+
+  for (let step = 0; step < place; step += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.href === addresses[place]);
+  expect(complaints).toEqual([]);
+});
+
+test('what nobody wrote is said not to be there, and Escape closes search', async () => {
+  const { page } = await openPage(`${reference.url}/`);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('zebra crossing');
+  await page.getByText('Nothing found').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
