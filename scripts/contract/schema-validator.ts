@@ -38,9 +38,14 @@ export function schemaValidator(document: OpenAPIDocument): SchemaValidator {
     validate(pointer, value) {
       const validate = compile(pointer);
       if (validate(value)) return [];
-      return strongest((validate.errors ?? []).filter(isCause).map(problemOf));
+      return problemsOf(validate.errors ?? []);
     },
   };
+}
+
+/** What the errors of a validator say, each cause once. They need Ajv's option `verbose`. */
+export function problemsOf(errors: readonly ErrorObject[]): SchemaProblem[] {
+  return strongest(errors.filter(isCause).map(problemOf));
 }
 
 // These keywords only report that a schema within them does not hold, which is reported by itself.

@@ -4,6 +4,7 @@ import { pagesOf } from './pages.ts';
 import { redocPage } from './redoc/redoc-page.ts';
 import { fileList, filesOfEarlierBuild, removeAbandoned } from './remove-abandoned.ts';
 import { type SiteOptions, siteOf } from './site.ts';
+import { verdictScript } from './verdict/verdict-script.ts';
 
 /**
  * Builds the reference: a folder that any static host can serve, and that opens from a disk.
@@ -21,6 +22,7 @@ export async function buildReference(
   // The pages are made meanwhile; should they fail first, nobody waits for Redoc.
   redoc.catch(() => undefined);
   const pages = await pagesOf(await siteOf(bundle, options));
+  pages.set('assets/verdict.js', await verdictScript(bundle));
   pages.set('reference.html', await redoc);
   const paths = [...pages.keys(), fileList];
   pages.set(fileList, `${paths.join('\n')}\n`);

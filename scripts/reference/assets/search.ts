@@ -1,6 +1,7 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { SearchEntry } from '../search/entries.ts';
 import { searchOptions } from '../search/search-options.ts';
+import { loadScript } from './elements.ts';
 
 type Found = SearchResult & SearchEntry;
 
@@ -33,13 +34,7 @@ function open(): void {
 
 /** The index is big, so it is fetched only when somebody searches. */
 async function load(): Promise<MiniSearch<SearchEntry>> {
-  const script = document.createElement('script');
-  script.src = `${root}assets/search-index.js`;
-  await new Promise((resolve, reject) => {
-    script.addEventListener('load', resolve);
-    script.addEventListener('error', reject);
-    document.head.append(script);
-  });
+  await loadScript('assets/search-index.js');
   const text = (globalThis as unknown as { searchIndex: string }).searchIndex;
   return MiniSearch.loadJSON(text, searchOptions);
 }

@@ -1,0 +1,30 @@
+import document from 'made:document';
+import { validators } from 'made:validators';
+import { exchangeChecks } from '../../contract/checks.ts';
+import { contractOperations } from '../../contract/contract-operation.ts';
+import type { Exchange } from '../../contract/exchange.ts';
+import { problemsOf } from '../../contract/schema-validator.ts';
+import { resultOf, type Verdict } from '../verdict/verdict.ts';
+
+const operations = contractOperations(document, {
+  validate(pointer, value) {
+    const validate = validators[pointer];
+    if (!validate) throw new Error(`There is no validator for ${pointer}.`);
+    return validate(value) ? [] : problemsOf(validate.errors ?? []);
+  },
+});
+
+/** Judges one exchange by every check of the contract tests that needs no other one. */
+function judge(exchange: Exchange): Verdict {
+  const operation = operations.find(({ id }) => id === exchange.operationId);
+  if (!operation) return { results: [] };
+  const results = exchangeChecks
+    .filter((check) => check.concerns?.(operation) ?? true)
+    .flatMap((check) => {
+      const findings = check.judge(exchange, operation);
+      return findings ? [resultOf(check, findings)] : [];
+    });
+  return { results };
+}
+
+Object.assign(globalThis, { judgeExchange: judge });

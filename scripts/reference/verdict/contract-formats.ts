@@ -1,0 +1,11 @@
+import type { Ajv2020 } from 'ajv/dist/2020.js';
+import { addContractFormats } from '../../contract/formats.ts';
+
+/** The formats by which answers are judged, by name, as compiled validators ask for them. */
+export const contractFormats: Record<string, unknown> = {};
+
+addContractFormats({
+  addFormat: (name: string, format: unknown) => {
+    contractFormats[name] = format;
+  },
+} as unknown as Ajv2020);

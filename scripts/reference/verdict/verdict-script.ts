@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import type { OpenAPIDocument } from '../../document/openapi.ts';
+import { validatorsSource, withoutExamples } from './validators-source.ts';
+
+const entry = join(import.meta.dirname, '../assets/verdict.ts');
+
+/** The checks of the contract tests that judge one exchange, as a script for the console. */
+export async function verdictScript(bundle: OpenAPIDocument): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    ...{ bundle: true, minify: true, format: 'iife', write: false, logLevel: 'silent' },
+    ...{ target: 'es2022', charset: 'utf8', platform: 'browser' },
+    plugins: [withoutTools, madeOf(bundle)],
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** The modules that are made of the document, under names of their own. */
+function madeOf(bundle: OpenAPIDocument): Plugin {
+  return {
+    name: 'made-of-the-document',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^made:/ }, ({ path }) => ({ path, namespace: 'made' }));
+      onLoad({ filter: /^made:validators$/, namespace: 'made' }, () => ({
+        contents: `import { contractFormats } from ${JSON.stringify(formats)};\n${commonJs(validatorsSource(bundle))}`,
+        resolveDir: import.meta.dirname,
+      }));
+      onLoad({ filter: /^made:document$/, namespace: 'made' }, () => ({
+        contents: JSON.stringify(withoutExamples(bundle)),
+        loader: 'json',
+      }));
+    },
+  };
+}
+
+const formats = join(import.meta.dirname, 'contract-formats.ts');
+
+/** The code of validators assigns to `exports`; the module that holds it exports what came of it. */
+function commonJs(code: string): string {
+  return `const exports = {};\n${code}\nexport const validators = exports.validators;`;
+}
+
+/**
+ * The checks that make requests of their own stand in the same list. They draw data, pause and
+ * compile schemas with tools that no browser has or needs; none of that happens in the console.
+ */
+const withoutTools: Plugin = {
+  name: 'without-tools',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(node:.*|fast-check|ajv\/dist\/2020\.js)$/ }, ({ path }) => ({
+      path,
+      namespace: 'tool',
+    }));
+    onLoad({ filter: /^node:util$/, namespace: 'tool' }, () => ({
+      contents: 'export const isDeepStrictEqual = Object.is;',
+    }));
+    onLoad({ filter: /.*/, namespace: 'tool' }, () => ({
+      contents: `const anything = new Proxy(function () {}, {
+        get: (_, key) => (key === Symbol.toPrimitive ? () => '' : anything),
+        apply: () => anything,
+        construct: () => anything,
+      });
+      module.exports = anything;`,
+    }));
+  },
+};
