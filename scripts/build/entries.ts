@@ -14,6 +14,6 @@ export interface Entry {
  */
 export const entries: readonly Entry[] = [
   { name: 'docproc', source: 'scripts/package/docproc.ts' },
-  { name: 'sandbox', source: 'scripts/sandbox/create-sandbox.ts', subpath: './sandbox' },
+  { name: 'sandbox', source: 'scripts/package/sandbox.ts', subpath: './sandbox' },
   { name: 'contract.test', source: 'test/contract/contract.test.ts' },
 ];

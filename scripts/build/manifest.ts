@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { optionalPackages, testedVersion } from '../package/optional-packages.ts';
+import { portableEntries } from './build-client.ts';
 import { entries } from './entries.ts';
 
 /** The `package.json` of the published package: it depends on nothing. */
@@ -27,11 +28,12 @@ export async function packageManifest(root: string): Promise<string> {
 }
 
 function exportsOf(): Record<string, unknown> {
+  const portable = portableEntries.map(({ name, subpath }) => [subpath, dual(name)]);
   const tools = entries.flatMap(({ name, subpath }) =>
     subpath ? [[subpath, { types: `./${name}.d.ts`, default: `./${name}.js` }]] : [],
   );
   return {
-    '.': dual('index'),
+    ...Object.fromEntries(portable),
     './types': dual('types'),
     './openapi.json': './openapi.json',
     ...Object.fromEntries(tools),

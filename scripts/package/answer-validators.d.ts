@@ -1,0 +1,5 @@
+/** Made by the build: see scripts/build/answer-validators.ts. */
+declare module 'answer-validators' {
+  const validators: import('../../client/check-responses.ts').AnswerValidators;
+  export default validators;
+}

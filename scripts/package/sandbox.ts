@@ -1,0 +1,62 @@
+import type { ClockReading, ClockSetting } from '../sandbox/controls/controls.ts';
+import { createSandbox as create, type SandboxOptions } from '../sandbox/create-sandbox.ts';
+import type { FaultOrder } from '../sandbox/faults/fault-order.ts';
+import type { Fixtures } from '../sandbox/fixtures.ts';
+import type { SeedData } from '../sandbox/seed/seed-data.ts';
+import type { RunningServer } from '../server/running-server.ts';
+
+export type {
+  ClockReading,
+  ClockSetting,
+  FaultOrder,
+  Fixtures,
+  RunningServer,
+  SandboxOptions,
+  SeedData,
+};
+
+/** What a test does to a sandbox from outside; over HTTP the same under `/_sandbox`. */
+export interface SandboxControls {
+  /** Token, credentials and identifiers of the seed data. */
+  readonly fixtures: Fixtures;
+  /** Puts data and clock back to the start, and forgets the faults that are still to come. */
+  reset(): void;
+  /** Keeps a copy of data and clock under a name, in place of an earlier one of that name. */
+  snapshot(name?: string): void;
+  /** Puts data and clock back to a snapshot, as often as wanted. */
+  restore(name?: string): void;
+  /** Adds data to what is there, in place of resources of the same identifiers. */
+  seed(seed: unknown): void;
+  readonly clock: ClockReading;
+  /** Sets the clock, which never goes back. */
+  setClock(setting: ClockSetting): ClockReading;
+  /** Faults that are still to be met. */
+  readonly faults: readonly FaultOrder[];
+  /** Has the next requests that match meet a fault. */
+  addFault(order: FaultOrder): readonly FaultOrder[];
+  clearFaults(): void;
+}
+
+/** A sandbox of the service, without a port until {@link listen} is called. */
+export interface Sandbox {
+  /** Answers as the global `fetch` does, for any origin, without a network. */
+  fetch: typeof fetch;
+  /** An address to give to a client that uses {@link fetch}. */
+  baseUrl: string;
+  /** Token, credentials and identifiers with which to call it. */
+  fixtures: Fixtures;
+  /** Reset, snapshots, more data, the clock, and faults to come. */
+  controls: SandboxControls;
+  /**
+   * Serves the same sandbox over HTTP.
+   *
+   * @param port 0, which is the default, stands for any free one
+   * @param host the loopback interface unless given
+   */
+  listen(port?: number, host?: string): Promise<RunningServer>;
+  /** Ends waits and closes the storage. */
+  close(): Promise<void>;
+}
+
+/** A stateful server of the whole interface, inside this process. */
+export const createSandbox: (options?: SandboxOptions) => Sandbox = create;
