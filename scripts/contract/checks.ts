@@ -26,6 +26,7 @@ import * as eventOrder from './checks/exchange/event-order.ts';
 import * as invalidShapes from './checks/exchange/invalid-shapes.ts';
 import * as jsonObject from './checks/exchange/json-object.ts';
 import * as metaId from './checks/exchange/meta-id.ts';
+import * as objectReturned from './checks/exchange/object-returned.ts';
 import * as pageDate from './checks/exchange/page-date.ts';
 import * as pageFolder from './checks/exchange/page-folder.ts';
 import * as pageLimit from './checks/exchange/page-limit.ts';
@@ -59,6 +60,7 @@ export const checks: readonly Check[] = [
   successStatus,
   contentType,
   jsonObject,
+  objectReturned,
   bodySchema,
   bodyFormat,
   errorStatus,

@@ -1,0 +1,119 @@
+import { writeFile } from 'node:fs/promises';
+import { mutants } from '../../test/mutants/all-mutants.ts';
+import { conforming } from '../../test/mutants/conforming.ts';
+import { judge } from '../../test/mutants/judge.ts';
+import type { Mutant, Variant } from '../../test/mutants/mutant.ts';
+import { ExitCode } from '../command-line/exit-code.ts';
+import { checks } from '../contract/checks.ts';
+import type { CheckResult } from '../contract/report/report.ts';
+
+/** What became of a variant. */
+interface Outcome {
+  variant: Variant;
+  /** The checks with findings, each with its level. */
+  found: string[];
+  held: boolean;
+}
+
+/** How many variants are judged at a time: they wait now and then. */
+const together = 4;
+
+/** Judges every mutant and every conforming variant, and prints the table and the score. */
+async function main(wanted: string | undefined): Promise<void> {
+  const start = performance.now();
+  const chosen = (variants: readonly Variant[]) =>
+    variants.filter(({ name }) => wanted === undefined || name.includes(wanted));
+  const all: Outcome[] = [];
+  for (const [group, members] of Object.entries(mutants)) {
+    const outcomes = await judgeAll(chosen(members), (mutant, results) =>
+      killed(mutant as Mutant, results),
+    );
+    print(group, outcomes);
+    all.push(...outcomes);
+  }
+  const quiet = await judgeAll(
+    chosen(conforming),
+    (_, results) => !results.some(({ level, status }) => isFound(status) && level === 'documented'),
+  );
+  print('conforming: no documented finding', quiet);
+  const unproven = wanted === undefined ? withoutOwnMutant(all) : [];
+  summarize(all, quiet, unproven, Math.round((performance.now() - start) / 1000));
+}
+
+async function judgeAll(
+  variants: readonly Variant[],
+  holds: (variant: Variant, results: CheckResult[]) => boolean,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const queue = [...variants.entries()];
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [index, variant] = next;
+      const results = await judge(variant);
+      outcomes[index] = { variant, found: foundIn(results), held: holds(variant, results) };
+    }
+  };
+  await Promise.all(Array.from({ length: together }, work));
+  return outcomes;
+}
+
+function killed({ check, level = 'documented' }: Mutant, results: readonly CheckResult[]): boolean {
+  return results.some((each) => isFound(each.status) && each.id === check && each.level === level);
+}
+
+function isFound(status: CheckResult['status']): boolean {
+  return status === 'failed' || status === 'warned';
+}
+
+function foundIn(results: readonly CheckResult[]): string[] {
+  return [
+    ...new Set(
+      results.filter(({ status }) => isFound(status)).map(({ id, level }) => `${id} (${level})`),
+    ),
+  ];
+}
+
+/** The checks that no mutant needs: those of which every mutant is found by another check as well. */
+function withoutOwnMutant(outcomes: readonly Outcome[]): string[] {
+  const alone = outcomes.flatMap(({ found }) => {
+    const ids = [...new Set(found.map((each) => each.split(' ')[0]))];
+    return ids.length === 1 ? ids : [];
+  });
+  return checks.map(({ id }) => id).filter((id) => !alone.includes(id));
+}
+
+function print(group: string, outcomes: readonly Outcome[]): void {
+  process.stdout.write(`\n${group}\n`);
+  for (const { variant, found, held } of outcomes) {
+    process.stdout.write(
+      `  ${held ? '✓' : '✗'} ${variant.name.padEnd(58)}  ${found.join(', ') || 'nothing found'}\n`,
+    );
+  }
+}
+
+async function summarize(
+  all: readonly Outcome[],
+  quiet: readonly Outcome[],
+  unproven: readonly string[],
+  seconds: number,
+): Promise<void> {
+  const count = (outcomes: readonly Outcome[]) => outcomes.filter(({ held }) => held).length;
+  process.stdout.write(
+    [
+      '',
+      `${count(all)} of ${all.length} mutants killed by the right check`,
+      `${quiet.length - count(quiet)} documented findings on ${quiet.length} conforming variants`,
+      `checks without a mutant that only they find: ${unproven.join(', ') || 'none'}`,
+      `${seconds} s`,
+      '',
+    ].join('\n'),
+  );
+  const passed = count(all) + count(quiet);
+  const failed = all.length + quiet.length - passed + unproven.length;
+  if (process.env.TEST_RESULTS) {
+    await writeFile(process.env.TEST_RESULTS, JSON.stringify({ passed, failed, skipped: 0 }));
+  }
+  if (failed > 0) process.exitCode = ExitCode.fallsShort;
+}
+
+await main(process.argv[2]);

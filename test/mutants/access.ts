@@ -1,0 +1,154 @@
+import { exampleToken } from '../../scripts/sandbox/seed/example-seed.ts';
+import { otherToken } from '../../scripts/sandbox/seed/other-workspace.ts';
+import { answering, asking, changing, type Json, json } from './layers.ts';
+import type { Mutant } from './mutant.ts';
+
+const authorize = 'access.enrollment.authorize';
+const workspace = 'access.workspace.update';
+
+/** Tokens, workspaces and enrollments that are mixed up. */
+export const mutants: Mutant[] = [
+  {
+    name: 'no token is needed',
+    check: 'token-required',
+    level: 'assumed',
+    rules: { readToken: (_, request) => request.headers.authorization?.slice(7) ?? exampleToken },
+  },
+  {
+    name: 'any token will do',
+    check: 'token-known',
+    level: 'assumed',
+    layer: asking('*', ({ request }) => {
+      const given = request.headers.get('authorization');
+      return given && ![exampleToken, otherToken].some((each) => given.endsWith(each))
+        ? { token: exampleToken }
+        : undefined;
+    }),
+  },
+  {
+    name: 'one operation needs no token',
+    check: 'token-required',
+    level: 'assumed',
+    layer: asking('sequence.entries.list', ({ request }) =>
+      request.headers.has('authorization') ? undefined : { token: exampleToken },
+    ),
+  },
+  {
+    name: 'the token of an enrollment is not stored',
+    check: 'enrollment-token',
+    layer: changing(authorize, (body) => {
+      body.token = `fake-${body.token}`;
+    }),
+  },
+  {
+    name: 'any secret will do',
+    check: 'wrong-credentials',
+    rules: { secretMatches: (client) => client !== undefined },
+  },
+  {
+    name: 'an unknown enrollment is authorized',
+    check: 'wrong-credentials',
+    rules: {
+      enrollmentsMeant: (enrollments, { owner_id }) =>
+        enrollments.filter((each) => owner_id === undefined || each.owner_id === owner_id),
+    },
+  },
+  {
+    name: 'the owner is not compared',
+    check: 'enrollment-owner',
+    rules: {
+      enrollmentsMeant: (enrollments, { id }) =>
+        enrollments.filter((each) => id === undefined || each.id === id),
+    },
+    layer: changing(authorize, (body, { sent }) => {
+      body.owner_id = sent.owner_id;
+    }),
+  },
+  {
+    name: 'every company sees the same entries',
+    check: 'entries-of-company',
+    layer: asking('silo.entries.list', ({ request }) =>
+      request.headers.get('authorization')?.endsWith(otherToken)
+        ? { token: exampleToken }
+        : undefined,
+    ),
+  },
+  {
+    name: 'entries of others can be updated',
+    check: 'foreign-resource',
+    level: 'assumed',
+    layer: asking('silo.entries.update', ({ request }) =>
+      request.headers.get('authorization')?.endsWith(otherToken)
+        ? { token: exampleToken }
+        : undefined,
+    ),
+  },
+  {
+    name: 'jobs of others can be fetched',
+    check: 'foreign-resource',
+    level: 'assumed',
+    layer: asking('transform.jobs.fetch', ({ request }) =>
+      request.headers.get('authorization')?.endsWith(otherToken)
+        ? { token: exampleToken }
+        : undefined,
+    ),
+  },
+  {
+    name: 'the first workspace is updated, whatever the token',
+    check: 'workspace-of-token',
+    layer: asking(workspace, ({ request }) =>
+      request.headers.get('authorization')?.endsWith(otherToken)
+        ? { token: exampleToken }
+        : undefined,
+    ),
+  },
+  {
+    name: 'an update renames every workspace',
+    check: 'workspace-of-token',
+    layer: (next) => {
+      let name: string | undefined;
+      return changing(workspace, (body: Json, { sent, request }) => {
+        if (request.headers.get('authorization')?.endsWith(exampleToken)) name = sent?.name ?? name;
+        else if (name) body.name = name;
+      })(next);
+    },
+  },
+  {
+    name: 'the name of a workspace is not kept',
+    check: 'workspace-kept',
+    layer: (next) => {
+      let first: string | undefined;
+      return changing(workspace, (body: Json, { sent }) => {
+        first ??= body.name;
+        if (sent?.name === undefined) body.name = first;
+      })(next);
+    },
+  },
+  {
+    name: 'the slug of a workspace cannot be changed',
+    check: 'answer-shows-request',
+    rules: {
+      changeWorkspace: (present, update, now) => ({
+        ...present,
+        ...(update.name !== undefined && { name: update.name }),
+        updated_at: new Date(now).toISOString(),
+      }),
+    },
+  },
+  {
+    name: 'an enrollment comes back under another id',
+    check: 'answer-shows-request',
+    layer: changing(authorize, (body) => {
+      body.id = '019c22aa-584b-7dbd-ba49-d0d906b4ed00';
+    }),
+  },
+  {
+    name: 'an authorization is refused with a redirect',
+    check: 'error-status',
+    level: 'assumed',
+    layer: answering(authorize, async (_, ask) => {
+      const response = await ask();
+      return response.status === 200 ? response : json({ code: 'see', message: 'elsewhere' }, 300);
+    }),
+  },
+];

@@ -1,0 +1,23 @@
+import { mutants as access } from './access.ts';
+import { mutants as entries } from './entries.ts';
+import { mutants as input } from './input.ts';
+import { mutants as jobs } from './jobs.ts';
+import type { Mutant } from './mutant.ts';
+import { mutants as pages } from './pages-mutants.ts';
+import { mutants as protocol } from './protocol.ts';
+import { mutants as schema } from './schema.ts';
+import { mutants as series } from './series.ts';
+import { mutants as workflows } from './workflows.ts';
+
+/** Every mutant, by what it is wrong in. */
+export const mutants: Record<string, Mutant[]> = {
+  'fields and forms': schema,
+  'HTTP, JSON and errors': protocol,
+  'what is taken and refused': input,
+  'tokens and workspaces': access,
+  'updates and relations': entries,
+  'filters and pages': pages,
+  series,
+  workflows,
+  jobs,
+};

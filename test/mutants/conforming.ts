@@ -1,0 +1,391 @@
+import { defaultRules } from '../../scripts/sandbox/rules.ts';
+import { answering, asking, both, changing, type Json, json, refusing } from './layers.ts';
+import type { Variant } from './mutant.ts';
+import { paging } from './pages.ts';
+
+const list = 'silo.entries.list';
+const lists = 'silo.entries.list silo.entries.related';
+const job = 'transform.jobs.create transform.jobs.createNonIdempotent transform.jobs.fetch';
+const workflow = 'transform.workflows.create transform.workflows.update';
+const { createWorkflow, changeWorkflow, newJob, changeEntry, waitFor } = defaultRules;
+const time = (entry: Json) => Date.parse(entry.created_at);
+
+/** Changes every string of an answer that looks like a time. */
+function times(change: (text: string) => string) {
+  return (body: Json): Json =>
+    JSON.parse(JSON.stringify(body), (_, value) =>
+      typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? change(value) : value,
+    );
+}
+
+/** Gives other names to query parameters; those of the document mean nothing to the server. */
+function renamed(names: Record<string, string>) {
+  return asking('*', ({ url }) => {
+    const other = new URL(url);
+    for (const [documented, own] of Object.entries(names)) {
+      other.searchParams.delete(documented);
+      const value = url.searchParams.get(own);
+      if (value !== null) other.searchParams.set(documented, value);
+    }
+    return { url: other };
+  });
+}
+
+/** Servers that decide open points in another way, and contradict nothing that the interface states. */
+export const conforming: Variant[] = [
+  { name: 'the sandbox as it is' },
+  {
+    name: 'a page has at most two entries',
+    rules: { pageSize: (requested) => Math.min(requested ?? 2, 2) },
+  },
+  {
+    name: 'a page has fifty entries unless told',
+    rules: { pageSize: (requested) => Math.min(requested ?? 50, 1000) },
+  },
+  {
+    name: 'errors are 422 and 403',
+    layer: refusing('*', async (response) =>
+      Response.json(await response.json(), { status: response.status === 401 ? 403 : 422 }),
+    ),
+  },
+  {
+    name: 'errors are 500',
+    layer: refusing('*', async (response) =>
+      Response.json(await response.json(), { status: response.status === 401 ? 401 : 500 }),
+    ),
+  },
+  {
+    name: 'errors as problem details',
+    layer: refusing(
+      '*',
+      (response) =>
+        new Response('{"type":"about:blank","title":"Refused","status":400}', {
+          status: response.status,
+          headers: { 'content-type': 'application/problem+json' },
+        }),
+    ),
+  },
+  {
+    name: 'errors without a body',
+    layer: refusing('*', (response) => new Response(null, { status: response.status })),
+  },
+  {
+    name: 'errors as HTML',
+    layer: refusing(
+      '*',
+      (response) =>
+        new Response('<p>No.</p>', {
+          status: response.status,
+          headers: { 'content-type': 'text/html' },
+        }),
+    ),
+  },
+  {
+    name: 'extra fields everywhere',
+    layer: changing('*', (body) =>
+      JSON.parse(JSON.stringify(body), (_, value) =>
+        value && typeof value === 'object' && !Array.isArray(value) && 'id' in value
+          ? { ...value, etag: 'W/"7"', links: { self: null } }
+          : value,
+      ),
+    ),
+  },
+  {
+    name: '+00:00 for Z',
+    layer: changing(
+      '*',
+      times((text) => text.replace('Z', '+00:00')),
+    ),
+  },
+  {
+    name: 'times of jobs and workflows in seconds',
+    layer: changing(`${job} ${workflow}`, (body) => {
+      for (const name of ['created_at', 'updated_at', 'completed_at'])
+        if (body[name]) body[name] = body[name].replace(/\.\d+Z$/, 'Z');
+    }),
+  },
+  {
+    name: 'times of jobs as numbers in text',
+    layer: changing(job, (body) => {
+      for (const name of ['created_at', 'updated_at', 'completed_at'])
+        if (body[name]) body[name] = String(Date.parse(body[name]));
+    }),
+  },
+  {
+    name: 'times of events in local time without an offset',
+    layer: changing(job, (body) => {
+      for (const intent of body.intents)
+        for (const event of intent.events) event.at = event.at.replace('Z', '');
+    }),
+  },
+  {
+    name: 'waits one second at most',
+    rules: { waitFor: (seconds) => Math.min(waitFor(seconds), 1000) },
+  },
+  {
+    name: 'a wait that elapses is told with 202',
+    layer: answering(job, async ({ url }, ask) => {
+      const response = await ask();
+      const body: Json = response.status === 200 ? await response.clone().json() : {};
+      return response.status === 200 && url.searchParams.has('wait') && !body.completed_at
+        ? json(body, 202)
+        : response;
+    }),
+    rules: { waitFor: () => 100 },
+  },
+  {
+    name: 'a wait that elapses is told with 504',
+    layer: answering(job, async ({ url }, ask) => {
+      const response = await ask();
+      const body: Json = response.status === 200 ? await response.clone().json() : {};
+      return response.status === 200 && url.searchParams.has('wait') && !body.completed_at
+        ? json({ code: 'elapsed', message: 'Ask again.' }, 504)
+        : response;
+    }),
+    rules: { waitFor: () => 100 },
+  },
+  {
+    name: 'other words for statuses',
+    layer: changing(job, (body) => {
+      const words: Record<string, string> = { OK: 'succeeded', ERR: 'failed', RUN: 'running' };
+      body.status = words[body.status];
+    }),
+  },
+  {
+    name: 'states in capitals',
+    layer: changing(`${lists} silo.entries.update`, (body) => {
+      for (const entry of body.list ?? [body]) entry.state = 'SENT';
+    }),
+  },
+  { name: 'the newest entry first', layer: paging({ filter: (items) => items.toReversed() }) },
+  {
+    name: 'the date is an upper bound',
+    layer: paging({
+      ask: (url) => url.searchParams.delete('created_at'),
+      filter: (items, { url }) => {
+        const date = Date.parse(url.searchParams.get('created_at') ?? '');
+        return Number.isNaN(date) ? items : items.filter((each) => time(each) < date);
+      },
+    }),
+  },
+  {
+    name: 'the last page has a cursor to an empty one',
+    layer: paging({
+      after: ({ page, offset }) => {
+        page.next_cursor ??= `at-${offset + page.list.length}`;
+      },
+    }),
+  },
+  {
+    name: 'the last page has an empty cursor',
+    layer: changing(lists, (body) => {
+      body.next_cursor ??= '';
+    }),
+  },
+  {
+    name: 'a page tells neither limit, cursor, folder nor date',
+    layer: changing(lists, ({ list: items, next_cursor }) => ({ list: items, next_cursor })),
+  },
+  {
+    name: 'other names of the query',
+    layer: renamed({
+      folder: 'path',
+      created_at: 'since',
+      cursor: 'page_token',
+      limit: 'page_size',
+      context: 'at',
+      uuid: 'document',
+    }),
+  },
+  {
+    name: 'subfolders are searched',
+    layer: paging(
+      {
+        ask: (url) => url.searchParams.delete('folder'),
+        filter: (items, { url }) => {
+          const folder = url.searchParams.get('folder');
+          return items.filter(
+            (each) => !folder || each.folder === folder || each.folder.startsWith(`${folder}/`),
+          );
+        },
+      },
+      list,
+    ),
+  },
+  {
+    name: 'contexts begin at the document',
+    layer: changing('silo.entries.related', (body) => {
+      for (const entry of body.list) if (entry.context) entry.context = `data.${entry.context}`;
+    }),
+  },
+  {
+    name: 'contexts with brackets',
+    layer: changing('silo.entries.related', (body) => {
+      for (const entry of body.list)
+        if (entry.context) entry.context = entry.context.replace(/\.(\d+)/g, '[$1]');
+    }),
+  },
+  {
+    name: 'listings without the documents',
+    layer: changing(lists, (body) => {
+      for (const entry of body.list) {
+        delete entry.data;
+        delete entry.attachments;
+        delete entry.meta;
+      }
+    }),
+  },
+  { name: 'another body under the id of a job is passed over', rules: { repeatsJob: () => true } },
+  {
+    name: 'the service names the steps',
+    rules: {
+      createWorkflow: (id, body, now) => named(createWorkflow(id, body, now)),
+      changeWorkflow: (present, body, now) =>
+        body.steps ? named(changeWorkflow(present, body, now)) : changeWorkflow(present, body, now),
+    },
+  },
+  {
+    name: 'countries in small letters',
+    layer: changing(workflow, (body) => {
+      if (body.country) body.country = body.country.toLowerCase();
+    }),
+  },
+  {
+    name: 'tags are kept as a set',
+    rules: {
+      newJob: (id, body, flow, entry) => ({
+        ...newJob(id, body, flow, entry),
+        tags: [...new Set(body.tags ?? [])].toSorted(),
+      }),
+    },
+  },
+  {
+    name: 'texts are trimmed and composed',
+    layer: changing('access.workspace.update transform.workflows.create', (body) => {
+      if (body.name) body.name = body.name.normalize('NFC').trim();
+    }),
+  },
+  {
+    name: 'UUIDs in capitals',
+    layer: changing(job, (body) => {
+      body.id = body.id.toUpperCase();
+    }),
+  },
+  {
+    name: 'documents are merged',
+    rules: {
+      changeEntry: (entry, body, now) =>
+        changeEntry(entry, { ...body, content_type: 'application/merge-patch+json' }, now),
+    },
+  },
+  {
+    name: 'events with the last one first',
+    layer: changing(job, (body) => {
+      for (const intent of body.intents) intent.events.reverse();
+    }),
+  },
+  {
+    name: 'events numbered from one',
+    layer: changing(job, (body) => {
+      for (const intent of body.intents) for (const event of intent.events) event.index += 1;
+    }),
+  },
+  {
+    name: 'no field but those of each resource that are needed',
+    layer: changing(job, ({ id, created_at, updated_at }) => ({ id, created_at, updated_at })),
+  },
+  {
+    name: 'a series without predecessors',
+    layer: changing('sequence.entries.list', (body) => {
+      for (const entry of body.list) delete entry.previous_id;
+    }),
+  },
+  {
+    name: 'the first of a series names the nil UUID',
+    layer: changing('sequence.entries.list', (body) => {
+      for (const entry of body.list) entry.previous_id ??= '00000000-0000-0000-0000-000000000000';
+    }),
+  },
+  {
+    name: 'a series without pages',
+    layer: answering('sequence.entries.list', ({ url, request }, ask) =>
+      ask(new Request(new URL(url.pathname, url), { headers: request.headers })),
+    ),
+  },
+  {
+    name: 'every field of a body is required',
+    layer: answering(workflow.split(' ')[0] as string, ({ sent }) =>
+      sent && ['name', 'description', 'country', 'schema', 'steps'].some((name) => !(name in sent))
+        ? json({ code: 'missing', message: 'A field is missing.' }, 400)
+        : undefined,
+    ),
+  },
+  {
+    name: 'short texts only',
+    layer: answering('access.workspace.update', ({ sent }) =>
+      String(sent?.name ?? '').length > 30
+        ? json({ code: 'too-long', message: 'name' }, 422)
+        : undefined,
+    ),
+  },
+  {
+    name: 'unknown folders are refused',
+    layer: answering('silo.entries.update', ({ sent }) =>
+      sent?.folder && !/-invoices$/.test(sent.folder)
+        ? json({ code: 'folder', message: 'There is no such folder.' }, 422)
+        : undefined,
+    ),
+  },
+  {
+    name: 'an authorization needs a token too',
+    layer: answering('access.enrollment.authorize', ({ request }) =>
+      request.headers.has('authorization')
+        ? undefined
+        : json({ code: 'unauthorized', message: 'no' }, 401),
+    ),
+  },
+  {
+    name: 'no operation needs a token',
+    layer: asking('*', ({ request }) =>
+      request.headers.has('authorization') ? undefined : { token: 'fake-sandbox-token' },
+    ),
+  },
+  {
+    name: 'wrong types are passed over',
+    layer: refusing('*', async (response, { operationId }) =>
+      response.status === 400 && operationId === 'transform.jobs.createNonIdempotent'
+        ? json({ id: crypto.randomUUID(), created_at: 'now', updated_at: 'now' })
+        : response,
+    ),
+  },
+  {
+    name: 'a media type of its own',
+    layer: both(
+      answering('*', async (_, ask) => {
+        const response = await ask();
+        return new Response(await response.text(), {
+          status: response.status,
+          headers: { 'content-type': 'application/vnd.example.v1+json; charset=utf-8' },
+        });
+      }),
+      (next) => next,
+    ),
+  },
+];
+
+function named<T extends { steps?: Json[] }>(made: T): T {
+  const ids = new Map((made.steps ?? []).map(({ id }: Json) => [id, crypto.randomUUID()]));
+  const links = (next: Json[] = []) =>
+    next.map((link) => ({
+      ...link,
+      ...(link.step_id && { step_id: ids.get(link.step_id) ?? link.step_id }),
+    }));
+  return {
+    ...made,
+    steps: (made.steps ?? []).map((step: Json) => ({
+      ...step,
+      id: ids.get(step.id),
+      ...(step.next && { next: links(step.next) }),
+    })),
+  };
+}

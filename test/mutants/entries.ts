@@ -1,0 +1,262 @@
+import { defaultRules } from '../../scripts/sandbox/rules.ts';
+import { answering, both, changing, type Json, json } from './layers.ts';
+import type { Layer, Mutant } from './mutant.ts';
+import { paging } from './pages.ts';
+
+const update = 'silo.entries.update';
+const list = 'silo.entries.list';
+const related = 'silo.entries.related';
+const { changeEntry, mentionQuery } = defaultRules;
+
+/** Remembers the first sight of every entry, and shows it in the listing ever after. */
+const stale: Layer = (next) => {
+  const first = new Map<string, Json>();
+  return changing(list, (body) => {
+    body.list = body.list.map((entry: Json) => {
+      if (!first.has(entry.id)) first.set(entry.id, entry);
+      return first.get(entry.id);
+    });
+  })(next);
+};
+
+/** Entries that are updated or shown wrongly. */
+export const mutants: Mutant[] = [
+  { name: 'the listing is stale', check: 'entry-moved', layer: stale },
+  {
+    name: 'the folder is not stored',
+    check: 'entry-moved',
+    layer: (next) => {
+      const folders = new Map<string, string>();
+      return changing(`${list} ${update}`, (body: Json, { operationId }) => {
+        if (operationId === update) return;
+        for (const entry of body.list) {
+          if (!folders.has(entry.id)) folders.set(entry.id, entry.folder);
+          entry.folder = folders.get(entry.id);
+        }
+      })(next);
+    },
+  },
+  {
+    name: 'the folder of an answer is the old one',
+    check: 'answer-shows-request',
+    layer: changing(update, (body, { sent }) => {
+      if (sent?.folder) body.folder = 'sales-invoices';
+    }),
+  },
+  {
+    name: 'data is not stored',
+    check: 'entry-data-kept',
+    rules: { changeEntry: (entry, { data: _, ...rest }, now) => changeEntry(entry, rest, now) },
+  },
+  {
+    name: 'letters beyond ASCII are mangled',
+    check: 'entry-data-kept',
+    rules: {
+      changeEntry: (entry, body, now) => {
+        const changed = changeEntry(entry, body, now);
+        return {
+          ...changed,
+          data: JSON.parse(JSON.stringify(changed.data ?? {}).replace(/[^\p{ASCII}]/gu, '?')),
+        };
+      },
+    },
+  },
+  {
+    name: 'quotation marks are lost',
+    check: 'entry-data-kept',
+    rules: {
+      changeEntry: (entry, body, now) => {
+        const changed = changeEntry(entry, body, now);
+        return {
+          ...changed,
+          data: JSON.parse(JSON.stringify(changed.data ?? {}).replace(/[“”]/gu, '')),
+        };
+      },
+    },
+  },
+  {
+    name: 'an update moves another entry as well',
+    check: 'entry-update-leaves-others',
+    layer: answering(update, async ({ sent, request, url }, ask) => {
+      const copy = request.clone();
+      const response = await ask();
+      if (response.status !== 200 || !sent?.folder) return response;
+      for (const id of [
+        '01a13978-4b56-75c8-8e7a-226e11ad1204',
+        '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78',
+      ]) {
+        const other = new URL(url);
+        other.pathname = `/silo/v1/entries/${id}`;
+        await ask(
+          new Request(other, {
+            method: 'PATCH',
+            headers: copy.headers,
+            body: JSON.stringify({ folder: sent.folder }),
+          }),
+        );
+      }
+      return response;
+    }),
+  },
+  {
+    name: 'an update of the folder wipes the data',
+    check: 'entry-update-keeps-rest',
+    rules: {
+      changeEntry: (entry, body, now) => ({
+        ...changeEntry(entry, body, now),
+        ...(!('data' in body) && { data: {} }),
+      }),
+    },
+  },
+  {
+    name: 'an update of the data resets the folder',
+    check: 'entry-update-keeps-rest',
+    rules: {
+      changeEntry: (entry, body, now) => ({
+        ...changeEntry(entry, body, now),
+        ...(!('folder' in body) && { folder: 'inbox' }),
+      }),
+    },
+  },
+  {
+    name: 'an update renews the time of creation',
+    check: 'entry-update-keeps-rest',
+    rules: {
+      changeEntry: (entry, body, now) => ({
+        ...changeEntry(entry, body, now),
+        created_at: new Date(now).toISOString(),
+      }),
+    },
+  },
+  {
+    name: 'the time of update stands still',
+    check: 'entry-update-time',
+    rules: {
+      changeEntry: (entry, body, now) => ({
+        ...changeEntry(entry, body, now),
+        updated_at: entry.updated_at,
+      }),
+    },
+  },
+  {
+    name: 'an entry is updated before it is created',
+    check: 'time-order',
+    layer: changing(list, (body) => {
+      for (const entry of body.list) entry.updated_at = '2020-01-01T00:00:00.000Z';
+    }),
+  },
+  {
+    name: 'a refused update moves the entry',
+    check: 'refused-update',
+    level: 'assumed',
+    layer: answering(update, async ({ sent, request, url }, ask) => {
+      const response = await ask();
+      if (response.status !== 400 || typeof sent?.folder !== 'string') return response;
+      await ask(
+        new Request(url, {
+          method: 'PATCH',
+          headers: request.headers,
+          body: JSON.stringify({ folder: sent.folder }),
+        }),
+      );
+      return response;
+    }),
+  },
+  {
+    name: 'an update creates what does not exist',
+    check: 'unknown-entry',
+    layer: answering(update, async ({ url, sent }, ask) => {
+      const response = await ask();
+      if (response.status !== 404) return response;
+      const time = new Date().toISOString();
+      return json({ id: url.pathname.slice(-36), ...sent, created_at: time, updated_at: time });
+    }),
+  },
+  {
+    name: 'the answer is another entry',
+    check: 'same-resource',
+    layer: changing(update, (body) => {
+      body.id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';
+    }),
+  },
+  {
+    name: 'the id of a meta record begins with its own number',
+    check: 'meta-id',
+    layer: changing(`${list} ${update} ${related}`, (body) => {
+      for (const entry of body.list ?? [body])
+        for (const record of entry.meta ?? [])
+          record.id = `01a1a0dc-c353-7a49-9068-b8f456a03ada:${record.src}:${record.key}`;
+    }),
+  },
+  {
+    name: 'the id of a meta record lacks its source',
+    check: 'meta-id',
+    layer: changing(`${list} ${update} ${related}`, (body) => {
+      for (const entry of body.list ?? [body])
+        for (const record of entry.meta ?? [])
+          record.id = `${record.entry_id}:${record.key}:${record.src}`;
+    }),
+  },
+  {
+    name: 'new mentions are not found',
+    check: 'related-found',
+    rules: {
+      mentionsIn: ((first) => (entry: Json) => {
+        const known = first.get(entry.id) ?? defaultRules.mentionsIn(entry);
+        first.set(entry.id, known);
+        return known;
+      })(new Map<string, ReturnType<typeof defaultRules.mentionsIn>>()),
+    },
+  },
+  {
+    name: 'every entry counts as related',
+    check: 'related-mention',
+    layer: answering(related, async ({ request, url }, ask) => {
+      const response = await ask();
+      if (response.status !== 200) return response;
+      const other = new URL('/silo/v1/entries', url);
+      const page: Json = await (await ask(new Request(other, { headers: request.headers }))).json();
+      const body: Json = await response.json();
+      const rest = page.list.filter(
+        ({ id }: Json) => !body.list.some((each: Json) => each.id === id),
+      );
+      return json({ ...body, list: [...body.list, ...rest].slice(0, body.limit) });
+    }),
+  },
+  {
+    name: 'the context is not where the UUID stands',
+    check: 'related-context',
+    layer: changing(related, (body) => {
+      for (const entry of body.list) if (entry.context) entry.context = 'totals.payable';
+    }),
+  },
+  {
+    name: 'the context of a query is passed over',
+    check: 'context-filter',
+    level: 'assumed',
+    rules: {
+      mentionQuery: (call, limit) => ({ ...mentionQuery(call, limit), context: undefined }),
+    },
+  },
+  {
+    name: 'no context is found',
+    check: 'context-filter',
+    level: 'assumed',
+    rules: {
+      mentionQuery: (call, limit) => {
+        const query = mentionQuery(call, limit);
+        return { ...query, context: query.context && `${query.context}.x` };
+      },
+    },
+  },
+  {
+    name: 'an entry of another folder under the name of this one',
+    check: 'page-folder',
+    layer: both(
+      changing(list, (body, { url }) => {
+        if (url.searchParams.has('folder')) body.folder = url.searchParams.get('folder');
+      }),
+      paging({ ask: (url) => url.searchParams.delete('folder') }, list),
+    ),
+  },
+];

@@ -1,0 +1,155 @@
+import { parse } from '../../scripts/sandbox/request/read-body.ts';
+import { answering, json } from './layers.ts';
+import type { Mutant } from './mutant.ts';
+
+const failure = () => json({ code: 'internal', message: 'Something went wrong.' }, 500);
+const beyondAscii = (value: unknown) => /[^\p{ASCII}]/u.test(JSON.stringify(value) ?? '');
+
+/** Requests that are taken, or refused, or fail, as they should not. */
+export const mutants: Mutant[] = [
+  {
+    name: 'no field is checked',
+    check: 'invalid-shapes',
+    level: 'assumed',
+    rules: {
+      readBody: ({ body }, request) => {
+        const value = body ? parse(request.body as Uint8Array) : {};
+        return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+      },
+    },
+  },
+  {
+    name: 'a body of a wrong type fails',
+    check: 'invalid-shapes',
+    level: 'assumed',
+    layer: answering('transform.jobs.createNonIdempotent', async ({ sent }, ask) => {
+      if (sent !== undefined && (typeof sent !== 'object' || Array.isArray(sent))) return failure();
+      const response = await ask();
+      return response.status === 400 ? failure() : response;
+    }),
+  },
+  {
+    name: 'a limit that is no number is passed over',
+    check: 'invalid-shapes',
+    level: 'assumed',
+    layer: answering('sequence.entries.list', ({ url, request }, ask) => {
+      if (!/^\d+$/.test(url.searchParams.get('limit') ?? '1')) {
+        const other = new URL(url);
+        other.searchParams.delete('limit');
+        return ask(new Request(other, { headers: request.headers }));
+      }
+      return undefined;
+    }),
+  },
+  {
+    name: 'malformed JSON counts as an empty object',
+    check: 'malformed-json',
+    rules: {
+      readBody: ({ body }, request) => {
+        if (!body) return {};
+        try {
+          const value = parse(request.body as Uint8Array);
+          if (!body(value)) throw new Error('mismatch');
+          return value as object;
+        } catch (error) {
+          if ((error as Error).message === 'mismatch') throw error;
+          return {};
+        }
+      },
+    },
+  },
+  {
+    name: 'malformed JSON makes it fail',
+    check: 'malformed-json',
+    level: 'assumed',
+    layer: answering('transform.workflows.update', ({ sent }) =>
+      sent === undefined ? failure() : undefined,
+    ),
+  },
+  {
+    name: 'any text names a resource',
+    check: 'malformed-id',
+    layer: answering('transform.jobs.fetch', async ({ url, request }, ask) => {
+      if (/[0-9a-f-]{36}$/i.test(url.pathname)) return undefined;
+      const other = new URL(url);
+      other.pathname = '/transform/v1/jobs/01a1a0dc-c353-7a49-9068-b8f456a03ada';
+      return ask(new Request(other, { headers: request.headers }));
+    }),
+  },
+  {
+    name: 'a path without a UUID makes it fail',
+    check: 'malformed-id',
+    level: 'assumed',
+    layer: answering('silo.entries.related', ({ url }) =>
+      /entries\/[0-9a-f-]{36}\/related$/i.test(url.pathname) ? undefined : failure(),
+    ),
+  },
+  {
+    name: 'letters beyond ASCII make it fail',
+    check: 'valid-shapes',
+    layer: answering('transform.workflows.create', ({ sent }) =>
+      beyondAscii(sent?.name) ? failure() : undefined,
+    ),
+  },
+  {
+    name: 'long texts make it fail',
+    check: 'valid-shapes',
+    layer: answering('access.workspace.update', ({ sent }) =>
+      String(sent?.name ?? '').length > 60 || beyondAscii(sent?.name) ? failure() : undefined,
+    ),
+  },
+  {
+    name: 'a job without tags makes it fail',
+    check: 'valid-shapes',
+    level: 'assumed',
+    layer: answering('transform.jobs.create transform.jobs.createNonIdempotent', ({ sent }) =>
+      sent && typeof sent === 'object' && !('tags' in sent) && Object.keys(sent).length > 0
+        ? failure()
+        : undefined,
+    ),
+  },
+  {
+    name: 'a field that nobody knows to be required',
+    check: 'valid-shapes',
+    level: 'assumed',
+    layer: answering('transform.workflows.create', ({ sent }) =>
+      sent && !('country' in sent) ? json({ code: 'missing', message: 'country' }, 422) : undefined,
+    ),
+  },
+  {
+    name: 'an operation that always fails',
+    check: 'valid-accepted',
+    layer: answering('sequence.entries.list', () => failure()),
+  },
+  {
+    name: 'an operation that is missing',
+    check: 'valid-accepted',
+    layer: answering('transform.jobs.createNonIdempotent', () =>
+      json({ code: 'not-found', message: 'no' }, 404),
+    ),
+  },
+  {
+    name: 'a method that is missing',
+    check: 'valid-accepted',
+    layer: answering('access.workspace.update', () => json({ code: 'method', message: 'no' }, 405)),
+  },
+  {
+    name: 'a plain request is refused',
+    check: 'valid-accepted',
+    level: 'assumed',
+    layer: answering('silo.entries.list', ({ url }) =>
+      url.search === '' ? json({ code: 'folder', message: 'needed' }, 422) : undefined,
+    ),
+  },
+  {
+    name: 'a forged cursor leads to the first page',
+    check: 'forged-cursor',
+    level: 'assumed',
+    layer: answering('silo.entries.list', ({ url, request }, ask) => {
+      if (!url.searchParams.get('cursor')?.includes('forged')) return undefined;
+      const other = new URL(url);
+      other.searchParams.delete('cursor');
+      return ask(new Request(other, { headers: request.headers }));
+    }),
+  },
+];

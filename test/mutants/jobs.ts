@@ -1,0 +1,327 @@
+import { routeAfter } from '../../scripts/sandbox/transform/plan-run.ts';
+import { answering, both, changing, type Json, json } from './layers.ts';
+import type { Layer, Mutant } from './mutant.ts';
+
+const create = 'transform.jobs.create';
+const post = 'transform.jobs.createNonIdempotent';
+const fetchJob = 'transform.jobs.fetch';
+const each = `${create} ${post} ${fetchJob}`;
+
+/** Remembers the ids seen, and tells whether one comes again. */
+function again(change: (body: Json) => void): Layer {
+  return (next) => {
+    const seen = new Set<string>();
+    return changing(create, (body) => {
+      if (seen.has(body.id)) change(body);
+      seen.add(body.id);
+    })(next);
+  };
+}
+
+/** Changes every fetched job from the second time on. */
+function later(change: (body: Json, time: number) => void): Layer {
+  return (next) => {
+    const seen = new Map<string, number>();
+    return changing(fetchJob, (body) => {
+      const time = (seen.get(body.id) ?? 0) + 1;
+      seen.set(body.id, time);
+      if (time > 1) change(body, time);
+    })(next);
+  };
+}
+
+const eventsOf = (body: Json): Json[][] => body.intents.map(({ events }: Json) => events);
+
+/** Jobs that are created, run or shown wrongly. */
+export const mutants: Mutant[] = [
+  {
+    name: 'a repeated creation creates anew',
+    check: 'job-repeated',
+    layer: again((body) => {
+      body.created_at = '2030-01-01T00:00:00.000Z';
+      body.updated_at = body.created_at;
+      body.completed_at = body.created_at;
+    }),
+  },
+  {
+    name: 'a repeated creation runs again',
+    check: 'job-repeated',
+    layer: again((body) => {
+      for (const intent of body.intents) intent.id = crypto.randomUUID();
+    }),
+  },
+  {
+    name: 'a repeated creation is refused',
+    check: 'job-repeated',
+    rules: { repeatsJob: () => false },
+  },
+  {
+    name: 'a UUID of version 1 is refused',
+    check: 'job-versions',
+    layer: answering(create, ({ url }) =>
+      url.pathname.at(-22) === '1' ? json({ code: 'version', message: 'no' }, 400) : undefined,
+    ),
+  },
+  {
+    name: 'two POSTs make one job',
+    check: 'job-posted-twice',
+    layer: (next) => {
+      const first = new Map<string, Json>();
+      return answering(post, async ({ sent, request }, ask) => {
+        if (!request.headers.get('authorization')?.endsWith('fake-sandbox-token') || !sent)
+          return undefined;
+        const key = JSON.stringify(sent);
+        const response = await ask();
+        if (response.status !== 200) return response;
+        const body = first.get(key) ?? (await response.json());
+        first.set(key, body);
+        return json(body);
+      })(next);
+    },
+  },
+  {
+    name: 'the server chooses the id of a job',
+    check: 'same-resource',
+    layer: changing(create, (body) => {
+      body.id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';
+    }),
+  },
+  {
+    name: 'another job is fetched',
+    check: 'same-resource',
+    layer: changing(fetchJob, (body) => {
+      body.id = '01a1a0dc-c353-7a49-9068-b8f456a03adb';
+    }),
+  },
+  {
+    name: 'a job of a POST cannot be fetched',
+    check: 'job-fetched',
+    layer: (next) => {
+      const posted = new Set<string>();
+      return both(
+        changing(post, (body) => {
+          posted.add(body.id);
+        }),
+        answering(fetchJob, ({ url }) =>
+          posted.has(url.pathname.slice(-36))
+            ? json({ code: 'not-found', message: 'no' }, 404)
+            : undefined,
+        ),
+      )(next);
+    },
+  },
+  {
+    name: 'a fetched job has other tags',
+    check: 'job-fetched',
+    layer: changing(fetchJob, (body) => {
+      body.tags = [];
+    }),
+  },
+  {
+    name: 'a fetched job has another workflow',
+    check: 'job-fetched',
+    layer: changing(fetchJob, (body) => {
+      body.workflow_id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';
+    }),
+  },
+  {
+    name: 'a fetched job has another entry',
+    check: 'job-fetched',
+    layer: changing(fetchJob, (body) => {
+      delete body.silo_entry_id;
+      body.silo_entry_id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';
+    }),
+  },
+  {
+    name: 'the answer to a creation names another workflow',
+    check: 'answer-shows-request',
+    layer: changing(`${create} ${post}`, (body) => {
+      body.workflow_id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';
+    }),
+  },
+  {
+    name: 'tags are merged into those of another job',
+    check: 'answer-shows-request',
+    layer: changing(`${create} ${post}`, (body) => {
+      body.tags = [...body.tags, 'of-another-job'];
+    }),
+  },
+  {
+    name: 'a job that nobody created is found',
+    check: 'unknown-job',
+    layer: answering(fetchJob, async ({ url }, ask) => {
+      const response = await ask();
+      if (response.status !== 404) return response;
+      const time = '2026-11-03T10:03:08.247Z';
+      return json({
+        id: url.pathname.slice(-36),
+        status: 'RUN',
+        created_at: time,
+        updated_at: time,
+        intents: [],
+        tags: [],
+      });
+    }),
+  },
+  {
+    name: 'an error comes as a success',
+    check: 'unknown-job',
+    layer: answering(fetchJob, async (_, ask) => {
+      const response = await ask();
+      return response.status === 404
+        ? json({ code: 'not-found', message: 'There is no such job.' })
+        : response;
+    }),
+  },
+  {
+    name: 'a job runs a workflow that does not exist',
+    check: 'job-of-unknown-workflow',
+    rules: {
+      workflowOf: (call, id) => {
+        const row =
+          id === undefined
+            ? undefined
+            : call.store.workflows.find(call.workspace, id.toLowerCase());
+        return row && JSON.parse(row.body);
+      },
+    },
+  },
+  {
+    name: 'the status of a job goes back',
+    check: 'job-settled',
+    layer: later((body, time) => {
+      if (time % 2 === 0) body.status = 'RUN';
+    }),
+  },
+  {
+    name: 'the time of completion moves',
+    check: 'job-settled',
+    layer: later((body) => {
+      body.completed_at = new Date(Date.now() + Math.ceil(Math.random() * 1e9)).toISOString();
+    }),
+  },
+  {
+    name: 'an intent is completed no more',
+    check: 'job-settled',
+    layer: later((body) => {
+      for (const intent of body.intents) intent.completed = false;
+    }),
+  },
+  {
+    name: 'a job is updated before it is created',
+    check: 'time-order',
+    layer: changing(fetchJob, (body) => {
+      body.updated_at = '2020-01-01T00:00:00.000Z';
+    }),
+  },
+  {
+    name: 'a job is completed before it is created',
+    check: 'time-order',
+    layer: changing(each, (body) => {
+      if (body.completed_at) body.completed_at = '2020-01-01T00:00:00.000Z';
+    }),
+  },
+  {
+    name: 'events out of order',
+    check: 'event-order',
+    layer: changing(each, (body) => {
+      for (const events of eventsOf(body)) {
+        events.push({ ...events[0], index: 5 });
+        events.push({ ...events[0], index: 3 });
+      }
+    }),
+  },
+  {
+    name: 'two events with one index',
+    check: 'event-order',
+    layer: changing(each, (body) => {
+      for (const events of eventsOf(body)) for (const event of events) event.index = 0;
+    }),
+  },
+  {
+    name: 'the times of events go against their indexes',
+    check: 'event-order',
+    layer: changing(each, (body) => {
+      for (const events of eventsOf(body))
+        for (const [index, event] of events.entries())
+          event.at = `2026-11-03T10:0${9 - index}:00.000Z`;
+    }),
+  },
+  {
+    name: 'every step runs, whatever the links',
+    check: 'job-routing',
+    rules: {
+      routeAfter: (step, _, steps) => {
+        const next = steps[steps.indexOf(step) + 1];
+        return next ? { step: next } : 'end';
+      },
+    },
+  },
+  {
+    name: 'a run ends after its first step',
+    check: 'job-routing',
+    rules: { routeAfter: () => 'end' },
+  },
+  {
+    name: 'the link of another status is taken',
+    check: 'job-routing',
+    rules: { routeAfter: (step, _, steps) => routeAfter(step, 'ERR', steps) },
+  },
+  {
+    name: 'failures take the link of success',
+    check: 'job-routing',
+    rules: { routeAfter: (step, _, steps) => routeAfter(step, 'OK', steps) },
+  },
+  {
+    name: 'an intent of no step',
+    check: 'job-routing',
+    layer: changing(each, (body) => {
+      for (const intent of body.intents) intent.step_id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';
+    }),
+  },
+  {
+    name: 'an intent is named after its provider',
+    check: 'intent-steps',
+    layer: changing(each, (body) => {
+      for (const intent of body.intents) intent.name = intent.provider;
+    }),
+  },
+  {
+    name: 'an intent has another provider',
+    check: 'intent-steps',
+    layer: changing(each, (body) => {
+      for (const intent of body.intents) intent.provider = 'unknown';
+    }),
+  },
+  {
+    name: 'wait is passed over',
+    check: 'wait-waits',
+    level: 'assumed',
+    rules: { waitFor: () => 0 },
+  },
+  {
+    name: 'wait always takes the full time',
+    check: 'wait-ends-early',
+    layer: answering(create, async ({ url }, ask) => {
+      const response = await ask();
+      const wait = Number(url.searchParams.get('wait') ?? 0);
+      if (response.status === 200 && wait < 10)
+        await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+      return response;
+    }),
+  },
+  {
+    name: 'the answer after a wait lacks the intents',
+    check: 'wait-answers',
+    layer: changing(create, (body, { url }) => {
+      if (url.searchParams.has('wait')) body.intents = [];
+    }),
+  },
+  {
+    name: 'the answer after a wait has another status',
+    check: 'wait-answers',
+    layer: changing(create, (body, { url }) => {
+      if (url.searchParams.has('wait')) body.status = 'RUN';
+    }),
+  },
+];

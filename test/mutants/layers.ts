@@ -1,0 +1,122 @@
+import { operations } from '../../generated/operations.ts';
+import type { Layer } from './mutant.ts';
+
+/** A JSON object of an answer, reached into at any depth. */
+// biome-ignore lint/suspicious/noExplicitAny: faults reach into answers at any depth
+export type Json = any;
+
+/** What a fault sees of a request. */
+export interface Seen {
+  request: Request;
+  url: URL;
+  operationId: string;
+  /** The value of the request's body, if it is JSON. */
+  sent: Json;
+}
+
+const routes = Object.entries(operations).map(([id, { method, path }]) => ({
+  id,
+  method: method as string,
+  pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`),
+}));
+
+function operationOf({ method }: Request, { pathname }: URL): string {
+  return routes.find((each) => each.method === method && each.pattern.test(pathname))?.id ?? '';
+}
+
+async function see(request: Request): Promise<Seen> {
+  const url = new URL(request.url);
+  const text = await request.clone().text();
+  let sent: Json;
+  try {
+    sent = JSON.parse(text);
+  } catch {
+    sent = undefined;
+  }
+  return { request, url, operationId: operationOf(request, url), sent };
+}
+
+function concerns(ids: string, operationId: string): boolean {
+  return ids === '*' ? operationId !== '' : ids.split(' ').includes(operationId);
+}
+
+/**
+ * Changes the JSON of successful answers.
+ *
+ * @param ids operationIds, separated by spaces; `*` for all
+ * @param change changes the body in place, or returns another one
+ */
+export function changing(ids: string, change: (body: Json, seen: Seen) => Json): Layer {
+  return (next) => async (request) => {
+    const seen = await see(request);
+    const response = await next(request);
+    if (response.status !== 200 || !concerns(ids, seen.operationId)) return response;
+    const body = await response.json();
+    const changed = change(body, seen) ?? body;
+    const text = typeof changed === 'string' ? changed : JSON.stringify(changed);
+    return new Response(text, { status: 200, headers: response.headers });
+  };
+}
+
+/**
+ * Answers in place of the server, or changes the whole answer.
+ *
+ * @param answer gets the request and a function that asks the server; `undefined` leaves it to it
+ */
+export function answering(
+  ids: string,
+  answer: (
+    seen: Seen,
+    ask: (request?: Request) => Promise<Response>,
+  ) => Promise<Response | undefined> | Response | undefined,
+): Layer {
+  return (next) => async (request) => {
+    const seen = await see(request);
+    const copy = request.clone();
+    const ask = (other: Request = request) => next(other);
+    const given = concerns(ids, seen.operationId) ? await answer(seen, ask) : undefined;
+    return given ?? next(copy);
+  };
+}
+
+/** Changes the answers that are refusals. */
+export function refusing(
+  ids: string,
+  change: (response: Response, seen: Seen) => Promise<Response> | Response,
+): Layer {
+  return (next) => async (request) => {
+    const seen = await see(request);
+    const response = await next(request);
+    if (response.status < 400 || !concerns(ids, seen.operationId)) return response;
+    return change(response, seen);
+  };
+}
+
+/** Sends another request than came. */
+export function asking(
+  ids: string,
+  change: (seen: Seen) => { url?: URL; json?: Json; token?: string } | undefined,
+): Layer {
+  return (next) => async (request) => {
+    const seen = await see(request);
+    const changes = concerns(ids, seen.operationId) ? change(seen) : undefined;
+    if (!changes) return next(request);
+    const headers = new Headers(request.headers);
+    if (changes.token) headers.set('authorization', `Bearer ${changes.token}`);
+    const body =
+      changes.json === undefined ? await request.clone().text() : JSON.stringify(changes.json);
+    const init = request.method === 'GET' ? {} : { body };
+    return next(
+      new Request(changes.url ?? request.url, { method: request.method, headers, ...init }),
+    );
+  };
+}
+
+/** One layer above another. */
+export function both(outer: Layer, inner: Layer): Layer {
+  return (next) => outer(inner(next));
+}
+
+export function json(body: Json, status = 200): Response {
+  return Response.json(body, { status });
+}

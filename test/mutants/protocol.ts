@@ -1,0 +1,100 @@
+import { answering, changing, refusing } from './layers.ts';
+import type { Mutant } from './mutant.ts';
+
+/** Answers that break the rules of HTTP or JSON, or of errors. */
+export const mutants: Mutant[] = [
+  {
+    name: '201 for a creation',
+    check: 'success-status',
+    layer: answering('transform.workflows.create', async (_, ask) => {
+      const response = await ask();
+      return response.status === 200
+        ? new Response(await response.text(), { status: 201, headers: response.headers })
+        : response;
+    }),
+  },
+  {
+    name: '204 for an update',
+    check: 'success-status',
+    layer: answering('access.workspace.update', async (_, ask) =>
+      (await ask()).status === 200 ? new Response(null, { status: 204 }) : undefined,
+    ),
+  },
+  {
+    name: 'JSON under the name of text',
+    check: 'content-type',
+    layer: answering('silo.entries.related', async (_, ask) => {
+      const response = await ask();
+      return new Response(await response.text(), {
+        status: response.status,
+        headers: { 'content-type': 'text/plain' },
+      });
+    }),
+  },
+  {
+    name: 'HTML for JSON',
+    check: 'json-object',
+    layer: changing('sequence.entries.list', () => '<!doctype html><title>Series</title>'),
+  },
+  {
+    name: 'JSON that breaks off',
+    check: 'json-object',
+    layer: changing('transform.jobs.fetch', (body) => JSON.stringify(body).slice(0, -20)),
+  },
+  {
+    name: 'a bare list for a page',
+    check: 'json-object',
+    layer: changing('sequence.entries.list', (body) => body.list),
+  },
+  {
+    name: 'a warning in front of the JSON',
+    check: 'json-object',
+    layer: changing(
+      'access.workspace.update',
+      (body) => `Warning: deprecated\n${JSON.stringify(body)}`,
+    ),
+  },
+  {
+    name: 'a connection that drops',
+    check: 'complete-answer',
+    layer: answering('transform.jobs.fetch', () => {
+      throw new TypeError('fetch failed');
+    }),
+  },
+  {
+    name: 'an error without a body',
+    check: 'error-body',
+    level: 'assumed',
+    layer: refusing('*', (response) => new Response(null, { status: response.status })),
+  },
+  {
+    name: 'an error as HTML',
+    check: 'error-body',
+    level: 'assumed',
+    layer: refusing(
+      '*',
+      (response) => new Response('<h1>Bad Request</h1>', { status: response.status }),
+    ),
+  },
+  {
+    name: 'an error whose code is a number',
+    check: 'error-body',
+    level: 'assumed',
+    layer: refusing('*', async (response) =>
+      Response.json({ code: response.status, message: 'no' }, { status: response.status }),
+    ),
+  },
+  {
+    name: 'a redirect in place of an error',
+    check: 'error-status',
+    level: 'assumed',
+    layer: refusing(
+      '*',
+      (response) =>
+        new Response('{}', {
+          status: response.status === 401 ? 302 : response.status,
+          headers: { location: '/login' },
+        }),
+    ),
+  },
+];

@@ -1,0 +1,88 @@
+import { answering, changing, type Json, json } from './layers.ts';
+import type { Mutant } from './mutant.ts';
+
+const list = 'sequence.entries.list';
+
+/** Series that are listed wrongly. */
+export const mutants: Mutant[] = [
+  {
+    name: 'entries of another series',
+    check: 'series-members',
+    layer: changing(list, (body) => {
+      for (const entry of body.list.slice(1))
+        entry.series_id = '019c22bd-6996-7043-a718-774c572bd8a3';
+    }),
+  },
+  {
+    name: 'predecessors lead in a circle',
+    check: 'series-chain',
+    layer: changing(list, (body) => {
+      if (body.list.length > 1) body.list[0].previous_id = body.list.at(-1).id;
+    }),
+  },
+  {
+    name: 'an entry is its own predecessor',
+    check: 'series-chain',
+    layer: changing(list, (body) => {
+      if (body.list.length > 1) body.list[1].previous_id = body.list[1].id;
+    }),
+  },
+  {
+    name: 'two entries have one predecessor',
+    check: 'series-chain',
+    layer: changing(list, (body) => {
+      if (body.list.length > 2) body.list[2].previous_id = body.list[1].previous_id;
+    }),
+  },
+  {
+    name: 'the chain is broken',
+    check: 'series-chain',
+    layer: changing(list, (body) => {
+      if (body.list.length > 2) body.list[2].previous_id = '019c22bd-6996-7043-a718-774c572bd8a3';
+    }),
+  },
+  {
+    name: 'the limit is passed over',
+    check: 'series-page',
+    level: 'assumed',
+    layer: answering(list, ({ url, request }, ask) => {
+      if (!/^\d+$/.test(url.searchParams.get('limit') ?? '')) return undefined;
+      const other = new URL(url);
+      other.searchParams.delete('limit');
+      return ask(new Request(other, { headers: request.headers }));
+    }),
+  },
+  {
+    name: 'a page holds what the whole listing lacks',
+    check: 'series-page',
+    layer: changing(list, (body, { url }) => {
+      if (url.searchParams.get('limit') === '1')
+        for (const entry of body.list) entry.id = '019c22bd-6996-7043-a718-774c572bd8a3';
+    }),
+  },
+  {
+    name: 'an unknown series has the entries of another one',
+    check: 'unknown-series',
+    layer: answering(list, async ({ url, request }, ask) => {
+      const response = await ask();
+      if (response.status !== 404) return response;
+      const other = new URL(url);
+      other.pathname = '/sequence/v1/series/019c22bd-6996-7043-a718-774c572bd8a2/entries';
+      const page: Json = await (await ask(new Request(other, { headers: request.headers }))).json();
+      const series_id = url.pathname.split('/').at(-2);
+      return json({
+        ...page,
+        series_id,
+        list: page.list?.map((entry: Json) => ({ ...entry, series_id })),
+      });
+    }),
+  },
+  {
+    name: 'a listing names another series',
+    check: 'same-resource',
+    layer: changing(list, (body) => {
+      body.series_id = '019c22bd-6996-7043-a718-774c572bd8a3';
+      for (const entry of body.list) entry.series_id = body.series_id;
+    }),
+  },
+];

@@ -1,0 +1,195 @@
+import { defaultRules } from '../../scripts/sandbox/rules.ts';
+import { answering, changing, type Json, json } from './layers.ts';
+import type { Layer, Mutant } from './mutant.ts';
+
+const create = 'transform.workflows.create';
+const update = 'transform.workflows.update';
+const { createWorkflow, changeWorkflow } = defaultRules;
+
+/** Workflows that are created or updated wrongly. */
+export const mutants: Mutant[] = [
+  {
+    name: 'the last step is dropped',
+    check: 'workflow-steps',
+    rules: {
+      createWorkflow: (id, body, now) =>
+        createWorkflow(id, { ...body, ...(body.steps && { steps: body.steps.slice(0, 2) }) }, now),
+    },
+  },
+  {
+    name: 'steps are reordered',
+    check: 'workflow-steps',
+    rules: {
+      createWorkflow: (id, body, now) => {
+        const made = createWorkflow(id, body, now);
+        return { ...made, steps: (made.steps ?? []).toReversed() };
+      },
+    },
+  },
+  {
+    name: 'the links of steps are lost',
+    check: 'workflow-steps',
+    rules: {
+      createWorkflow: (id, body, now) => {
+        const made = createWorkflow(id, body, now);
+        return { ...made, steps: (made.steps ?? []).map((step) => ({ ...step, next: [] })) };
+      },
+    },
+  },
+  {
+    name: 'the settings of steps are lost',
+    check: 'workflow-steps',
+    rules: {
+      createWorkflow: (id, body, now) => {
+        const made = createWorkflow(id, body, now);
+        return { ...made, steps: (made.steps ?? []).map((step) => ({ ...step, config: {} })) };
+      },
+    },
+  },
+  {
+    name: 'a description is cut after 255 letters',
+    check: 'workflow-steps',
+    rules: {
+      createWorkflow: (id, body, now) => {
+        const made = createWorkflow(id, body, now);
+        return {
+          ...made,
+          ...(made.description !== undefined && { description: made.description.slice(0, 255) }),
+        };
+      },
+    },
+  },
+  {
+    name: 'letters beyond ASCII are mangled',
+    check: 'answer-shows-request',
+    rules: {
+      createWorkflow: (id, body, now) => {
+        const made = createWorkflow(id, body, now);
+        return {
+          ...made,
+          ...(made.name !== undefined && { name: made.name.replace(/[^\p{ASCII}]/gu, '?') }),
+        };
+      },
+    },
+  },
+  {
+    name: 'a random UUID is refused',
+    check: 'workflow-versions',
+    layer: answering(create, ({ url }) =>
+      url.pathname.at(-22) === '4' ? json({ code: 'version', message: 'no' }, 400) : undefined,
+    ),
+  },
+  {
+    name: 'a UUID made of a name is refused',
+    check: 'workflow-versions',
+    layer: answering(create, ({ url }) =>
+      url.pathname.at(-22) === '5' ? json({ code: 'version', message: 'no' }, 400) : undefined,
+    ),
+  },
+  {
+    name: 'a repeated creation is refused',
+    check: 'workflow-repeated',
+    rules: { repeatsWorkflow: () => false },
+  },
+  {
+    name: 'a repeated creation creates anew',
+    check: 'workflow-repeated',
+    layer: ((next) => {
+      const seen = new Set<string>();
+      return changing(create, (body: Json) => {
+        if (seen.has(body.id)) {
+          body.created_at = '2030-01-01T00:00:00.000Z';
+          body.updated_at = body.created_at;
+        }
+        seen.add(body.id);
+      })(next);
+    }) as Layer,
+  },
+  {
+    name: 'an update of the name is not kept',
+    check: 'workflow-updated',
+    layer: ((next) => {
+      const names = new Map<string, string>();
+      return changing(`${create} ${update}`, (body: Json, { sent, operationId }) => {
+        if (operationId === create) names.set(body.id, body.name);
+        else if (sent?.name === undefined && names.has(body.id)) body.name = names.get(body.id);
+      })(next);
+    }) as Layer,
+  },
+  {
+    name: 'an update of the steps is passed over',
+    check: 'workflow-updated',
+    rules: {
+      changeWorkflow: (workflow, { steps: _, ...rest }, now) => changeWorkflow(workflow, rest, now),
+    },
+  },
+  {
+    name: 'an update of the steps adds them',
+    check: 'workflow-updated',
+    rules: {
+      changeWorkflow: (workflow, body, now) =>
+        changeWorkflow(
+          workflow,
+          { ...body, ...(body.steps && { steps: [...(workflow.steps ?? []), ...body.steps] }) },
+          now,
+        ),
+    },
+  },
+  {
+    name: 'an update takes the country',
+    check: 'workflow-update-keeps',
+    rules: {
+      changeWorkflow: (workflow, body, now) => ({
+        ...changeWorkflow(workflow, body, now),
+        ...('country' in body && { country: String(body.country) }),
+      }),
+    },
+  },
+  {
+    name: 'an update wipes the schema',
+    check: 'workflow-update-keeps',
+    rules: {
+      changeWorkflow: (workflow, body, now) => ({
+        ...changeWorkflow(workflow, body, now),
+        schema: '',
+      }),
+    },
+  },
+  {
+    name: 'an update wipes the description',
+    check: 'workflow-update-keeps',
+    rules: {
+      changeWorkflow: (workflow, body, now) => ({
+        ...changeWorkflow(workflow, body, now),
+        description: body.description ?? '',
+      }),
+    },
+  },
+  {
+    name: 'an update wipes the steps',
+    check: 'workflow-update-keeps',
+    rules: {
+      changeWorkflow: (workflow, body, now) => ({
+        ...changeWorkflow(workflow, body, now),
+        steps: body.steps ?? [],
+      }),
+    },
+  },
+  {
+    name: 'an update creates what does not exist',
+    check: 'unknown-workflow',
+    layer: answering(update, async ({ url, sent }, ask) => {
+      const response = await ask();
+      if (response.status !== 404) return response;
+      const time = new Date().toISOString();
+      return json({ id: url.pathname.slice(-36), ...sent, created_at: time, updated_at: time });
+    }),
+  },
+  {
+    name: 'the answer to an update is another workflow',
+    check: 'same-resource',
+    layer: changing(update, (body) => {
+      body.id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';
+    }),
+  },
+];
