@@ -315,7 +315,8 @@ export const conforming: Variant[] = [
   {
     name: 'every field of a body is required',
     layer: answering(workflow.split(' ')[0] as string, ({ sent }) =>
-      sent && ['name', 'description', 'country', 'schema', 'steps'].some((name) => !(name in sent))
+      typeof sent === 'object' &&
+      ['name', 'description', 'country', 'schema', 'steps'].some((name) => !(name in sent))
         ? json({ code: 'missing', message: 'A field is missing.' }, 400)
         : undefined,
     ),
@@ -352,8 +353,10 @@ export const conforming: Variant[] = [
   },
   {
     name: 'wrong types are passed over',
-    layer: refusing('*', async (response, { operationId }) =>
-      response.status === 400 && operationId === 'transform.jobs.createNonIdempotent'
+    layer: refusing('*', async (response, { operationId, sent }) =>
+      response.status === 400 &&
+      sent !== undefined &&
+      operationId === 'transform.jobs.createNonIdempotent'
         ? json({ id: crypto.randomUUID(), created_at: 'now', updated_at: 'now' })
         : response,
     ),

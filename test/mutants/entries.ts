@@ -165,9 +165,9 @@ export const mutants: Mutant[] = [
   {
     name: 'an update creates what does not exist',
     check: 'unknown-entry',
-    layer: answering(update, async ({ url, sent }, ask) => {
+    layer: answering(update, async ({ url, sent, own }, ask) => {
       const response = await ask();
-      if (response.status !== 404) return response;
+      if (!own || response.status !== 404) return response;
       const time = new Date().toISOString();
       return json({ id: url.pathname.slice(-36), ...sent, created_at: time, updated_at: time });
     }),
@@ -258,5 +258,44 @@ export const mutants: Mutant[] = [
       }),
       paging({ ask: (url) => url.searchParams.delete('folder') }, list),
     ),
+  },
+  {
+    name: 'the whole listing shows old folders',
+    check: 'entry-moved',
+    layer: (next) => {
+      const folders = new Map<string, string>();
+      return changing(list, (body: Json, { url }) => {
+        if (url.search !== '') return;
+        for (const entry of body.list) {
+          if (!folders.has(entry.id)) folders.set(entry.id, entry.folder);
+          entry.folder = folders.get(entry.id);
+        }
+      })(next);
+    },
+  },
+  {
+    name: 'an update touches another entry as well',
+    check: 'entry-update-leaves-others',
+    layer: answering(update, async ({ sent, request, url }, ask) => {
+      const response = await ask();
+      if (response.status !== 200 || !sent?.folder) return response;
+      for (const id of [
+        '01a13978-4b56-75c8-8e7a-226e11ad1204',
+        '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78',
+      ]) {
+        const other = new URL(url);
+        other.pathname = `/silo/v1/entries/${id}`;
+        await ask(new Request(other, { method: 'PATCH', headers: request.headers, body: '{}' }));
+      }
+      return response;
+    }),
+  },
+  {
+    name: 'related entries are shown without the mention',
+    check: 'related-mention',
+    layer: changing(related, (body: Json, { url }) => {
+      const id = url.pathname.split('/').at(-2) ?? '';
+      return JSON.stringify(body).replaceAll(id, '01a1a0dc-c353-7a49-9068-b8f456a03ada');
+    }),
   },
 ];

@@ -113,7 +113,9 @@ export const mutants: Mutant[] = [
     check: 'valid-shapes',
     level: 'assumed',
     layer: answering('transform.workflows.create', ({ sent }) =>
-      sent && !('country' in sent) ? json({ code: 'missing', message: 'country' }, 422) : undefined,
+      typeof sent === 'object' && !('country' in sent)
+        ? json({ code: 'missing', message: 'country' }, 422)
+        : undefined,
     ),
   },
   {

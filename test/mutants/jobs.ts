@@ -149,9 +149,9 @@ export const mutants: Mutant[] = [
   {
     name: 'a job that nobody created is found',
     check: 'unknown-job',
-    layer: answering(fetchJob, async ({ url }, ask) => {
+    layer: answering(fetchJob, async ({ url, own }, ask) => {
       const response = await ask();
-      if (response.status !== 404) return response;
+      if (!own || response.status !== 404) return response;
       const time = '2026-11-03T10:03:08.247Z';
       return json({
         id: url.pathname.slice(-36),

@@ -1,4 +1,5 @@
 import { operations } from '../../generated/operations.ts';
+import { exampleToken } from '../../scripts/sandbox/seed/example-seed.ts';
 import type { Layer } from './mutant.ts';
 
 /** A JSON object of an answer, reached into at any depth. */
@@ -10,6 +11,8 @@ export interface Seen {
   request: Request;
   url: URL;
   operationId: string;
+  /** Whether the request carries the token of the first workspace. */
+  own: boolean;
   /** The value of the request's body, if it is JSON. */
   sent: Json;
 }
@@ -33,7 +36,8 @@ async function see(request: Request): Promise<Seen> {
   } catch {
     sent = undefined;
   }
-  return { request, url, operationId: operationOf(request, url), sent };
+  const own = request.headers.get('authorization') === `Bearer ${exampleToken}`;
+  return { request, url, operationId: operationOf(request, url), own, sent };
 }
 
 function concerns(ids: string, operationId: string): boolean {

@@ -251,4 +251,39 @@ export const mutants: Mutant[] = [
       if (body.list.length > 1 && body.list.length < body.limit) body.list.push(body.list[0]);
     }),
   },
+  {
+    name: 'a whole listing tells a smaller limit',
+    check: 'page-limit',
+    layer: changing(list, (body, { url }) => {
+      if (url.search === '') body.limit = body.list.length - 1;
+    }),
+  },
+  {
+    name: 'a whole listing names a folder',
+    check: 'page-folder',
+    layer: changing(list, (body, { url }) => {
+      if (url.search === '') body.folder = 'sales-invoices';
+    }),
+  },
+  {
+    name: 'a whole listing names a date',
+    check: 'page-date',
+    layer: changing(list, (body, { url }) => {
+      if (url.search === '') body.created_at = '2026-11-10T12:00:00.000Z';
+    }),
+  },
+  {
+    name: 'the order of a whole listing differs each time',
+    check: 'stable-order',
+    level: 'assumed',
+    layer: ((next) => {
+      let turn = 0;
+      return changing(list, (body, { url }) => {
+        if (url.search !== '') return;
+        turn += 1;
+        const by = turn % body.list.length;
+        body.list = [...body.list.slice(by), ...body.list.slice(0, by)];
+      })(next);
+    }) as Layer,
+  },
 ];

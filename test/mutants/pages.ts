@@ -34,6 +34,8 @@ export function paging(
     const limit = Number(url.searchParams.get('limit') ?? 20);
     const given = url.searchParams.get('cursor');
     if (given !== null && !/^at-\d+$/.test(given)) return undefined;
+    const date = url.searchParams.get('created_at');
+    if (date !== null && Number.isNaN(Date.parse(date))) return undefined;
     if (url.searchParams.has('limit') && !(Number.isInteger(limit) && limit > 0)) return undefined;
     do {
       const asked: URL = new URL(url);

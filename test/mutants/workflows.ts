@@ -178,9 +178,9 @@ export const mutants: Mutant[] = [
   {
     name: 'an update creates what does not exist',
     check: 'unknown-workflow',
-    layer: answering(update, async ({ url, sent }, ask) => {
+    layer: answering(update, async ({ url, sent, own }, ask) => {
       const response = await ask();
-      if (response.status !== 404) return response;
+      if (!own || response.status !== 404) return response;
       const time = new Date().toISOString();
       return json({ id: url.pathname.slice(-36), ...sent, created_at: time, updated_at: time });
     }),
@@ -190,6 +190,14 @@ export const mutants: Mutant[] = [
     check: 'same-resource',
     layer: changing(update, (body) => {
       body.id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';
+    }),
+  },
+  {
+    name: 'a plain update shows a description that is cut',
+    check: 'workflow-steps',
+    layer: changing(update, (body, { sent }) => {
+      if (sent && Object.keys(sent).length === 0)
+        body.description = body.description?.slice(0, 255);
     }),
   },
 ];

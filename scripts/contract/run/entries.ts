@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Item, pageOf } from '../page.ts';
+import { contains } from '../same.ts';
 import { Skipped } from '../skipped.ts';
 import type { Body, Scenario } from './scenario.ts';
 import { walk } from './walk.ts';
@@ -41,11 +42,19 @@ export async function updateEntry(
   json: Body,
   restoring = false,
 ): Promise<Body> {
-  if (!restoring) {
-    const before = Object.fromEntries(Object.keys(json).map((field) => [field, entry[field]]));
-    scenario.afterwards(() => updateEntry(scenario, entry, before, true));
-  }
-  return scenario.success('silo.entries.update', { path: { id: entry.id }, json }, { restoring });
+  const plan = { path: { id: entry.id }, json };
+  if (restoring) return scenario.success('silo.entries.update', plan, { restoring });
+  let answer: Body = {};
+  scenario.afterwards(() => {
+    // A server that changed more than it was told to gets that back as well.
+    const changed = ['folder', 'data'].filter(
+      (field) => field in json || (field in answer && !contains(answer[field], entry[field])),
+    );
+    const before = Object.fromEntries(changed.map((field) => [field, entry[field]]));
+    return updateEntry(scenario, entry, before, true);
+  });
+  answer = await scenario.success('silo.entries.update', plan);
+  return answer;
 }
 
 /**

@@ -56,7 +56,7 @@ export const waitAnswers: ScenarioCheck = {
     const fetched = await fetchJob(scenario, job.id);
     for (const field of ['status', 'completed_at', 'intents', 'faults', 'attachments']) {
       const [answered, found] = [sizeOf(job[field]), sizeOf(fetched[field])];
-      if (answered === found || found === undefined) continue;
+      if (answered === found || (found ?? undefined) === undefined) continue;
       scenario.documented(
         `A creation that waited answers with another \`${field}\` than the job has.`,
         {

@@ -24,6 +24,7 @@ export const workflowSteps: ScenarioCheck = {
   operations: onlyOn(create),
   async run(scenario) {
     const { sent, workflow, id } = await createWorkflow(scenario, {
+      name: `${mark} workflow – ñ☃`,
       description:
         'Zażółć gęślą jaźń – ñ☃ “quoted” & <tagged>, and a good deal longer than a line.'.repeat(4),
     });
