@@ -48,5 +48,10 @@ export const suites: Record<string, Suite> = {
 
 /** What takes minutes: `npm run test:heavy` runs these; CI runs them as well. */
 export const heavySuites: Record<string, Suite> = {
+  mutants: {
+    proves: 'the contract tests find what is wrong, and nothing else',
+    command: ['scripts/test/mutants.ts'],
+    counting: 'results',
+  },
   heavy: { proves: 'long runs', command: [...vitest, 'heavy'], counting: 'vitest' },
 };
