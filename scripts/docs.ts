@@ -1,11 +1,12 @@
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { portOption } from './command-line/port-option.ts';
 import { untilInterrupted } from './command-line/until-interrupted.ts';
 import { applyOverlays } from './generate/apply-overlays.ts';
-import { bundleDocument } from './generate/bundle.ts';
+import { bundleDocument, documentPath } from './generate/bundle.ts';
 import { buildReference } from './reference/build-reference.ts';
-import { serveReference } from './reference/serve-reference.ts';
+import { guidesDirectory } from './reference/guides.ts';
+import { type LiveReference, serveLive } from './reference/live/serve-live.ts';
 
 interface Options {
   overlay: string[];
@@ -15,11 +16,17 @@ interface Options {
 }
 
 const defaultDirectory = join(import.meta.dirname, '../generated/docs');
+/** What the pages are made of; a change of it is shown at once. */
+const sources = [
+  dirname(documentPath),
+  guidesDirectory,
+  join(import.meta.dirname, '../CHANGELOG.md'),
+];
 
-/** `docproc docs`: builds the reference, and serves it if a port is given. */
+/** `docproc docs`: builds the reference, or serves it while the document is edited. */
 export function command(): Command {
   return new Command('docs')
-    .description('Build the reference, or serve it until Ctrl-C with --port.')
+    .description('Build the reference; with --port, serve it and follow each change instead.')
     .option('--overlay <file>', 'apply an OpenAPI Overlay first (repeatable)', collect, [])
     .option('--out <directory>', 'where to build', defaultDirectory)
     .option('--server <address>', 'let the console call this server too (repeatable)', origin, [])
@@ -42,15 +49,16 @@ function origin(value: string, previous: string[]): string[] {
 }
 
 async function run({ overlay, out, port, server: origins }: Options): Promise<void> {
-  const bundle = await applyOverlays(await bundleDocument(), overlay);
-  await buildReference(bundle, out, { origins });
-  if (port === undefined) {
-    process.stdout.write(`${relative(process.cwd(), join(out, 'index.html'))}\n`);
-    return;
-  }
-  const server = await serveReference(out, port);
+  const load = async () => applyOverlays(await bundleDocument(), overlay);
+  if (port !== undefined) return serve({ load, watched: [...sources, ...overlay], port, origins });
+  await buildReference(await load(), out, { origins });
+  process.stdout.write(`${relative(process.cwd(), join(out, 'index.html'))}\n`);
+}
+
+async function serve(live: LiveReference): Promise<void> {
+  const server = await serveLive(live);
   process.stdout.write(`${server.url}\n`);
-  process.stderr.write('The reference is served until Ctrl-C.\n');
+  process.stderr.write('The reference follows every change of the document, until Ctrl-C.\n');
   await untilInterrupted();
   await server.close();
 }

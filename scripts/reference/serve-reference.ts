@@ -15,6 +15,9 @@ const mediaTypes: Record<string, string> = {
   '.yaml': 'application/yaml; charset=utf-8',
 };
 
+/** Gives the content of a file by its path, `undefined` when there is none. */
+export type Read = (path: string) => Promise<string | Buffer | undefined>;
+
 /**
  * Serves a folder that `buildReference` built, as any static host would.
  *
@@ -23,17 +26,21 @@ const mediaTypes: Record<string, string> = {
  * @throws UsageError when the port is taken
  */
 export async function serveReference(directory: string, port: number): Promise<RunningServer> {
-  return listen(createServer(filesOf(directory)), port);
+  const read: Read = (path) => readFile(join(directory, path)).catch(() => undefined);
+  return listen(createServer(answerFrom(read)), port);
 }
 
 /** Answers a request with the file that it names, `index.html` for a folder, or 404. */
-export function filesOf(directory: string): RequestListener {
+export function answerFrom(read: Read): RequestListener {
   return async (request, response) => {
     const path = pathOf(request.url ?? '/');
-    const content =
-      path === undefined ? undefined : await readFile(join(directory, path)).catch(() => undefined);
+    const content = path === undefined ? undefined : await read(path).catch(failed);
     if (path === undefined || content === undefined) {
-      notFound(response);
+      sayPlainly(response, 404, 'There is no such page. The reference begins at /.');
+      return;
+    }
+    if (content instanceof Error) {
+      sayPlainly(response, 500, content.message);
       return;
     }
     response.setHeader('content-type', mediaTypes[extname(path)] ?? 'application/octet-stream');
@@ -43,19 +50,22 @@ export function filesOf(directory: string): RequestListener {
 }
 
 /** The path of a file below the folder; never one that leads out of it. */
-function pathOf(url: string): string | undefined {
+export function pathOf(url: string): string | undefined {
   try {
     const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
-    return path.includes('\0')
-      ? undefined
-      : normalize(path.endsWith('/') ? `${path}index.html` : path);
+    if (path.includes('\0')) return undefined;
+    return normalize(path.endsWith('/') ? `${path}index.html` : path).replace(/^[/\\]+/, '');
   } catch {
     return undefined;
   }
 }
 
-function notFound(response: ServerResponse): void {
-  response.statusCode = 404;
+function failed(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+function sayPlainly(response: ServerResponse, status: number, words: string): void {
+  response.statusCode = status;
   response.setHeader('content-type', 'text/plain; charset=utf-8');
-  response.end('There is no such page. The reference begins at /.\n');
+  response.end(`${words}\n`);
 }

@@ -13,20 +13,20 @@ export interface Site {
   guides: Guide[];
   /** Origins, beside this computer, to which the pages may send requests. */
   origins: string[];
-  /** Whether pages are served while they are written, and follow the changes. */
-  live: boolean;
+  /** Number of the edition, where pages are served while they are written and follow the changes. */
+  edition?: number;
 }
 
 /** What the builder of a reference may choose. */
 export interface SiteOptions {
   origins?: string[];
-  live?: boolean;
+  edition?: number;
 }
 
 /** Gathers what the pages are made of, from a bundle and the guides. */
 export async function siteOf(
   bundle: OpenAPIDocument,
-  { origins = [], live = false }: SiteOptions = {},
+  { origins = [], edition }: SiteOptions = {},
 ): Promise<Site> {
   const operations = operationModels(bundle);
   return {
@@ -37,7 +37,7 @@ export async function siteOf(
     schemas: schemaModels(bundle, operations),
     guides: await readGuides(),
     origins,
-    live,
+    ...(edition !== undefined && { edition }),
   };
 }
 

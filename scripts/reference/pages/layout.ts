@@ -24,7 +24,10 @@ export function rootOf(path: string): string {
 export function page(site: Site, content: PageContent): string {
   const root = rootOf(content.path);
   const title = content.path === 'index.html' ? site.title : `${content.title} · ${site.title}`;
-  const scripts = [...(content.scripts ?? []), ...(site.live ? ['-/reload.js'] : [])];
+  const scripts = [
+    ...(content.scripts ?? []),
+    ...(site.edition === undefined ? [] : [`-/reload.js?${site.edition}`]),
+  ];
   return `<!doctype html>\n${
     html`<html lang="en">
 <head>

@@ -1,0 +1,62 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { copyProject } from '../support/project-copy.ts';
+import { startDocproc } from '../support/start-docproc.ts';
+import { openPage } from './chromium.ts';
+
+/** A project that is being edited, with its reference served. */
+async function editing() {
+  const project = await copyProject();
+  const { url } = await startDocproc(['docs', '--port', '0'], project);
+  return {
+    url,
+    async edit(file: string, change: (text: string) => string): Promise<void> {
+      const path = join(project, file);
+      await writeFile(path, change(await readFile(path, 'utf8')));
+    },
+  };
+}
+
+test('a change of the document is on the screen within a second', async () => {
+  const { url, edit } = await editing();
+  const { page, complaints } = await openPage(`${url}/operations/transform.jobs.fetch.html`);
+  await page.locator('h1', { hasText: 'Fetch a job' }).waitFor();
+
+  const start = performance.now();
+  await edit('openapi/paths/transform-jobs-id.yaml', (text) =>
+    text.replace('summary: Fetch a job', 'summary: Look at a job'),
+  );
+  await page.locator('h1', { hasText: 'Look at a job' }).waitFor();
+
+  expect(performance.now() - start).toBeLessThan(1000);
+  expect(complaints).toEqual([]);
+});
+
+test('a guide is followed as well', async () => {
+  const { url, edit } = await editing();
+  const { page } = await openPage(`${url}/guides/publishing.html`);
+  await edit('docs/publishing.md', (text) => text.replace('# Publishing', '# Giving away'));
+  await page.locator('h1', { hasText: 'Giving away' }).waitFor();
+});
+
+test('a broken document shows where it is broken, and the page again once it is mended', async () => {
+  const { url, edit } = await editing();
+  const { page } = await openPage(`${url}/schemas/Fault.html`);
+  await page.locator('h1', { hasText: 'Fault' }).waitFor();
+
+  await edit('openapi/schemas/SiloEntry.yaml', (text) => text.replace('Fault.yaml', 'Folt.yaml'));
+  await page.locator('h1', { hasText: 'The document is broken' }).waitFor();
+  const problems = await page.locator('.problems').innerText();
+  expect(problems).toMatch(/openapi\/schemas\/SiloEntry\.yaml:\d+:\d+/);
+  expect(problems).toContain('Folt.yaml');
+
+  await edit('openapi/schemas/SiloEntry.yaml', (text) => text.replace('Folt.yaml', 'Fault.yaml'));
+  await page.locator('h1', { hasText: 'Fault' }).waitFor();
+});
+
+test('Redoc, which takes longer, is made when it is asked for', async () => {
+  const { url } = await editing();
+  const { page } = await openPage(`${url}/reference.html`);
+  await page.locator('h2', { hasText: 'Silo' }).waitFor();
+});
