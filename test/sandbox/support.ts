@@ -1,4 +1,9 @@
-import type { Sandbox } from '../../scripts/sandbox/create-sandbox.ts';
+import { onTestFinished } from 'vitest';
+import {
+  createSandbox,
+  type Sandbox,
+  type SandboxOptions,
+} from '../../scripts/sandbox/create-sandbox.ts';
 
 /** An answer, its body parsed. */
 export interface Answer {
@@ -8,15 +13,19 @@ export interface Answer {
   body: any;
 }
 
-/** Sends JSON to a sandbox in the process, with its token unless another one or none is given. */
-export function caller(sandbox: Sandbox) {
-  return async (
-    method: string,
-    path: string,
-    body?: unknown,
-    token: string | null = sandbox.fixtures.token ?? null,
-  ): Promise<Answer> => {
-    const response = await sandbox.fetch(sandbox.baseUrl + path, {
+/** Sends a request, with a token unless it is null. */
+export type Call = (
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string | null,
+) => Promise<Answer>;
+
+/** Sends JSON to a sandbox in the process, or to its address when one is given. */
+export function caller(sandbox: Sandbox, url?: string): Call {
+  return async (method, path, body, token = sandbox.fixtures.token ?? null) => {
+    const send = url === undefined ? sandbox.fetch : fetch;
+    const response = await send((url ?? sandbox.baseUrl) + path, {
       method,
       headers: {
         ...(token !== null && { authorization: `Bearer ${token}` }),
@@ -30,7 +39,32 @@ export function caller(sandbox: Sandbox) {
   };
 }
 
+/** A sandbox that is closed after the test, its fixtures, and a way to call it. */
+export function start(options: SandboxOptions = {}) {
+  const sandbox = createSandbox(options);
+  onTestFinished(() => sandbox.close());
+  return { sandbox, call: caller(sandbox), fixtures: sandbox.fixtures, controls: sandbox.controls };
+}
+
 /** A UUID of version 7, told apart by a number. */
 export function uuid(number: number): string {
   return `01a20c5f-7a00-7000-8000-${String(number).padStart(12, '0')}`;
+}
+
+/** Every page of a listing, joined. */
+export async function readAll(
+  call: Call,
+  path: string,
+  between?: (page: Answer) => Promise<void>,
+): Promise<{ id: string }[]> {
+  const all: { id: string }[] = [];
+  let cursor = '';
+  do {
+    const page = await call('GET', cursor ? `${path}&cursor=${encodeURIComponent(cursor)}` : path);
+    if (page.status !== 200) throw new Error(JSON.stringify(page.body));
+    all.push(...page.body.list);
+    cursor = page.body.next_cursor ?? '';
+    await between?.(page);
+  } while (cursor !== '');
+  return all;
 }

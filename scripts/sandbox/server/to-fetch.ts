@@ -10,6 +10,7 @@ export function toFetch(answer: Answering): typeof fetch {
     const { signal } = request;
     signal.throwIfAborted();
     const body = new Uint8Array(await request.arrayBuffer());
+    signal.throwIfAborted();
     const given = answer({
       method: request.method,
       target: pathname + search,

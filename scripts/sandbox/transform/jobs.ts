@@ -68,14 +68,10 @@ function answer(call: Call, row: JobRow): SandboxAnswer | Promise<SandboxAnswer>
 
 /** Waits on the clock, but never longer in real time: a stopped clock must not hold a caller. */
 async function afterWait(call: Call, row: JobRow, wait: number): Promise<SandboxAnswer> {
-  const ended = new AbortController();
-  const end = () => ended.abort();
-  const timer = setTimeout(end, wait);
+  const elapsed = AbortSignal.timeout(wait);
   const { signal } = call.request;
-  signal?.addEventListener('abort', end, { once: true });
-  await call.clock.until(Math.min(row.completed_at, call.now + wait), ended.signal);
-  clearTimeout(timer);
-  signal?.removeEventListener('abort', end);
+  const ended = signal ? AbortSignal.any([signal, elapsed]) : elapsed;
+  await call.clock.until(Math.min(row.completed_at, call.now + wait), ended);
   return succeed(textAt(call, row, call.clock.now()));
 }
 
