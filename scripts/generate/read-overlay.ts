@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { LineCounter, type Node, parseDocument } from 'yaml';
 import { UsageError } from '../command-line/usage-error.ts';
 import { DocumentError } from '../document/document-error.ts';
+import { parseSourceFile, positionOf } from '../sources/source-file.ts';
+import { syntaxProblems } from '../sources/syntax-problems.ts';
 
 /** One action of an Overlay document (OpenAPI Overlay 1.0 and 1.1, section 4.4.3). */
 export interface Action {
@@ -28,26 +29,20 @@ export async function readOverlay(file: string): Promise<Overlay> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(`${file}: no such file. Expected an OpenAPI Overlay document.`);
   });
-  const lineCounter = new LineCounter();
-  const source = parseDocument(text, { lineCounter });
-  const failAt = (offset: number, message: string, mend: string): never => {
-    const { line, col } = lineCounter.linePos(offset);
-    const place = { file: relative(process.cwd(), file), line, column: col };
+  const source = parseSourceFile(file, text);
+  const unreadable = syntaxProblems(source);
+  if (unreadable.length > 0) throw new DocumentError(unreadable);
+  const fail: Overlay['fail'] = (path, message, mend) => {
+    const place = { file: relative(process.cwd(), file), ...positionOf(source, path) };
     throw new DocumentError([{ ...place, rule: 'overlay', severity: 'error', message, mend }]);
   };
-  const [error] = source.errors;
-  if (error) failAt(error.pos[0], error.message, 'Correct the YAML at this place.');
-  const { overlay, actions } = source.toJS() ?? {};
-  if (!/^1\.\d+\.\d+$/.test(overlay) || !Array.isArray(actions)) {
-    failAt(
-      0,
+  const { overlay, actions } = (source.value() ?? {}) as { overlay?: string; actions?: Action[] };
+  if (!/^1\.\d+\.\d+$/.test(String(overlay)) || !Array.isArray(actions)) {
+    return fail(
+      [],
       `This is no overlay: found overlay: ${overlay}.`,
       'Begin with `overlay: 1.0.0`, and list its `actions`.',
     );
   }
-  return {
-    actions,
-    fail: (path, message, mend) =>
-      failAt((source.getIn(path, true) as Node | undefined)?.range?.[0] ?? 0, message, mend),
-  };
+  return { actions, fail };
 }

@@ -1,5 +1,5 @@
+import type { Key } from '../sources/keys.ts';
 import type { Finding } from './finding.ts';
-import type { Key } from './keys.ts';
 
 /** Rules that say the same; the first of each list says it best. */
 export const sameRules: readonly (readonly string[])[] = [

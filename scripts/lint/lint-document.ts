@@ -1,16 +1,14 @@
 import { dirname, join } from 'node:path';
 import { DocumentError } from '../document/document-error.ts';
 import type { Problem } from '../document/problem.ts';
-import { bundleDocument } from '../generate/bundle.ts';
+import { bundleSources } from '../generate/bundle-sources.ts';
+import { readingProblems } from '../sources/reading-problems.ts';
+import { readSourceFiles, type SourceFiles } from '../sources/source-files.ts';
 import type { Finding } from './finding.ts';
-import { openapiProblems } from './openapi-problems.ts';
 import { placeInSources } from './place-in-sources.ts';
 import { isOfStructure, problemsFrom } from './problems-from-findings.ts';
 import { redoclyFindings } from './redocly.ts';
-import { referenceProblems } from './reference-problems.ts';
-import { readSourceFiles, type SourceFiles } from './source-files.ts';
 import { spectralFindings } from './spectral.ts';
-import { syntaxProblems } from './syntax-problems.ts';
 
 /** What linting found. */
 export interface LintResult {
@@ -32,7 +30,7 @@ export interface LintResult {
 export async function lintDocument(path: string): Promise<LintResult> {
   const sources = await readSourceFiles(path);
   const files = sources.files.size;
-  const unreadable = problemsOfReading(sources);
+  const unreadable = readingProblems(sources);
   if (unreadable.length > 0) return { problems: unreadable, files, complete: false };
   try {
     const findings = isBundle(sources) ? await lintBundle(sources) : await lintSources(sources);
@@ -41,13 +39,6 @@ export async function lintDocument(path: string): Promise<LintResult> {
     if (!(error instanceof DocumentError)) throw error;
     return { problems: [...error.problems], files, complete: false };
   }
-}
-
-function problemsOfReading(sources: SourceFiles): Problem[] {
-  const syntax = [...sources.files.values()].flatMap(syntaxProblems);
-  if (syntax.length > 0) return syntax;
-  const root = openapiProblems(sources.root);
-  return root.length > 0 ? root : referenceProblems(sources);
 }
 
 function isBundle({ root }: SourceFiles): boolean {
@@ -66,11 +57,11 @@ async function lintSources(sources: SourceFiles): Promise<Finding[]> {
   ];
   // What is no OpenAPI does not make a bundle that says more.
   if (inSources.some(isOfStructure)) return inSources;
-  const bundle = JSON.stringify(await bundleDocument(path));
+  const bundle = JSON.stringify(await bundleSources(sources));
   const bundlePath = join(dirname(path), 'bundle.json');
   const inBundle = [
     ...(await spectralFindings('authored-bundle', bundlePath, bundle)),
-    ...(await redoclyFindings(bundlePath, bundle)),
+    ...(await redoclyFindings(bundlePath, { text: bundle })),
   ];
   return [...inSources, ...inBundle.map((finding) => fromSources(finding, sources))];
 }

@@ -10,6 +10,10 @@ export const mending: Record<string, string> = {
   'no-required-schema-properties-undefined':
     'Describe the field under properties, or remove it from required.',
   'no-unused-components': 'Refer to the component, or remove it.',
+  'operation-operationId':
+    'Give the operation an operationId: area, resource and verb, joined by dots.',
+  'operation-operationId-unique':
+    'Give one of the two operations another name; `docproc lint` names both.',
   'oas3-examples-value-or-externalValue': 'Put the example under value, beside its summary.',
   'oas3-schema': 'Write the object as OpenAPI 3.1 defines it; a key may stand at the wrong level.',
   'oas3-server-variables': 'Describe each variable of the URL under variables, with a default.',

@@ -1,8 +1,8 @@
 import { basename, dirname, extname, join } from 'node:path';
-import { type Key, keysOf, valueAtKeys } from './keys.ts';
-import { referenceFrom } from './references.ts';
-import type { SourceFile } from './source-file.ts';
-import type { SourceFiles } from './source-files.ts';
+import { type Key, keysOf, valueAtKeys } from '../sources/keys.ts';
+import { referenceFrom } from '../sources/references.ts';
+import type { SourceFile } from '../sources/source-file.ts';
+import type { SourceFiles } from '../sources/source-files.ts';
 
 /** Something in a file of a document. */
 export interface Place {

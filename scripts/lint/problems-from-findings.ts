@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
 import type { Problem } from '../document/problem.ts';
+import { existingPath } from '../sources/keys.ts';
+import { positionOf } from '../sources/source-file.ts';
+import type { SourceFiles } from '../sources/source-files.ts';
 import { distinct } from './distinct-findings.ts';
 import type { Finding } from './finding.ts';
-import { existingPath } from './keys.ts';
 import { mendingOf } from './mending.ts';
-import { positionOf } from './source-file.ts';
-import type { SourceFiles } from './source-files.ts';
 
 const structureRules = ['struct', 'oas3-schema'];
 const exampleRules = /^(oas3-valid|no-invalid)-.*-examples?$/;

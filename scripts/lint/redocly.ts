@@ -1,18 +1,31 @@
 import { join } from 'node:path';
-import { lint, lintFromString, loadConfig, type NormalizedProblem } from '@redocly/openapi-core';
+import {
+  type Config,
+  lint,
+  lintFromString,
+  loadConfig,
+  type NormalizedProblem,
+} from '@redocly/openapi-core';
+import { keysOf } from '../sources/keys.ts';
 import type { Finding } from './finding.ts';
-import { keysOf } from './keys.ts';
 
 const configPath = join(import.meta.dirname, '../../redocly.yaml');
+
+/** What Redocly's linter is given beside a path. */
+interface Options {
+  /** Text of the root file, when it is not to be read from there. */
+  text?: string;
+  /** Its rules; those of this repository if left out. */
+  config?: Config;
+}
 
 /**
  * Runs Redocly's linter over a document.
  *
  * @param path of the root file; files that it refers to are read
- * @param text of the root file, when it is not to be read from there
  */
-export async function redoclyFindings(path: string, text?: string): Promise<Finding[]> {
-  const config = await loadConfig({ configPath });
+export async function redoclyFindings(path: string, options: Options = {}): Promise<Finding[]> {
+  const { text, config = await loadConfig({ configPath }) } = options;
   const problems =
     text === undefined
       ? await lint({ ref: path, config })

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { YAMLParseError } from 'yaml';
 import type { Problem } from '../document/problem.ts';
-import type { SourceFile } from './source-file.ts';
+import type { Position, SourceFile } from './source-file.ts';
 
 /** What an error of the parser means to somebody who writes YAML. */
 interface Explanation {
@@ -40,11 +40,22 @@ export function syntaxProblems(file: SourceFile): Problem[] {
   const areIndependent = errors.every(({ code }) => code === 'DUPLICATE_KEY');
   return (areIndependent ? errors : errors.slice(0, 1)).map((error) => ({
     file: relative(process.cwd(), file.path),
-    ...file.positionAt(error.pos[0]),
+    ...positionOf(error, file),
     rule: 'syntax',
     severity: 'error',
     ...explain(error),
   }));
+}
+
+/**
+ * A text that goes on in a key on a later line is told at the text; the line to mend is that of the
+ * key, which is indented too far.
+ */
+function positionOf({ pos: [start] }: YAMLParseError, file: SourceFile): Position {
+  const goesOn = file.yaml.errors.find(
+    ({ code, pos }) => code === 'MULTILINE_IMPLICIT_KEY' && pos[0] === start,
+  );
+  return goesOn ? { line: file.positionAt(goesOn.pos[1]).line, column: 1 } : file.positionAt(start);
 }
 
 function explain({ code, message }: YAMLParseError): Explanation {
