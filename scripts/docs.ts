@@ -1,5 +1,7 @@
 import { dirname, join, relative } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
+import { outputDirectory } from './command-line/output-directory.ts';
+import { overlayOption } from './command-line/overlay-option.ts';
 import { portOption } from './command-line/port-option.ts';
 import { untilInterrupted } from './command-line/until-interrupted.ts';
 import { applyOverlays } from './generate/apply-overlays.ts';
@@ -27,16 +29,12 @@ const sources = [
 export function command(): Command {
   return new Command('docs')
     .description('Build the reference; with --port, serve it and follow each change instead.')
-    .option('--overlay <file>', 'apply an OpenAPI Overlay first (repeatable)', collect, [])
-    .option('--out <directory>', 'where to build', defaultDirectory)
+    .addOption(overlayOption())
+    .option('--out <directory>', 'where to build', outputDirectory, defaultDirectory)
     .option('--server <address>', 'let the console call this server too (repeatable)', origin, [])
     .addOption(portOption())
     .addHelpText('after', '\nExample:\n  docproc docs --port 4000\n  docproc docs --out public')
     .action(run);
-}
-
-function collect(value: string, previous: string[]): string[] {
-  return [...previous, value];
 }
 
 /** Only the origin counts: a policy allows a server as a whole. */

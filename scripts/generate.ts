@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import { Command } from 'commander';
 import { ExitCode } from './command-line/exit-code.ts';
+import { outputDirectory } from './command-line/output-directory.ts';
 import { overlayOption } from './command-line/overlay-option.ts';
 import { applyOverlays } from './generate/apply-overlays.ts';
 import { bundleDocument } from './generate/bundle.ts';
@@ -18,7 +19,7 @@ export function command(): Command {
   return new Command('generate')
     .description('Write everything that is made from the document.')
     .addOption(overlayOption())
-    .option('--out <directory>', 'where to write', generatedDirectory)
+    .option('--out <directory>', 'where to write', outputDirectory, generatedDirectory)
     .option('--check', 'write nothing; fail and name the files that are stale, missing or extra')
     .addHelpText('after', '\nExample:\n  docproc generate --overlay ours.yaml --out src/api')
     .action(run);

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import type { OpenAPIDocument } from '../document/openapi.ts';
-import { buildReference } from '../reference/build-reference.ts';
+import { referencePages, writeReference } from '../reference/build-reference.ts';
 import { type Artifacts, generateArtifacts } from './artifacts.ts';
 import { runtimeSource } from './client/runtime-source.ts';
 import { standaloneClient } from './client/standalone.ts';
@@ -17,10 +17,12 @@ export const generatedDirectory = join(import.meta.dirname, '../../generated');
  * @returns the paths written, relative to the directory
  */
 export async function generateInto(bundle: OpenAPIDocument, directory: string): Promise<string[]> {
-  const page = buildReference(bundle, join(directory, 'docs'));
-  const artifacts = await artifactsFor(bundle, directory);
-  await page;
+  const [pages, artifacts] = await Promise.all([
+    referencePages(bundle),
+    artifactsFor(bundle, directory),
+  ]);
   await writeArtifacts(artifacts, directory);
+  await writeReference(pages, join(directory, 'docs'));
   return [...artifacts.keys(), 'docs/index.html'];
 }
 

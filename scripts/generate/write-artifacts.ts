@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { UsageError } from '../command-line/usage-error.ts';
 import type { Artifacts } from './artifacts.ts';
 
 /**
@@ -8,10 +9,11 @@ import type { Artifacts } from './artifacts.ts';
  *
  * @param artifacts contents by path
  * @param directory made if it is missing
+ * @throws UsageError when it is no directory, or not ours to write to
  */
 export async function writeArtifacts(artifacts: Artifacts, directory: string): Promise<void> {
   const staging = join(directory, `.staging-${process.pid}`);
-  await mkdir(staging, { recursive: true });
+  await makeDirectory(staging, directory);
   try {
     const staged = [...artifacts].map(([path, content], index) => ({
       path,
@@ -24,6 +26,14 @@ export async function writeArtifacts(artifacts: Artifacts, directory: string): P
     await rm(staging, { recursive: true, force: true });
   }
   await removeAbandonedStaging(directory);
+}
+
+async function makeDirectory(path: string, within: string): Promise<void> {
+  await mkdir(path, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(
+      `${within}: nothing can be written there (${error.code}). Expected a directory that is yours, or the name of a new one.`,
+    );
+  });
 }
 
 async function move(from: string, to: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { OpenAPIDocument } from '../document/openapi.ts';
+import type { Artifacts } from '../generate/artifacts.ts';
 import { writeArtifacts } from '../generate/write-artifacts.ts';
 import { pagesOf } from './pages.ts';
 import { redocPage } from './redoc/redoc-page.ts';
@@ -18,16 +19,33 @@ export async function buildReference(
   directory: string,
   options: SiteOptions = {},
 ): Promise<string[]> {
+  return writeReference(await referencePages(bundle, options), directory);
+}
+
+/** Makes every file of the reference, and writes none. */
+export async function referencePages(
+  bundle: OpenAPIDocument,
+  options: SiteOptions = {},
+): Promise<Artifacts> {
   const redoc = redocPage(bundle);
   // The pages are made meanwhile; should they fail first, nobody waits for Redoc.
   redoc.catch(() => undefined);
   const pages = await pagesOf(await siteOf(bundle, options));
   pages.set('assets/verdict.js', await verdictScript(bundle));
-  pages.set('reference.html', await redoc);
+  return pages.set('reference.html', await redoc);
+}
+
+/**
+ * Writes the files of a reference, and removes those that an earlier build left there.
+ *
+ * @param directory made if it is missing
+ * @returns the paths of the files written, relative to the directory
+ */
+export async function writeReference(pages: Artifacts, directory: string): Promise<string[]> {
   const paths = [...pages.keys(), fileList];
-  pages.set(fileList, `${paths.join('\n')}\n`);
+  const listed = new Map([...pages, [fileList, `${paths.join('\n')}\n`]]);
   const earlier = await filesOfEarlierBuild(directory);
-  await writeArtifacts(pages, directory);
+  await writeArtifacts(listed, directory);
   await removeAbandoned(directory, earlier, paths);
   return paths;
 }

@@ -53,13 +53,18 @@ test('a document that is broken leaves the last good files, and says where it is
   expect(await digests(join(project, 'generated'))).toEqual(good);
 });
 
-test('a file that is no YAML is named with its line', async () => {
-  const project = await copyProject();
-  await writeFile(join(project, 'openapi/schemas/Fault.yaml'), 'type: object\n  properties: {}\n');
+test.each(['README.md', 'README.md/below', ''])(
+  '--out "%s" is wrong usage, and no stack trace',
+  async (out) => {
+    const { status, stderr } = await docproc(['generate', '--out', out]);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^error: .*directory/);
+    expect(stderr).not.toMatch(/^\s+at /m);
+  },
+);
 
-  const { status, stderr } = await docproc(['generate'], { project });
-
-  expect(status).toBe(1);
-  expect(stderr).toMatch(/openapi\/schemas\/Fault\.yaml:2:\d+/);
-  expect(stderr).not.toMatch(/^\s+at /m);
+test('the directory of this repository is the same, however it is written', async () => {
+  expect(await docproc(['generate', '--check', '--out', './generated/'])).toMatchObject({
+    status: 0,
+  });
 });
