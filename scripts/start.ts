@@ -43,18 +43,23 @@ async function run({ once }: { once?: true }): Promise<void> {
   }
   const bundle = await bundleDocument();
   const generated = await step('generate', () => generate(bundle));
-  const reference = await preferPort(4000, (port) => serveReference(docs, port));
   const servers = await startServers(bundle);
-  const judged = [
-    await step('contract, mock', () => judge('mock', servers)),
-    await step('contract, sandbox', () => judge('sandbox', servers)),
-  ];
-  tell(bundle, [linted, generated, ...judged], { reference, ...servers });
-  if (!once) {
-    process.stderr.write('Everything runs until Ctrl-C.\n');
-    await untilInterrupted();
+  const reference = await preferPort(4000, (port) => serveReference(docs, port));
+  try {
+    const judged = [
+      await step('contract, mock', () => judge('mock', servers)),
+      await step('contract, sandbox', () => judge('sandbox', servers)),
+    ];
+    tell(bundle, [linted, generated, ...judged], { reference, ...servers });
+    if (!once) await stayUp();
+  } finally {
+    await Promise.all([reference, servers.mock, servers.sandbox].map((server) => server.close()));
   }
-  await Promise.all([reference, servers.mock, servers.sandbox].map((server) => server.close()));
+}
+
+async function stayUp(): Promise<void> {
+  process.stderr.write('Everything runs until Ctrl-C.\n');
+  await untilInterrupted();
 }
 
 async function lint(): Promise<Outcome> {
