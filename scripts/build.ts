@@ -1,4 +1,4 @@
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildClient } from './build/build-client.ts';
 import { buildDeclarations } from './build/build-declarations.ts';
@@ -31,17 +31,14 @@ export async function build(): Promise<string> {
 async function fill(directory: string): Promise<void> {
   const inputs = [await buildClient(root, directory), await buildTools(root, directory)].flat();
   await buildDeclarations(root, directory);
-  for (const file of ['README.md', 'CHANGELOG.md', 'LICENSE']) {
-    await cp(join(root, file), join(directory, file)).catch(ignoreMissing);
-  }
+  for (const file of ['CHANGELOG.md', 'LICENSE']) await cp(join(root, file), join(directory, file));
+  const readme = await readFile(join(root, 'docs/package.md'), 'utf8');
+  // The words behind a block's language are for the test that runs it.
+  await writeFile(join(directory, 'README.md'), readme.replace(/^(```\w+) .*$/gm, '$1'));
   await cp(join(root, 'generated/openapi.json'), join(directory, 'openapi.json'));
   await writeFile(join(directory, 'client-runtime.txt'), await runtimeSource());
   await writeFile(join(directory, 'package.json'), await packageManifest(root));
   await writeFile(join(directory, 'THIRD-PARTY-NOTICES.md'), await thirdPartyNotices(root, inputs));
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
 }
 
 if (import.meta.main) process.stdout.write(`${await build()}\n`);

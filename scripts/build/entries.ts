@@ -15,5 +15,6 @@ export interface Entry {
 export const entries: readonly Entry[] = [
   { name: 'docproc', source: 'scripts/package/docproc.ts' },
   { name: 'sandbox', source: 'scripts/package/sandbox.ts', subpath: './sandbox' },
+  { name: 'vitest', source: 'scripts/package/vitest.ts', subpath: './vitest' },
   { name: 'contract.test', source: 'test/contract/contract.test.ts' },
 ];

@@ -2,7 +2,8 @@
 import { type CommandEntry, runDocproc } from '../command-line/run-docproc.ts';
 import { missingPackage } from './missing-package.ts';
 
-const oldest = 22;
+/** The first Node.js that has its database without a flag: major and minor version. */
+const oldest = [22, 13] as const;
 
 /** The commands of the published package: those that need no sources of the document. */
 const commands: Record<string, CommandEntry> = {
@@ -21,10 +22,10 @@ const commands: Record<string, CommandEntry> = {
   },
 };
 
-const [major] = process.versions.node.split('.');
-if (Number(major) < oldest) {
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
   process.stderr.write(
-    `error: docproc needs Node.js ${oldest} or newer; found ${process.versions.node}. The client itself runs on Node.js 20.\n`,
+    `error: docproc needs Node.js ${oldest.join('.')} or newer; found ${process.versions.node}. The client itself runs on Node.js 20.\n`,
   );
   process.exitCode = 2;
 } else {

@@ -1,0 +1,45 @@
+import { bundledDocument } from '../contract/bundled-document.ts';
+import { contractTests as declare } from '../contract/contract-tests.ts';
+import type { Level } from '../contract/finding.ts';
+import type { Fixtures } from '../contract/fixtures.ts';
+import { defaultSettings } from '../contract/settings.ts';
+
+export type { Fixtures, Level };
+
+/** What the contract tests are told; only the address is needed. */
+export interface ContractTestOptions {
+  /** Address in front of every path. */
+  url: string;
+  /** The name of the server in reports; its address when left out. */
+  label?: string;
+  token?: string;
+  /** What is there to be tested with; what is left out is found through the interface, or skipped. */
+  fixtures?: Fixtures;
+  /** Paths of overlays by whose answers to judge. */
+  overlays?: readonly string[];
+  /** One kind of check only. */
+  only?: 'exchange' | 'behaviour';
+  /** Sends GET requests only. */
+  readOnly?: boolean;
+  /** operationIds to judge; all when left out. */
+  operations?: readonly string[];
+  /** Whether assumed findings fail too. */
+  level?: Level;
+}
+
+/**
+ * Declares the contract tests in your own suite, one test for each check and operation. Await it at
+ * the top of a test file, or within a `describe`.
+ *
+ * @throws UsageError when an overlay is missing
+ */
+export async function contractTests(options: ContractTestOptions): Promise<void> {
+  const { url, token, fixtures = {}, overlays = [], ...settings } = options;
+  declare({
+    ...defaultSettings,
+    ...settings,
+    url: url.replace(/\/+$/, ''),
+    fixtures: token === undefined ? fixtures : { ...fixtures, token },
+    document: await bundledDocument(overlays),
+  });
+}
