@@ -56,7 +56,7 @@ export interface ClientOptions extends Limits {
   /** Address in front of every path, such as `https://service.example.com`. */
   baseUrl: string;
   /** Sent to the origin of `baseUrl` only. */
-  token?: Token;
+  token?: Token | undefined;
   /** Sends a request, in place of the global `fetch`. */
   fetch?: (request: Request) => Promise<Response>;
   /** Sent with every call. */

@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildClient } from './build/build-client.ts';
 import { buildDeclarations } from './build/build-declarations.ts';
@@ -10,22 +10,21 @@ import { runtimeSource } from './generate/client/runtime-source.ts';
 const root = join(import.meta.dirname, '..');
 
 /**
- * Builds the package that is published into `dist/`, which is replaced when all is done.
+ * Builds the package that is published. Its directory is replaced when all is done.
  *
+ * @param directory `dist/` unless given
  * @returns the directory
  */
-export async function build(): Promise<string> {
-  const staging = join(root, `.dist-${process.pid}`);
-  const dist = join(root, 'dist');
-  await mkdir(staging, { recursive: true });
+export async function build(directory: string = join(root, 'dist')): Promise<string> {
+  const staging = await mkdtemp(join(root, '.dist-'));
   try {
     await fill(staging);
-    await rm(dist, { recursive: true, force: true });
-    await rename(staging, dist);
+    await rm(directory, { recursive: true, force: true });
+    await rename(staging, directory);
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
-  return dist;
+  return directory;
 }
 
 async function fill(directory: string): Promise<void> {

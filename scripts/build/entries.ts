@@ -16,5 +16,5 @@ export const entries: readonly Entry[] = [
   { name: 'docproc', source: 'scripts/package/docproc.ts' },
   { name: 'sandbox', source: 'scripts/package/sandbox.ts', subpath: './sandbox' },
   { name: 'vitest', source: 'scripts/package/vitest.ts', subpath: './vitest' },
-  { name: 'contract.test', source: 'test/contract/contract.test.ts' },
+  { name: 'contract-suite', source: 'test/contract/contract.test.ts' },
 ];

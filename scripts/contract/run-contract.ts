@@ -18,7 +18,9 @@ export interface ContractOptions extends Partial<Omit<ContractSettings, 'url'>> 
 // In the package, the suite is one built file beside this one.
 const suite = fileURLToPath(
   new URL(
-    import.meta.url.endsWith('.ts') ? '../../test/contract/contract.test.ts' : './contract.test.js',
+    import.meta.url.endsWith('.ts')
+      ? '../../test/contract/contract.test.ts'
+      : './contract-suite.js',
     import.meta.url,
   ),
 );

@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EmptyProject, emptyProject } from '../../support/packed-package.ts';
+import { projectDirectory } from '../../support/run.ts';
+
+let project: EmptyProject;
+let directory: string;
+beforeAll(async () => {
+  project = await emptyProject();
+  directory = join(project.directory, 'node_modules/document-processing-api');
+}, 120_000);
+afterAll(() => project.remove());
+
+test('publint finds nothing', async () => {
+  const { messages, pkg } = await publint({ pkgDir: directory, strict: true });
+  expect(messages.map((message) => formatMessage(message, pkg as never))).toEqual([]);
+});
+
+test('types resolve wherever their modules do', async () => {
+  const archive = createPackageFromTarballData(await readFile(project.tarball));
+  const analysis = await checkPackage(archive);
+  const problems = 'problems' in analysis ? analysis.problems : ['the package has no types'];
+  // The sandbox and the suite for Vitest are modules only; Node.js 22 requires them all the same.
+  const modulesOnly = ['./sandbox', './vitest'];
+  const unexpected = problems.filter(
+    (problem) =>
+      typeof problem === 'string' ||
+      problem.kind !== 'CJSResolvesToESM' ||
+      !modulesOnly.includes(problem.entrypoint),
+  );
+  expect(unexpected).toEqual([]);
+});
+
+test('it depends on nothing, and every peer may be missing', async () => {
+  const manifest = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8'));
+  expect(manifest.dependencies).toBeUndefined();
+  expect(manifest.scripts).toBeUndefined();
+  const optional = Object.keys(manifest.peerDependenciesMeta);
+  expect(Object.keys(manifest.peerDependencies)).toEqual(optional);
+  expect(await readdir(join(project.directory, 'node_modules'))).toEqual([
+    '.bin',
+    '.package-lock.json',
+    'document-processing-api',
+  ]);
+});
+
+test('the licences of all that is inside are there', async () => {
+  const notices = await readFile(join(directory, 'THIRD-PARTY-NOTICES.md'), 'utf8');
+  expect(notices).toContain('## openapi-fetch 0.17.0 (MIT)');
+  expect(notices).toContain('Copyright (c) 2023 Drew Powers');
+  expect(await readFile(join(directory, 'LICENSE'), 'utf8')).toContain('MIT License');
+});
+
+test('no file names the directory in which it was built', async () => {
+  const names = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = names.filter((each) => each.isFile());
+  const texts = files.map((each) => readFile(join(each.parentPath, each.name), 'utf8'));
+  const telling = (await Promise.all(texts)).filter((text) => text.includes(projectDirectory));
+  expect(telling).toEqual([]);
+});
