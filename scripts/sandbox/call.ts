@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { SandboxAnswer, SandboxRequest } from './exchange.ts';
 import type { Cursors } from './paging.ts';
+import type { Route } from './request/routes.ts';
 import type { Rules } from './rules.ts';
 import type { Store } from './storage/store.ts';
 
@@ -26,6 +27,8 @@ export interface Call extends Surroundings {
   body: object;
   /** Time of the call, in ms since 1970. */
   now: number;
+  /** The operation as the document describes it. */
+  route: Route;
   /** The request as it came. */
   request: SandboxRequest;
 }

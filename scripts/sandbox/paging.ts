@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Refusal } from './refusal.ts';
+import type { Route } from './request/routes.ts';
 import type { Position } from './storage/entry-table.ts';
 
 /** Entries on a page when the request names no number (D62). */
@@ -11,11 +12,13 @@ export const largestPageSize = 100;
 /**
  * The page size for a requested one.
  *
+ * @param route of the listing; an overlay may give its limit another maximum
  * @throws Refusal when it is less than 1
  */
-export function pageSize(requested: number | undefined): number {
+export function pageSize(requested: number | undefined, route: Route): number {
   if (requested === undefined) return defaultPageSize;
-  if (requested >= 1) return Math.min(requested, largestPageSize);
+  const { maximum } = route.query.find(({ meaning }) => meaning === 'limit') ?? {};
+  if (requested >= 1) return Math.min(requested, maximum ?? largestPageSize);
   throw new Refusal(400, 'invalid-parameter', `limit: found ${requested}, expected 1 or more.`);
 }
 

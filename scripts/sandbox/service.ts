@@ -88,6 +88,7 @@ export class Service {
       query: rules.readQuery(route, query),
       body: rules.readBody(route, request),
       now: clock.now(),
+      route,
       request,
     };
   }

@@ -19,6 +19,7 @@ export function readQuery({ query: parameters }: Route, given: URLSearchParams):
       throw new Refusal(400, 'invalid-parameter', `${parameter.name}: it is given twice.`);
     }
     if (text !== undefined) query[parameter.meaning] = read(parameter, text);
+    else if (parameter.default !== undefined) query[parameter.meaning] = parameter.default;
     else if (parameter.required) {
       throw new Refusal(400, 'missing-parameter', `${parameter.name}: the query must have it.`);
     }

@@ -15,6 +15,9 @@ export interface RouteParameter {
   required: boolean;
   /** Whether its text stands for a number. */
   integer: boolean;
+  /** What it is when it is left out, and the most it may be, where an overlay says so. */
+  default: string | number | undefined;
+  maximum: number | undefined;
   validate: ValidateFunction;
 }
 
@@ -79,6 +82,8 @@ function parameterOf(
     meaning: meaningOf(document, given),
     required: required === true,
     integer: schema.type === 'integer',
+    default: schema.default as string | number | undefined,
+    maximum: schema.maximum as number | undefined,
     validate,
   };
 }

@@ -21,7 +21,7 @@ export const seriesRules = {
 export function listSeriesEntries(call: Call): SandboxAnswer {
   const { store, workspace, id, query, rules } = call;
   if (!store.series.exists(workspace, id)) throw notFound('series_id', 'series', id);
-  const limit = rules.pageSize(query.limit);
+  const limit = rules.pageSize(query.limit, call.route);
   const listing = rules.seriesListingOf(call);
   const after = query.cursor ? call.cursors.read(query.cursor, listing).seq : 0;
   const rows = rules.seriesEntries(call, after, limit + 1);

@@ -1,0 +1,39 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { type Behaviour, defaultBehaviour } from '../../scripts/sandbox/behaviour.ts';
+import { createSandboxOf } from '../../scripts/sandbox/create-sandbox.ts';
+import { defaultRules } from '../../scripts/sandbox/rules.ts';
+import { caller } from './support.ts';
+
+function startWith(change: Partial<Behaviour>) {
+  const sandbox = createSandboxOf({ behaviour: { ...defaultBehaviour, ...change } });
+  onTestFinished(() => sandbox.close());
+  return caller(sandbox);
+}
+
+test('a rule can be replaced', async () => {
+  const call = startWith({ rules: { ...defaultRules, pageSize: () => 1 } });
+  const { body } = await call('GET', '/silo/v1/entries?limit=3');
+  expect([body.limit, body.list.length]).toEqual([1, 1]);
+});
+
+test('an operation can be replaced', async () => {
+  const operations = {
+    ...defaultBehaviour.operations,
+    'silo.entries.list': () => ({ status: 200, headers: {}, body: '{"list":[]}' }),
+  };
+  const call = startWith({ operations });
+  expect((await call('GET', '/silo/v1/entries')).body).toEqual({ list: [] });
+});
+
+test('an answer can be altered, one from bytes and an error too', async () => {
+  const seen: (string | undefined)[] = [];
+  const call = startWith({
+    alter: ({ operationId, answer }) => {
+      seen.push(operationId);
+      return { ...answer, body: answer.body.replace(/"code":"[^"]*"/, '"code":"changed"') };
+    },
+  });
+  expect((await call('GET', '/silo/v1/entries')).body.list[0].data.code).toBe('changed');
+  expect((await call('GET', '/nothing')).body.code).toBe('changed');
+  expect(seen).toEqual(['silo.entries.list', undefined]);
+});

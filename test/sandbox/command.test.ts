@@ -1,0 +1,264 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { begin } from '../../scripts/sandbox/open-store.ts';
+import { defaultRules } from '../../scripts/sandbox/rules.ts';
+import { applicationId, migrate, schemaVersion } from '../../scripts/sandbox/storage/migrate.ts';
+import { Store } from '../../scripts/sandbox/storage/store.ts';
+import { docproc, projectDirectory, run } from '../support/run.ts';
+import { startDocproc } from '../support/start-docproc.ts';
+import { seedText } from './seed-file.ts';
+import { uuid } from './support.ts';
+
+/** A directory whose name has a space, gone after the test. */
+async function directory(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'sandbox data '));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+const authorization = { authorization: 'Bearer fake-sandbox-token' };
+
+function put(url: string, path: string, body: unknown): Promise<Response> {
+  const headers = { ...authorization, 'content-type': 'application/json' };
+  return fetch(url + path, { method: 'PUT', headers, body: JSON.stringify(body) });
+}
+
+test('the ten lines that it prints each have their effect', async () => {
+  const args = [join(projectDirectory, 'scripts/docproc.ts'), 'sandbox', '--port', '0'];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const commands: string[] = [];
+  for await (const line of createInterface(child.stderr)) {
+    if (line.startsWith('curl ')) commands.push(line);
+    if (commands.length === 10) break;
+  }
+  const answers = [];
+  for (const command of commands) {
+    const { status, stdout } = await run('sh', ['-c', command]);
+    expect(status).toBe(0);
+    answers.push(JSON.parse(stdout));
+  }
+  const moved = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
+  expect(answers).toMatchObject([
+    { token: expect.stringMatching(/^sandbox-/), disabled: false },
+    { folder: 'sales-invoices', list: [{}, { id: moved }, {}] },
+    { limit: 2, list: [{ snippet: { title: 'Credit note CN-2026-0001' } }] },
+    { id: moved, folder: 'moved' },
+    { list: [{ context: 'corrects.uuid' }] },
+    { name: 'Check and report', country: 'ES', steps: [{}, {}] },
+    {
+      status: 'ERR',
+      faults: [{ code: 'closed' }],
+      intents: [{ completed: true }, { completed: false }],
+    },
+    { status: 'ERR', silo_entry_id: moved },
+    { list: [{ code: 'INV-2026-0001' }, { code: 'INV-2026-0002' }, { code: 'INV-2026-0003' }] },
+    { name: 'Renamed Works' },
+  ]);
+  expect(answers[7]).toEqual(answers[6]);
+  child.kill('SIGINT');
+  expect(await once(child, 'close')).toEqual([0, null]);
+});
+
+describe('with --data', () => {
+  test('a second start finds what the first one stored, and the same lines work', async () => {
+    const file = join(await directory(), 'my data.db');
+    const first = await startDocproc(['sandbox', '--port', '0', '--data', file]);
+    const created = await (
+      await put(first.url, `/transform/v1/jobs/${uuid(1)}`, { tags: ['kept'] })
+    ).json();
+    expect(await first.stop()).toBe(0);
+    const second = await startDocproc(['sandbox', '--port', '0', '--data', file]);
+    const found = await fetch(`${second.url}/transform/v1/jobs/${uuid(1)}`, {
+      headers: authorization,
+    });
+    expect(await found.json()).toEqual(created);
+    expect(await second.stop('SIGTERM')).toBe(0);
+    expect(await readdir(join(file, '..'))).toEqual(['my data.db']);
+  });
+
+  test('a second process on the same file is refused, and the first goes on', async () => {
+    const file = join(await directory(), 'data.db');
+    const first = await startDocproc(['sandbox', '--port', '0', '--data', file]);
+    const { status, stderr } = await docproc(['sandbox', '--port', '0', '--data', file]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('in use by another process')]);
+    expect((await put(first.url, `/transform/v1/jobs/${uuid(1)}`, {})).status).toBe(200);
+  });
+
+  test.each([
+    ['a text file', () => Buffer.from('hello'), 'no database'],
+    ['a file of another program', foreignDatabase, 'another program'],
+    ['a damaged file', damagedDatabase, 'damaged'],
+    ['a truncated file', async () => (await soundDatabase()).subarray(0, 20_000), 'damaged'],
+    ['a file of a later version', laterDatabase, 'newer docproc'],
+  ])('%s is refused and left as it is', async (_, content, message) => {
+    const file = join(await directory(), 'data.db');
+    const bytes = await content();
+    await writeFile(file, bytes);
+    const { status, stdout, stderr } = await docproc(['sandbox', '--port', '0', '--data', file]);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(message);
+    expect(stderr).toContain(file);
+    expect(stderr).not.toContain('    at ');
+    expect((await readFile(file)).equals(bytes)).toBe(true);
+    expect(await readdir(join(file, '..'))).toEqual(['data.db']);
+  });
+
+  test('a directory that cannot be written is refused, and so is one that is not there', async () => {
+    const parent = await directory();
+    const sealed = join(parent, 'sealed');
+    await mkdir(sealed);
+    await chmod(sealed, 0o555);
+    await chmod(parent, 0o755);
+    // Nothing is sealed for root, so the command runs as nobody where the tests run as root.
+    const as = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+    const refused = await docproc(['sandbox', '--port', '0', '--data', join(sealed, 'a.db')], as);
+    expect([refused.status, refused.stderr]).toEqual([
+      2,
+      expect.stringContaining('cannot be written'),
+    ]);
+    const missing = await docproc(['sandbox', '--data', join(parent, 'no', 'a.db')]);
+    expect([missing.status, missing.stderr]).toEqual([
+      2,
+      expect.stringContaining('Make the directory'),
+    ]);
+    const itself = await docproc(['sandbox', '--data', parent]);
+    expect([itself.status, itself.stderr]).toEqual([2, expect.stringContaining('is a directory')]);
+  });
+
+  test('a file of an earlier version is migrated, with what it holds', async () => {
+    const file = join(await directory(), 'data.db');
+    const db = new DatabaseSync(file);
+    db.exec(`PRAGMA application_id = ${applicationId}`);
+    migrate(db, 1);
+    begin(new Store(db), defaultRules, JSON.parse(seedText));
+    db.close();
+    const { url, stop } = await startDocproc(['sandbox', '--port', '0', '--data', file]);
+    const headers = { authorization: 'Bearer fake-token-of-a-seed' };
+    const { list } = (await (await fetch(`${url}/silo/v1/entries`, { headers })).json()) as {
+      list: object[];
+    };
+    expect(list).toHaveLength(1);
+    await stop();
+    const migrated = new DatabaseSync(file);
+    expect(migrated.prepare('PRAGMA user_version').get()).toEqual({ user_version: schemaVersion });
+    migrated.close();
+  });
+});
+
+test('--seed begins with other data, and prints no token of it', async () => {
+  const file = join(await directory(), 'seed.json');
+  await writeFile(file, seedText);
+  const {
+    url,
+    process: child,
+    stop,
+  } = await startDocproc(['sandbox', '--port', '0', '--seed', file]);
+  const headers = { authorization: 'Bearer fake-token-of-a-seed' };
+  expect((await fetch(`${url}/silo/v1/entries`, { headers })).status).toBe(200);
+  expect((await fetch(`${url}/silo/v1/entries`, { headers: authorization })).status).toBe(401);
+  expect(child.spawnargs.join(' ')).not.toContain('fake-token-of-a-seed');
+  await stop();
+});
+
+test.each([
+  ['no such file', undefined, 'ENOENT'],
+  ['no JSON', '{', 'JSON'],
+  ['no workspaces', '{}', 'workspaces: found undefined, expected a list'],
+  [
+    'a wrong entry',
+    seedText.replaceAll('2026-01-01T00:00:00.000Z', 'today'),
+    'workspaces[0].workspace.created_at',
+  ],
+  ['a misspelt part', seedText.replace('"entries"', '"entires"'), 'workspaces[0].entires'],
+])('--seed with %s says what is wrong', async (_, content, message) => {
+  const file = join(await directory(), 'seed.json');
+  if (content !== undefined) await writeFile(file, content);
+  const { status, stdout, stderr } = await docproc(['sandbox', '--port', '0', '--seed', file]);
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(message);
+});
+
+test('--overlay changes the names of parameters, the page size and the place of the token', async () => {
+  const overlays = ['query-names.yaml', 'api-key-header.yaml'].flatMap((name) => [
+    '--overlay',
+    join(projectDirectory, 'openapi/overlays', name),
+  ]);
+  const { url, stop } = await startDocproc(['sandbox', '--port', '0', ...overlays]);
+  const headers = { 'x-api-key': 'fake-sandbox-token' };
+  const list = async (query: string, given: Record<string, string> = headers) => {
+    const response = await fetch(`${url}/silo/v1/entries?${query}`, { headers: given });
+    return [response.status, await response.json()];
+  };
+  expect(await list('', authorization)).toEqual([
+    401,
+    expect.objectContaining({ code: 'unauthorized' }),
+  ]);
+  expect(await list('in_folder=nothing')).toEqual([
+    200,
+    { list: [], limit: 50, folder: 'nothing' },
+  ]);
+  const [, first] = await list('per_page=2&folder=nothing');
+  expect(first.list).toHaveLength(2);
+  const [, second] = await list(`per_page=150&after=${first.next_cursor}`);
+  expect([second.list.length, second.limit]).toEqual([1, 150]);
+  expect(await list('per_page=201')).toEqual([
+    400,
+    expect.objectContaining({ message: expect.stringContaining('per_page') }),
+  ]);
+  await stop();
+});
+
+test.each([
+  [['--step-delay', '-1'], 'milliseconds'],
+  [['--port', '99999'], '65535'],
+  [['--what'], 'unknown option'],
+  [['--overlay', 'nothing.yaml'], 'nothing.yaml'],
+])('%j is refused', async (args, message) => {
+  const { status, stdout, stderr } = await docproc(['sandbox', ...args]);
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(message);
+});
+
+test('a port that is taken is refused, and no data file is left locked', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  const { status, stderr } = await docproc(['sandbox', '--port', String(port)]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining(`Port ${port} is taken`)]);
+});
+
+async function soundDatabase(): Promise<Buffer> {
+  const file = join(await directory(), 'sound.db');
+  const { stop } = await startDocproc(['sandbox', '--port', '0', '--data', file]);
+  await stop();
+  return readFile(file);
+}
+
+async function damagedDatabase(): Promise<Buffer> {
+  const bytes = await soundDatabase();
+  return bytes.fill(0xab, 4096 * 2, 4096 * 9);
+}
+
+async function laterDatabase(): Promise<Buffer> {
+  const bytes = await soundDatabase();
+  bytes.writeUInt32BE(schemaVersion + 1, 60);
+  return bytes;
+}
+
+async function foreignDatabase(): Promise<Buffer> {
+  const file = join(await directory(), 'foreign.db');
+  const db = new DatabaseSync(file);
+  db.exec('CREATE TABLE other (a)');
+  db.close();
+  return readFile(file);
+}

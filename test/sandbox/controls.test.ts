@@ -1,0 +1,376 @@
+import { describe, expect, test } from 'vitest';
+import { createSandbox } from '../../scripts/sandbox/create-sandbox.ts';
+import { caller, start, uuid } from './support.ts';
+
+const now = '2026-05-01T00:00:00.000Z';
+
+/** A day of requests, some of which fail, and the bytes of every answer. */
+async function bytesOfADay(): Promise<string[]> {
+  const sandbox = createSandbox({ now });
+  const { fixtures } = sandbox;
+  const { client_id, client_secret, enrollment_id: id } = fixtures;
+  const requests: [string, string, unknown?][] = [
+    ['POST', '/access/v1/enrollment/authorize', { client_id, client_secret, id }],
+    ['GET', '/silo/v1/entries?limit=2'],
+    ['PATCH', `/silo/v1/entries/${fixtures.entry_id}`, { data: { a: 1 } }],
+    [
+      'PUT',
+      `/transform/v1/workflows/${uuid(1)}`,
+      { steps: [{}, { config: { sandbox: { delay: 9 } } }] },
+    ],
+    ['POST', '/transform/v1/jobs', { workflow_id: uuid(1), silo_entry_id: fixtures.entry_id }],
+    ['POST', '/transform/v1/jobs', { workflow_id: uuid(1) }],
+    ['POST', '/_sandbox/clock', { advance: 10 }],
+    ['PATCH', '/access/v1/workspace', { name: 'x' }],
+    ['GET', '/silo/v1/nothing'],
+  ];
+  const answers: string[] = [];
+  for (const [method, path, body] of requests) {
+    const response = await sandbox.fetch(sandbox.baseUrl + path, {
+      method,
+      headers: { authorization: `Bearer ${fixtures.token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    answers.push(`${response.status} ${await response.text()}`);
+  }
+  await sandbox.close();
+  return answers;
+}
+
+test('the same seed, requests and clock give the same bytes', async () => {
+  const first = await bytesOfADay();
+  expect(first.map((answer) => answer.slice(0, 3))).toEqual([
+    '200',
+    '200',
+    '200',
+    '200',
+    '200',
+    '200',
+    '200',
+    '200',
+    '404',
+  ]);
+  expect(await bytesOfADay()).toEqual(first);
+});
+
+describe('/_sandbox', () => {
+  test('fixtures lead to what is there', async () => {
+    const { call, fixtures } = start();
+    const { body } = await call('GET', '/_sandbox/fixtures', undefined, null);
+    expect(body).toEqual(fixtures);
+    expect((await call('GET', `/transform/v1/jobs/${body.job_id}`)).status).toBe(200);
+    const related = await call('GET', `/silo/v1/entries/${body.related_entry_id}/related`);
+    expect(related.body.list).not.toEqual([]);
+  });
+
+  test('reset puts everything back', async () => {
+    const { call, fixtures } = start({ now });
+    const read = async () => (await call('GET', '/silo/v1/entries')).body;
+    const before = await read();
+    await call('PATCH', `/silo/v1/entries/${fixtures.entry_id}`, { folder: 'x' });
+    await call('PUT', `/transform/v1/jobs/${uuid(1)}`, {});
+    await call('POST', '/_sandbox/clock', { advance: 1000 });
+    await call('POST', '/_sandbox/faults', { status: 503 });
+    expect((await call('POST', '/_sandbox/reset')).status).toBe(200);
+    expect(await read()).toEqual(before);
+    expect((await call('GET', `/transform/v1/jobs/${uuid(1)}`)).status).toBe(404);
+    expect((await call('GET', '/_sandbox/clock')).body).toEqual({ now, running: false });
+  });
+
+  test('a snapshot is restored as often as wanted, with what runs and the clock', async () => {
+    const { call, fixtures } = start({ now });
+    const steps = [{ config: { sandbox: { delay: 1000, outcome: 'ERR' } } }];
+    await call('PUT', `/transform/v1/workflows/${uuid(1)}`, { steps });
+    const run = { workflow_id: uuid(1), silo_entry_id: fixtures.entry_id };
+    await call('PUT', `/transform/v1/jobs/${uuid(2)}`, run);
+    await call('POST', '/_sandbox/snapshot', { name: 'before' });
+    const faults = async () =>
+      (await call('PATCH', `/silo/v1/entries/${fixtures.entry_id}`, {})).body.faults;
+    for (const _ of [1, 2]) {
+      expect(await faults()).toEqual([]);
+      await call('POST', '/_sandbox/clock', { advance: 1000 });
+      expect(await faults()).toHaveLength(1);
+      await call('PUT', `/transform/v1/jobs/${uuid(3)}`, {});
+      expect((await call('POST', '/_sandbox/restore', { name: 'before' })).status).toBe(200);
+      expect((await call('GET', `/transform/v1/jobs/${uuid(2)}`)).body.status).toBe('RUN');
+      expect((await call('GET', `/transform/v1/jobs/${uuid(3)}`)).status).toBe(404);
+    }
+    expect((await call('POST', '/_sandbox/restore', { name: 'other' })).status).toBe(404);
+  });
+
+  test('seed adds data that matches the document, and nothing of what does not', async () => {
+    const { call } = start();
+    const stamps = { created_at: now, updated_at: now };
+    const workspace = { id: uuid(1), ...stamps };
+    const entries = [{ id: uuid(2), ...stamps }];
+    const seeded = await call('POST', '/_sandbox/seed', {
+      workspaces: [{ workspace, tokens: ['fake-t'], entries }],
+    });
+    expect(seeded.status).toBe(200);
+    expect((await call('GET', '/silo/v1/entries', undefined, 'fake-t')).body.list).toEqual(entries);
+    const wrong = [
+      { ...entries[0], id: uuid(3) },
+      { ...entries[0], id: uuid(4), created_at: 'today' },
+    ];
+    const { status, body } = await call('POST', '/_sandbox/seed', {
+      workspaces: [{ workspace, entries: wrong }],
+    });
+    expect([status, body.code]).toEqual([400, 'invalid-seed']);
+    expect(body.message).toContain('workspaces[0].entries[1].created_at');
+    expect((await call('GET', '/silo/v1/entries', undefined, 'fake-t')).body.list).toEqual(entries);
+  });
+
+  test('the clock stops, moves and runs, but never back', async () => {
+    const { call } = start();
+    const set = (body: object) => call('POST', '/_sandbox/clock', body);
+    const stopped = (await set({ running: false })).body;
+    expect((await call('GET', '/_sandbox/clock')).body).toEqual({
+      now: stopped.now,
+      running: false,
+    });
+    const later = '2050-01-01T00:00:00.000Z';
+    expect((await set({ now: later })).body).toEqual({ now: later, running: false });
+    const { updated_at } = (await call('PATCH', '/access/v1/workspace', {})).body;
+    expect(updated_at).toBe(later);
+    for (const body of [
+      { now },
+      { advance: -1 },
+      { now: 'soon' },
+      { advance: 'x' },
+      { speed: 2 },
+    ]) {
+      expect((await set(body)).status).toBe(400);
+    }
+    const running = (await set({ running: true })).body;
+    expect(running.running).toBe(true);
+    expect(running.now >= later).toBe(true);
+  });
+
+  test('an unknown control says which there are', async () => {
+    const { call } = start();
+    const { status, body } = await call('POST', '/_sandbox/clocks');
+    expect(status).toBe(404);
+    expect(body.message).toContain('POST /_sandbox/clock');
+    expect((await call('GET', '/_sandboxes')).body.code).toBe('unknown-path');
+  });
+
+  test('pages of another origin may read, but not steer', async () => {
+    const { sandbox, fixtures } = start();
+    const { url, close } = await sandbox.listen();
+    const send = (method: string, path: string, headers: Record<string, string>) =>
+      fetch(url + path, { method, headers: { origin: 'https://elsewhere.example', ...headers } });
+    expect((await send('POST', '/_sandbox/reset', {})).status).toBe(403);
+    expect(
+      (await send('POST', '/_sandbox/reset', { origin: 'http://localhost:8080' })).status,
+    ).toBe(200);
+    const listed = await send('GET', '/silo/v1/entries', {
+      authorization: `Bearer ${fixtures.token}`,
+    });
+    expect([listed.status, listed.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    const preflight = await send('OPTIONS', '/silo/v1/entries', {
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'authorization',
+    });
+    expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([
+      204,
+      'authorization',
+    ]);
+    await close();
+  });
+});
+
+describe('faults', () => {
+  const path = `/transform/v1/jobs/${uuid(1)}`;
+
+  /** Calls in the process, and over HTTP. */
+  async function doors() {
+    const { sandbox, call, fixtures } = start();
+    const { url, close } = await sandbox.listen();
+    const init = {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${fixtures.token}`, 'content-type': 'application/json' },
+      body: '{}',
+    };
+    return {
+      call,
+      close,
+      controls: sandbox.controls,
+      put: {
+        process: () => sandbox.fetch(sandbox.baseUrl + path, init),
+        http: () => fetch(url + path, init),
+      },
+      url,
+      sandbox,
+    };
+  }
+
+  test.each(['process', 'http'] as const)(
+    'a status with Retry-After, twice, then none (%s)',
+    async (door) => {
+      const { put, controls, call, close } = await doors();
+      controls.addFault({
+        operation: 'transform.jobs.create',
+        status: 429,
+        retry_after: 7,
+        times: 2,
+        skip: 1,
+      });
+      expect((await put[door]()).status).toBe(200);
+      for (const _ of [1, 2]) {
+        expect((await call('GET', path)).status).toBe(200);
+        const answer = await put[door]();
+        expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7']);
+        expect(await answer.json()).toMatchObject({ code: 'requested-fault' });
+      }
+      expect((await put[door]()).status).toBe(200);
+      await close();
+    },
+  );
+
+  test.each(['process', 'http'] as const)(
+    'a connection dropped before the commit (%s)',
+    async (door) => {
+      const { put, controls, call, close } = await doors();
+      controls.addFault({ drop: 'before-commit' });
+      await expect(put[door]()).rejects.toThrow(TypeError);
+      expect((await call('GET', path)).status).toBe(404);
+      await close();
+    },
+  );
+
+  test.each(['process', 'http'] as const)(
+    'a connection dropped after the commit (%s)',
+    async (door) => {
+      const { put, controls, call, close } = await doors();
+      controls.addFault({ drop: 'after-commit' });
+      await expect(put[door]()).rejects.toThrow(TypeError);
+      expect((await call('GET', path)).status).toBe(200);
+      expect((await put[door]()).status).toBe(200);
+      await close();
+    },
+  );
+
+  test.each(['process', 'http'] as const)('an answer that is cut off (%s)', async (door) => {
+    const { put, controls, close } = await doors();
+    controls.addFault({ body: 'truncated' });
+    const answer = await put[door]();
+    expect(answer.status).toBe(200);
+    await expect(answer.text()).rejects.toThrow('terminated');
+    await close();
+  });
+
+  test.each(['process', 'http'] as const)('bodies that are no JSON (%s)', async (door) => {
+    const { put, controls, close } = await doors();
+    for (const [body, begins] of [
+      ['malformed', '{"id"'],
+      ['html', '<!doctype'],
+      ['empty', ''],
+    ] as const) {
+      controls.addFault({ body });
+      const text = await (await put[door]()).text();
+      expect(text.startsWith(begins)).toBe(true);
+      expect(() => JSON.parse(text)).toThrow(SyntaxError);
+    }
+    await close();
+  });
+
+  test('latency runs on the clock', async () => {
+    const { put, controls, call, close } = await doors();
+    controls.setClock({ running: false });
+    controls.addFault({ latency: 3_600_000, path });
+    const slow = put.process();
+    expect((await call('GET', '/silo/v1/entries')).status).toBe(200);
+    expect((await call('GET', path.replace('1', '2'))).status).toBe(404);
+    controls.setClock({ advance: 3_600_000 });
+    expect((await slow).status).toBe(200);
+    await close();
+  });
+
+  test('latency ends when the caller goes away, and then nothing is done', async () => {
+    const { controls, call, close, url, sandbox } = await doors();
+    controls.setClock({ running: false });
+    controls.addFault({ latency: 1000 });
+    const leaving = new AbortController();
+    const hanging = sandbox.fetch(url + path, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${sandbox.fixtures.token}`,
+        'content-type': 'application/json',
+      },
+      body: '{}',
+      signal: leaving.signal,
+    });
+    await call('GET', '/_sandbox/clock');
+    leaving.abort(new Error('gone'));
+    await expect(hanging).rejects.toThrow('gone');
+    controls.setClock({ advance: 1000 });
+    expect((await call('GET', path)).status).toBe(404);
+    await close();
+  });
+
+  test.each([
+    ['times', { status: 500, times: 0 }],
+    ['status', { status: 200 }],
+    ['operation', { status: 500, operation: 'silo.nothing' }],
+    ['drop', { drop: 'sometimes' }],
+    ['retry_after', { status: 429, retry_after: 'a\r\nb' }],
+    ['what', { times: 1 }],
+    ['latency', { what: 1 }],
+  ])('a wrong %s is refused by name', async (name, order) => {
+    const { call } = start();
+    const { status, body } = await call('POST', '/_sandbox/faults', order);
+    expect([status, body.code]).toEqual([400, 'invalid-fault']);
+    expect(body.message).toContain(name);
+  });
+
+  test('can be listed and called off', async () => {
+    const { call } = start();
+    await call('POST', '/_sandbox/faults', { status: 500 });
+    expect((await call('GET', '/_sandbox/faults')).body.faults).toMatchObject([
+      { status: 500, times: 1 },
+    ]);
+    await call('DELETE', '/_sandbox/faults');
+    expect((await call('GET', '/silo/v1/entries')).status).toBe(200);
+  });
+});
+
+describe('Prefer', () => {
+  test.each([
+    ['code=404', 404, 'code'],
+    ['code=503', 503, 'code'],
+    ['code=200', 200, 'list'],
+    ['code=200, example=last-page', 200, 'list'],
+    ['respond-async, code="429"', 429, 'code'],
+    ['code=302', 400, 'code'],
+    ['code=200; example=none', 400, 'code'],
+  ])('%s is answered with %i', async (prefer, status, field) => {
+    const { sandbox, fixtures } = start();
+    const headers = { authorization: `Bearer ${fixtures.token}`, prefer };
+    const answer = await sandbox.fetch(`${sandbox.baseUrl}/silo/v1/entries`, { headers });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toHaveProperty(field);
+  });
+
+  test('does nothing else', async () => {
+    const { sandbox, fixtures, call } = start();
+    await sandbox.fetch(`${sandbox.baseUrl}/access/v1/workspace`, {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${fixtures.token}`,
+        'content-type': 'application/json',
+        prefer: 'code=500',
+      },
+      body: '{"name":"x"}',
+    });
+    expect((await call('PATCH', '/access/v1/workspace', {})).body.name).not.toBe('x');
+  });
+});
+
+test('the sandbox reads the same behind a caller over HTTP', async () => {
+  const { sandbox, call } = start();
+  const { url, close } = await sandbox.listen();
+  const remote = caller(sandbox, url);
+  const path = '/silo/v1/entries?limit=1';
+  expect((await remote('GET', path)).body).toEqual((await call('GET', path)).body);
+  await close();
+});
