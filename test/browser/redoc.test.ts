@@ -1,46 +1,77 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { RunOptions } from 'axe-core';
+import { expect, test } from 'vitest';
 import { operationsOf } from '../../scripts/document/operations.ts';
 import { bundleDocument } from '../../scripts/generate/bundle.ts';
-import { buildReference } from '../../scripts/reference/build-reference.ts';
-import { serveReference } from '../../scripts/reference/serve-reference.ts';
+import { axePath, violations } from './axe.ts';
 import { openPage } from './chromium.ts';
+import { servedReference } from './served-reference.ts';
 
-let directory: string;
+const reference = servedReference();
 
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'reference '));
-  await buildReference(await bundleDocument(), directory);
-});
+/** Addresses of every operation within the page of Redoc. */
+async function addresses(): Promise<{ address: string; summary: string }[]> {
+  return operationsOf(await bundleDocument()).map(({ operation }) => ({
+    address: `#/${operation.tags?.[0]?.toLowerCase()}/${operation.operationId}`,
+    summary: operation.summary ?? '',
+  }));
+}
 
-afterAll(() => rm(directory, { recursive: true }));
-
-test('Redoc shows every operation, and asks nobody for anything', async () => {
-  const { url, close } = await serveReference(directory, 0);
-  onTestFinished(close);
-  const { page, foreignRequests, complaints } = await openPage(`${url}/reference.html`);
-
-  const operations = operationsOf(await bundleDocument());
+test('Redoc shows every operation with its samples, and asks nobody for anything', async () => {
+  const { page, foreignRequests, complaints } = await openPage(`${reference.url}/reference.html`);
+  const operations = await addresses();
   expect(operations).toHaveLength(11);
-  for (const { operation } of operations) {
-    const area = operation.tags?.[0]?.toLowerCase();
-    await page.goto(`${url}/reference.html#/${area}/${operation.operationId}`);
-    await page
-      .locator('h2', { hasText: operation.summary ?? '' })
-      .first()
-      .waitFor();
+  for (const { address, summary } of operations) {
+    await page.goto(`${reference.url}/reference.html${address}`);
+    await page.locator('h2', { hasText: summary }).first().waitFor();
+    await page.getByText('curl "$BASE_URL/').first().waitFor();
   }
   await page.waitForLoadState('networkidle');
   expect(foreignRequests).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
+test('a decision in Redoc leads to the register, and assumptions differ from open points', async () => {
+  const { page } = await openPage(
+    `${reference.url}/reference.html#/transform/transform.jobs.create`,
+  );
+  const link = (id: string) => page.locator(`#redoc a[href$="decisions.html#${id}"]`).first();
+  const colour = (id: string) => link(id).evaluate((each) => getComputedStyle(each).color);
+  // D35 is an assumption; nothing is assumed for D42.
+  expect(await colour('D35')).not.toBe(await colour('D42'));
+  await link('D35').click();
+  await page.locator('#D35').waitFor();
+  expect(page.url()).toBe(`${reference.url}/decisions.html#D35`);
+});
+
+const schemes: [string, 'light' | 'dark', RunOptions][] = [
+  ['in light colours', 'light', {}],
+  ['in dark colours', 'dark', { runOnly: ['color-contrast'] }],
+];
+
+test.each(schemes)(
+  'axe finds nothing in Redoc, %s',
+  async (_, colorScheme, rules) => {
+    const { page } = await openPage(`${reference.url}/reference.html`, { colorScheme });
+    const script = await readFile(axePath, 'utf8');
+    const found: Record<string, string[]> = {};
+    for (const { address, summary } of await addresses()) {
+      await page.goto(`${reference.url}/reference.html${address}`);
+      await page.locator('h2', { hasText: summary }).first().waitFor();
+      await page.evaluate(script);
+      const problems = await violations(page, rules);
+      if (problems.length > 0) found[address] = problems;
+    }
+    expect(found).toEqual({});
+  },
+  120_000,
+);
+
 test('Redoc opens from a disk', async () => {
   const { page, foreignRequests, complaints } = await openPage(
-    pathToFileURL(join(directory, 'reference.html')).href,
+    pathToFileURL(join(reference.directory, 'reference.html')).href,
   );
   await page.locator('h2', { hasText: 'Silo' }).waitFor();
   expect(foreignRequests).toEqual([]);

@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
+import { framed } from './frame.ts';
+import { redocDocument } from './redoc-document.ts';
 import { redoclyCommand } from './redocly.ts';
 import { withoutThirdParties } from './without-third-parties.ts';
 
@@ -20,10 +22,10 @@ export async function redocPage(bundle: OpenAPIDocument): Promise<string> {
   try {
     const source = join(directory, 'openapi.json');
     const page = join(directory, 'page.html');
-    await writeFile(source, JSON.stringify(bundle));
+    await writeFile(source, JSON.stringify(redocDocument(bundle)));
     const args = ['build-docs', source, '--inlineBundle', '--config', configuration, '-o', page];
     await redoclyCommand(args);
-    return withoutThirdParties(await readFile(page, 'utf8'));
+    return withoutThirdParties(await framed(await readFile(page, 'utf8'), bundle));
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

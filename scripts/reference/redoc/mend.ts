@@ -1,0 +1,25 @@
+/** What Redoc leaves out for those who do not see the page; it draws again and again, so this does too. */
+function mend(): void {
+  for (const menu of document.querySelectorAll('.menu-content:not([role])')) {
+    menu.setAttribute('role', 'navigation');
+    menu.setAttribute('aria-label', 'Operations');
+  }
+  // A name that differs from the words on the button cannot be spoken to it.
+  for (const button of document.querySelectorAll('button[aria-label][aria-haspopup]')) {
+    if (button.textContent.trim() !== '') button.removeAttribute('aria-label');
+  }
+  levelHeadings();
+}
+
+/** No heading lies more than one level below the one before it. */
+function levelHeadings(): void {
+  let last = 1;
+  for (const heading of document.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+    const own = Number(heading.tagName.slice(1));
+    last = Math.min(own, last + 1);
+    if (last === own) heading.removeAttribute('aria-level');
+    else heading.setAttribute('aria-level', String(last));
+  }
+}
+
+new MutationObserver(mend).observe(document, { childList: true, subtree: true });
