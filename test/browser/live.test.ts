@@ -57,6 +57,6 @@ test('a broken document shows where it is broken, and the page again once it is 
 
 test('Redoc, which takes longer, is made when it is asked for', async () => {
   const { url } = await editing();
-  const { page } = await openPage(`${url}/reference.html`);
-  await page.locator('h2', { hasText: 'Silo' }).waitFor();
+  const { page } = await openPage(`${url}/reference.html#/silo/silo.entries.list`);
+  await page.locator('h2', { hasText: 'List silo entries' }).waitFor();
 });
