@@ -1,17 +1,19 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { colorsFor } from './command-line/colors.ts';
 import { ExitCode } from './command-line/exit-code.ts';
 import { UsageError } from './command-line/usage-error.ts';
 import { bundledDocument } from './contract/bundled-document.ts';
+import { announcement } from './contract/command/announce.ts';
+import { numberOption } from './contract/command/number-option.ts';
+import { readFixtures } from './contract/command/read-fixtures.ts';
+import { addTarget, type Target, writeReport } from './contract/command/write-report.ts';
 import type { Level } from './contract/finding.ts';
-import type { Fixtures } from './contract/fixtures.ts';
-import { junitReport } from './contract/report/junit.ts';
+import { judgeHar } from './contract/har/judge-har.ts';
 import type { ContractReport } from './contract/report/report.ts';
 import { terminalReport } from './contract/report/terminal.ts';
 import { runContract } from './contract/run-contract.ts';
-import { defaultSettings } from './contract/settings.ts';
+import { type ContractSettings, defaultSettings } from './contract/settings.ts';
+import { operationsOf } from './document/operations.ts';
 
 interface Options {
   token?: string;
@@ -21,29 +23,30 @@ interface Options {
   operation: string[];
   level: Level;
   overlay: string[];
-  report: { format: Format; path: string }[];
+  report: Target[];
+  har?: string;
+  seed: number;
+  runs: number;
+  rate?: number;
+  timeout: number;
+  deadline: number;
 }
-
-const formats = {
-  json: (report: ContractReport) => `${JSON.stringify(report, null, 2)}\n`,
-  junit: junitReport,
-};
-type Format = keyof typeof formats;
 
 const example = `
 Examples:
   docproc contract http://127.0.0.1:4010 --token any --only exchange
   docproc contract https://service.example.com --token "$TOKEN" --fixtures fixtures.json --read-only
-  docproc contract http://127.0.0.1:4020 --fixtures http://127.0.0.1:4020/_sandbox/fixtures --report junit=contract.xml
+  docproc contract http://127.0.0.1:4020 --fixtures http://127.0.0.1:4020/_sandbox/fixtures --report html=contract.html
+  docproc contract --har traffic.har
 
 The token can also be given as the environment variable DOCPROC_TOKEN, which keeps it out of the
-list of processes.`;
+list of processes. docs/contract-testing.md tells more; docs/checks.md explains each check.`;
 
-/** `docproc contract URL`: judges a running server. */
+/** `docproc contract URL`: judges a running server, or recorded traffic. */
 export function command(): Command {
   return new Command('contract')
     .description('Find out where a running server deviates from the document.')
-    .argument('<url>', 'address in front of every path', parseUrl)
+    .argument('[url]', 'address in front of every path', parseUrl)
     .option('--token <token>', 'credential to present')
     .option('--fixtures <file|url>', 'JSON of what cannot be discovered, such as "series_id"')
     .addOption(new Option('--only <kind>', 'one kind of check').choices(['exchange', 'behaviour']))
@@ -54,44 +57,83 @@ export function command(): Command {
         .choices(['documented', 'assumed'])
         .default('documented'),
     )
-    .option(
-      '--overlay <file>',
-      'judge by the document with this overlay; may be repeated',
-      append,
-      [],
+    .option('--overlay <file>', 'apply this overlay to the document; may be repeated', append, [])
+    .option('--report <format=path>', 'write json, junit or html; may be repeated', addTarget, [])
+    .option('--har <file>', 'judge recorded traffic (HTTP Archive) instead of a server')
+    .addOption(limit('--seed <number>', 'draw the same requests again', 0, defaultSettings.seed))
+    .addOption(limit('--runs <number>', 'requests drawn for each check', 1, defaultSettings.runs))
+    .addOption(
+      numberOption('--rate <number>', 'requests a second at most', { least: 0.01, whole: false }),
     )
-    .option('--report <format=path>', 'write json or junit; may be repeated', appendReport, [])
+    .addOption(
+      limit('--timeout <seconds>', 'time for an answer', 1, defaultSettings.timeout / 1000),
+    )
+    .addOption(
+      limit('--deadline <seconds>', 'time for the run', 1, defaultSettings.deadline / 1000),
+    )
     .addHelpText('after', example)
     .action(run);
 }
 
-async function run(url: string, options: Options): Promise<void> {
+function limit(flags: string, description: string, least: number, otherwise: number): Option {
+  return numberOption(flags, description, { least, whole: true, otherwise });
+}
+
+async function run(url: string | undefined, options: Options): Promise<void> {
+  if ((url === undefined) === (options.har === undefined)) {
+    throw new UsageError('Expected the address of a server, or --har with recorded traffic.');
+  }
+  const settings = await settingsOf(url ?? '', options);
+  const report = options.har ? await judgeHar(options.har, settings) : await judgeServer(settings);
+  for (const target of options.report) await writeReport(target, report);
+  process.stdout.write(terminalReport(report, colorsFor(process.stdout)));
+  process.exitCode = exitCodeOf(report);
+}
+
+async function settingsOf(url: string, options: Options): Promise<ContractSettings> {
   const document = await bundledDocument(options.overlay);
-  const known = new Set(
-    Object.values(document.paths)
-      .flatMap((item) => Object.values(item))
-      .map((each) => (each as { operationId?: string }).operationId),
-  );
-  const unknown = options.operation.find((id) => !known.has(id));
+  const known = operationsOf(document).map(({ operation }) => operation.operationId);
+  const unknown = options.operation.find((id) => !known.includes(id));
   if (unknown !== undefined) {
     throw new UsageError(
-      `--operation ${unknown}: no such operation. Expected one of ${[...known].filter(Boolean).join(', ')}.`,
+      `--operation ${unknown}: no such operation. Expected one of ${known.join(', ')}.`,
     );
   }
   const fixtures = await readFixtures(options.fixtures);
   const token = options.token ?? fixtures.token ?? process.env.DOCPROC_TOKEN;
-  const report = await runContract(url, {
-    ...defaultSettings,
+  const { only, readOnly, operation: operations, level, seed, runs, rate } = options;
+  return {
+    url,
     document,
     fixtures: { ...fixtures, ...(token !== undefined && { token }) },
-    ...(options.only && { only: options.only }),
-    readOnly: options.readOnly,
-    operations: options.operation,
-    level: options.level,
-  });
-  for (const { format, path } of options.report) await write(path, formats[format](report));
-  process.stdout.write(terminalReport(report, colorsFor(process.stdout)));
-  process.exitCode = exitCodeOf(report);
+    ...(only && { only }),
+    ...(rate !== undefined && { rate }),
+    readOnly,
+    operations,
+    level,
+    seed,
+    runs,
+    timeout: options.timeout * 1000,
+    deadline: options.deadline * 1000,
+  };
+}
+
+/** Judges a server. Ctrl-C ends the run: what was changed is put back, and what was found is told. */
+async function judgeServer(settings: ContractSettings): Promise<ContractReport> {
+  process.stderr.write(announcement(settings));
+  const interrupted = new AbortController();
+  const interrupt = () => {
+    process.stderr.write(
+      'Interrupted: putting back what was changed. Ctrl-C again ends at once.\n',
+    );
+    interrupted.abort();
+  };
+  process.once('SIGINT', interrupt);
+  try {
+    return await runContract(settings.url, { ...settings, signal: interrupted.signal });
+  } finally {
+    process.removeListener('SIGINT', interrupt);
+  }
 }
 
 function exitCodeOf({ conforms, summary }: ContractReport): ExitCode {
@@ -103,66 +145,10 @@ function exitCodeOf({ conforms, summary }: ContractReport): ExitCode {
 }
 
 function parseUrl(value: string): string {
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
-    throw new InvalidArgumentError('Expected an address such as http://127.0.0.1:4010.');
-  }
-  return value;
+  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value;
+  throw new InvalidArgumentError('Expected an address such as http://127.0.0.1:4010.');
 }
 
-function append(value: string, previous: string[]): string[] {
+function append(value: string, previous: readonly string[]): string[] {
   return [...previous, value];
-}
-
-function appendReport(value: string, previous: Options['report']): Options['report'] {
-  const [format = '', ...rest] = value.split('=');
-  const path = rest.join('=');
-  if (!Object.hasOwn(formats, format) || path === '') {
-    throw new InvalidArgumentError(
-      `Expected ${Object.keys(formats).join(' or ')}, =, and a path, such as json=report.json.`,
-    );
-  }
-  return [...previous, { format: format as Format, path }];
-}
-
-async function readFixtures(place: string | undefined): Promise<Fixtures> {
-  if (place === undefined) return {};
-  const text = /^https?:/.test(place)
-    ? await download(place)
-    : await readFile(place, 'utf8').catch(() => {
-        throw new UsageError(`--fixtures ${place}: no such file. Expected a JSON file.`);
-      });
-  try {
-    const value = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  } catch {
-    // Told below.
-  }
-  throw new UsageError(
-    `--fixtures ${place}: not a JSON object. Expected one such as {"token": "…", "series_id": "…"}.`,
-  );
-}
-
-async function download(place: string): Promise<string> {
-  const response = await fetch(place, { signal: AbortSignal.timeout(10_000) }).catch(
-    () => undefined,
-  );
-  if (!response?.ok) {
-    throw new UsageError(
-      `--fixtures ${place}: ${response ? `answered ${response.status}` : 'no server answers'}. Expected a JSON object.`,
-    );
-  }
-  return response.text();
-}
-
-async function write(path: string, text: string): Promise<void> {
-  const target = resolve(path);
-  try {
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(`${target}.part`, text);
-    await rename(`${target}.part`, target);
-  } catch (error) {
-    throw new UsageError(
-      `--report ${path}: cannot be written (${(error as NodeJS.ErrnoException).code}).`,
-    );
-  }
 }

@@ -37,6 +37,7 @@ import * as successStatus from './checks/exchange/success-status.ts';
 import * as timeOrder from './checks/exchange/time-order.ts';
 import * as validAccepted from './checks/exchange/valid-accepted.ts';
 import * as validShapes from './checks/exchange/valid-shapes.ts';
+import type { ContractSettings } from './settings.ts';
 
 /** Every check, scenarios first: the others judge what the scenarios send as well. */
 export const checks: readonly Check[] = [
@@ -84,3 +85,8 @@ export const checks: readonly Check[] = [
 export const exchangeChecks: readonly ExchangeCheck[] = checks.filter(
   (each): each is ExchangeCheck => !isScenario(each),
 );
+
+/** The checks of the kind that a run is to carry out. */
+export function chosenChecks({ only }: Pick<ContractSettings, 'only'>): readonly Check[] {
+  return checks.filter(({ kind }) => only === undefined || only === kind);
+}

@@ -43,7 +43,7 @@ export function arbitraryOf(given: Schema, drawing: Drawing): fc.Arbitrary<unkno
 function stringOf({ format, pattern }: Schema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
   if (format === 'date-time') return anyTime;
-  if (format === 'uri') return fc.webUrl();
+  if (format === 'uri') return fc.nat().map((number) => `https://files.example.com/${number}`);
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
   return anyText;
 }

@@ -1,5 +1,5 @@
-import { type Check, decisionOf, isScenario, levelOf } from '../check.ts';
-import { checks, exchangeChecks } from '../checks.ts';
+import { type Check, isScenario } from '../check.ts';
+import { chosenChecks, exchangeChecks } from '../checks.ts';
 import { type ContractOperation, contractOperations } from '../contract-operation.ts';
 import type { Fetch } from '../http/send.ts';
 import type { CheckResult } from '../report/report.ts';
@@ -9,7 +9,7 @@ import { Skipped } from '../skipped.ts';
 import { drive } from './drive.ts';
 import { Known } from './known.ts';
 import { type Complaint, Ledger } from './ledger.ts';
-import { resultOf } from './result.ts';
+import { plainResult, resultOf } from './result.ts';
 import { Scenario } from './scenario.ts';
 import { Session } from './session.ts';
 
@@ -48,20 +48,9 @@ export class ContractRun {
     const { complaints, obstacle } = isScenario(check)
       ? await this.#play(check, operationId)
       : await this.#look(check, operationId);
-    if (complaints.length > 0) {
-      const place = { check, operationId, session: this.session };
-      return complaints.map((complaint) => resultOf(place, complaint));
-    }
-    const decision = decisionOf(check);
-    const base = {
-      id: check.id,
-      kind: check.kind,
-      operation: operationId,
-      level: levelOf(check),
-      ...(decision !== undefined && { decision }),
-    };
-    if (obstacle === undefined) return [{ ...base, status: 'passed' }];
-    return [{ ...base, status: 'skipped', message: this.session.secrets.redact(obstacle) }];
+    const place = { check, operationId, session: this.session };
+    if (complaints.length > 0) return complaints.map((complaint) => resultOf(place, complaint));
+    return [plainResult(place, obstacle)];
   }
 
   async #play(check: Extract<Check, { run: unknown }>, operationId: string): Promise<Outcome> {
@@ -98,14 +87,13 @@ function skipReason(error: unknown): string {
 
 // Scenarios come first, for the exchange checks judge what the scenarios send as well.
 function assignmentsOf(
-  { operations: wanted, only }: ContractSettings,
+  settings: ContractSettings,
   operations: readonly ContractOperation[],
 ): Assignment[] {
-  const all = checks
-    .filter(({ kind }) => only === undefined || only === kind)
-    .flatMap((check) =>
-      operationsFor(check, operations).map((operationId) => ({ check, operationId })),
-    );
+  const { operations: wanted } = settings;
+  const all = chosenChecks(settings).flatMap((check) =>
+    operationsFor(check, operations).map((operationId) => ({ check, operationId })),
+  );
   return all.filter(({ operationId }) => wanted.length === 0 || wanted.includes(operationId));
 }
 

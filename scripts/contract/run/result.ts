@@ -1,23 +1,44 @@
-import type { CheckDescription } from '../check.ts';
+import { type CheckDescription, decisionOf, levelOf } from '../check.ts';
 import type { Exchange } from '../exchange.ts';
 import { curl } from '../http/curl.ts';
+import type { Secrets } from '../http/secrets.ts';
 import type { CheckResult, Evidence } from '../report/report.ts';
+import type { ContractSettings } from '../settings.ts';
 import type { Complaint } from './ledger.ts';
-import type { Session } from './session.ts';
 
 const mostOfABody = 4000;
 
+/** A check of an operation, and the run of which it is a part. */
+interface Place {
+  check: CheckDescription;
+  operationId: string;
+  session: { settings: ContractSettings; secrets: Secrets };
+}
+
+/**
+ * A check that found nothing, as a line of the report.
+ *
+ * @param obstacle why it could not be carried out; it has passed when left out
+ */
+export function plainResult(
+  { check, operationId, session }: Place,
+  obstacle: string | undefined,
+): CheckResult {
+  const decision = decisionOf(check);
+  return {
+    id: check.id,
+    kind: check.kind,
+    operation: operationId,
+    level: levelOf(check),
+    ...(decision !== undefined && { decision }),
+    status: obstacle === undefined ? 'passed' : 'skipped',
+    ...(obstacle !== undefined && { message: session.secrets.redact(obstacle) }),
+  };
+}
+
 /** A complaint as a line of the report, every secret in it replaced. */
 export function resultOf(
-  {
-    check,
-    operationId,
-    session,
-  }: {
-    check: CheckDescription & { kind: CheckResult['kind'] };
-    operationId: string;
-    session: Session;
-  },
+  { check, operationId, session }: Place,
   { finding, exchanges, count }: Complaint,
 ): CheckResult {
   const { level, decision, pointer } = finding;
@@ -46,7 +67,7 @@ export function resultOf(
 function basisOf(
   { basis }: CheckDescription,
   decision: string | undefined,
-  { settings }: Session,
+  { settings }: Place['session'],
 ): string {
   if (decision !== undefined) {
     const entry = settings.document['x-decisions']?.find(({ id }) => id === decision);

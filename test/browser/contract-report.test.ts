@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import axe from 'axe-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { htmlReport } from '../../scripts/contract/report/html.ts';
+import { makeReport } from '../../scripts/contract/report/report.ts';
+import { resultsWith } from '../support/contract-results.ts';
+import { openPage } from './chromium.ts';
+
+let address: string;
+
+/** A report with a failure, a warning and passed checks, on disk. */
+beforeAll(async () => {
+  const results = await resultsWith((answer, operationId) => {
+    if (operationId === 'sequence.entries.list') answer.body.limit = '</script><b>20</b>';
+    if (operationId === 'access.workspace.update') delete answer.body.id;
+    return undefined;
+  });
+  const facts = { server: 'https://service.example.com', seed: 1, requests: 11, milliseconds: 70 };
+  const directory = await mkdtemp(join(tmpdir(), 'contract report '));
+  const file = join(directory, 'report.html');
+  await writeFile(file, htmlReport(makeReport(facts, results)));
+  address = pathToFileURL(file).href;
+  return () => rm(directory, { recursive: true });
+});
+
+describe('the HTML report', () => {
+  test('is complete by itself, without a complaint of the console', async () => {
+    const { page, foreignRequests, complaints } = await openPage(address);
+    expect(await page.title()).toBe('Contract of https://service.example.com: falls short');
+    expect(await page.locator('main > section .finding').count()).toBe(2);
+    expect({ foreignRequests, complaints }).toEqual({ foreignRequests: [], complaints: [] });
+  });
+
+  test('opens the evidence of a cell, by keyboard alone, and gives the focus back', async () => {
+    const { page } = await openPage(address);
+    const cell = page.getByRole('button', { name: 'body-schema, sequence.entries.list: failed' });
+    await cell.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('"</script><b>20</b>"', { exact: true }).first().waitFor();
+    expect(await dialog.innerText()).toContain('curl -i');
+    await page.keyboard.press('Escape');
+    expect(await cell.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('moves between cells by arrow keys', async () => {
+    const { page } = await openPage(address);
+    const first = page.getByRole('button', { name: 'complete-answer, silo.entries.list: passed' });
+    await first.focus();
+    await page.keyboard.press('ArrowDown');
+    const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(await label()).toBe('valid-accepted, silo.entries.list: passed');
+    await page.keyboard.press('ArrowUp');
+    expect(await label()).toBe('complete-answer, silo.entries.list: passed');
+  });
+
+  test('filters findings and cells by text and by status', async () => {
+    const { page } = await openPage(address);
+    await page.getByRole('searchbox').fill('D29');
+    expect(await page.locator('main .finding:visible').allInnerTexts()).toEqual([
+      expect.stringContaining('access.workspace.update'),
+    ]);
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('checkbox', { name: /^warned/ }).uncheck();
+    expect(await page.locator('main .finding:visible').allInnerTexts()).toEqual([
+      expect.stringContaining('sequence.entries.list'),
+    ]);
+  });
+
+  test('can be read without scripts', async () => {
+    const { page } = await openPage(address, { javaScriptEnabled: false });
+    expect(await page.locator('main .finding').first().innerText()).toContain('body-schema');
+    expect(await page.locator('.cell.failed').count()).toBe(1);
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'has nothing that axe complains of, %s',
+    async (colorScheme) => {
+      const { page } = await openPage(address, { colorScheme });
+      await page.locator('main .finding summary').first().click();
+      await page.evaluate(axe.source);
+      const violations = await page.evaluate(async () => {
+        const { axe } = globalThis as unknown as {
+          axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+        };
+        const { violations } = await axe.run();
+        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      });
+      expect(violations).toEqual([]);
+    },
+  );
+
+  test('fits a narrow screen', async () => {
+    const { page } = await openPage(address, { viewport: { width: 360, height: 800 } });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      360,
+    );
+  });
+});
