@@ -62,7 +62,7 @@ async function exchange(request: Exchange['request']): Promise<ReceivedResponse>
 }
 
 function requestOf(section: HTMLElement, form: HTMLFormElement): Exchange['request'] {
-  const { method = 'GET', path = '' } = section.dataset;
+  const { method = 'GET', path = '', header = '', prefix = '' } = section.dataset;
   const body = form.elements.namedItem('body') ? textOf(form, 'body') : undefined;
   const token = textOf(form, 'token');
   const url = addressOf(form) + textOf(form, 'target');
@@ -71,7 +71,7 @@ function requestOf(section: HTMLElement, form: HTMLFormElement): Exchange['reque
     ...{ method, url, path: pathValues(path, textOf(form, 'target')) },
     query: Object.fromEntries(new URLSearchParams(url.split('?')[1])),
     headers: {
-      ...(token !== '' && { authorization: `Bearer ${token}` }),
+      ...(token !== '' && { [header.toLowerCase()]: `${prefix}${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body }),

@@ -60,7 +60,7 @@ function around(index: number, target: number, status: string, taken: string): H
   const start = yOf(index) + box.height / 2;
   const end = yOf(target) + box.height / 2 - 8;
   const bend = right + 56;
-  return html`<path class="route ${taken}" d="M${right} ${start}C${bend} ${start} ${bend} ${end} ${right + 7} ${end}"/><path class="head ${taken}" d="M${right} ${end}l8-4v8z"/><text class="reference" x="${right + 48}" y="${(start + end) / 2}">${status}</text>\n`;
+  return html`<path class="route ${taken}" d="M${right} ${start}C${bend} ${start} ${bend} ${end} ${right + 7} ${end}"/><path class="head ${taken}" d="M${right} ${end}l8-4v8z"/><text class="reference" x="${right + 10}" y="${start - 8}">${status}</text>\n`;
 }
 
 function toEnd(index: number, status: string, taken: string): Html {

@@ -8,12 +8,12 @@ import { typedClientSample } from '../samples/typed-client.ts';
 
 /** One operation in Markdown: all that its page says, for programs and for reading in a terminal. */
 export function operationMarkdown(bundle: OpenAPIDocument, operation: OperationModel): string {
-  const { id, summary, method, path, description, authenticated, body, responses } = operation;
+  const { id, summary, method, path, description, body, responses } = operation;
   return sections([
     `# ${summary}`,
     `\`${method} ${path}\` (operation \`${id}\`, area ${operation.area})`,
     description,
-    `Token: ${authenticated ? 'needed' : 'not needed'}.`,
+    tokenText(operation),
     ...parameterSections(operation),
     ...(body ? [`## Body${marks(body.marks)}`, bodyText(body)] : []),
     ...responses.flatMap((each) => [
@@ -25,6 +25,12 @@ export function operationMarkdown(bundle: OpenAPIDocument, operation: OperationM
     fenced('ts', typedClientSample(bundle, id)),
     ...(operation.decisions.length > 0 ? ['## Open points named here', notes(operation)] : []),
   ]);
+}
+
+function tokenText({ authentication, marks: own }: OperationModel): string {
+  if (!authentication) return `Token: not needed.${marks(own)}`;
+  const { header, prefix, description, marks: ofScheme } = authentication;
+  return `Token: \`${header}: ${prefix}<ACCESS_TOKEN>\`.${marks([...ofScheme, ...own])} ${description}`;
 }
 
 function parameterSections({ parameters }: OperationModel): string[] {

@@ -11,6 +11,7 @@ import type {
   Schema,
 } from '../../document/openapi.ts';
 import { type LocatedOperation, operationsOf } from '../../document/operations.ts';
+import { authenticationOf } from '../../generate/client/authentication.ts';
 import { type Field, fieldsOf, follow, typeOf } from './field.ts';
 import { type Mark, marksOf } from './mark.ts';
 
@@ -32,6 +33,16 @@ export interface BodyModel {
   examples: Example[];
 }
 
+/** How a token is presented. */
+export interface AuthenticationModel {
+  /** Name of the header, as people write it. */
+  header: string;
+  /** What stands before the token in the header, such as `Bearer `. */
+  prefix: string;
+  description: string;
+  marks: Mark[];
+}
+
 /** Everything that the pages say of one operation. */
 export interface OperationModel {
   id: string;
@@ -42,7 +53,8 @@ export interface OperationModel {
   description: string;
   /** The area: the operation's tag. */
   area: string;
-  authenticated: boolean;
+  /** How the token is presented; none when the operation takes no token. */
+  authentication?: AuthenticationModel;
   marks: Mark[];
   parameters: ParameterModel[];
   body?: BodyModel;
@@ -65,13 +77,29 @@ function operationModel(bundle: OpenAPIDocument, located: LocatedOperation): Ope
     summary: operation.summary ?? operation.operationId,
     description: operation.description ?? '',
     area: operation.tags?.[0] ?? 'Other',
-    authenticated: (operation.security ?? bundle.security ?? []).length > 0,
+    ...(isAuthenticated(bundle, operation) && { authentication: authenticationModel(bundle) }),
     marks: marksOf(bundle, operation['x-decision']),
     parameters: parametersOf(bundle, located),
     ...(operation.requestBody && { body: requestBody(bundle, operation.requestBody) }),
     responses: responsesOf(bundle, operation),
   };
   return { ...model, decisions: decisionsIn(bundle, model) };
+}
+
+function isAuthenticated(bundle: OpenAPIDocument, operation: Operation): boolean {
+  return (operation.security ?? bundle.security ?? []).length > 0;
+}
+
+function authenticationModel(bundle: OpenAPIDocument): AuthenticationModel {
+  const [name = ''] = Object.keys(bundle.security?.[0] ?? {});
+  const scheme = bundle.components?.securitySchemes?.[name];
+  const { header, prefix } = authenticationOf(bundle);
+  return {
+    header: header.replace(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase()),
+    prefix,
+    description: scheme?.description ?? '',
+    marks: marksOf(bundle, scheme?.['x-decision']),
+  };
 }
 
 function parametersOf(bundle: OpenAPIDocument, { path, operation }: LocatedOperation) {

@@ -34,7 +34,7 @@ export function operationPage(site: Site, operation: OperationModel): string {
 <div class="column">
 ${prose.blocks(operation.description)}
 ${legend()}
-${authentication(operation, prose)}
+${authenticationSection(operation, prose)}
 ${parameters(operation, prose)}
 ${operation.body && requestBody(operation.body, prose)}
 ${operation.responses.map((response) => responseSection(response, prose))}
@@ -56,11 +56,12 @@ function legend(): Html {
   return html`<p class="legend">What carries no mark is stated by the source. <span class="mark assumed">assumed</span> is this project's answer to a point that the source leaves open, <span class="mark open">open</span> a point on which nothing is assumed.</p>`;
 }
 
-function authentication({ authenticated, marks }: OperationModel, prose: Prose): Html {
-  const words = authenticated
-    ? 'Send a token: `Authorization: Bearer <ACCESS_TOKEN>` (D52).'
-    : 'Needs no token (D53).';
-  return html`<h2 id="authentication">Authentication</h2>\n<p>${prose.line(words)}${markTags(marks, root)}</p>`;
+function authenticationSection({ authentication, marks }: OperationModel, prose: Prose): Html {
+  const title = html`<h2 id="authentication">Authentication</h2>\n`;
+  if (!authentication) return html`${title}<p>Needs no token.${markTags(marks, root)}</p>`;
+  const { header, prefix, description } = authentication;
+  return html`${title}<p><code>${header}: ${prefix}&lt;ACCESS_TOKEN&gt;</code>${markTags([...authentication.marks, ...marks], root)}</p>
+${prose.blocks(description)}`;
 }
 
 function parameters(operation: OperationModel, prose: Prose): Html[] {

@@ -1,4 +1,4 @@
-import type { OperationModel } from '../model/operation-model.ts';
+import type { AuthenticationModel, OperationModel } from '../model/operation-model.ts';
 
 /**
  * A call of an operation with the document's own examples, by curl. The address comes from the
@@ -7,15 +7,20 @@ import type { OperationModel } from '../model/operation-model.ts';
  * @returns commands of a POSIX shell
  */
 export function curlSample(operation: OperationModel): string {
-  const { method, authenticated, body } = operation;
+  const { method, authentication, body } = operation;
   const example = body?.examples[0]?.value;
   const options = [
     ...(method === 'GET' ? [] : [`--request ${method}`]),
-    ...(authenticated ? ['--header "Authorization: Bearer $TOKEN"'] : []),
+    ...(authentication ? [tokenHeader(authentication)] : []),
     ...(body ? ['--header "Content-Type: application/json"'] : []),
     ...(example === undefined ? [] : [`--data ${shellJson(example)}`]),
   ];
   return [`curl "$BASE_URL${exampleTarget(operation)}"`, ...options].join(' \\\n  ');
+}
+
+/** The option that sends the token of the environment. */
+export function tokenHeader({ header, prefix }: AuthenticationModel): string {
+  return `--header "${header}: ${prefix}$TOKEN"`;
 }
 
 /** Path and query with the examples in place of the parameters. Of the query, only what filters. */

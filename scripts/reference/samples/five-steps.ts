@@ -1,5 +1,6 @@
 import { literal } from '../../generate/client/literal.ts';
 import type { OperationModel } from '../model/operation-model.ts';
+import { tokenHeader } from './curl.ts';
 
 /** One step on the way from a token to a finished job. The code of each goes on from the last. */
 export interface WayStep {
@@ -68,7 +69,7 @@ function entry(operation: OperationModel): WayStep {
     why: 'List the documents of a folder, and take the first.',
     curl: [
       `ENTRY=$(curl --silent "$BASE_URL${operation.path}?${name}=${example}" \\`,
-      '  --header "Authorization: Bearer $TOKEN" |',
+      `  ${tokenOption(operation)} |`,
       `  sed 's/.*"list": *\\[{"id": *"\\([^"]*\\)".*/\\1/')`,
       'echo "$ENTRY"',
     ].join('\n'),
@@ -122,7 +123,7 @@ function result(operation: OperationModel): WayStep {
   return {
     title: 'Read the result',
     why: 'What happened at each step is among the intents; what went wrong, among the faults.',
-    curl: `curl "$BASE_URL${path}" \\\n  --header "Authorization: Bearer $TOKEN"`,
+    curl: `curl "$BASE_URL${path}" \\\n  ${tokenOption(operation)}`,
     client: [
       `const job = await api.${operation.id}(id);`,
       'console.log(job.completed_at, job.faults);',
@@ -130,13 +131,18 @@ function result(operation: OperationModel): WayStep {
   };
 }
 
-function curl({ method, path }: OperationModel, id: string, body: Value): string {
+function curl(operation: OperationModel, id: string, body: Value): string {
+  const { method, path } = operation;
   return [
     `curl --request ${method} "$BASE_URL${path.replace(/\{\w+\}/, id)}" \\`,
-    '  --header "Authorization: Bearer $TOKEN" \\',
+    `  ${tokenOption(operation)} \\`,
     '  --header "Content-Type: application/json" \\',
     `  --data '${pretty(body, '  ')}'`,
   ].join('\n');
+}
+
+function tokenOption({ authentication }: OperationModel): string {
+  return authentication ? tokenHeader(authentication) : '';
 }
 
 function bodyOf({ body }: OperationModel): Value {

@@ -1,0 +1,38 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { docproc } from '../support/run.ts';
+
+/** The reference with an overlay of `openapi/overlays/`. */
+async function referenceWith(overlay: string) {
+  const directory = await mkdtemp(join(tmpdir(), 'reference '));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const args = ['docs', '--out', directory, '--overlay', `openapi/overlays/${overlay}.yaml`];
+  expect(await docproc(args)).toMatchObject({ status: 0 });
+  return (path: string) => readFile(join(directory, path), 'utf8');
+}
+
+test('another way to present a token reaches pages, samples and console', async () => {
+  const read = await referenceWith('api-key-header');
+  const page = await read('operations/transform.jobs.fetch.html');
+  expect(page).toContain('<code>X-Api-Key: &lt;ACCESS_TOKEN&gt;</code>');
+  expect(page).toContain('data-header="X-Api-Key" data-prefix=""');
+  expect(await read('operations/transform.jobs.fetch.md')).toContain(
+    '--header "X-Api-Key: $TOKEN"',
+  );
+  for (const path of ['index.html', 'operations/transform.jobs.fetch.html', 'llms.txt']) {
+    expect(await read(path)).not.toContain('Bearer');
+  }
+});
+
+test('other query names reach fields, anchors, search, samples and Redoc', async () => {
+  const read = await referenceWith('query-names');
+  const page = await read('operations/silo.entries.list.html');
+  expect(page).toContain('id="query.in_folder"');
+  expect(page).not.toContain('id="query.folder"');
+  expect(await read('operations/silo.entries.list.md')).toContain('entries?in_folder=');
+  expect(await read('anchors.txt')).toContain('operations/silo.entries.list.html#query.per_page');
+  expect(await read('assets/search-index.js')).toContain('query.in_folder');
+  expect(await read('reference.html')).toContain('in_folder');
+});
