@@ -21,6 +21,7 @@ export function schemaModels(
   operations: readonly OperationModel[],
 ): SchemaModel[] {
   const schemas = Object.entries(bundle.components?.schemas ?? {});
+  const users = usersOfSchemas(operations);
   return schemas
     .filter(([, schema]) => schema.properties)
     .map(([name, schema]) => {
@@ -31,7 +32,7 @@ export function schemaModels(
         fields: fieldsOf(bundle, schema, '', [name]).map(closeNamed),
         marks: marksOf(bundle, schema['x-decision']),
       };
-      const usedBy = operations.filter((operation) => uses(operation, name));
+      const usedBy = users.get(name) ?? [];
       return { ...model, decisions: decisionsIn(bundle, model), usedBy };
     });
 }
@@ -43,12 +44,29 @@ function closeNamed(field: Field): Field {
   };
 }
 
-function uses({ body, responses }: OperationModel, name: string): boolean {
-  return [body, ...responses].some(
-    (each) => each && (each.schemaName === name || contains(each.fields, name)),
-  );
+/** Operations by the names of the schemas that their bodies hold, at any depth. */
+function usersOfSchemas(operations: readonly OperationModel[]): Map<string, OperationModel[]> {
+  const users = new Map<string, OperationModel[]>();
+  for (const operation of operations) {
+    for (const name of schemasIn(operation)) {
+      users.set(name, [...(users.get(name) ?? []), operation]);
+    }
+  }
+  return users;
 }
 
-function contains(fields: readonly Field[], name: string): boolean {
-  return fields.some((field) => field.schemaName === name || contains(field.fields, name));
+function schemasIn({ body, responses }: OperationModel): Set<string> {
+  const names = new Set<string>();
+  for (const each of [body, ...responses]) {
+    if (each?.schemaName) names.add(each.schemaName);
+    if (each) addSchemas(each.fields, names);
+  }
+  return names;
+}
+
+function addSchemas(fields: readonly Field[], names: Set<string>): void {
+  for (const { schemaName, fields: inner } of fields) {
+    if (schemaName !== undefined) names.add(schemaName);
+    addSchemas(inner, names);
+  }
 }

@@ -1,4 +1,4 @@
-import { type Content, type Html, html } from '../html.ts';
+import { type Content, escapeHtml, type Html, html, trusted } from '../html.ts';
 import { areasOf, type Site } from '../site.ts';
 
 /** One page within the frame that all share. */
@@ -80,9 +80,20 @@ function header(site: Site, root: string): Html {
 </header>`;
 }
 
+/** Each site's navigation by the root that its links begin with: most pages share one. */
+const navigations = new WeakMap<Site, Map<string, string>>();
+
 function navigation(site: Site, current: string, root: string): Html {
-  const link = (path: string, text: string) =>
-    html`<li><a href="${root}${path}"${path === current && html` aria-current="page"`}>${text}</a></li>`;
+  const known = navigations.get(site) ?? new Map<string, string>();
+  navigations.set(site, known);
+  const links = known.get(root) ?? allLinks(site, root).text;
+  known.set(root, links);
+  const own = `<a href="${escapeHtml(root + current)}"`;
+  return trusted(links.replace(own, () => `${own} aria-current="page"`));
+}
+
+function allLinks(site: Site, root: string): Html {
+  const link = (path: string, text: string) => html`<li><a href="${root}${path}">${text}</a></li>`;
   const group = (title: string, links: Content) => html`<h2>${title}</h2>\n<ul>${links}</ul>\n`;
   return html`<nav id="navigation" class="navigation" popover aria-label="Pages">
 ${group('Overview', [
