@@ -10,11 +10,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/browser/**', 'test/contract/**', 'test/heavy/**'],
+          exclude: ['test/browser/**', 'test/contract/**', 'test/heavy/**', 'test/runtimes/**'],
         },
       },
       { extends: true, test: { name: 'browser', include: ['test/browser/**/*.test.ts'] } },
       { extends: true, test: { name: 'heavy', include: ['test/heavy/**/*.test.ts'] } },
+      { extends: true, test: { name: 'runtimes', include: ['test/runtimes/*.test.ts'] } },
     ],
   },
 });

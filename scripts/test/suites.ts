@@ -54,4 +54,9 @@ export const heavySuites: Record<string, Suite> = {
     counting: 'results',
   },
   heavy: { proves: 'long runs', command: [...vitest, 'heavy'], counting: 'vitest' },
+  runtimes: {
+    proves: 'the client on every runtime',
+    command: [...vitest, 'runtimes'],
+    counting: 'vitest',
+  },
 };
