@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { exchangeChecks } from '../../scripts/contract/checks.ts';
+import { exchangeChecks } from '../../scripts/contract/exchange-checks.ts';
 import { operationsOf } from '../../scripts/document/operations.ts';
 import { bundleDocument } from '../../scripts/generate/bundle.ts';
 import { createSandbox } from '../../scripts/sandbox/create-sandbox.ts';

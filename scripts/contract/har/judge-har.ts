@@ -1,5 +1,5 @@
-import { exchangeChecks } from '../checks.ts';
 import { contractOperations } from '../contract-operation.ts';
+import { exchangeChecks } from '../exchange-checks.ts';
 import { secretsOf } from '../http/secrets.ts';
 import { type CheckResult, type ContractReport, makeReport } from '../report/report.ts';
 import { Ledger } from '../run/ledger.ts';

@@ -1,6 +1,7 @@
 import { type Check, isScenario } from '../check.ts';
-import { chosenChecks, exchangeChecks } from '../checks.ts';
+import { chosenChecks } from '../checks.ts';
 import { type ContractOperation, contractOperations } from '../contract-operation.ts';
+import { exchangeChecks } from '../exchange-checks.ts';
 import type { Fetch } from '../http/send.ts';
 import type { CheckResult } from '../report/report.ts';
 import { schemaValidator } from '../schema-validator.ts';

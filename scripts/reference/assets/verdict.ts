@@ -1,8 +1,8 @@
 import document from 'made:document';
 import { validators } from 'made:validators';
-import { exchangeChecks } from '../../contract/checks.ts';
 import { contractOperations } from '../../contract/contract-operation.ts';
 import type { Exchange } from '../../contract/exchange.ts';
+import { exchangeChecks } from '../../contract/exchange-checks.ts';
 import { problemsOf } from '../../contract/schema-validator.ts';
 import { resultOf, type Verdict } from '../verdict/verdict.ts';
 
