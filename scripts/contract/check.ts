@@ -44,12 +44,15 @@ export interface ExchangeCheck extends CheckDescription {
   needs: string;
 }
 
+/** What of a server a check changes. */
+export type Written = 'entries' | 'workspace' | 'workflows' | 'jobs' | 'tokens';
+
 /** Makes requests of its own and judges what comes back, all of it together. */
 export interface ScenarioCheck extends CheckDescription {
   /** The operations under which it is reported, each with a run of its own. */
   operations(operations: readonly ContractOperation[]): readonly string[];
-  /** What it changes on the server, and how it is put back, in words for the announcement. */
-  writes?: string;
+  /** What it may change on the server, for the announcement. */
+  writes?: readonly Written[];
   /**
    * Tells the scenario what it finds.
    *

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestCase, Vitest } from 'vitest/node';
 import { UsageError } from '../command-line/usage-error.ts';
+import { installCommand } from '../package/optional-packages.ts';
 import { bundledDocument } from './bundled-document.ts';
 import { checkAddress } from './check-address.ts';
 import { type CheckResult, type ContractReport, makeReport } from './report/report.ts';
@@ -61,7 +62,7 @@ async function startVitest(
 ): Promise<Vitest> {
   const { createVitest } = await import('vitest/node').catch(() => {
     throw new UsageError(
-      'The contract tests run on Vitest, which is not installed. Add it: npm install --save-dev vitest',
+      `The contract tests run on Vitest, which is not installed. Add it: ${installCommand(['vitest'])}`,
     );
   });
   const reporter = {

@@ -25,6 +25,16 @@ export interface ContractTestOptions {
   operations?: readonly string[];
   /** Whether assumed findings fail too. */
   level?: Level;
+  /** Seed of the requests that are drawn at random. */
+  seed?: number;
+  /** How many requests are drawn for each check. */
+  runs?: number;
+  /** Requests a second at most. */
+  rate?: number;
+  /** How many ms an answer may take. */
+  timeout?: number;
+  /** How many ms the run may take. */
+  deadline?: number;
 }
 
 /**

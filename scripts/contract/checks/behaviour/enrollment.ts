@@ -1,4 +1,4 @@
-import { onlyOn, type ScenarioCheck } from '../../check.ts';
+import { onlyOn, type ScenarioCheck, type Written } from '../../check.ts';
 import type { Body, Scenario } from '../../run/scenario.ts';
 import { sameUuid } from '../../same.ts';
 import { uuidOfVersion } from '../../uuid.ts';
@@ -6,7 +6,7 @@ import { uuidOfVersion } from '../../uuid.ts';
 const authorize = 'access.enrollment.authorize';
 const section = 'Endpoints / 11';
 const operations = onlyOn(authorize);
-const writes = 'authorizes the enrollment of the fixtures, which may issue a token';
+const writes: readonly Written[] = ['tokens'];
 
 /** The token of an enrollment works. */
 export const enrollmentToken: ScenarioCheck = {

@@ -21,7 +21,7 @@ export const folderFilter: ScenarioCheck = {
     { decision: 'D39' },
   ],
   mend: 'Apply the folder to the query, and keep it in the cursor.',
-  writes: 'moves up to three silo entries into folders of its own, and back',
+  writes: ['entries'],
   operations: onlyOn(listing),
   async run(scenario) {
     const [first, second, outside] = await entriesToChange(scenario, 3);
@@ -82,7 +82,7 @@ export const dateFilter: ScenarioCheck = {
     { decision: 'D37' },
   ],
   mend: 'Compare the time of creation of each entry with the date, as a lower or an upper bound.',
-  writes: 'changes one text in up to two silo entries, and puts it back',
+  writes: ['entries'],
   operations: onlyOn(listing, search),
   async run(scenario) {
     const path = await pathFor(scenario);

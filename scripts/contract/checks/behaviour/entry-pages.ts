@@ -1,11 +1,11 @@
-import { onlyOn, type ScenarioCheck } from '../../check.ts';
+import { onlyOn, type ScenarioCheck, type Written } from '../../check.ts';
 import { pageOf } from '../../page.ts';
 import { idsOf, relate } from '../../run/related.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { type Walk, type WalkOptions, walk } from '../../run/walk.ts';
 
 const operations = onlyOn('silo.entries.list', 'silo.entries.related');
-const writes = 'for related entries, changes one text in two silo entries, and puts it back';
+const writes: readonly Written[] = ['entries'];
 
 /** Page by page, everything is seen exactly once. */
 export const pageWalk: ScenarioCheck = {

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { onlyOn, type ScenarioCheck } from '../../check.ts';
+import { onlyOn, type ScenarioCheck, type Written } from '../../check.ts';
 import { idsOf, relate } from '../../run/related.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { walk } from '../../run/walk.ts';
 
 const search = 'silo.entries.related';
-const writes =
-  'changes one text in a silo entry so that it mentions another entry, and puts it back';
+const writes: readonly Written[] = ['entries'];
 
 /** An entry that mentions another one is found. */
 export const relatedFound: ScenarioCheck = {

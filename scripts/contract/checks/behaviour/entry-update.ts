@@ -16,7 +16,7 @@ export const entryMoved: ScenarioCheck = {
   asserts: 'After an update of its folder, the listing shows the entry in the new folder.',
   basis: [{ section, fact: 'an entry can be updated and listed, and is held by a folder' }],
   mend: 'Commit the update before answering, and list from what was committed.',
-  writes: 'moves one silo entry into another folder, and back',
+  writes: ['entries'],
   operations,
   async run(scenario) {
     const { entry, folder } = await moveSomewhere(scenario);
@@ -39,7 +39,7 @@ export const entryDataKept: ScenarioCheck = {
   asserts: 'After an update of its data, the answer and the listing show the new document.',
   basis: [{ section, fact: 'the body carries the data of the entry, and the entry is returned' }],
   mend: 'Store the whole document, answer with it, and list it.',
-  writes: 'changes one text in the document of a silo entry, and puts it back',
+  writes: ['entries'],
   operations,
   async run(scenario) {
     const [entry] = await entriesToChange(scenario, 1);
@@ -72,7 +72,7 @@ export const entryUpdateLeavesOthers: ScenarioCheck = {
   asserts: 'An update changes the entry of the path and no other.',
   basis: [{ section, fact: 'the id of the path is that of the entry to update' }],
   mend: 'Restrict the update to the entry of the path.',
-  writes: 'moves one silo entry into another folder, and back',
+  writes: ['entries'],
   operations,
   async run(scenario) {
     const [entry, other] = await entriesToChange(scenario, 2);
@@ -98,7 +98,7 @@ export const entryUpdateKeepsRest: ScenarioCheck = {
     'An update of the folder keeps the document, an update of the document keeps the folder, and both keep the id and the time of creation.',
   basis: [{ section, fact: 'PATCH changes a part of a resource (RFC 5789)' }],
   mend: 'Change only the fields that the body has.',
-  writes: 'changes the folder and one text of a silo entry, and puts both back',
+  writes: ['entries'],
   operations,
   async run(scenario) {
     const [entry] = await entriesToChange(scenario, 1);
@@ -118,7 +118,7 @@ export const entryUpdateTime: ScenarioCheck = {
   asserts: 'An update of folder and document moves `updated_at` forward.',
   basis: [{ section: 'Silo entry', fact: 'an entry carries the time at which it was updated' }],
   mend: 'Set `updated_at` to the present time with every update.',
-  writes: 'changes the folder and one text of a silo entry, and puts both back',
+  writes: ['entries'],
   operations,
   async run(scenario) {
     const [entry] = await entriesToChange(scenario, 1);
@@ -148,7 +148,7 @@ export const refusedUpdate: ScenarioCheck = {
   asserts: 'An update that is refused leaves the entry as it was.',
   basis: [{ decision: 'D58' }],
   mend: 'Check the whole body before changing anything, or change it in one transaction.',
-  writes: 'tries to move a silo entry by a request that has to be refused',
+  writes: ['entries'],
   operations,
   async run(scenario) {
     const [entry] = await entriesToChange(scenario, 1);

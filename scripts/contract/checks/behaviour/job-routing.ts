@@ -21,7 +21,7 @@ export const jobRouting: ScenarioCheck = {
     { section: 'States and transitions', fact: '`next` routes by the status the step ended with' },
   ],
   mend: 'After each step, take the link whose status is that of the step: go on at its step, or stop.',
-  writes: 'creates up to two workflows and a job of each, which stay',
+  writes: ['workflows', 'jobs'],
   operations: onlyOn('transform.jobs.create'),
   async run(scenario) {
     const plain = scenario.known.workflowBody().steps as Body[];
@@ -38,7 +38,7 @@ export const intentSteps: ScenarioCheck = {
   asserts: 'Each intent of a job carries the name and the provider of its step.',
   basis: [{ section: 'Job', fact: 'an intent carries the name of the step and its provider' }],
   mend: 'Copy name and provider of the step into the intent.',
-  writes: 'creates a workflow and a job, which stay',
+  writes: ['workflows', 'jobs'],
   operations: onlyOn('transform.jobs.create'),
   async run(scenario) {
     const { steps, job } = await runOf(scenario, scenario.known.workflowBody().steps as Body[]);

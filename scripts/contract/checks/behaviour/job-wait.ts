@@ -17,7 +17,7 @@ export const waitEndsEarly: ScenarioCheck = {
   asserts: 'A creation that waits is answered as soon as the job has completed.',
   basis: [{ section: 'Endpoints / 4', fact: '`wait` is how long to wait for the job to complete' }],
   mend: 'Answer when the job completes; the time given is only the longest.',
-  writes: 'creates a job, which stays',
+  writes: ['jobs'],
   operations: onlyOn('transform.jobs.create'),
   async run(scenario) {
     const wait = 3;
@@ -48,7 +48,7 @@ export const waitAnswers: ScenarioCheck = {
     'A job that a waiting creation gives as completed is the job that is fetched afterwards.',
   basis: [{ section: 'Endpoints / 4', fact: 'the creation returns the job' }],
   mend: 'Read the job again after the wait, and answer with all of it.',
-  writes: 'creates a job, which stays',
+  writes: ['jobs'],
   operations: onlyOn('transform.jobs.create'),
   async run(scenario) {
     const { job } = await createJob(scenario, { wait: 3 });
@@ -81,7 +81,7 @@ export const waitWaits: ScenarioCheck = {
     'A creation that may wait long enough is not answered before a job that takes a moment has completed.',
   basis: [{ decision: 'D43' }],
   mend: 'Hold the answer back until the job completes or the time is over.',
-  writes: 'creates a workflow and a job, which stay',
+  writes: ['workflows', 'jobs'],
   operations: onlyOn('transform.jobs.create'),
   async run(scenario) {
     const slow = scenario.session.settings.fixtures.slow_step as Body | undefined;

@@ -1,4 +1,4 @@
-import { onlyOn, type ScenarioCheck } from '../../check.ts';
+import { onlyOn, type ScenarioCheck, type Written } from '../../check.ts';
 import {
   completedJob,
   createJob,
@@ -16,7 +16,7 @@ import { uuidOfVersion, uuidVersion1, uuidVersion7 } from '../../uuid.ts';
 const create = 'transform.jobs.create';
 const post = 'transform.jobs.createNonIdempotent';
 const fetch = 'transform.jobs.fetch';
-const writes = 'creates a job, which stays';
+const writes: readonly Written[] = ['jobs'];
 
 /** Creating the same job again makes no other one. */
 export const jobRepeated: ScenarioCheck = {
@@ -26,7 +26,7 @@ export const jobRepeated: ScenarioCheck = {
     'Creating the same job again, also five times at once, gives the one job and does not run it again.',
   basis: [{ section: 'Endpoints / 4', fact: 'creation is idempotent under the id of the path' }],
   mend: 'Insert under a unique key, and answer with the job that is there when it exists.',
-  writes: 'creates two jobs, which stay',
+  writes: ['jobs'],
   operations: onlyOn(create),
   async run(scenario) {
     const { sent, job } = await completedJob(scenario);
@@ -102,7 +102,7 @@ export const jobVersions: ScenarioCheck = {
   asserts: 'A job can be created under a UUID of version 7 as well as of version 1.',
   basis: [{ section: 'Endpoints / 4', fact: 'versions 7 and 1 are the ones to use' }],
   mend: 'Take UUIDs of both versions as the id of a new job.',
-  writes: 'creates two jobs, which stay',
+  writes: ['jobs'],
   operations: onlyOn(create),
   async run(scenario) {
     const json = await jobBody(scenario);
@@ -134,7 +134,7 @@ export const jobPostedTwice: ScenarioCheck = {
   asserts: 'The same POST sent twice creates two jobs.',
   basis: [{ section: 'Endpoints / 5', fact: 'creation by POST is not idempotent' }],
   mend: 'Give each job of a POST an id of its own.',
-  writes: 'creates two jobs, which stay',
+  writes: ['jobs'],
   operations: onlyOn(post),
   async run(scenario) {
     const json = await jobBody(scenario);
@@ -158,7 +158,7 @@ export const jobFetched: ScenarioCheck = {
   asserts: 'A job that was created, by PUT or by POST, can be fetched, and is the same.',
   basis: [{ section: 'Endpoints / 6', fact: 'a job can be fetched by its id' }],
   mend: 'Commit the job before answering, with everything that the body said.',
-  writes: 'creates two jobs, which stay',
+  writes: ['jobs'],
   operations: onlyOn(fetch),
   async run(scenario) {
     const { job } = await createJob(scenario);
@@ -256,7 +256,7 @@ export const jobOfUnknownWorkflow: ScenarioCheck = {
     'A job of a workflow that does not exist is refused, or does not complete without a fault.',
   basis: [{ section: 'What the service does', fact: 'a job is one execution of a workflow' }],
   mend: 'Refuse the job, or let it end with a fault.',
-  writes: 'tries to create a job of a workflow that does not exist',
+  writes: ['workflows', 'jobs'],
   operations: onlyOn(create),
   async run(scenario) {
     const json = await jobBody(scenario, uuidOfVersion(4));

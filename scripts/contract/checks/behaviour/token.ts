@@ -1,9 +1,8 @@
-import type { ScenarioCheck } from '../../check.ts';
+import type { ScenarioCheck, Written } from '../../check.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { validRequest } from '../../run/valid-requests.ts';
 
-const writes =
-  'sends requests without a valid token, which create a job or a workflow if they are accepted';
+const writes: readonly Written[] = ['workflows', 'jobs'];
 const authenticated: ScenarioCheck['operations'] = (operations) =>
   operations.filter((each) => each.authenticated).map(({ id }) => id);
 

@@ -9,7 +9,7 @@ export const unknownEntry: ScenarioCheck = {
   asserts: 'An update of an entry that does not exist does not succeed.',
   basis: [{ section: 'Endpoints / 1', fact: 'the id of the path is that of an entry' }],
   mend: 'Answer 404 when there is no such entry; do not create one.',
-  writes: 'tries to update a silo entry that does not exist',
+  writes: ['entries'],
   operations: onlyOn('silo.entries.update'),
   async run(scenario) {
     const plan = { path: { id: uuidVersion7() }, json: { folder: mark } };

@@ -1,4 +1,4 @@
-import { onlyOn, type ScenarioCheck } from '../../check.ts';
+import { onlyOn, type ScenarioCheck, type Written } from '../../check.ts';
 import { createWorkflow, presentWorkflow } from '../../run/jobs.ts';
 import { mark } from '../../run/known.ts';
 import type { Body, Scenario } from '../../run/scenario.ts';
@@ -7,7 +7,7 @@ import { shown } from '../../schema-validator.ts';
 import { stepDifference, stepsOf } from '../../steps.ts';
 import { uuidOfVersion } from '../../uuid.ts';
 
-const writes = 'creates a workflow, which stays';
+const writes: readonly Written[] = ['workflows'];
 const create = 'transform.workflows.create';
 const update = 'transform.workflows.update';
 
@@ -43,7 +43,7 @@ export const workflowVersions: ScenarioCheck = {
   asserts: 'A workflow can be created under UUIDs of the versions 1, 4, 5 and 7.',
   basis: [{ section: 'Endpoints / 7', fact: 'the id of a workflow is a UUID of any version' }],
   mend: 'Take any UUID as the id of a workflow.',
-  writes: 'creates four workflows, which stay',
+  writes: ['workflows'],
   operations: onlyOn(create),
   async run(scenario) {
     const refused: number[] = [];
@@ -98,7 +98,7 @@ export const workflowUpdated: ScenarioCheck = {
     'The name, the description and the steps that an update gives a workflow are there afterwards.',
   basis: [{ section: 'Endpoints / 8', fact: 'the body carries description, name and steps' }],
   mend: 'Store the update before answering.',
-  writes: 'creates a workflow, which stays, and updates it',
+  writes: ['workflows'],
   operations: onlyOn(update),
   async run(scenario) {
     const { sent, id } = await createWorkflow(scenario);
@@ -124,7 +124,7 @@ export const workflowUpdateKeeps: ScenarioCheck = {
     'An update of the name of a workflow keeps its country, its schema, its description and its steps.',
   basis: [{ section: 'Endpoints / 8', fact: 'country and schema are no part of an update' }],
   mend: 'Change only the fields that the body has and an update may name.',
-  writes: 'creates a workflow, which stays, and updates it',
+  writes: ['workflows'],
   operations: onlyOn(update),
   async run(scenario) {
     const { workflow, id } = await createWorkflow(scenario);

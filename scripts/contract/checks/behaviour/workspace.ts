@@ -16,7 +16,7 @@ export const workspaceKept: ScenarioCheck = {
   asserts: 'The name and the slug that an update gives the workspace are there afterwards.',
   basis: [{ section, fact: 'the body carries name and slug, and the workspace is returned' }],
   mend: 'Store both fields before answering.',
-  writes: 'changes name and slug of the workspace, and puts both back',
+  writes: ['workspace'],
   operations: onlyOn(update),
   async run(scenario) {
     const before = await scenario.success(update, { json: {} });
@@ -48,7 +48,7 @@ export const workspaceOfToken: ScenarioCheck = {
   asserts: 'An update acts on the workspace of the token and leaves that of another token alone.',
   basis: [{ section: 'Authentication', fact: 'the request acts on the workspace of its token' }],
   mend: 'Find the workspace by the token of the request, and by nothing else.',
-  writes: 'changes the name of the workspace, and puts it back',
+  writes: ['workspace'],
   operations: onlyOn(update),
   async run(scenario) {
     const token = tokenOfOther(scenario);
@@ -108,7 +108,7 @@ export const foreignResource: ScenarioCheck = {
     'The token of another workspace reaches neither the entries, jobs and workflows nor the series of this one.',
   basis: [{ decision: 'D53' }],
   mend: 'Look every resource up within the workspace of the token; answer 404 otherwise.',
-  writes: 'tries to reach resources of this run with the token of another workspace',
+  writes: ['entries', 'workflows'],
   operations: onlyOn(
     'silo.entries.update',
     'transform.jobs.fetch',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { RequestPlan } from '../../build-request.ts';
-import type { ScenarioCheck } from '../../check.ts';
+import type { ScenarioCheck, Written } from '../../check.ts';
 import type { ContractOperation } from '../../contract-operation.ts';
 import { wrongValues } from '../../draw/wrong-type.ts';
 import { isItem } from '../../page.ts';
@@ -14,8 +14,7 @@ const wrongTexts: Record<string, string[]> = {
   'date-time': ['yesterday', '2026-13-45T99:99:99.999Z'],
   uuid: ['not-a-uuid'],
 };
-const writes =
-  'sends invalid updates of a silo entry and of the workspace, and puts both back if they are accepted';
+const writes: readonly Written[] = ['entries', 'workspace'];
 
 /** A request with a wrong type is refused. */
 export const invalidShapes: ScenarioCheck = {
@@ -97,7 +96,7 @@ export const malformedId: ScenarioCheck = {
   asserts: 'A path whose parameter is no UUID does not lead to a success.',
   basis: [{ section: 'Endpoints', fact: 'path parameters are UUIDs' }],
   mend: 'Check the form of the parameter, and answer 400 or 404.',
-  writes: 'tries to create a workflow and a job under a malformed id',
+  writes: ['workflows', 'jobs'],
   operations: (operations) =>
     operations.filter(({ path }) => path.includes('{')).map(({ id }) => id),
   async run(scenario) {

@@ -66,8 +66,7 @@ export const check: ScenarioCheck = {
     { decision: 'D31' },
   ],
   mend: 'Send the request shown, and look in the log of the server; it is the smallest that fails.',
-  writes:
-    'sends random texts as folder and document of a silo entry and as name and slug of the workspace, and puts all back; creates as many jobs and workflows as --runs says, which stay',
+  writes: ['entries', 'workspace', 'workflows', 'jobs'],
   operations: onlyOn(...Object.keys(makers)),
   async run(scenario) {
     const { seed, runs } = scenario.session.settings;
