@@ -84,3 +84,8 @@ export function decisionOf(check: CheckDescription): string | undefined {
 export function onlyOn(...ids: readonly string[]): ScenarioCheck['operations'] {
   return (operations) => ids.filter((id) => operations.some((each) => each.id === id));
 }
+
+/** The checks of one file by their ids: in which order a module lists its exports depends on the loader. */
+export function inOrder<T extends CheckDescription>(checks: readonly T[]): T[] {
+  return checks.toSorted((a, b) => a.id.localeCompare(b.id, 'en'));
+}

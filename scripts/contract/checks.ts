@@ -1,4 +1,5 @@
 import type { Check, ScenarioCheck } from './check.ts';
+import { inOrder } from './check.ts';
 import * as enrollment from './checks/behaviour/enrollment.ts';
 import * as entryFilters from './checks/behaviour/entry-filters.ts';
 import * as entryPages from './checks/behaviour/entry-pages.ts';
@@ -33,7 +34,7 @@ const scenarios: readonly ScenarioCheck[] = [
   validShapes,
   invalidShapes,
   token,
-].flatMap((module): ScenarioCheck[] => Object.values(module));
+].flatMap((module): ScenarioCheck[] => inOrder(Object.values(module)));
 
 /** Every check, scenarios first: the others judge what the scenarios send as well. */
 export const checks: readonly Check[] = [...scenarios, ...exchangeChecks];

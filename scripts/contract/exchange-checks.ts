@@ -1,4 +1,5 @@
 import type { ExchangeCheck } from './check.ts';
+import { inOrder } from './check.ts';
 import * as answerShowsRequest from './checks/behaviour/answer-shows-request.ts';
 import * as pageCursor from './checks/behaviour/page-cursor.ts';
 import * as related from './checks/behaviour/related-mention.ts';
@@ -51,4 +52,4 @@ export const exchangeChecks: readonly ExchangeCheck[] = [
   answerShowsRequest,
   pageCursor,
   related,
-].flatMap((module): ExchangeCheck[] => Object.values(module));
+].flatMap((module): ExchangeCheck[] => inOrder(Object.values(module)));

@@ -2,6 +2,7 @@ import { join, relative } from 'node:path';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import { referencePages, writeReference } from '../reference/build-reference.ts';
 import { type Artifacts, generateArtifacts } from './artifacts.ts';
+import { checksGuide, generateChecksGuide } from './checks-guide.ts';
 import { runtimeSource } from './client/runtime-source.ts';
 import { standaloneClient } from './client/standalone.ts';
 import { decisionsGuide, generateDecisionsGuide } from './decisions-guide.ts';
@@ -27,7 +28,7 @@ export async function generateInto(bundle: OpenAPIDocument, directory: string): 
 }
 
 /**
- * What belongs to an output directory: in this repository, the guide to decisions as well; elsewhere,
+ * What belongs to an output directory: in this repository, the guides to decisions and to checks as well; elsewhere,
  * a client that holds its runtime itself.
  */
 export async function artifactsFor(bundle: OpenAPIDocument, directory: string): Promise<Artifacts> {
@@ -36,6 +37,7 @@ export async function artifactsFor(bundle: OpenAPIDocument, directory: string): 
     const client = artifacts.get('client.ts') as string;
     return artifacts.set('client.ts', standaloneClient(client, await runtimeSource()));
   }
-  const guide = relative(directory, decisionsGuide).replaceAll('\\', '/');
-  return artifacts.set(guide, await generateDecisionsGuide(bundle));
+  const place = (guide: string) => relative(directory, guide).replaceAll('\\', '/');
+  artifacts.set(place(decisionsGuide), await generateDecisionsGuide(bundle));
+  return artifacts.set(place(checksGuide), generateChecksGuide(bundle));
 }

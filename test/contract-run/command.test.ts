@@ -1,6 +1,4 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -10,6 +8,7 @@ import { startMock } from '../../scripts/mock/start-mock.ts';
 import type { RunningServer } from '../../scripts/server/running-server.ts';
 import { bundle } from '../support/example-server.ts';
 import { docproc } from '../support/run.ts';
+import { serve } from '../support/serve.ts';
 
 let mock: RunningServer;
 
@@ -22,17 +21,6 @@ async function emptyDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'contract test '));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   return directory;
-}
-
-/** A server that answers everything alike; gone after the test. */
-async function serve(listener: Parameters<typeof createServer>[1]): Promise<string> {
-  const server = createServer(listener as never).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 describe('docproc contract', () => {

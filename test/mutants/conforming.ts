@@ -19,8 +19,8 @@ function times(change: (text: string) => string) {
 }
 
 /** Gives other names to query parameters; those of the document mean nothing to the server. */
-function renamed(names: Record<string, string>) {
-  return asking('*', ({ url }) => {
+export function renamed(names: Record<string, string>, ids = '*') {
+  return asking(ids, ({ url }) => {
     const other = new URL(url);
     for (const [documented, own] of Object.entries(names)) {
       other.searchParams.delete(documented);

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checks } from '../../scripts/contract/checks.ts';
+import { bundle } from '../support/example-server.ts';
+import { projectDirectory } from '../support/run.ts';
+
+const register = bundle['x-decisions'] ?? [];
+const decisions = checks.flatMap(({ basis }) =>
+  basis.flatMap((each) => ('decision' in each ? [each.decision] : [])),
+);
+
+describe('the checks', () => {
+  test('have ids of their own, in kebab-case', () => {
+    const ids = checks.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([]);
+  });
+
+  test('have an entry each in docs/checks.md, and no entry is left over', async () => {
+    const page = await readFile(join(projectDirectory, 'docs/checks.md'), 'utf8');
+    const headings = [...page.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+    expect(headings).toEqual(checks.map(({ id }) => id));
+    for (const { asserts, mend } of checks) {
+      expect(page).toContain(asserts);
+      expect(page).toContain(mend);
+    }
+  });
+
+  test('rest on something, and on decisions that the register says are judged', () => {
+    expect(checks.filter(({ basis }) => basis.length === 0)).toEqual([]);
+    const judged = register.filter((each) => each.judged).map(({ id }) => id);
+    expect(decisions.filter((id) => !judged.includes(id))).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { exampleOf } from '../support/example-server.ts';
+import { docproc } from '../support/run.ts';
+
+// The command as the guide shows it:
+// docproc contract --har traffic.har
+
+async function inDirectoryWith(archive: unknown): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'recorded traffic '));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  await writeFile(join(directory, 'traffic.har'), JSON.stringify(archive));
+  return directory;
+}
+
+/** One entry of an archive, as browsers write it. */
+function entry(method: string, path: string, status: number, body: unknown) {
+  return {
+    time: 12,
+    request: {
+      method,
+      url: `https://service.example.com/base${path}`,
+      headers: [{ name: 'Authorization', value: 'Bearer fake-recorded-token' }],
+    },
+    response: {
+      status,
+      headers: [{ name: 'Content-Type', value: 'application/json' }],
+      content: {
+        text: Buffer.from(JSON.stringify(body)).toString('base64'),
+        encoding: 'base64',
+      },
+    },
+  };
+}
+
+const series = '/sequence/v1/series/019c22bd-6996-7043-a718-774c572bd8a2/entries';
+
+test('recorded traffic is judged without a server, and its token shows nowhere', async () => {
+  const page = { ...(exampleOf('sequence.entries.list') as object), limit: '20' };
+  const entries = [
+    entry('GET', series, 200, page),
+    entry('GET', '/silo/v1/entries', 200, exampleOf('silo.entries.list')),
+    entry('GET', '/style.css', 200, {}),
+  ];
+  const directory = await inDirectoryWith({ log: { entries } });
+  const { status, stdout, stderr } = await docproc(['contract', '--har', 'traffic.har'], {
+    cwd: directory,
+  });
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/failed {2}sequence\.entries\.list {2}body-schema/);
+  expect(stdout).toContain('(2 requests');
+  expect(stdout + stderr).not.toContain('fake-recorded-token');
+  expect(stdout).toContain('"$TOKEN"');
+});
+
+test('recorded traffic of another resource than asked for is found', async () => {
+  const job = exampleOf('transform.jobs.fetch');
+  const entries = [
+    entry('GET', '/transform/v1/jobs/01a1a0dc-c353-7a49-9068-000000000000', 200, job),
+  ];
+  const directory = await inDirectoryWith({ log: { entries } });
+  const { stdout } = await docproc(['contract', '--har', 'traffic.har'], { cwd: directory });
+  expect(stdout).toMatch(/failed {2}transform\.jobs\.fetch {2}same-resource/);
+});
+
+test.each([
+  ['no archive', { entries: [] }],
+  ['a list', []],
+])('%s is told in one line, with status 2', async (_, archive) => {
+  const directory = await inDirectoryWith(archive);
+  const { status, stderr } = await docproc(['contract', '--har', 'traffic.har'], {
+    cwd: directory,
+  });
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/^error: --har traffic\.har: no HTTP Archive\. .+\n$/);
+});
