@@ -1,0 +1,69 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSandbox } from '../../scripts/sandbox/create-sandbox.ts';
+import { projectDirectory } from '../support/run.ts';
+import { openPage } from './chromium.ts';
+import { servedReference } from './served-reference.ts';
+
+const reference = servedReference();
+/** Two of these pictures are in the README, copied to `docs/images/`. */
+const directory = join(projectDirectory, 'test-results/screenshots');
+
+const screens = [
+  ['light', { width: 1280, height: 860 }, 'light'],
+  ['dark', { width: 1280, height: 860 }, 'dark'],
+  ['narrow', { width: 360, height: 740 }, 'light'],
+] as const;
+
+const pages: [string, string, (page: Page) => Promise<void>][] = [
+  ['start', 'index.html', async () => undefined],
+  ['resources', 'index.html#resources', async () => undefined],
+  ['operation', 'operations/transform.jobs.create.html', async () => undefined],
+  ['console', 'operations/transform.jobs.create.html#try', sendExample],
+  ['search', 'index.html', search],
+  ['decisions', 'decisions.html#D18', async () => undefined],
+  ['guide', 'guides/getting-started.html', async () => undefined],
+  ['redoc', 'reference.html#/transform/transform.jobs.create', redoc],
+];
+
+async function sendExample(page: Page): Promise<void> {
+  const sandbox = createSandbox();
+  const { url, close } = await sandbox.listen(0);
+  onTestFinished(async () => {
+    await close();
+    await sandbox.close();
+  });
+  await page.getByRole('textbox', { name: 'Address' }).fill(url);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Conforms').waitFor();
+  // A picture with a port of the moment would differ each time.
+  await page.getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1:4020');
+}
+
+async function search(page: Page): Promise<void> {
+  await page.keyboard.press('/');
+  await page.keyboard.type('attachments mime');
+  await page.locator('[data-query="attachments mime"]').waitFor();
+}
+
+async function redoc(page: Page): Promise<void> {
+  await page.locator('h2', { hasText: 'Create a job' }).first().waitFor();
+}
+
+test.each(screens)(
+  'pictures of the main pages, for people to look at: %s',
+  async (name, viewport, colorScheme) => {
+    await mkdir(directory, { recursive: true });
+    for (const [title, path, prepare] of pages) {
+      const { page } = await openPage(`${reference.url}/${path}`, { viewport, colorScheme });
+      await prepare(page);
+      await page.waitForLoadState('networkidle');
+      const file = join(directory, `${title}-${name}.png`);
+      await page.screenshot({ path: file });
+      expect((await stat(file)).size).toBeGreaterThan(5_000);
+      await page.close();
+    }
+  },
+);
