@@ -11,7 +11,7 @@ export async function verdictScript(bundle: OpenAPIDocument): Promise<string> {
     entryPoints: [entry],
     ...{ bundle: true, minify: true, format: 'iife', write: false, logLevel: 'silent' },
     ...{ target: 'es2022', charset: 'utf8', platform: 'browser' },
-    plugins: [withoutTools, madeOf(bundle)],
+    plugins: [withoutCompiler, madeOf(bundle)],
   });
   return outputFiles[0]?.text ?? '';
 }
@@ -41,27 +41,13 @@ function commonJs(code: string): string {
   return `const exports = {};\n${code}\nexport const validators = exports.validators;`;
 }
 
-/**
- * The checks that make requests of their own stand in the same list. They draw data, pause and
- * compile schemas with tools that no browser has or needs; none of that happens in the console.
- */
-const withoutTools: Plugin = {
-  name: 'without-tools',
+/** Validators are compiled already, so that the compiler, which no policy would let run, stays away. */
+const withoutCompiler: Plugin = {
+  name: 'without-compiler',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^(node:.*|fast-check|ajv\/dist\/2020\.js)$/ }, ({ path }) => ({
-      path,
-      namespace: 'tool',
-    }));
-    onLoad({ filter: /^node:util$/, namespace: 'tool' }, () => ({
-      contents: 'export const isDeepStrictEqual = Object.is;',
-    }));
-    onLoad({ filter: /.*/, namespace: 'tool' }, () => ({
-      contents: `const anything = new Proxy(function () {}, {
-        get: (_, key) => (key === Symbol.toPrimitive ? () => '' : anything),
-        apply: () => anything,
-        construct: () => anything,
-      });
-      module.exports = anything;`,
+    onResolve({ filter: /^ajv\/dist\/2020\.js$/ }, ({ path }) => ({ path, namespace: 'compiler' }));
+    onLoad({ filter: /.*/, namespace: 'compiler' }, () => ({
+      contents: 'export const Ajv2020 = undefined;',
     }));
   },
 };
