@@ -1,0 +1,57 @@
+import { basename } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { generateRival } from './client/rival.ts';
+import { inWorkplace, type Workplace } from './client/workplace.ts';
+import type { Benchmark, Measurement } from './measurement.ts';
+
+const base = "{ baseUrl: 'https://service.example.com' }";
+const id = "'01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78'";
+
+/** Programs by what they do; each is bundled, minified and compressed in the same way. */
+const programs = (rival: string): Record<string, string> => ({
+  'one call, by function': `import { call, connect, siloEntriesUpdate } from './package/index.js';
+    await call(connect(${base}), siloEntriesUpdate, ${id}, { folder: 'archive' });`,
+  'everything, by createClient': `import { createClient } from './package/index.js';
+    await createClient(${base}).silo.entries.update(${id}, { folder: 'archive' });`,
+  'openapi-fetch alone, one call': `import createClient from 'openapi-fetch';
+    await createClient(${base}).PATCH('/silo/v1/entries/{id}', {
+      params: { path: { id: ${id} } }, body: { folder: 'archive' } });`,
+  "Redocly's generate-client, one call": `import { silo_entries_update } from './${rival}';
+    await silo_entries_update(${id}, { folder: 'archive' });`,
+  "Redocly's generate-client, everything": `export * from './${rival}';`,
+});
+
+const aims: Record<string, number> = {
+  'one call, by function': 4000,
+  'everything, by createClient': 6000,
+};
+
+async function measure(workplace: Workplace): Promise<Measurement[]> {
+  const rival = basename(await generateRival(workplace.directory));
+  const measurements: Measurement[] = [];
+  for (const [what, program] of Object.entries(programs(rival))) {
+    const value = await compressedSize(workplace.directory, program);
+    const aim = aims[what];
+    measurements.push({
+      ...{ what, value, unit: 'bytes' },
+      ...(aim && { aim: `at most ${aim.toLocaleString('en')}`, reached: value <= aim }),
+    });
+  }
+  return measurements;
+}
+
+async function compressedSize(directory: string, program: string): Promise<number> {
+  const { outputFiles } = await build({
+    stdin: { contents: program, resolveDir: directory, loader: 'ts' },
+    ...{ bundle: true, minify: true, write: false, format: 'esm', target: 'es2022' },
+    logLevel: 'silent',
+  });
+  return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length;
+}
+
+/** Minified and compressed sizes of programs, against other clients. */
+export const benchmark: Benchmark = {
+  title: 'Size of the client, minified and compressed',
+  run: () => inWorkplace(measure),
+};

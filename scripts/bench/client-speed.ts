@@ -1,0 +1,109 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { listen } from '../server/listen.ts';
+import { inWorkplace, type Workplace } from './client/workplace.ts';
+import type { Benchmark, Measurement } from './measurement.ts';
+import { milliseconds } from './median.ts';
+
+const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
+const calls = 200;
+const rounds = 41;
+const atOnce = 20;
+
+type Caller = () => Promise<unknown>;
+
+async function measure({ dist }: Workplace): Promise<Measurement[]> {
+  const body = JSON.stringify({ id, status: 'OK', created_at: '', updated_at: '', intents: [] });
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(body);
+  });
+  const { url, close } = await listen(server, 0);
+  try {
+    const client = await import(join(dist, 'index.js'));
+    const options = { baseUrl: url, token: 'fake-token' };
+    const api = client.createClient(options);
+    const connection = client.connect(options);
+    const callers: Record<string, Caller> = {
+      'bare fetch': () => bareFetch(url),
+      'api.transform.jobs.fetch': () => api.transform.jobs.fetch(id),
+      'call(connection, transformJobsFetch)': () =>
+        client.call(connection, client.transformJobsFetch, id),
+      'openapi-fetch alone (api.raw)': () =>
+        api.raw.GET('/transform/v1/jobs/{id}', { params: { path: { id } } }),
+    };
+    return describe(await race(callers));
+  } finally {
+    await close();
+  }
+}
+
+async function bareFetch(url: string): Promise<unknown> {
+  const response = await fetch(`${url}/transform/v1/jobs/${id}`, {
+    headers: { authorization: 'Bearer fake-token' },
+  });
+  if (!response.ok) throw new Error(`${response.status}`);
+  return response.json();
+}
+
+/** How fast a caller is. */
+interface Speed {
+  /** Requests a second. */
+  value: number;
+  /** The same, of bare fetch in the same round: what else the machine does concerns both. */
+  ratio: number;
+}
+
+/** The middle of many short rounds in which the callers take turns. */
+async function race(callers: Record<string, Caller>): Promise<Map<string, Speed>> {
+  const names = Object.keys(callers);
+  const values = new Map(names.map((name) => [name, [] as number[]]));
+  const ratios = new Map(names.map((name) => [name, [] as number[]]));
+  for (let round = -3; round < rounds; round += 1) {
+    const order = round % 2 === 0 ? names : [...names].reverse();
+    const times = new Map<string, number>();
+    for (const name of order) {
+      times.set(name, await milliseconds(() => manyCalls(callers[name] as Caller)));
+    }
+    if (round < 0) continue;
+    for (const [name, time] of times) {
+      values.get(name)?.push((calls / time) * 1000);
+      ratios.get(name)?.push((times.get('bare fetch') ?? Number.NaN) / time);
+    }
+  }
+  const speed = (name: string) => ({
+    value: middle(values.get(name)),
+    ratio: middle(ratios.get(name)),
+  });
+  return new Map(names.map((name) => [name, speed(name)]));
+}
+
+function manyCalls(caller: Caller): Promise<unknown> {
+  const line = async () => {
+    for (let call = 0; call < calls / atOnce; call += 1) await caller();
+  };
+  return Promise.all(Array.from({ length: atOnce }, line));
+}
+
+function middle(values: readonly number[] = []): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function describe(speeds: ReadonlyMap<string, Speed>): Measurement[] {
+  return [...speeds].flatMap(([what, { value, ratio }]) => {
+    const aimed = what.startsWith('api.transform') || what.startsWith('call(');
+    const speed = { what, value, unit: 'requests/s' };
+    if (what === 'bare fetch') return [speed];
+    const compared = { what: `${what}, of bare fetch`, value: ratio, unit: '×' };
+    return [
+      speed,
+      aimed ? { ...compared, aim: 'at least 0.95', reached: ratio >= 0.95 } : compared,
+    ];
+  });
+}
+
+/** How fast calls are, against `fetch` without any client. */
+export const benchmark: Benchmark = {
+  title: `Speed of the client, ${atOnce} calls at once`,
+  run: () => inWorkplace(measure),
+};
