@@ -85,9 +85,7 @@ export function createSandboxOf(
 ): Sandbox {
   const parts = { ...defaultParts, ...given };
   const { rules } = parts.behaviour;
-  const { store, seed } = openStore(rules, options.data, () => {
-    return options.seed ?? exampleSeed(parts.document);
-  });
+  const { store, seed } = openStore(rules, options.data, seedChooser(parts.document, options));
   const clock = clockOf(options.now ?? JSON.parse(store.settings.find('clock') ?? 'null'));
   const faults = new FaultQueue();
   const cursors = new Cursors(JSON.stringify(seed.workspaces[0]?.workspace ?? null));
@@ -109,6 +107,11 @@ export function createSandboxOf(
       store.close();
     },
   };
+}
+
+/** Apart from {@link createSandboxOf}, whose closures would keep seed data of any size alive. */
+function seedChooser(document: OpenAPIDocument, { seed }: SandboxOptions): () => SeedData {
+  return () => seed ?? exampleSeed(document);
 }
 
 function clockOf(start: SandboxOptions['now'] | Clock['state'] | null): Clock {

@@ -1,4 +1,6 @@
+import type { SiloEntry } from './resources.ts';
 import type { SeedData } from './seed/seed-data.ts';
+import { findMentions } from './silo/find-mentions.ts';
 
 /** What a contract test needs to know of a server: `GET /_sandbox/fixtures`. All optional. */
 export interface Fixtures {
@@ -28,7 +30,8 @@ export interface Fixtures {
 export function fixturesOf({ workspaces: [first, second] }: SeedData): Fixtures {
   const client = first?.clients?.[0];
   const enrollment = client?.enrollments[0];
-  const entry = first?.entries?.find(({ id }) => isMentioned(id, first.entries));
+  const mentioned = mentionedIn(first?.entries);
+  const entry = first?.entries?.find(({ id }) => mentioned.has(id.toLowerCase()));
   return withoutUndefined({
     token: first?.tokens?.[0],
     entry_id: (entry ?? first?.entries?.[0])?.id,
@@ -50,8 +53,12 @@ export function fixturesOf({ workspaces: [first, second] }: SeedData): Fixtures 
   });
 }
 
-function isMentioned(id: string, entries: readonly { id: string; data?: unknown }[] = []): boolean {
-  return entries.some((each) => each.id !== id && JSON.stringify(each.data ?? {}).includes(id));
+/** UUIDs that entries mention; of many entries, the first ones are enough. */
+function mentionedIn(entries: readonly SiloEntry[] = []): Set<string> {
+  const mentions = entries
+    .slice(0, 1000)
+    .flatMap(({ id, data }) => findMentions(data).filter(({ uuid }) => uuid !== id.toLowerCase()));
+  return new Set(mentions.map(({ uuid }) => uuid));
 }
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

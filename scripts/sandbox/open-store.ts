@@ -32,7 +32,12 @@ export function openStore(
   }
   const db = openDataFile(path, (fresh) => begin(new Store(fresh), rules, seedOf()));
   const store = new Store(db);
-  return { store, seed: JSON.parse(store.settings.find('seed') ?? '{"workspaces":[]}') };
+  return { store, seed: storedSeed(store) };
+}
+
+/** The seed data with which a store began. */
+export function storedSeed(store: Store): SeedData {
+  return JSON.parse(store.settings.find('seed') ?? '{"workspaces":[]}');
 }
 
 /** Fills an empty store, and keeps the seed data itself, to which a reset goes back. */

@@ -3,7 +3,7 @@ import type { Clock, ClockState } from '../clock.ts';
 import { type FaultOrder, readFaultOrder } from '../faults/fault-order.ts';
 import type { FaultQueue } from '../faults/fault-queue.ts';
 import { type Fixtures, fixturesOf } from '../fixtures.ts';
-import { begin } from '../open-store.ts';
+import { begin, storedSeed } from '../open-store.ts';
 import { Refusal, shorten } from '../refusal.ts';
 import { timestamp } from '../resources.ts';
 import type { Rules } from '../rules.ts';
@@ -41,29 +41,26 @@ const mostSnapshots = 100;
 
 /** What a test does to a sandbox from outside; over HTTP the same under `/_sandbox`. */
 export class Controls {
+  /** Token, credentials and identifiers of the seed data. */
+  readonly fixtures: Fixtures;
   readonly #parts: ControlledParts;
-  readonly #seed: SeedData;
   readonly #start: ClockState;
   readonly #snapshots = new Map<string, { tables: string; clock: ClockState }>();
 
-  /** @param seed what {@link reset} goes back to; the store holds it already */
+  /** @param seed what the store began with; it is large, so the store alone keeps it */
   constructor(parts: ControlledParts, seed: SeedData) {
+    this.fixtures = fixturesOf(seed);
     this.#parts = parts;
-    this.#seed = seed;
     this.#start = parts.clock.state;
-  }
-
-  /** Token, credentials and identifiers of the seed data. */
-  get fixtures(): Fixtures {
-    return fixturesOf(this.#seed);
   }
 
   /** Puts data and clock back to the start, and forgets the faults that are still to come. */
   reset(): void {
     const { store, rules, clock, faults } = this.#parts;
+    const seed = storedSeed(store);
     store.transaction(() => {
       store.clear();
-      begin(store, rules, this.#seed);
+      begin(store, rules, seed);
     });
     clock.state = this.#start;
     faults.clear();

@@ -94,6 +94,7 @@ export class EntryTable {
 
   insert(workspace: string, entry: SiloEntry, mentions: readonly Mention[]): void {
     const createdAt = Date.parse(entry.created_at);
+    this.refresh();
     const { lastInsertRowid } = this.#insert.run(
       workspace,
       entry.id.toLowerCase(),
@@ -104,13 +105,22 @@ export class EntryTable {
     this.#remember(workspace, { createdAt, seq: Number(lastInsertRowid) }, mentions);
   }
 
+  /** Forgets what listings remember, because an entry has changed. */
+  refresh(): void {
+    for (const listing of [this.#all, this.#inFolder, this.#related, this.#relatedAt]) {
+      listing.forget();
+    }
+  }
+
   delete(row: EntryRow): void {
+    this.refresh();
     this.#forget.run(row.seq);
     this.#delete.run(row.seq);
   }
 
   /** @param mentions of its new data; left out when the data has not changed */
   update(workspace: string, row: EntryRow, entry: SiloEntry, mentions?: readonly Mention[]): void {
+    this.refresh();
     this.#update.run(entry.folder ?? null, JSON.stringify(entry), row.seq);
     if (!mentions) return;
     this.#forget.run(row.seq);

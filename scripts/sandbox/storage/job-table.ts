@@ -17,6 +17,7 @@ export class JobTable {
   readonly #find: StatementSync;
   readonly #insert: StatementSync;
   readonly #last: StatementSync;
+  #next = 1;
 
   constructor(db: DatabaseSync) {
     this.#find = db.prepare(
@@ -26,6 +27,7 @@ export class JobTable {
       'INSERT OR REPLACE INTO jobs (workspace, id, request, completed_at, body, run) VALUES (?, ?, ?, ?, ?, ?)',
     );
     this.#last = db.prepare('SELECT max(seq) AS seq FROM jobs');
+    this.refresh();
   }
 
   find(workspace: string, id: string): JobRow | undefined {
@@ -33,12 +35,18 @@ export class JobTable {
   }
 
   insert(workspace: string, id: string, row: JobRow): void {
+    this.#next += 1;
     this.#insert.run(workspace, id, row.request, row.completed_at, row.body, row.run);
   }
 
-  /** The number that the next job will have in the order of arrival. */
-  nextNumber(): number {
+  /** A number that no job has yet: one more than the last in the order of arrival. */
+  get nextNumber(): number {
+    return this.#next;
+  }
+
+  /** Looks for the last number; needed when the table was changed from outside. */
+  refresh(): void {
     const { seq } = this.#last.get() as { seq: number | null };
-    return (seq ?? 0) + 1;
+    this.#next = (seq ?? 0) + 1;
   }
 }

@@ -84,7 +84,9 @@ export class Store {
 
   /** Forgets what tables remember of themselves, after a change behind their back. */
   #refresh(): void {
+    this.entries.refresh();
     this.effects.refresh();
+    this.jobs.refresh();
     this.workflows.refresh();
     this.access.refresh();
   }

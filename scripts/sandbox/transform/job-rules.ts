@@ -15,7 +15,7 @@ const longestWait = 60;
 /** How jobs behave. */
 export const jobRules = {
   /** Identifier of a job that the caller has not named. */
-  newJobId: (call: Call): string => deriveUuid('job', call.workspace, call.store.jobs.nextNumber()),
+  newJobId: (call: Call): string => deriveUuid('job', call.workspace, call.store.jobs.nextNumber),
 
   /** Whether a PUT repeats the one that created the job; another body gets 409 (D44). */
   repeatsJob: (created: string, call: Call): boolean => repeats(created, call.body),

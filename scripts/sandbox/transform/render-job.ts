@@ -1,4 +1,4 @@
-import { deriveUuid } from '../derive-uuid.ts';
+import { deriveUuid, numberedUuid } from '../derive-uuid.ts';
 import { type Fault, type Intent, type Job, timestamp } from '../resources.ts';
 import type { PlannedStep, Run } from './plan-run.ts';
 
@@ -13,6 +13,7 @@ export type JobBase = Pick<Job, 'id' | 'workflow_id' | 'silo_entry_id' | 'tags' 
 export function renderJob(base: JobBase, run: Run, now: number): Job {
   const begun = run.steps.filter((step) => step.start <= now);
   const completed = now >= run.end;
+  const intents = deriveUuid(base.id, 'intents');
   const faults = faultsOf(run, now);
   const lastStep = begun.at(-1);
   const changed = lastStep ? (lastStep.end <= now ? lastStep.end : lastStep.start) : run.start;
@@ -28,7 +29,7 @@ export function renderJob(base: JobBase, run: Run, now: number): Job {
     ...(completed && { completed_at: timestamp(run.end) }),
     faults,
     attachments: [],
-    intents: begun.map((step) => intentOf(base.id, step, now)),
+    intents: begun.map((step, index) => intentOf(numberedUuid(intents, index), step, now)),
   };
 }
 
@@ -47,7 +48,7 @@ export function faultOf({ code, message, step }: PlannedStep): Fault {
   return { code, message, ...(step.provider !== undefined && { provider: step.provider }) };
 }
 
-function intentOf(jobId: string, planned: PlannedStep, now: number): Intent {
+function intentOf(id: string, planned: PlannedStep, now: number): Intent {
   const { step, start, end } = planned;
   const ended = end <= now;
   const events = [
@@ -58,7 +59,7 @@ function intentOf(jobId: string, planned: PlannedStep, now: number): Intent {
     events.push({ at: timestamp(end), index: 1, code, message, status: outcome });
   }
   return {
-    id: deriveUuid(jobId, 'intent', step.id ?? ''),
+    id,
     ...(step.name !== undefined && { name: step.name }),
     ...(step.provider !== undefined && { provider: step.provider }),
     ...(step.id !== undefined && { step_id: step.id }),

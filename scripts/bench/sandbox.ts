@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Benchmark, Measurement } from './measurement.ts';
+import { type StartedProcess, startProcess } from './sandbox/started-process.ts';
+import { answerOf, type Load, load, type Workload, workloads } from './sandbox/workloads.ts';
+
+const rounds = 3;
+const seconds = 2;
+const directory = import.meta.dirname;
+const docproc = join(directory, '../docproc.ts');
+const sandbox = join(directory, 'sandbox/serve-sandbox.ts');
+
+type Name = 'bare' | 'prism' | 'sandbox' | 'full' | 'file';
+type Servers = Record<Name, StartedProcess>;
+
+/** Starts everything that is compared; the bare server gets the answers of the sandbox. */
+async function startAll(data: string): Promise<Servers> {
+  const small = await startProcess([sandbox, '200']);
+  const answers = await Promise.all(workloads.map((workload) => answerOf(small.url, workload)));
+  return {
+    sandbox: small,
+    bare: await startProcess([join(directory, 'sandbox/bare.ts'), ...answers]),
+    prism: await startProcess([docproc, 'mock', '--port', '0']),
+    full: await startProcess([sandbox, '200000']),
+    file: await startProcess([sandbox, '200', data]),
+  };
+}
+
+/** One after the other, round by round, so that what else the machine does meets all alike. */
+async function compare(servers: Servers, workload: Workload): Promise<Record<Name, Load>> {
+  const runs: [Name, Load][] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, server] of Object.entries(servers)) {
+      runs.push([name as Name, await load(server, workload, seconds)]);
+    }
+  }
+  const middle = (name: Name): Load => {
+    const own = runs.filter(([each]) => each === name).map(([, run]) => run);
+    const median = (field: keyof Load) =>
+      own.map((run) => run[field]).sort((a, b) => a - b)[Math.floor(rounds / 2)] as number;
+    return {
+      rate: median('rate'),
+      p99: median('p99'),
+      perProcessorSecond: median('perProcessorSecond'),
+    };
+  };
+  const names = Object.keys(servers) as Name[];
+  return Object.fromEntries(names.map((name) => [name, middle(name)])) as Record<Name, Load>;
+}
+
+function rows({ name }: Workload, { bare, prism, sandbox, full, file }: Record<Name, Load>) {
+  const ratio = (what: string, value: number, least: number): Measurement => ({
+    what: `${name}: ${what}`,
+    value,
+    unit: '×',
+    aim: `at least ${least}`,
+    reached: value >= least,
+  });
+  const plain = (what: string, { rate, p99 }: Load): Measurement[] => [
+    { what: `${name}: ${what}`, value: rate, unit: 'requests/s' },
+    { what: `${name}: ${what}, p99`, value: p99, unit: 'ms' },
+  ];
+  return [
+    ...plain('sandbox', sandbox),
+    ...plain('bare node:http, the same bytes', bare),
+    ...plain('Prism', prism),
+    ...plain('sandbox with a file', file),
+    ratio('sandbox to Prism', sandbox.rate / prism.rate, 10),
+    ratio('sandbox to bare', sandbox.rate / bare.rate, 0.5),
+    ratio('sandbox to bare, per processor time', perTime(sandbox, bare), 0.5),
+    ratio('200,000 entries to 200', full.rate / sandbox.rate, 0.9),
+    ratio('200,000 entries to 200, per processor time', perTime(full, sandbox), 0.9),
+  ];
+}
+
+/** By how much one server does more in the same time of a processor. */
+function perTime(one: Load, other: Load): number {
+  return one.perProcessorSecond / other.perProcessorSecond;
+}
+
+async function startUp(args: readonly string[]): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < 5; run += 1) {
+    const started = await startProcess([docproc, ...args, '--port', '0']);
+    times.push(started.startUp);
+    await started.stop();
+  }
+  return times.sort((a, b) => a - b)[2] as number;
+}
+
+async function run(): Promise<Measurement[]> {
+  const began = await startUp(['sandbox']);
+  const prism = await startUp(['mock']);
+  const home = await mkdtemp(join(tmpdir(), 'bench-sandbox-'));
+  const servers = await startAll(join(home, 'data.db'));
+  try {
+    const measured: Measurement[] = [
+      {
+        what: 'start-up of the sandbox',
+        value: began,
+        unit: 'ms',
+        aim: 'below 500',
+        reached: began < 500,
+      },
+      { what: 'start-up of Prism', value: prism, unit: 'ms' },
+    ];
+    for (const name of ['sandbox', 'prism', 'bare'] as const) {
+      const value = (await servers[name].memory()) / 2 ** 20;
+      measured.push({ what: `memory of ${name}, before the load`, value, unit: 'MiB' });
+    }
+    for (const workload of workloads)
+      measured.push(...rows(workload, await compare(servers, workload)));
+    return measured;
+  } finally {
+    await Promise.all(Object.values(servers).map((server) => server.stop()));
+    await rm(home, { recursive: true });
+  }
+}
+
+/** The sandbox beside Prism and beside a server that does nothing, at 50 connections. */
+export const benchmark: Benchmark = { title: 'Sandbox', run };
