@@ -10,6 +10,9 @@ import { bundle } from '../support/example-server.ts';
 import { docproc } from '../support/run.ts';
 import { serve } from '../support/serve.ts';
 
+// The command as the guide shows it:
+// npx docproc contract https://service.example.com --token "$TOKEN" --fixtures fixtures.json
+
 let mock: RunningServer;
 
 beforeAll(async () => {

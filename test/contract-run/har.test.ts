@@ -6,7 +6,7 @@ import { exampleOf } from '../support/example-server.ts';
 import { docproc } from '../support/run.ts';
 
 // The command as the guide shows it:
-// docproc contract --har traffic.har
+// npx docproc contract --har traffic.har
 
 async function inDirectoryWith(archive: unknown): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'recorded traffic '));

@@ -9,7 +9,7 @@ import { renamed } from '../mutants/conforming.ts';
 import { projectDirectory } from '../support/run.ts';
 
 // The command as the guide shows it:
-// docproc contract https://service.example.com --overlay ours.yaml
+// npx docproc contract https://service.example.com --overlay ours.yaml
 
 test('a server is asked by the names of an overlay, and held to its answers', async () => {
   const overlay = join(projectDirectory, 'openapi/overlays/query-names.yaml');
