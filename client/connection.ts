@@ -79,5 +79,7 @@ function originOf(baseUrl: string): string {
   } catch {
     // Told below, without quoting what may contain a password.
   }
-  throw new TypeError('baseUrl: expected an address without a password.');
+  throw new TypeError(
+    'baseUrl: expected an address such as https://service.example.com, without a password.',
+  );
 }

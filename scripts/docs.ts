@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { outputDirectory } from './command-line/output-directory.ts';
 import { overlayOption } from './command-line/overlay-option.ts';
 import { portOption } from './command-line/port-option.ts';
@@ -30,8 +30,16 @@ export function command(): Command {
   return new Command('docs')
     .description('Build the reference; with --port, serve it and follow each change instead.')
     .addOption(overlayOption())
-    .option('--out <directory>', 'where to build', outputDirectory, defaultDirectory)
-    .option('--server <address>', 'let the console call this server too (repeatable)', origin, [])
+    .addOption(
+      new Option('--out <directory>', 'where to build')
+        .default(defaultDirectory, 'generated/docs')
+        .argParser(outputDirectory),
+    )
+    .addOption(
+      new Option('--server <address>', 'let the console call this server too (repeatable)')
+        .default([], 'none')
+        .argParser(origin),
+    )
     .addOption(portOption())
     .addHelpText('after', '\nExample:\n  docproc docs --port 4000\n  docproc docs --out public')
     .action(run);

@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { ExitCode } from './command-line/exit-code.ts';
 import { outputDirectory } from './command-line/output-directory.ts';
 import { overlayOption } from './command-line/overlay-option.ts';
@@ -19,7 +19,11 @@ export function command(): Command {
   return new Command('generate')
     .description('Write everything that is made from the document.')
     .addOption(overlayOption())
-    .option('--out <directory>', 'where to write', outputDirectory, generatedDirectory)
+    .addOption(
+      new Option('--out <directory>', 'where to write')
+        .default(generatedDirectory, 'generated')
+        .argParser(outputDirectory),
+    )
     .option('--check', 'write nothing; fail and name the files that are stale, missing or extra')
     .addHelpText('after', '\nExample:\n  docproc generate --overlay ours.yaml --out src/api')
     .action(run);

@@ -50,7 +50,7 @@ function applyAction(document: OpenAPIDocument, action: Action) {
   if (targets.length === 0) {
     return {
       message: `The target ${action.target} matches nothing in the document.`,
-      mend: 'Compare it with generated/openapi.yaml, to which overlays are applied.',
+      mend: 'Compare it with openapi.json, to which overlays are applied; what a $ref stands for is under $.components.',
     };
   }
   // The highest index first, so that removing an item moves none that is still to be removed.

@@ -97,7 +97,9 @@ test('with no sandbox running, it says how to start one', async () => {
   await close();
   const answer = await send(page, url);
   expect(answer).toContain(`No answer from ${url}.`);
-  expect(answer).toContain(`npx docproc sandbox --port ${new URL(url).port}`);
+  expect(answer).toContain(
+    `npx --package document-processing-api docproc sandbox --port ${new URL(url).port}`,
+  );
 });
 
 test('address and token are given once a tab', async () => {

@@ -28,6 +28,9 @@ test('Redoc shows every operation with its samples, and asks nobody for anything
     await page.locator('h2', { hasText: summary }).first().waitFor();
     await page.getByText('curl "$BASE_URL/').first().waitFor();
   }
+  // Not an address beside the page, which Redoc would make of `{base_url}`.
+  await page.goto(`${reference.url}/reference.html`);
+  await page.getByText('https://service.example.com', { exact: true }).first().waitFor();
   await page.waitForLoadState('networkidle');
   expect(foreignRequests).toEqual([]);
   expect(complaints).toEqual([]);

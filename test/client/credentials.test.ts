@@ -100,7 +100,9 @@ test.for(['https://user:fake-password@service.example.com', 'nowhere', ''])(
   'the baseUrl %j is refused without being shown',
   (baseUrl) => {
     expect(() => createClient({ baseUrl })).toThrow(
-      new TypeError('baseUrl: expected an address without a password.'),
+      new TypeError(
+        'baseUrl: expected an address such as https://service.example.com, without a password.',
+      ),
     );
   },
 );

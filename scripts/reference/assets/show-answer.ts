@@ -22,7 +22,7 @@ export function showAnswer(place: HTMLElement, response: ReceivedResponse, verdi
 /** Says that nothing answered, and how to start something that does. */
 export function showFailure(place: HTMLElement, address: string): void {
   const { port = '' } = URL.parse(address) ?? {};
-  const command = `npx docproc sandbox --port ${port || '4020'}`;
+  const command = `npx --package document-processing-api docproc sandbox --port ${port || '4020'}`;
   place.replaceChildren(
     element('p', { className: 'status-line fault', textContent: `No answer from ${address}.` }),
     element('p', {}, 'Start a sandbox: ', element('code', { textContent: command })),

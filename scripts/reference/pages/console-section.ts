@@ -11,7 +11,7 @@ export function consoleSection(operation: OperationModel): Html {
   const body = example === undefined ? undefined : JSON.stringify(example, null, 2);
   return html`<section class="console" id="try" aria-labelledby="try-title" data-operation="${operation.id}" data-method="${operation.method}" data-header="${operation.authentication?.header ?? ''}" data-prefix="${operation.authentication?.prefix ?? ''}" data-path="${operation.path}">
 <h2 id="try-title">Try it</h2>
-<noscript><p>The console needs scripts. Start a sandbox with <code>npx docproc sandbox --port 4020</code>, and send the sample for curl.</p></noscript>
+<noscript><p>The console needs scripts. Start a sandbox with <code>npx --package document-processing-api docproc sandbox --port 4020</code>, and send the sample for curl.</p></noscript>
 <form hidden>
 <div class="row">
 <label>Address <input name="address" type="url" value="http://127.0.0.1:4020" spellcheck="false" autocomplete="off"></label>

@@ -20,7 +20,7 @@ export function startPage(site: Site): string {
 <p class="lead">${info.summary}</p>
 ${areas(site, prose)}
 <h2 id="first-job">From a token to a finished job</h2>
-<p>Five steps, against a sandbox on your own computer: <code>npx docproc sandbox --port 4020</code>.</p>
+<p>Five steps, against a sandbox on your own computer: <code>npx --package document-processing-api docproc sandbox --port 4020</code>.</p>
 ${steps(site)}
 <h2 id="resources">The resources</h2>
 <p>Lines show what a resource contains, dashed arrows what it refers to by an identifier.</p>

@@ -4,9 +4,11 @@ import { operationModels } from '../model/operation-model.ts';
 import { curlSample } from '../samples/curl.ts';
 import { typedClientSample } from '../samples/typed-client.ts';
 
+type Server = NonNullable<OpenAPIDocument['servers']>[number];
+
 /**
- * The bundle as Redoc is to show it: with the samples, and with links from each id of a decision to
- * the register.
+ * The bundle as Redoc is to show it: with the samples, with links from each id of a decision to the
+ * register, and with the addresses of servers written out.
  */
 export function redocDocument(bundle: OpenAPIDocument): OpenAPIDocument {
   const { 'x-decisions': decisions = [], ...document } = structuredClone(bundle);
@@ -24,7 +26,13 @@ export function redocDocument(bundle: OpenAPIDocument): OpenAPIDocument {
       ],
     });
   }
-  return linked;
+  return { ...linked, ...(linked.servers && { servers: linked.servers.map(withDefaults) }) };
+}
+
+/** Redoc resolves a server whose address is a variable against the place of its own page. */
+function withDefaults({ url, variables = {}, ...server }: Server): Server {
+  const address = url.replace(/\{(.+?)\}/g, (found, name) => variables[name]?.default ?? found);
+  return { ...server, url: address };
 }
 
 /** Descriptions are Markdown wherever they stand, but in an example. */
