@@ -72,6 +72,15 @@ test.each(schemes)(
   120_000,
 );
 
+test('Redoc fits a screen of 360 px', async () => {
+  const { page } = await openPage(
+    `${reference.url}/reference.html#/transform/transform.jobs.create`,
+    { viewport: { width: 360, height: 740 } },
+  );
+  await page.locator('h2', { hasText: 'Create a job' }).first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
 test('Redoc opens from a disk', async () => {
   const page = pathToFileURL(join(reference.directory, 'reference.html')).href;
   const opened = await openPage(`${page}#/silo/silo.entries.list`);
