@@ -1,6 +1,6 @@
-import { stringify } from 'yaml';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import { generateClient } from './client.ts';
+import { openapiYaml } from './openapi-yaml.ts';
 import { generateOperations } from './operations.ts';
 import { generateTypes } from './types.ts';
 import { generateValidators, validatorsDeclaration } from './validators.ts';
@@ -16,17 +16,11 @@ export type Artifacts = Map<string, string>;
 export async function generateArtifacts(bundle: OpenAPIDocument): Promise<Artifacts> {
   return new Map([
     ['openapi.json', `${JSON.stringify(bundle, null, 2)}\n`],
-    ['openapi.yaml', yaml(bundle)],
+    ['openapi.yaml', openapiYaml(bundle)],
     ['types.ts', await generateTypes(bundle)],
     ['operations.ts', generateOperations(bundle)],
     ['client.ts', generateClient(bundle)],
     ['validators.js', generateValidators(bundle)],
     ['validators.d.ts', validatorsDeclaration],
   ]);
-}
-
-function yaml(bundle: OpenAPIDocument): string {
-  const comment =
-    '# Generated from openapi/ by `npm run generate`. Do not edit: change the document instead.\n';
-  return comment + stringify(bundle, { aliasDuplicateObjects: false, lineWidth: 100 });
 }

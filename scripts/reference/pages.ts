@@ -1,4 +1,4 @@
-import { stringify } from 'yaml';
+import { openapiYaml } from '../generate/openapi-yaml.ts';
 import { anchorList } from './anchors.ts';
 import { assets } from './assets.ts';
 import { decisionsMarkdown } from './markdown/decisions-markdown.ts';
@@ -36,7 +36,7 @@ export async function pagesOf(site: Site): Promise<Map<string, string>> {
     ['decisions.md', decisionsMarkdown(bundle['x-decisions'] ?? [])],
     ['changelog.html', await changelogPage(site)],
     ['openapi.json', `${JSON.stringify(bundle, null, 2)}\n`],
-    ['openapi.yaml', stringify(bundle, { aliasDuplicateObjects: false, lineWidth: 100 })],
+    ['openapi.yaml', openapiYaml(bundle)],
     ['anchors.txt', anchorList(site)],
     ['llms.txt', llmsText(site)],
     ['llms-full.txt', llmsFullText(site)],
