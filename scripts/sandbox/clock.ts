@@ -17,6 +17,7 @@ export class Clock {
   #state: ClockState = { offset: 0 };
   readonly #sleepers = new Set<Sleeper>();
   #timer: NodeJS.Timeout | undefined;
+  #closed = false;
 
   now(): number {
     return 'stoppedAt' in this.#state ? this.#state.stoppedAt : Date.now() + this.#state.offset;
@@ -65,8 +66,14 @@ export class Clock {
     this.#sleepers.delete(sleeper);
   }
 
+  /** Whether the waits that ended did so because of {@link close}. */
+  get closed(): boolean {
+    return this.#closed;
+  }
+
   /** Ends every wait at once. */
   close(): void {
+    this.#closed = true;
     clearTimeout(this.#timer);
     for (const sleeper of this.#sleepers) sleeper.wake();
   }

@@ -4,9 +4,10 @@ import type { Behaviour } from './behaviour.ts';
 import type { Call, Surroundings } from './call.ts';
 import type { SandboxParts } from './create-sandbox.ts';
 import { type SandboxAnswer, type SandboxRequest, textOf } from './exchange.ts';
+import { failure } from './failure.ts';
 import type { FaultQueue } from './faults/fault-queue.ts';
 import { suffer } from './faults/suffer.ts';
-import { Refusal, refuse } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 import { preferredAnswer } from './request/prefer.ts';
 import { type Match, Router } from './request/router.ts';
 import { type Route, routesOf } from './request/routes.ts';
@@ -110,14 +111,4 @@ function unauthorized({ scheme, name }: Security, given: boolean): Refusal {
     given ? 'The token is not one of the sandbox.' : `The request has no token in ${place}.`,
     { 'www-authenticate': scheme ?? 'ApiKey' },
   );
-}
-
-function failure(error: unknown): SandboxAnswer {
-  if (error instanceof Refusal) return refuse(error);
-  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
-  return {
-    status: 500,
-    headers: { 'content-type': 'application/json' },
-    body: '{"code":"internal","message":"The sandbox failed; its standard error tells how."}',
-  };
 }

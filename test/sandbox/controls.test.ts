@@ -374,3 +374,14 @@ test('the sandbox reads the same behind a caller over HTTP', async () => {
   expect((await remote('GET', path)).body).toEqual((await call('GET', path)).body);
   await close();
 });
+
+test('closing ends what still hangs', async () => {
+  const { sandbox, fixtures, controls } = start({ now });
+  controls.addFault({ latency: 1000 });
+  const hanging = sandbox.fetch(`${sandbox.baseUrl}/silo/v1/entries`, {
+    headers: { authorization: `Bearer ${fixtures.token}` },
+  });
+  while (controls.faults.length > 0) await sandbox.fetch(`${sandbox.baseUrl}/_sandbox/clock`);
+  await sandbox.close();
+  await expect(hanging).rejects.toThrow(TypeError);
+});

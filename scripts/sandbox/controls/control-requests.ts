@@ -1,5 +1,6 @@
 import { type SandboxAnswer, type SandboxRequest, succeed } from '../exchange.ts';
-import { Refusal, refuse, shorten } from '../refusal.ts';
+import { failure } from '../failure.ts';
+import { Refusal, shorten } from '../refusal.ts';
 import { parse, tooLarge } from '../request/read-body.ts';
 import { parseTarget } from '../request/target.ts';
 import type { ClockSetting, Controls } from './controls.ts';
@@ -35,8 +36,7 @@ export function answerControl(
     if (!control) throw unknownControl(request.method, path);
     return succeed(JSON.stringify(control(controls, bodyOf(request)) ?? {}));
   } catch (error) {
-    if (error instanceof Refusal) return refuse(error);
-    throw error;
+    return failure(error);
   }
 }
 

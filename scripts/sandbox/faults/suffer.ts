@@ -15,7 +15,7 @@ export async function suffer(
   signal: AbortSignal | undefined,
 ): Promise<SandboxAnswer> {
   if (order.latency !== undefined) await clock.until(clock.now() + order.latency, signal);
-  if (signal?.aborted) return dropped;
+  if (signal?.aborted || clock.closed) return dropped;
   if (order.drop === 'before-commit') return dropped;
   if (order.status !== undefined) return spoil(failWith(order.status, order.retry_after), order);
   const given = await answer();

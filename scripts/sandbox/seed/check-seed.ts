@@ -61,7 +61,9 @@ function checkClient(given: unknown, place: string, validators: SeedValidators):
 
 function checkSeries(given: unknown, place: string, validators: SeedValidators): void {
   const series = objectAt(given, place);
-  stringAt(series.id, `${place}.id`);
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(String(series.id))) {
+    throw invalid(`${place}.id`, series.id, 'a UUID');
+  }
   for (const [index, entry] of listAt(series.entries, `${place}.entries`).entries()) {
     check(validators, 'SeriesEntry', entry, `${place}.entries[${index}]`);
   }

@@ -68,10 +68,12 @@ function answer(call: Call, row: JobRow): SandboxAnswer | Promise<SandboxAnswer>
 
 /** Waits on the clock, but never longer in real time: a stopped clock must not hold a caller. */
 async function afterWait(call: Call, row: JobRow, wait: number): Promise<SandboxAnswer> {
-  const elapsed = AbortSignal.timeout(wait);
+  const elapsed = new AbortController();
+  const timer = setTimeout(() => elapsed.abort(), wait);
   const { signal } = call.request;
-  const ended = signal ? AbortSignal.any([signal, elapsed]) : elapsed;
+  const ended = signal ? AbortSignal.any([signal, elapsed.signal]) : elapsed.signal;
   await call.clock.until(Math.min(row.completed_at, call.now + wait), ended);
+  clearTimeout(timer);
   return succeed(textAt(call, row, call.clock.now()));
 }
 
