@@ -15,7 +15,8 @@ export type Token = string | ((request: TokenRequest) => string | Promise<string
 export interface Limits {
   /**
    * How often to repeat a call that failed for a reason that may pass: 408, 429, 5xx, no
-   * connection, no answer in time. Only GET and PUT are repeated, and anything after 429.
+   * connection, no answer in time, a 2xx that cannot be read. Only GET and PUT are repeated, and
+   * anything after 429.
    *
    * @default 2
    */
