@@ -9,7 +9,7 @@ import type { RunningServer } from './running-server.ts';
  *
  * @param port 0 for any free one
  * @param host address or name of an interface; the loopback interface unless given
- * @throws UsageError when the port is taken, or not ours to use
+ * @throws UsageError when the port is taken, or not ours to use, or the host is not of this machine
  */
 export async function listen(
   server: Server,
@@ -18,13 +18,21 @@ export async function listen(
 ): Promise<RunningServer> {
   server.listen(port, host);
   await once(server, 'listening').catch((error) => {
-    throw portError(error, port);
+    throw hostError(error, host) ?? portError(error, port);
   });
   const { port: chosen } = server.address() as AddressInfo;
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${chosen}`,
     close: () => close(server),
   };
+}
+
+function hostError(error: unknown, host: string): UsageError | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code)) return undefined;
+  return new UsageError(
+    `${host} is no address of this machine. Give one of its own with --host, such as 127.0.0.1, or 0.0.0.0 for all.`,
+  );
 }
 
 /** Says what to do when a port cannot be had; any other error is returned as it is. */

@@ -245,6 +245,13 @@ export const conforming: Variant[] = [
     },
   },
   {
+    name: 'another owner in an authorization is passed over',
+    rules: {
+      enrollmentsMeant: (enrollments, { id }) =>
+        enrollments.filter((each) => id === undefined || each.id === id),
+    },
+  },
+  {
     name: 'countries in small letters',
     layer: changing(workflow, (body) => {
       if (body.country) body.country = body.country.toLowerCase();

@@ -221,6 +221,7 @@ test.each([
   [['--step-delay', '-1'], 'milliseconds'],
   [['--port', '99999'], '65535'],
   [['--what'], 'unknown option'],
+  [['--port', '0', '--host', '192.0.2.1'], '192.0.2.1 is no address of this machine'],
   [['--overlay', 'nothing.yaml'], 'nothing.yaml'],
 ])('%j is refused', async (args, message) => {
   const { status, stdout, stderr } = await docproc(['sandbox', ...args]);

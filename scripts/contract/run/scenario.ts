@@ -125,6 +125,12 @@ export class Scenario {
       : this.skip(`needs something that the server knows: add "${guess}": "…" to the fixtures`);
   }
 
+  /** Makes an exchange the one that the next finding is about, although others followed it. */
+  show(exchange: Exchange): void {
+    const others = this.#exchanges.filter((each) => each !== exchange);
+    this.#exchanges.splice(0, Infinity, ...others.slice(1 - mostEvidence), exchange);
+  }
+
   /** Ends the check, for it lacks something; what it found before counts. */
   skip(reason: string): never {
     throw new Skipped(reason);

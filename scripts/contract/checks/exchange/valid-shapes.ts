@@ -3,6 +3,7 @@ import { idsOf } from '../../../document/marks.ts';
 import type { RequestPlan } from '../../build-request.ts';
 import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { anyText, arbitraryOf } from '../../draw/arbitrary.ts';
+import type { Exchange } from '../../exchange.ts';
 import { entriesToChange, updateEntry, withText } from '../../run/entries.ts';
 import { mark } from '../../run/known.ts';
 import type { Body, Scenario } from '../../run/scenario.ts';
@@ -81,21 +82,23 @@ async function judge(
   plans: fc.Arbitrary<DrawnPlan>,
   parameters: { seed: number; numRuns: number },
 ): Promise<boolean> {
-  let smallest: { status: number; doubt: string | undefined } | undefined;
+  let smallest: { exchange: Exchange; doubt: string | undefined } | undefined;
   const property = fc.asyncProperty(plans, async ({ doubt, ...plan }) => {
-    const { response } = await scenario.send(scenario.operation.id, plan, { expectation: 'open' });
-    const status = response?.status ?? 0;
+    const exchange = await scenario.send(scenario.operation.id, plan, { expectation: 'open' });
+    const status = exchange.response?.status ?? 0;
     // 401, 403 and 429 tell of the token and of the pace, not of the request.
     if (status < 400 || [401, 403, 429].includes(status)) return true;
-    smallest = { status, doubt };
+    smallest = { exchange, doubt };
     return false;
   });
   const { failed } = await fc.check(property, { ...parameters, interruptAfterTimeLimit: 20_000 });
-  if (failed && smallest) tell(scenario, smallest.status, smallest.doubt);
+  if (failed && smallest) tell(scenario, smallest.exchange, smallest.doubt);
   return failed;
 }
 
-function tell(scenario: Scenario, status: number, doubt: string | undefined): void {
+function tell(scenario: Scenario, exchange: Exchange, doubt: string | undefined): void {
+  scenario.show(exchange);
+  const status = exchange.response?.status ?? 0;
   const details = { expected: 'status 200', actual: `status ${status}` };
   const message =
     status < 500 ? 'A valid request is refused.' : 'A valid request makes the server fail.';
