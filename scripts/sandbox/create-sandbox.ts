@@ -85,15 +85,15 @@ export function createSandboxOf(
 ): Sandbox {
   const parts = { ...defaultParts, ...given };
   const { rules } = parts.behaviour;
-  const { store, seed } = openStore(rules, options.data, seedChooser(parts.document, options));
+  const store = openStore(rules, options.data, seedChooser(parts.document, options));
   const clock = clockOf(options.now ?? JSON.parse(store.settings.find('clock') ?? 'null'));
   const faults = new FaultQueue();
-  const cursors = new Cursors(JSON.stringify(seed.workspaces[0]?.workspace ?? null));
+  const cursors = new Cursors(store.settings.find('fixtures') ?? '');
   const stepDelay = options.stepDelay ?? 0;
   const service = new Service(parts, { store, clock, faults, cursors, rules, stepDelay });
   const { validators } = parts;
   const { operations } = service;
-  const controls = new Controls({ store, clock, faults, rules, validators, operations }, seed);
+  const controls = new Controls({ store, clock, faults, rules, validators, operations });
   const answer = (request: SandboxRequest): SandboxAnswer | Promise<SandboxAnswer> =>
     answerControl(controls, request) ?? service.answer(request);
   return {

@@ -1,15 +1,10 @@
+import { fixturesOf } from './fixtures.ts';
 import type { Rules } from './rules.ts';
 import { plant } from './seed/plant.ts';
 import type { SeedData } from './seed/seed-data.ts';
 import { openDataFile } from './storage/data-file.ts';
 import { openInMemory } from './storage/open-database.ts';
 import { Store } from './storage/store.ts';
-
-/** A store, and the seed data with which it began. */
-export interface SeededStore {
-  store: Store;
-  seed: SeedData;
-}
 
 /**
  * Opens the storage of a sandbox. A file that is there keeps what it holds; only a new one is seeded.
@@ -18,21 +13,15 @@ export interface SeededStore {
  * @param seedOf gives the seed data of a new one
  * @throws UsageError when the file cannot be used
  */
-export function openStore(
-  rules: Rules,
-  path: string | undefined,
-  seedOf: () => SeedData,
-): SeededStore {
+export function openStore(rules: Rules, path: string | undefined, seedOf: () => SeedData): Store {
   if (path === undefined) {
     const store = new Store(openInMemory());
-    const seed = seedOf();
-    begin(store, rules, seed);
+    begin(store, rules, seedOf());
     store.neverCommit();
-    return { store, seed };
+    return store;
   }
   const db = openDataFile(path, (fresh) => begin(new Store(fresh), rules, seedOf()));
-  const store = new Store(db);
-  return { store, seed: storedSeed(store) };
+  return new Store(db);
 }
 
 /** The seed data with which a store began. */
@@ -44,6 +33,7 @@ export function storedSeed(store: Store): SeedData {
 export function begin(store: Store, rules: Rules, seed: SeedData): void {
   store.transaction(() => {
     store.settings.save('seed', JSON.stringify(seed));
+    store.settings.save('fixtures', JSON.stringify(fixturesOf(seed)));
     plant(store, rules, seed);
   });
 }

@@ -2,14 +2,13 @@ import type { ValidateFunction } from 'ajv';
 import type { Clock, ClockState } from '../clock.ts';
 import { type FaultOrder, readFaultOrder } from '../faults/fault-order.ts';
 import type { FaultQueue } from '../faults/fault-queue.ts';
-import { type Fixtures, fixturesOf } from '../fixtures.ts';
+import type { Fixtures } from '../fixtures.ts';
 import { begin, storedSeed } from '../open-store.ts';
 import { Refusal, shorten } from '../refusal.ts';
 import { timestamp } from '../resources.ts';
 import type { Rules } from '../rules.ts';
 import { checkSeed } from '../seed/check-seed.ts';
 import { plant } from '../seed/plant.ts';
-import type { SeedData } from '../seed/seed-data.ts';
 import type { Store } from '../storage/store.ts';
 
 /** What the clock of a sandbox shows. */
@@ -47,9 +46,9 @@ export class Controls {
   readonly #start: ClockState;
   readonly #snapshots = new Map<string, { tables: string; clock: ClockState }>();
 
-  /** @param seed what the store began with; it is large, so the store alone keeps it */
-  constructor(parts: ControlledParts, seed: SeedData) {
-    this.fixtures = fixturesOf(seed);
+  /** @param parts the store has its data already */
+  constructor(parts: ControlledParts) {
+    this.fixtures = JSON.parse(parts.store.settings.find('fixtures') ?? '{}');
     this.#parts = parts;
     this.#start = parts.clock.state;
   }

@@ -1,6 +1,15 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
-/** What a sandbox keeps about itself: the seed data it began with, and a clock that was set. */
+/** What a sandbox keeps about itself. */
+export type SettingName =
+  /** The seed data with which it began. */
+  | 'seed'
+  /** What of it the fixtures tell, so that a start need not read all of it. */
+  | 'fixtures'
+  /** The clock, if it was set. */
+  | 'clock';
+
+/** Settings by name, as JSON. */
 export class SettingsTable {
   readonly #find: StatementSync;
   readonly #save: StatementSync;
@@ -10,12 +19,12 @@ export class SettingsTable {
     this.#save = db.prepare('INSERT OR REPLACE INTO settings VALUES (?, ?)');
   }
 
-  find(name: 'seed' | 'clock'): string | undefined {
+  find(name: SettingName): string | undefined {
     return (this.#find.get(name) as { value: string } | undefined)?.value;
   }
 
   /** @param value as JSON */
-  save(name: 'seed' | 'clock', value: string): void {
+  save(name: SettingName, value: string): void {
     this.#save.run(name, value);
   }
 }
