@@ -72,10 +72,15 @@ function tableInScroll(
   { header, rows }: Tokens.Table,
   cell: (cell: Tokens.TableCell) => string,
 ): string {
+  // An empty cell heads nothing.
   const row = (cells: Tokens.TableCell[], tag: string) =>
-    `<tr>${cells.map((each) => `<${tag}>${cell(each)}</${tag}>`).join('')}</tr>`;
+    `<tr>${cells.map((each) => inTag(each.text === '' ? 'td' : tag, cell(each))).join('')}</tr>`;
   const body = rows.map((cells) => row(cells, 'td')).join('');
   return `<div class="scroll" tabindex="0" role="group" aria-label="Table"><table><thead>${row(header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
+}
+
+function inTag(tag: string, content: string): string {
+  return `<${tag}>${content}</${tag}>`;
 }
 
 /**
