@@ -1,9 +1,16 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copyProject } from '../support/project-copy.ts';
-import { readmeCommands, readmeOutput, withoutFigures } from '../support/readme.ts';
-import { docproc, run } from '../support/run.ts';
+import {
+  readmeCode,
+  readmeCommands,
+  readmeLinks,
+  readmeOutput,
+  withoutFigures,
+} from '../support/readme.ts';
+import { docproc, projectDirectory, run } from '../support/run.ts';
 import { startDocproc } from '../support/start-docproc.ts';
 
 /** Commands that the README shows and other tests run: `npm ci` in a fresh clone, `npm test` is this. */
@@ -15,7 +22,13 @@ const serving = [
   ['npm run sandbox -- --port 4020', '{'],
 ] as const;
 const ending = ['npm run lint', 'npm run generate'];
-const judging = 'npm run contract -- http://127.0.0.1:4010 --token any --only exchange';
+const judging = [
+  ['npm run contract -- http://127.0.0.1:4010 --token any --only exchange', 'mock'],
+  [
+    'npm run contract -- http://127.0.0.1:4020 --fixtures http://127.0.0.1:4020/_sandbox/fixtures',
+    'sandbox',
+  ],
+] as const;
 
 /** The arguments of `docproc` behind the `npm run` of a command, on a free port. */
 function argumentsOf(command: string): string[] {
@@ -32,7 +45,7 @@ test('each command of the README is run by a test', () => {
     'npm start',
     ...ending,
     ...serving.map(([command]) => command),
-    judging,
+    ...judging.map(([command]) => command),
   ];
   expect([...readmeCommands].sort()).toEqual(run.sort());
 });
@@ -61,10 +74,22 @@ test.each(serving)('%s serves until Ctrl-C', async (command, begins) => {
   expect(await running.stop('SIGINT')).toBe(0);
 });
 
-test(`${judging} judges a server`, async () => {
-  const mock = await startDocproc(['mock', '--port', '0']);
-  const args = argumentsOf(judging).map((each) => (each.startsWith('http') ? mock.url : each));
+test.each(judging)('%s judges a server', async (command, kind) => {
+  const { url } = await startDocproc([kind, '--port', '0']);
+  const args = argumentsOf(command).map((each) => each.replace(/http:[^/]*\/\/[^/]*/, url));
   expect(await docproc(args)).toMatchObject({ status: 0 });
+});
+
+test('the code of the README is that of the guide to the client, whose every block is executed', async () => {
+  const guide = await readFile(join(projectDirectory, 'docs/client.md'), 'utf8');
+  expect(readmeCode).not.toEqual([]);
+  expect(readmeCode.filter((block) => !guide.includes(block))).toEqual([]);
+});
+
+test('each file that the README links to is there', async () => {
+  expect(readmeLinks).toContain('docs/client.md');
+  const missing = readmeLinks.filter((link) => !existsSync(join(projectDirectory, link)));
+  expect(missing).toEqual([]);
 });
 
 test('lint says what the README says about a field without a type', async () => {

@@ -9,6 +9,16 @@ export const readmeCommands: readonly string[] = [...text.matchAll(/^```sh\n([^`
   ([, block = '']) => block.trim().split('\n'),
 );
 
+/** Every block of TypeScript that the README shows. */
+export const readmeCode: readonly string[] = [...text.matchAll(/^```ts\n([^`]+)```/gm)].map(
+  ([, block = '']) => block,
+);
+
+/** Every file that the README links to, relative to the root. */
+export const readmeLinks: readonly string[] = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(
+  ([, link = '']) => link,
+);
+
 /**
  * The output that the README shows for a command.
  *
