@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
+import { defaultSettings } from '../../scripts/contract/settings.ts';
+import { createSandbox } from '../../scripts/sandbox/create-sandbox.ts';
 import { judge } from '../mutants/judge.ts';
 import { asking } from '../mutants/layers.ts';
+import { bundle } from '../support/example-server.ts';
 
 const listing = 'sequence.entries.list';
 
@@ -33,4 +37,25 @@ test('a query value that is empty is not held against the server', async () => {
     }),
   });
   expect(results.filter(({ status }) => status === 'failed' || status === 'warned')).toEqual([]);
+});
+
+test('requests that a read-only run does not send are skipped, neither passed nor found', async () => {
+  const sandbox = createSandbox();
+  const { baseUrl: url, fetch, fixtures } = sandbox;
+  const settings = {
+    ...defaultSettings,
+    url,
+    document: bundle,
+    fixtures: { ...fixtures },
+    readOnly: true,
+  };
+  const run = new ContractRun(settings, { fetch });
+  const results = [];
+  for (const assignment of run.assignments) results.push(...(await run.execute(assignment)));
+  await sandbox.close();
+  const drawn = results.filter(
+    ({ id, operation }) => id.endsWith('-shapes') && operation.startsWith('transform.'),
+  );
+  expect(drawn.length).toBeGreaterThan(0);
+  expect(drawn.filter(({ status }) => status !== 'skipped')).toEqual([]);
 });

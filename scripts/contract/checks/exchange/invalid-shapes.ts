@@ -45,12 +45,14 @@ export const invalidShapes: ScenarioCheck = {
       smallest = exchange;
       return false;
     });
-    const { failed } = await fc.check(property, {
+    const { failed, errorInstance } = await fc.check(property, {
       seed,
       numRuns: runs,
       interruptAfterTimeLimit: 20_000,
     });
-    if (!failed || !smallest) return;
+    if (!failed) return;
+    // Nothing was answered wrongly: the request could not be sent, such as in a --read-only run.
+    if (!smallest) throw errorInstance;
     scenario.show(smallest);
     const status = smallest.response?.status ?? 0;
     const message =

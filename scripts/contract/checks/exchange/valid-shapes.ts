@@ -91,7 +91,12 @@ async function judge(
     smallest = { exchange, doubt };
     return false;
   });
-  const { failed } = await fc.check(property, { ...parameters, interruptAfterTimeLimit: 20_000 });
+  const { failed, errorInstance } = await fc.check(property, {
+    ...parameters,
+    interruptAfterTimeLimit: 20_000,
+  });
+  // Nothing was refused: the request could not be sent, such as in a --read-only run.
+  if (failed && !smallest) throw errorInstance;
   if (failed && smallest) tell(scenario, smallest.exchange, smallest.doubt);
   return failed;
 }
