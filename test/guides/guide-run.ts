@@ -18,6 +18,8 @@ export class GuideRun {
   readonly #addresses = new Map<string, string>();
   #printed = '';
   #module = '';
+  #examples: string | undefined;
+  #count = 0;
 
   private constructor(project: string) {
     this.#project = project;
@@ -38,6 +40,11 @@ export class GuideRun {
     if (language === 'ts') return this.#typescript(block);
     expect(['json', 'yaml'], `language of a block in ${block.guide}`).toContain(language);
     expect(parseAllDocuments(code).flatMap(({ errors }) => errors)).toEqual([]);
+  }
+
+  /** Compiles the examples of the whole guide at once, as starting the compiler takes long. */
+  async finish(): Promise<void> {
+    if (this.#examples) await compile(this.#examples);
   }
 
   async #write(file: string, code: string): Promise<void> {
@@ -62,10 +69,10 @@ export class GuideRun {
 
   async #typescript({ code, options }: Block): Promise<void> {
     this.#module = options.continue ? `${this.#module}\n${code}` : code;
-    const directory = await mkdtemp(join(this.#project, 'example-'));
-    const file = join(directory, 'example.ts');
+    this.#examples ??= await mkdtemp(join(this.#project, 'example-'));
+    this.#count += 1;
+    const file = join(this.#examples, `example-${this.#count}.ts`);
     await writeFile(file, await this.#placed(this.#module));
-    await compile(directory);
     const hook = pathToFileURL(join(projectDirectory, 'test/support/own-package.ts')).href;
     const ended = await run('node', ['--import', hook, file], {
       cwd: this.#project,
@@ -111,6 +118,7 @@ async function compile(directory: string): Promise<void> {
   const configuration = {
     extends: join(projectDirectory, 'tsconfig.json'),
     compilerOptions: {
+      moduleDetection: 'force',
       typeRoots: [join(projectDirectory, 'node_modules/@types')],
       paths: {
         'document-processing-api': [join(projectDirectory, 'generated/client.ts')],

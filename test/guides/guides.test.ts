@@ -8,6 +8,7 @@ test.each(await guideNames())(
     const blocks = await blocksOf(guide);
     const run = await GuideRun.begin();
     for (const block of blocks) await run.execute(block);
+    await run.finish();
     expect(blocks.every(({ language }) => language !== '')).toBe(true);
   },
   120_000,
