@@ -16,7 +16,7 @@ export const guidesDirectory = join(import.meta.dirname, '../../docs');
 /** The order in which a reader needs them; others follow by name. */
 const order = [
   ...['getting-started', 'client', 'sandbox', 'contract-testing', 'overlays'],
-  ...['publishing', 'changing-the-document'],
+  ...['package', 'publishing', 'changing-the-document', 'linting', 'checks', 'benchmarks'],
 ];
 
 /** The register has a page of its own, made from the bundle. */
