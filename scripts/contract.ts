@@ -130,7 +130,9 @@ async function judgeServer(settings: ContractSettings): Promise<ContractReport> 
   };
   process.once('SIGINT', interrupt);
   try {
-    return await runContract(settings.url, { ...settings, signal: interrupted.signal });
+    const report = await runContract(settings.url, { ...settings, signal: interrupted.signal });
+    // What was not carried out any more cannot count as conforming.
+    return interrupted.signal.aborted ? { ...report, conforms: false } : report;
   } finally {
     process.removeListener('SIGINT', interrupt);
   }
@@ -138,10 +140,8 @@ async function judgeServer(settings: ContractSettings): Promise<ContractReport> 
 
 function exitCodeOf({ conforms, summary }: ContractReport): ExitCode {
   if (conforms) return ExitCode.fine;
-  // Where nothing could be judged, the set-up is at fault and not the server.
-  return summary.failed + summary.warned + summary.passed === 0
-    ? ExitCode.usage
-    : ExitCode.fallsShort;
+  // Where nothing could be judged, or the run was interrupted, the server is not at fault.
+  return summary.failed === 0 ? ExitCode.usage : ExitCode.fallsShort;
 }
 
 function parseUrl(value: string): string {

@@ -4,7 +4,9 @@ import type { TestCase, Vitest } from 'vitest/node';
 import { UsageError } from '../command-line/usage-error.ts';
 import { installCommand } from '../package/optional-packages.ts';
 import { bundledDocument } from './bundled-document.ts';
+import { levelOf } from './check.ts';
 import { checkAddress } from './check-address.ts';
+import { checks as checksOfSuite } from './checks.ts';
 import { type CheckResult, type ContractReport, makeReport } from './report/report.ts';
 import { type ContractSettings, defaultSettings } from './settings.ts';
 
@@ -68,7 +70,8 @@ async function startVitest(
   const reporter = {
     onTestCaseResult: (test: TestCase) => test.meta().contract?.forEach(onResult),
   };
-  return createVitest(
+  const before = process.listeners('SIGINT');
+  const vitest = await createVitest(
     {
       config: false,
       root: dirname(suite),
@@ -85,6 +88,11 @@ async function startVitest(
     },
     { logLevel: 'error', envDir: false },
   );
+  // Vitest ends the process on Ctrl-C, before anything could be put back.
+  for (const listener of process.listeners('SIGINT')) {
+    if (!before.includes(listener)) process.removeListener('SIGINT', listener);
+  }
+  return vitest;
 }
 
 function collect(vitest: Vitest, settings: ContractSettings, milliseconds: number): ContractReport {
@@ -93,7 +101,7 @@ function collect(vitest: Vitest, settings: ContractSettings, milliseconds: numbe
     modules.flatMap((module) => module.errors())[0] ?? vitest.state.getUnhandledErrors()[0];
   if (broken) throw broken;
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
-  const checks = tests.flatMap((test) => test.meta().contract ?? []);
+  const checks = tests.flatMap((test) => test.meta().contract ?? notCarriedOut(test.name));
   return makeReport(
     {
       server: settings.label ?? settings.url,
@@ -103,4 +111,14 @@ function collect(vitest: Vitest, settings: ContractSettings, milliseconds: numbe
     },
     checks,
   );
+}
+
+/** A test that was cancelled: its name is that of the operation, then that of the check. */
+function notCarriedOut(name: string): CheckResult[] {
+  const [operation = '', id] = name.split(' ');
+  const check = checksOfSuite.find((each) => each.id === id);
+  if (!check) return [];
+  const { kind } = check;
+  const message = 'the run was interrupted';
+  return [{ id: check.id, kind, operation, level: levelOf(check), status: 'skipped', message }];
 }

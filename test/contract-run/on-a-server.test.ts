@@ -1,13 +1,15 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { diagnose } from '../../scripts/contract/http/diagnose.ts';
 import type { CheckResult } from '../../scripts/contract/report/report.ts';
 import { runContract } from '../../scripts/contract/run-contract.ts';
 import { createSandbox } from '../../scripts/sandbox/create-sandbox.ts';
 import { bundle } from '../support/example-server.ts';
-import { docproc } from '../support/run.ts';
+import { docproc, ended, projectDirectory } from '../support/run.ts';
 import { serve } from '../support/serve.ts';
 
 const quick = { document: bundle, timeout: 300, fixtures: { token: 'fake-token-of-a-test' } };
@@ -199,6 +201,31 @@ describe("on somebody's server", () => {
     });
     expect(report.summary.passed).toBe(0);
     expect(await folders()).toEqual(before);
+  });
+
+  test('Ctrl-C puts back what was changed, tells what was found, and ends with 2', async () => {
+    let child: ChildProcess | undefined;
+    const { url, sandbox } = await watchedSandbox((method) => {
+      // Once only: a second Ctrl-C ends the run at once.
+      if (method === 'PATCH' && !child?.killed) child?.kill('SIGINT');
+      return false;
+    });
+    const args = ['contract', url, '--token', String(sandbox.fixtures.token)];
+    const script = join(projectDirectory, 'scripts/docproc.ts');
+    child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const { status, stdout, stderr } = await ended(child);
+    expect(status).toBe(2);
+    expect(stderr).toContain('putting back what was changed');
+    expect(stdout).toContain('the run was interrupted');
+    expect(
+      JSON.stringify(
+        await sandbox
+          .fetch(`${sandbox.baseUrl}/silo/v1/entries`, {
+            headers: { authorization: `Bearer ${sandbox.fixtures.token}` },
+          })
+          .then((answer) => answer.json()),
+      ),
+    ).not.toContain('docproc-contract');
   });
 
   test('a server that asks for time gets it', async () => {
