@@ -12,6 +12,8 @@ declare module 'vitest' {
     contract?: CheckResult[];
     /** How many requests its run had sent when it ended. */
     contractRequests?: number;
+    /** What the server had answered when it ended. */
+    contractAnswers?: ContractRun['session']['answers'];
   }
 }
 
@@ -34,6 +36,7 @@ export function contractTests(settings: ContractSettings): void {
         const results = await run.execute(assignment);
         context.task.meta.contract = results;
         context.task.meta.contractRequests = run.session.requests;
+        context.task.meta.contractAnswers = { ...run.session.answers };
         conclude(results, context.skip);
       });
     }

@@ -102,12 +102,15 @@ function collect(vitest: Vitest, settings: ContractSettings, milliseconds: numbe
   if (broken) throw broken;
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const checks = tests.flatMap((test) => test.meta().contract ?? notCarriedOut(test.name));
+  const answers = tests.flatMap((test) => test.meta().contractAnswers ?? []);
+  const obstacle = obstacleOf(answers);
   return makeReport(
     {
       server: settings.label ?? settings.url,
       seed: settings.seed,
       requests: Math.max(0, ...tests.map((test) => test.meta().contractRequests ?? 0)),
       milliseconds: Math.round(milliseconds),
+      ...(obstacle !== undefined && { obstacle }),
     },
     checks,
   );
@@ -121,4 +124,18 @@ function notCarriedOut(name: string): CheckResult[] {
   const { kind } = check;
   const message = 'the run was interrupted';
   return [{ id: check.id, kind, operation, level: levelOf(check), status: 'skipped', message }];
+}
+
+// A server that refuses everything shows nothing of itself, whatever passes meanwhile.
+function obstacleOf(
+  answers: readonly { succeeded: boolean; refused?: number }[],
+): string | undefined {
+  const statuses = answers.flatMap(({ refused }) => refused ?? []);
+  const status = statuses.at(-1);
+  if (status === undefined || answers.some(({ succeeded }) => succeeded)) return undefined;
+  const add =
+    status === 401 || status === 403
+      ? 'Give a token that the server accepts with --token.'
+      : 'Check the address, and give what the server knows with --token and --fixtures.';
+  return `No request succeeded: the server answered ${status}. ${add}`;
 }

@@ -110,6 +110,31 @@ describe('docproc contract', () => {
     expect(stderr).toContain('redirected (302) to /login');
   });
 
+  test.each([401, 403])(
+    'a server that refuses everything with %i is not judged: status 2',
+    async (refusal) => {
+      const directory = await emptyDirectory();
+      const url = await serve((_, response) =>
+        response.writeHead(refusal, { 'content-type': 'application/json' }).end('{"code":"no"}'),
+      );
+      const { status, stdout } = await docproc(
+        ['contract', url, '--token', 'fake-wrong', '--report', 'json=report.json'],
+        { cwd: directory },
+      );
+      expect(status).toBe(2);
+      expect(stdout).toContain('could not be judged');
+      expect(stdout).toContain(`No request succeeded: the server answered ${refusal}.`);
+      expect(stdout).toContain('--token');
+      const report: ContractReport = JSON.parse(
+        await readFile(join(directory, 'report.json'), 'utf8'),
+      );
+      expect(report.conforms).toBe(false);
+      const passed = report.checks.filter((each) => each.status === 'passed').map(({ id }) => id);
+      expect(passed).not.toContain('valid-accepted');
+      expect(passed).not.toContain('valid-shapes');
+    },
+  );
+
   test('fixtures that are no object are told in one line, with status 2', async () => {
     const directory = await emptyDirectory();
     await mkdir(directory, { recursive: true });

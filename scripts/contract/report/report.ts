@@ -54,12 +54,14 @@ export interface ContractReport {
   requests: number;
   /** How many ms the run took. */
   milliseconds: number;
+  /** Why the server could not be judged: no request succeeded. */
+  obstacle?: string;
   checks: CheckResult[];
 }
 
 /** A report of results, in their order. */
 export function makeReport(
-  facts: Pick<ContractReport, 'server' | 'seed' | 'requests' | 'milliseconds'>,
+  facts: Pick<ContractReport, 'server' | 'seed' | 'requests' | 'milliseconds' | 'obstacle'>,
   checks: CheckResult[],
 ): ContractReport {
   const summary: Summary = { passed: 0, failed: 0, warned: 0, skipped: 0 };
@@ -67,7 +69,7 @@ export function makeReport(
   const { server, ...figures } = facts;
   return {
     server,
-    conforms: summary.failed === 0 && summary.passed > 0,
+    conforms: summary.failed === 0 && summary.passed > 0 && facts.obstacle === undefined,
     summary,
     ...figures,
     checks,

@@ -12,6 +12,7 @@ export function terminalReport(report: ContractReport, colors: Colors): string {
     ...of('warned').map((each) => finding(each, colors)),
     skippedBlock(of('skipped'), colors),
     conclusion(report, colors),
+    report.obstacle,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }

@@ -31,6 +31,8 @@ export class Session {
   token: string | undefined;
   /** How many requests were sent. */
   requests = 0;
+  /** Whether a request was answered with a success, and which other status came last. */
+  answers: { succeeded: boolean; refused?: number } = { succeeded: false };
   readonly #ledger: Ledger;
   readonly #pace: Pace;
   readonly #fetch: Fetch | undefined;
@@ -79,7 +81,7 @@ export class Session {
       request,
       ...(await this.#sendPatiently(request, options)),
     };
-    this.#noteFailure(exchange);
+    this.#noteAnswer(exchange);
     if (exchange.failure?.kind === 'aborted') throw new Skipped(this.#whyOver());
     this.#ledger.record(exchange, operation);
     return exchange;
@@ -116,8 +118,12 @@ export class Session {
     if (this.#signal.aborted) throw new Skipped(this.#whyOver());
   }
 
-  #noteFailure({ failure, response }: Exchange): void {
-    if (response) this.#failures = 0;
+  #noteAnswer({ failure, response }: Exchange): void {
+    if (response) {
+      this.#failures = 0;
+      if (response.status >= 200 && response.status <= 299) this.answers.succeeded = true;
+      else this.answers.refused = response.status;
+    }
     if (!failure || failure.kind === 'endless') return;
     this.#failures += 1;
     if (failure.kind === 'unreachable' || this.#failures >= failuresBeforeGivingUp) {

@@ -19,7 +19,8 @@ export const check: ExchangeCheck = {
     if (expectation !== 'success' || !response) return undefined;
     const { status } = response;
     // 401, 403 and 429 tell of the token and of the pace, not of the request.
-    if (status < 400 || [401, 403, 429].includes(status)) return [];
+    if ([401, 403, 429].includes(status)) return undefined;
+    if (status < 400) return [];
     const actual = `status ${status}`;
     const missing = absent.includes(status) || (status === 404 && !path.includes('{'));
     if (missing) {
