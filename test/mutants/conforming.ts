@@ -258,6 +258,15 @@ export const conforming: Variant[] = [
     }),
   },
   {
+    name: 'tags of its own are added to those of a job',
+    rules: {
+      newJob: (id, body, flow, entry) => ({
+        ...newJob(id, body, flow, entry),
+        tags: [...(body.tags ?? []), 'of-the-server'],
+      }),
+    },
+  },
+  {
     name: 'tags are kept as a set',
     rules: {
       newJob: (id, body, flow, entry) => ({

@@ -140,10 +140,10 @@ export const mutants: Mutant[] = [
     }),
   },
   {
-    name: 'tags are merged into those of another job',
+    name: 'tags are replaced by those of another job',
     check: 'answer-shows-request',
     layer: changing(`${create} ${post}`, (body) => {
-      body.tags = [...body.tags, 'of-another-job'];
+      body.tags = ['of-another-job'];
     }),
   },
   {

@@ -16,7 +16,7 @@ const fields: Record<string, (sent: unknown, found: unknown) => boolean> = {
   silo_entry_id: sameUuid,
   id: sameUuid,
   owner_id: sameUuid,
-  tags: (sent, found) => sameTags(sent, found),
+  tags: (sent, found) => holdsTags(sent, found),
 };
 
 /** A write answers with what was written. */
@@ -59,9 +59,8 @@ function caseless(sent: unknown, found: unknown): boolean {
   return sameText(String(sent).toLowerCase(), String(found).toLowerCase());
 }
 
-// Tags may be kept as a set, so neither their order nor their number tells anything.
-function sameTags(sent: unknown, found: unknown): boolean {
+// Tags may be kept as a set, and a server may add its own, so only those that were sent are looked for.
+function holdsTags(sent: unknown, found: unknown): boolean {
   if (!Array.isArray(sent) || !Array.isArray(found)) return false;
-  const holds = (all: unknown[], each: unknown) => all.some((other) => sameText(other, each));
-  return sent.every((each) => holds(found, each)) && found.every((each) => holds(sent, each));
+  return sent.every((each) => found.some((other) => sameText(other, each)));
 }
