@@ -61,8 +61,12 @@ test.each(screens)(
       await prepare(page);
       await page.waitForLoadState('networkidle');
       const file = join(directory, `${title}-${name}.png`);
-      await page.screenshot({ path: file });
-      expect((await stat(file)).size).toBeGreaterThan(5_000);
+      // A picture taken before the first frame is blank.
+      const take = async () => {
+        await page.screenshot({ path: file });
+        return (await stat(file)).size;
+      };
+      await expect.poll(take, { timeout: 20_000 }).toBeGreaterThan(5_000);
       await page.close();
     }
   },
