@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Machines that many share stall now and then; what fails twice in a row is wrong.
+    // Machines that many share stall now and then; what keeps failing is wrong.
     retry: process.env.CI ? 2 : 0,
     projects: [
       {
