@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { colorsFor } from './command-line/colors.ts';
 import { ExitCode } from './command-line/exit-code.ts';
+import { overlayOption } from './command-line/overlay-option.ts';
 import { UsageError } from './command-line/usage-error.ts';
 import { bundledDocument } from './contract/bundled-document.ts';
 import { announcement } from './contract/command/announce.ts';
@@ -57,7 +58,7 @@ export function command(): Command {
         .choices(['documented', 'assumed'])
         .default('documented'),
     )
-    .option('--overlay <file>', 'apply this overlay to the document; may be repeated', append, [])
+    .addOption(overlayOption())
     .option('--report <format=path>', 'write json, junit or html; may be repeated', addTarget, [])
     .option('--har <file>', 'judge recorded traffic (HTTP Archive) instead of a server')
     .addOption(limit('--seed <number>', 'draw the same requests again', 0, defaultSettings.seed))

@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { colorsFor } from './command-line/colors.ts';
+import { overlayOption } from './command-line/overlay-option.ts';
 import { portOption } from './command-line/port-option.ts';
 import { untilInterrupted } from './command-line/until-interrupted.ts';
 import {
@@ -36,7 +37,7 @@ export function command(): Command {
     .option('--data <file>', 'keep the data in this file; in memory otherwise')
     .option('--seed <file>', 'begin with the data of this JSON file; with the examples otherwise')
     .addOption(stepDelayOption())
-    .option('--overlay <file>', 'apply an OpenAPI Overlay first (repeatable)', collect, [])
+    .addOption(overlayOption())
     .addHelpText('after', '\nExample:\n  docproc sandbox --port 4020 --data sandbox.db')
     .action(run);
 }
@@ -78,8 +79,4 @@ function stepDelayOption(): Option {
       if (/^\d{1,9}$/.test(value)) return Number(value);
       throw new InvalidArgumentError('Expected a whole number of milliseconds.');
     });
-}
-
-function collect(value: string, previous: string[]): string[] {
-  return [...previous, value];
 }

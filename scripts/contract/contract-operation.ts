@@ -1,4 +1,4 @@
-import { resolve } from '../document/json-pointer.ts';
+import { encodePointerToken, resolve } from '../document/json-pointer.ts';
 import { idsOf } from '../document/marks.ts';
 import type {
   HttpMethod,
@@ -87,7 +87,7 @@ function contractOperation(
   { path, method, operation }: LocatedOperation,
   validator: SchemaValidator,
 ): ContractOperation {
-  const at = `/paths/${encode(path)}/${method}`;
+  const at = `/paths/${encodePointerToken(path)}/${method}`;
   const shared = document.paths[path]?.parameters ?? [];
   const requestBody = operation.requestBody && resolve(document, operation.requestBody);
   const body = requestBody && bodyOf(requestBody, `${pointerOf(operation.requestBody, at)}`);
@@ -127,7 +127,8 @@ function contractResponse(
 ): ContractResponse {
   const reference = operation.responses[key] as Response | Reference;
   const response = resolve<Response>(document, reference);
-  const pointer = '$ref' in reference ? reference.$ref.slice(1) : `${at}/responses/${encode(key)}`;
+  const pointer =
+    '$ref' in reference ? reference.$ref.slice(1) : `${at}/responses/${encodePointerToken(key)}`;
   const body = bodyOf(response, pointer);
   const decisions = idsOf(response['x-decision']);
   return { key, response, decisions, ...(body && { body }) };
@@ -141,13 +142,9 @@ function bodyOf(
   const mediaType = Object.keys(content).find((each) => each.includes('json'));
   const schema = mediaType === undefined ? undefined : content[mediaType]?.schema;
   if (!schema || mediaType === undefined) return undefined;
-  return { schema, pointer: `${pointer}/content/${encode(mediaType)}/schema` };
+  return { schema, pointer: `${pointer}/content/${encodePointerToken(mediaType)}/schema` };
 }
 
 function pointerOf(value: RequestBody | Reference | undefined, at: string): string {
   return value && '$ref' in value ? value.$ref.slice(1) : `${at}/requestBody`;
-}
-
-function encode(token: string): string {
-  return token.replaceAll('~', '~0').replaceAll('/', '~1');
 }

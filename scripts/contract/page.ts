@@ -1,3 +1,4 @@
+import { isJsonObject } from '../document/is-json-object.ts';
 import type { ReceivedResponse } from './exchange.ts';
 
 /** An item of a list as a server sent it: any of its fields may be of any type. */
@@ -23,7 +24,7 @@ export function objectsOf(response: ReceivedResponse | undefined): Item[] {
 
 /** Whether a value is a JSON object. */
 export function isItem(value: unknown): value is Item {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isJsonObject(value);
 }
 
 /** The strings among some values. */

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../document/is-json-object.ts';
 import { type ContractOperation, responseFor } from './contract-operation.ts';
 import type { Exchange } from './exchange.ts';
 import type { Finding } from './finding.ts';
@@ -13,7 +14,7 @@ export function successProblems(
   operation: ContractOperation,
   concerns: (keyword: string) => boolean,
 ): Finding[] | undefined {
-  if (response?.status !== 200 || !isObject(response.json)) return undefined;
+  if (response?.status !== 200 || !isJsonObject(response.json)) return undefined;
   const schema = responseFor(operation, 200)?.body;
   if (!schema) return undefined;
   const problems = operation.validate(schema.pointer, response.json);
@@ -26,8 +27,4 @@ export function successProblems(
       expected,
       actual,
     }));
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

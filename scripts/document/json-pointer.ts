@@ -1,17 +1,24 @@
 import type { OpenAPIDocument, Reference } from './openapi.ts';
 
-/**
- * The value at a JSON Pointer (RFC 6901) of a document.
- *
- * @param pointer with or without the leading `#` of a URI fragment
- * @returns the value, or `undefined` when there is none
- */
-export function valueAt(document: unknown, pointer: string): unknown {
-  const tokens = pointer.replace(/^#/, '').split('/').slice(1).map(decodePointerToken);
-  return tokens.reduce<unknown>(
-    (node, token) => (isObject(node) && Object.hasOwn(node, token) ? node[token] : undefined),
-    document,
+/** A key of an object, or an index of an array. */
+export type Key = string | number;
+
+/** The keys that a JSON Pointer (RFC 6901) goes along, with or without `#` in front. */
+export function keysOf(pointer: string): Key[] {
+  return pointer.replace(/^#/, '').split('/').slice(1).map(decodePointerToken);
+}
+
+/** The value that keys lead to, or `undefined` when there is none. */
+export function valueAtKeys(value: unknown, path: readonly Key[]): unknown {
+  return path.reduce<unknown>(
+    (node, key) => (isObject(node) && Object.hasOwn(node, key) ? node[key] : undefined),
+    value,
   );
+}
+
+/** The value at a JSON Pointer of a document, or `undefined` when there is none. */
+export function valueAt(document: unknown, pointer: string): unknown {
+  return valueAtKeys(document, keysOf(pointer));
 }
 
 /**
@@ -35,6 +42,6 @@ function decodePointerToken(token: string): string {
   return decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+function isObject(value: unknown): value is Record<Key, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -1,5 +1,6 @@
 import { type JsonValue, paths } from 'jsonpath-rfc9535';
 import parseJsonPath from 'jsonpath-rfc9535/parser';
+import { isJsonObject } from '../document/is-json-object.ts';
 import { marksOf } from '../document/marks.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import { type Action, type Overlay, readOverlay } from './read-overlay.ts';
@@ -111,14 +112,10 @@ function updateAt(document: OpenAPIDocument, keys: Key[], update: unknown): void
 function merge(target: unknown, update: unknown): unknown {
   if (Array.isArray(target) && Array.isArray(update))
     return [...target, ...structuredClone(update)];
-  if (!isRecord(target) || !isRecord(update)) return structuredClone(update);
+  if (!isJsonObject(target) || !isJsonObject(update)) return structuredClone(update);
   const merged = { ...target };
   for (const [key, value] of Object.entries(update)) {
     merged[key] = Object.hasOwn(target, key) ? merge(target[key], value) : structuredClone(value);
   }
   return merged;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

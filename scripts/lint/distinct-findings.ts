@@ -1,4 +1,4 @@
-import type { Key } from '../sources/keys.ts';
+import type { Key } from '../document/json-pointer.ts';
 import type { Finding } from './finding.ts';
 
 /** Rules that say the same; the first of each list says it best. */

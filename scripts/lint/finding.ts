@@ -1,4 +1,4 @@
-import type { Key } from '../sources/keys.ts';
+import type { Key } from '../document/json-pointer.ts';
 
 /** What a linter says, before it is known on which line. */
 export interface Finding {

@@ -1,5 +1,5 @@
 import { basename, dirname, extname, join } from 'node:path';
-import { type Key, keysOf, valueAtKeys } from '../sources/keys.ts';
+import { type Key, keysOf, valueAtKeys } from '../document/json-pointer.ts';
 import { referenceFrom } from '../sources/references.ts';
 import type { SourceFile } from '../sources/source-file.ts';
 import type { SourceFiles } from '../sources/source-files.ts';

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { Problem } from '../document/problem.ts';
-import { existingPath } from '../sources/keys.ts';
+import { existingPath } from '../sources/existing-path.ts';
 import { positionOf } from '../sources/source-file.ts';
 import type { SourceFiles } from '../sources/source-files.ts';
 import { distinct } from './distinct-findings.ts';

@@ -6,7 +6,7 @@ import {
   loadConfig,
   type NormalizedProblem,
 } from '@redocly/openapi-core';
-import { keysOf } from '../sources/keys.ts';
+import { keysOf } from '../document/json-pointer.ts';
 import type { Finding } from './finding.ts';
 
 const configPath = join(import.meta.dirname, '../../redocly.yaml');

@@ -1,4 +1,5 @@
-import { escapeHtml, type Html, html, trusted } from './html.ts';
+import { escapeHtml } from '../html/escape-html.ts';
+import { type Html, html, trusted } from './html.ts';
 
 type Rule = readonly [kind: string, pattern: RegExp];
 

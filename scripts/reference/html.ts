@@ -1,3 +1,5 @@
+import { escapeHtml } from '../html/escape-html.ts';
+
 /** A piece of HTML that may be put into another one as it is. */
 export class Html {
   readonly text: string;
@@ -23,15 +25,6 @@ export function html(strings: TemplateStringsArray, ...contents: Content[]): Htm
 /** Marks a text as HTML that is known to be safe. */
 export function trusted(text: string): Html {
   return new Html(text);
-}
-
-/** Escapes a text for HTML, inside elements and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 function render(content: Content): string {

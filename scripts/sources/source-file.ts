@@ -7,7 +7,7 @@ import {
   type Node,
   parseDocument,
 } from 'yaml';
-import type { Key } from './keys.ts';
+import type { Key } from '../document/json-pointer.ts';
 
 /** One file of a document, with the place of everything in it. */
 export interface SourceFile {

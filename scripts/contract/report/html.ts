@@ -1,6 +1,6 @@
+import { escapeHtml } from '../../html/escape-html.ts';
 import type { CheckDescription } from '../check.ts';
 import { checks } from '../checks.ts';
-import { escapeHtml } from './escape-html.ts';
 import { findingCard } from './html/finding-card.ts';
 import { matrix } from './html/matrix.ts';
 import { script } from './html/script.ts';

@@ -1,7 +1,8 @@
 import { Marked, type Tokens } from 'marked';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
+import { escapeHtml } from '../../html/escape-html.ts';
 import { codeBlock } from '../highlight.ts';
-import { escapeHtml, type Html, trusted } from '../html.ts';
+import { type Html, trusted } from '../html.ts';
 
 /** Turns Markdown into HTML as the pages of one folder need it. */
 export interface Prose {

@@ -1,4 +1,5 @@
-import { type Content, escapeHtml, type Html, html, trusted } from '../html.ts';
+import { escapeHtml } from '../../html/escape-html.ts';
+import { type Content, type Html, html, trusted } from '../html.ts';
 import { areasOf, type Site } from '../site.ts';
 
 /** One page within the frame that all share. */

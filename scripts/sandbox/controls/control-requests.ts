@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../document/is-json-object.ts';
 import { type SandboxAnswer, type SandboxRequest, succeed } from '../exchange.ts';
 import { failure } from '../failure.ts';
 import { Refusal, shorten } from '../refusal.ts';
@@ -44,9 +45,7 @@ function bodyOf({ body }: SandboxRequest): Record<string, unknown> {
   if (body === 'too-large') throw tooLarge();
   if (body.byteLength === 0) return {};
   const value = parse(body);
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    return value as Record<string, unknown>;
-  }
+  if (isJsonObject(value)) return value;
   throw new Refusal(400, 'invalid-body', 'body: expected an object.');
 }
 

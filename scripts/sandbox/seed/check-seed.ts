@@ -1,4 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
+import { isJsonObject } from '../../document/is-json-object.ts';
 import { resourceValidator } from '../../document/validator-names.ts';
 import { Refusal, shorten } from '../refusal.ts';
 import type { SeedData } from './seed-data.ts';
@@ -78,9 +79,7 @@ function check(validators: SeedValidators, schema: string, value: unknown, place
 }
 
 function objectAt(value: unknown, place: string): Record<string, unknown> {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    return value as Record<string, unknown>;
-  }
+  if (isJsonObject(value)) return value;
   throw invalid(place || 'seed', value, 'an object');
 }
 

@@ -1,14 +1,11 @@
+import { isJsonObject } from '../../document/is-json-object.ts';
 /** Applies a JSON Merge Patch (RFC 7396, section 2) to a value, which stays as it is. */
 export function mergePatch(target: unknown, patch: unknown): unknown {
-  if (!isObject(patch)) return patch;
-  const result = new Map(Object.entries(isObject(target) ? target : {}));
+  if (!isJsonObject(patch)) return patch;
+  const result = new Map(Object.entries(isJsonObject(target) ? target : {}));
   for (const [key, value] of Object.entries(patch)) {
     if (value === null) result.delete(key);
     else result.set(key, mergePatch(result.get(key), value));
   }
   return Object.fromEntries(result);
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../../document/is-json-object.ts';
 import type { ExchangeCheck } from '../../check.ts';
 import type { ReceivedResponse } from '../../exchange.ts';
 import { shown } from '../../schema-validator.ts';
@@ -12,7 +13,7 @@ export const check: ExchangeCheck = {
   needs: 'an answer 200',
   judge({ response }) {
     if (response?.status !== 200) return undefined;
-    if (isObject(response.json)) return [];
+    if (isJsonObject(response.json)) return [];
     return [
       {
         level: 'documented',
@@ -24,10 +25,6 @@ export const check: ExchangeCheck = {
     ];
   },
 };
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function describe({ body, json }: ReceivedResponse): string {
   if (json !== undefined) return shown(json);
