@@ -19,10 +19,10 @@ import {
   type Safe,
   uuidv7,
   type WithResponse,
-} from '../client/index.ts';
+} from '../scripts/client/index.ts';
 import type { components, operations, paths } from './types.ts';
 
-export * from '../client/public.ts';
+export * from '../scripts/client/public.ts';
 export type { components, operations, paths } from './types.ts';
 
 /** ISO 8601 date and time in UTC, with milliseconds. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Benchmark, Measurement } from './bench/measurement.ts';
-import { ExitCode } from './command-line/exit-code.ts';
+import { ExitCode } from './lib/exit-code.ts';
 
 /** What stands in the folder beside the benchmarks. */
 const notBenchmarks = new Set(['grown-document.ts', 'measurement.ts', 'median.ts']);

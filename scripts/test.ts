@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ExitCode } from './command-line/exit-code.ts';
+import { ExitCode } from './lib/exit-code.ts';
 import { type Counts, resultsDirectory, runSuite } from './test/run-suite.ts';
 import { heavySuites, type Suite, suites } from './test/suites.ts';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { listen } from '../server/listen.ts';
+import { listen } from '../lib/listen.ts';
 import { inWorkplace, type Workplace } from './client/workplace.ts';
 import type { Benchmark, Measurement } from './measurement.ts';
 import { milliseconds } from './median.ts';

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { bundleDocument, documentPath } from '../document/bundle.ts';
 import { generateArtifacts } from '../generate/artifacts.ts';
-import { bundleDocument, documentPath } from '../generate/bundle.ts';
 import { writeArtifacts } from '../generate/write-artifacts.ts';
 import { buildReference } from '../reference/build-reference.ts';
 import { growDocument } from './grown-document.ts';
@@ -66,7 +66,7 @@ async function timeOfGrown(operations: number, times: number): Promise<number> {
 async function run(): Promise<Measurement[]> {
   const ours = await median(runs, () =>
     withDirectory((directory) =>
-      milliseconds(() => runNode(['scripts/docproc.ts', 'generate', '--out', directory])),
+      milliseconds(() => runNode(['scripts/commands/docproc.ts', 'generate', '--out', directory])),
     ),
   );
   const theirs = await median(runs, () =>

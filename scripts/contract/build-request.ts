@@ -1,7 +1,7 @@
+import type { ContractOperation } from '../api/contract-operation.ts';
+import type { SentRequest } from '../checks/exchange.ts';
 import { resolve } from '../document/json-pointer.ts';
 import type { SecurityScheme } from '../document/openapi.ts';
-import type { ContractOperation } from './contract-operation.ts';
-import type { SentRequest } from './exchange.ts';
 
 /** What a check wants to send. */
 export interface RequestPlan {

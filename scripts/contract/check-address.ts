@@ -1,8 +1,8 @@
-import { UsageError } from '../command-line/usage-error.ts';
+import { contractOperations } from '../api/contract-operation.ts';
+import { schemaValidator } from '../api/schema-validator.ts';
+import { UsageError } from '../lib/usage-error.ts';
 import { buildRequest } from './build-request.ts';
-import { contractOperations } from './contract-operation.ts';
 import { send } from './http/send.ts';
-import { schemaValidator } from './schema-validator.ts';
 import type { ContractSettings } from './settings.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { ContractOperation } from './contract-operation.ts';
-import type { Exchange } from './exchange.ts';
-import type { Finding, Level } from './finding.ts';
+import type { ContractOperation } from '../api/contract-operation.ts';
+import type { Exchange } from '../checks/exchange.ts';
+import type { Finding, Level } from '../checks/finding.ts';
 import type { Scenario } from './run/scenario.ts';
 
 /** What a check rests on: a statement of the interface, or a decision for an open point. */

@@ -1,3 +1,6 @@
+import * as invalidShapes from '../checks/exchange/invalid-shapes.ts';
+import * as validShapes from '../checks/exchange/valid-shapes.ts';
+import { exchangeChecks } from '../checks/exchange-checks.ts';
 import type { Check, ScenarioCheck } from './check.ts';
 import { inOrder } from './check.ts';
 import * as enrollment from './checks/behaviour/enrollment.ts';
@@ -13,9 +16,6 @@ import * as token from './checks/behaviour/token.ts';
 import * as unknownEntry from './checks/behaviour/unknown-entry.ts';
 import * as workflows from './checks/behaviour/workflows.ts';
 import * as workspace from './checks/behaviour/workspace.ts';
-import * as invalidShapes from './checks/exchange/invalid-shapes.ts';
-import * as validShapes from './checks/exchange/valid-shapes.ts';
-import { exchangeChecks } from './exchange-checks.ts';
 import type { ContractSettings } from './settings.ts';
 
 const scenarios: readonly ScenarioCheck[] = [

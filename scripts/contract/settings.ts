@@ -1,5 +1,5 @@
+import type { Level } from '../checks/finding.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
-import type { Level } from './finding.ts';
 import type { Fixtures } from './fixtures.ts';
 
 /** Everything a run of the contract tests is told. It can be cloned into another thread. */

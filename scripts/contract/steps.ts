@@ -1,5 +1,5 @@
-import { type Item, isItem } from './page.ts';
-import { contains, sameText } from './same.ts';
+import { type Item, isItem } from '../checks/page.ts';
+import { contains, sameText } from '../checks/same.ts';
 
 /** The steps of a workflow that are objects. */
 export function stepsOf(workflow: Item): Item[] {

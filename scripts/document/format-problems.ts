@@ -1,4 +1,4 @@
-import type { Colors } from '../command-line/colors.ts';
+import type { Colors } from '../lib/colors.ts';
 import type { Problem } from './problem.ts';
 
 /**

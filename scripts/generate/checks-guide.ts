@@ -1,14 +1,14 @@
 import { join } from 'node:path';
+import { contractOperations } from '../api/contract-operation.ts';
+import { schemaValidator } from '../api/schema-validator.ts';
 import { type Basis, type Check, isScenario, levelOf } from '../contract/check.ts';
 import { checks } from '../contract/checks.ts';
-import { contractOperations } from '../contract/contract-operation.ts';
-import { schemaValidator } from '../contract/schema-validator.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 
 /** The page that explains every check of the contract tests. */
 export const checksGuide = join(import.meta.dirname, '../../docs/checks.md');
 
-const introduction = `<!-- Generated from scripts/contract/checks/ by \`npm run generate\`. Do not edit: change the check instead. -->
+const introduction = `<!-- Generated from scripts/checks/ and scripts/contract/ by \`npm run generate\`. Do not edit: change the check instead. -->
 
 # Checks
 

@@ -1,6 +1,6 @@
+import { authenticationOf } from '../api/authentication.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import { operationsOf } from '../document/operations.ts';
-import { authenticationOf } from './client/authentication.ts';
 import { type DescribedOperation, describeOperation } from './client/describe-operation.ts';
 import { clientInterface, queryType, signature } from './client/interface.ts';
 import { literal } from './client/literal.ts';
@@ -9,7 +9,7 @@ import { header } from './header.ts';
 
 /**
  * The typed client: one method for each operation, at the path that its operationId spells, laid
- * out on the runtime of `client/`.
+ * out on the runtime in `scripts/client/`.
  *
  * @returns the source of a module that exports `createClient`
  * @throws DocumentError when a token is presented in another way than in a header
@@ -49,10 +49,10 @@ import {
   type Safe,
   uuidv7,
   type WithResponse,
-} from '../client/index.ts';
+} from '../scripts/client/index.ts';
 import type { components, operations, paths } from './types.ts';
 
-export * from '../client/public.ts';
+export * from '../scripts/client/public.ts';
 export type { components, operations, paths } from './types.ts';
 `;
 

@@ -2,14 +2,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { ValidateFunction } from 'ajv/dist/types/index.js';
 import addFormats from 'ajv-formats';
+import { bodyValidator, parameterValidator, resourceValidator } from '../api/validator-names.ts';
 import { encodePointerToken, valueAt } from '../document/json-pointer.ts';
 import type { OpenAPIDocument, Parameter } from '../document/openapi.ts';
 import { type LocatedOperation, operationsOf } from '../document/operations.ts';
-import {
-  bodyValidator,
-  parameterValidator,
-  resourceValidator,
-} from '../document/validator-names.ts';
 import { header } from './header.ts';
 
 /** Functions that judge a value, by the names that validator-names.ts gives. */

@@ -1,13 +1,13 @@
 import { dirname, join } from 'node:path';
+import { bundleSources } from '../document/bundle-sources.ts';
 import { DocumentError } from '../document/document-error.ts';
+import type { Finding } from '../document/finding.ts';
+import { placeInSources } from '../document/place-in-sources.ts';
 import type { Problem } from '../document/problem.ts';
-import { bundleSources } from '../generate/bundle-sources.ts';
-import { readingProblems } from '../sources/reading-problems.ts';
-import { readSourceFiles, type SourceFiles } from '../sources/source-files.ts';
-import type { Finding } from './finding.ts';
-import { placeInSources } from './place-in-sources.ts';
-import { isOfStructure, problemsFrom } from './problems-from-findings.ts';
-import { redoclyFindings } from './redocly.ts';
+import { isOfStructure, problemsFrom } from '../document/problems-from-findings.ts';
+import { readingProblems } from '../document/reading-problems.ts';
+import { redoclyFindings } from '../document/redocly.ts';
+import { readSourceFiles, type SourceFiles } from '../document/source-files.ts';
 import { spectralFindings } from './spectral.ts';
 
 /** What linting found. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import spectralCore from '@stoplight/spectral-core';
 import parsers from '@stoplight/spectral-parsers';
 import { bundleAndLoadRuleset } from '@stoplight/spectral-ruleset-bundler/with-loader';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../document/finding.ts';
 
 const { Document, Spectral } = spectralCore;
 

@@ -3,8 +3,8 @@ import { createLogger } from '@stoplight/prism-core';
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { createServer as createPrism } from '@stoplight/prism-http-server';
 import type { OpenAPIDocument } from '../document/openapi.ts';
-import { listen } from '../server/listen.ts';
-import type { RunningServer } from '../server/running-server.ts';
+import { listen } from '../lib/listen.ts';
+import type { RunningServer } from '../lib/running-server.ts';
 import { relay } from './relay.ts';
 
 /**

@@ -1,5 +1,5 @@
-/** Made by the build: see scripts/build/answer-validators.ts. */
+/** Made by the build: see scripts/package/build/answer-validators.ts. */
 declare module 'answer-validators' {
-  const validators: import('../../client/check-responses.ts').AnswerValidators;
+  const validators: import('../client/check-responses.ts').AnswerValidators;
   export default validators;
 }

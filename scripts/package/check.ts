@@ -4,8 +4,8 @@ import {
   type CheckOptions,
   type ResponseProblem,
   responseCheck,
-} from '../../client/check-responses.ts';
-import type { Middleware } from '../../client/fetch-client.ts';
+} from '../client/check-responses.ts';
+import type { Middleware } from '../client/fetch-client.ts';
 
 export type { CheckOptions, ResponseProblem };
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { type CommandEntry, runDocproc } from '../command-line/run-docproc.ts';
+import { type CommandEntry, runDocproc } from '../commands/shared/run-docproc.ts';
 import { missingPackage } from './missing-package.ts';
 
 /** The first Node.js that has its database without a flag: major and minor version. */
@@ -13,12 +13,15 @@ const commands: Record<string, CommandEntry> = {
   },
   sandbox: {
     summary: 'serve the interface with real behaviour',
-    load: () => import('../sandbox.ts'),
+    load: () => import('../commands/sandbox.ts'),
   },
-  mock: { summary: 'answer every operation with its example', load: () => import('../mock.ts') },
+  mock: {
+    summary: 'answer every operation with its example',
+    load: () => import('../commands/mock.ts'),
+  },
   contract: {
     summary: 'find out where a running server deviates from the document',
-    load: () => import('../contract.ts'),
+    load: () => import('../commands/contract.ts'),
   },
 };
 

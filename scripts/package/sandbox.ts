@@ -1,9 +1,9 @@
+import type { RunningServer } from '../lib/running-server.ts';
 import type { ClockReading, ClockSetting } from '../sandbox/controls/controls.ts';
 import { createSandbox as create, type SandboxOptions } from '../sandbox/create-sandbox.ts';
 import type { FaultOrder } from '../sandbox/faults/fault-order.ts';
 import type { Fixtures } from '../sandbox/fixtures.ts';
 import type { SeedData } from '../sandbox/seed/seed-data.ts';
-import type { RunningServer } from '../server/running-server.ts';
 
 export type {
   ClockReading,

@@ -1,6 +1,6 @@
+import type { Level } from '../checks/finding.ts';
 import { bundledDocument } from '../contract/bundled-document.ts';
 import { contractTests as declare } from '../contract/contract-tests.ts';
-import type { Level } from '../contract/finding.ts';
 import type { Fixtures } from '../contract/fixtures.ts';
 import { defaultSettings } from '../contract/settings.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html/escape-html.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
 import { type Html, html, trusted } from './html.ts';
 
 type Rule = readonly [kind: string, pattern: RegExp];

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html/escape-html.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
 
 /** A piece of HTML that may be put into another one as it is. */
 export class Html {

@@ -1,4 +1,4 @@
-import { applyOverlays } from '../generate/apply-overlays.ts';
+import { applyOverlays } from '../document/apply-overlays.ts';
 import { compileValidators } from '../generate/validators.ts';
 import type { SandboxParts } from './create-sandbox.ts';
 import { Refusal } from './refusal.ts';

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { colorsFor } from '../command-line/colors.ts';
-import { ExitCode } from '../command-line/exit-code.ts';
+import { judgeServer } from '../commands/start/judge-servers.ts';
+import { startServers } from '../commands/start/servers.ts';
 import { terminalReport } from '../contract/report/terminal.ts';
-import { bundleDocument } from '../generate/bundle.ts';
-import { judgeServer } from '../start/judge-servers.ts';
-import { startServers } from '../start/servers.ts';
+import { bundleDocument } from '../document/bundle.ts';
+import { colorsFor } from '../lib/colors.ts';
+import { ExitCode } from '../lib/exit-code.ts';
 
 /** Judges the project's own servers, and writes how many checks ended how to `TEST_RESULTS`. */
 async function main(): Promise<void> {

@@ -3,9 +3,9 @@ import { mutants } from '../../test/mutants/all-mutants.ts';
 import { conforming } from '../../test/mutants/conforming.ts';
 import { judge } from '../../test/mutants/judge.ts';
 import type { Mutant, Variant } from '../../test/mutants/mutant.ts';
-import { ExitCode } from '../command-line/exit-code.ts';
 import { checks } from '../contract/checks.ts';
 import type { CheckResult } from '../contract/report/report.ts';
+import { ExitCode } from '../lib/exit-code.ts';
 
 /** What became of a variant. */
 interface Outcome {

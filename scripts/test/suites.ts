@@ -16,7 +16,7 @@ export interface Suite {
   counting: Counting;
 }
 
-const docproc = 'scripts/docproc.ts';
+const docproc = 'scripts/commands/docproc.ts';
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project'];
 
 /** What `npm test` runs, in this order. */

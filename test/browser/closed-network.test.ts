@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen } from '../../scripts/server/listen.ts';
+import { listen } from '../../scripts/lib/listen.ts';
 import { openPage } from './chromium.ts';
 
 async function serve(html: string): Promise<string> {

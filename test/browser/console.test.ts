@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { exchangeChecks } from '../../scripts/contract/exchange-checks.ts';
+import { exchangeChecks } from '../../scripts/checks/exchange-checks.ts';
+import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { operationsOf } from '../../scripts/document/operations.ts';
-import { bundleDocument } from '../../scripts/generate/bundle.ts';
+import { listen } from '../../scripts/lib/listen.ts';
 import { createSandbox } from '../../scripts/sandbox/create-sandbox.ts';
-import { listen } from '../../scripts/server/listen.ts';
 import { openPage } from './chromium.ts';
 import { servedReference } from './served-reference.ts';
 

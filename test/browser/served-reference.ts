@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { bundleDocument } from '../../scripts/generate/bundle.ts';
+import { bundleDocument } from '../../scripts/document/bundle.ts';
+import type { RunningServer } from '../../scripts/lib/running-server.ts';
 import { buildReference } from '../../scripts/reference/build-reference.ts';
 import { serveReference } from '../../scripts/reference/serve-reference.ts';
-import type { RunningServer } from '../../scripts/server/running-server.ts';
 
 /** A reference built and served for the tests of one file. */
 export interface ServedReference {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { backOff } from '../../client/retry.ts';
 import {
   type ApiError,
   ConnectionError,
@@ -9,6 +8,7 @@ import {
   ServerError,
   TooManyRequestsError,
 } from '../../generated/client.ts';
+import { backOff } from '../../scripts/client/retry.ts';
 import { refuse, startService } from './start-service.ts';
 
 const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';

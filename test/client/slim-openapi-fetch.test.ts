@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import createFetchClient from 'openapi-fetch';
 import { expect, test } from 'vitest';
-import { slimOpenapiFetch } from '../../scripts/build/slim-openapi-fetch.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
+import { slimOpenapiFetch } from '../../scripts/package/build/slim-openapi-fetch.ts';
 import { bundle } from '../support/example-server.ts';
 import { projectDirectory } from '../support/run.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runContract } from '../../scripts/contract/run-contract.ts';
-import { listen } from '../../scripts/server/listen.ts';
+import { listen } from '../../scripts/lib/listen.ts';
 import { bundle } from '../support/example-server.ts';
 import { plainImplementation } from '../support/plain-implementation.ts';
 

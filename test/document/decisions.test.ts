@@ -1,8 +1,8 @@
 import { type JsonValue, paths } from 'jsonpath-rfc9535';
 import { describe, expect, test } from 'vitest';
+import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { valueAt } from '../../scripts/document/json-pointer.ts';
 import type { Decision, OpenAPIDocument } from '../../scripts/document/openapi.ts';
-import { bundleDocument } from '../../scripts/generate/bundle.ts';
 import { disagreements } from './decisions/disagreements.ts';
 import { marksOf } from './decisions/marks-of.ts';
 import { openPoints } from './decisions/open-points.ts';

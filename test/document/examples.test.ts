@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { resolve } from '../../scripts/document/json-pointer.ts';
 import type { Reference, RequestBody, Response } from '../../scripts/document/openapi.ts';
 import { operationsOf } from '../../scripts/document/operations.ts';
-import { bundleDocument } from '../../scripts/generate/bundle.ts';
 import { describedValues, withValue } from './examples/described-values.ts';
 import { componentName, examplePlacesOf } from './examples/example-places.ts';
 import { exampleValidator } from './examples/example-validator.ts';

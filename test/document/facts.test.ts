@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bundleDocument } from '../../scripts/generate/bundle.ts';
+import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { deviationsFromFacts } from './deviations-from-facts.ts';
 import { facts } from './facts.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { bundleDocument } from '../../scripts/document/bundle.ts';
 import type { Example, OpenAPIDocument } from '../../scripts/document/openapi.ts';
-import { bundleDocument } from '../../scripts/generate/bundle.ts';
 import { type ValuePath, withValue } from './examples/described-values.ts';
 import { brokenStories } from './story/broken-stories.ts';
 import { storyRules } from './story/rules.ts';

@@ -8,9 +8,13 @@ import { docproc, ended } from '../support/run.ts';
 
 /** Starts `generate`, kills it as soon as anything is written, and waits for its end. */
 async function killAtFirstWrite(project: string): Promise<NodeJS.Signals | null> {
-  const child = spawn(process.execPath, [join(project, 'scripts/docproc.ts'), 'generate'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [join(project, 'scripts/commands/docproc.ts'), 'generate'],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const watcher = watch(join(project, 'generated'), (_event, name) => {
     if (name?.startsWith('.staging-')) child.kill('SIGKILL');
   });

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { bundleDocument } from '../../scripts/document/bundle.ts';
 import type { DocumentError } from '../../scripts/document/document-error.ts';
-import { bundleDocument } from '../../scripts/generate/bundle.ts';
 import { lintDocument } from '../../scripts/lint/lint-document.ts';
 import { copyDocument } from './document-copy.ts';
 

@@ -1,7 +1,7 @@
 import { createConfig } from '@redocly/openapi-core';
 import { beforeAll, expect, test } from 'vitest';
-import { sameRules } from '../../scripts/lint/distinct-findings.ts';
-import { mending } from '../../scripts/lint/mending.ts';
+import { sameRules } from '../../scripts/document/distinct-findings.ts';
+import { mending } from '../../scripts/document/mending.ts';
 import { loadRuleset } from '../../scripts/lint/spectral.ts';
 import { rulesetPath } from './rulesets.ts';
 

@@ -11,8 +11,8 @@ import type {
   Response,
 } from '../../scripts/document/openapi.ts';
 import { operationsOf } from '../../scripts/document/operations.ts';
+import type { RunningServer } from '../../scripts/lib/running-server.ts';
 import { startMock } from '../../scripts/mock/start-mock.ts';
-import type { RunningServer } from '../../scripts/server/running-server.ts';
 import { docproc, projectDirectory } from '../support/run.ts';
 import { startDocproc } from '../support/start-docproc.ts';
 

@@ -1,4 +1,4 @@
-import type { Level } from '../../scripts/contract/finding.ts';
+import type { Level } from '../../scripts/checks/finding.ts';
 import type { Fetch } from '../../scripts/contract/http/send.ts';
 import type { Rules } from '../../scripts/sandbox/rules.ts';
 

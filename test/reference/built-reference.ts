@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { bundleDocument } from '../../scripts/generate/bundle.ts';
+import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { buildReference } from '../../scripts/reference/build-reference.ts';
 
 /** A reference built for the tests of one file; `directory` is set once they begin. */

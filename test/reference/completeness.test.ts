@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { bundleDocument } from '../../scripts/document/bundle.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { operationsOf } from '../../scripts/document/operations.ts';
-import { bundleDocument } from '../../scripts/generate/bundle.ts';
 import { builtReference } from './built-reference.ts';
 import { expectedAnchors, fieldPaths } from './bundle-fields.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen } from '../../scripts/server/listen.ts';
+import { listen } from '../../scripts/lib/listen.ts';
 import { docproc } from '../support/run.ts';
 import { startDocproc } from '../support/start-docproc.ts';
 

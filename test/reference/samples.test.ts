@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { bundleDocument } from '../../scripts/document/bundle.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
-import { bundleDocument } from '../../scripts/generate/bundle.ts';
 import {
   type OperationModel,
   operationModels,

@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { build } from '../../scripts/build.ts';
+import { listen } from '../../scripts/lib/listen.ts';
+import type { RunningServer } from '../../scripts/lib/running-server.ts';
+import { build } from '../../scripts/package/build.ts';
 import { createSandbox } from '../../scripts/package/sandbox.ts';
-import { listen } from '../../scripts/server/listen.ts';
-import type { RunningServer } from '../../scripts/server/running-server.ts';
 import { projectDirectory, run } from '../support/run.ts';
 import { runtimes } from './runtimes.ts';
 

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { launchChromium } from '../../scripts/browser/launch-chromium.ts';
-import { listen } from '../../scripts/server/listen.ts';
+import { listen } from '../../scripts/lib/listen.ts';
 
 const execute = promisify(execFile);
 const directory = import.meta.dirname;

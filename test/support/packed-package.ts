@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from '../../scripts/build.ts';
+import { build } from '../../scripts/package/build.ts';
 import { type Ended, projectDirectory, run } from './run.ts';
 
 /** A new repository of somebody else, with the packed package installed and nothing more. */

@@ -6,7 +6,6 @@ import { projectDirectory } from './run.ts';
 
 /** What a command of the toolkit needs of the repository. */
 const parts = [
-  'client',
   'docs',
   'generated',
   'openapi',

@@ -47,5 +47,8 @@ export function docproc(
   args: string[],
   { project = projectDirectory, ...options }: SpawnOptions & { project?: string } = {},
 ): Promise<Ended> {
-  return run('node', [join(project, 'scripts/docproc.ts'), ...args], { cwd: project, ...options });
+  return run('node', [join(project, 'scripts/commands/docproc.ts'), ...args], {
+    cwd: project,
+    ...options,
+  });
 }

@@ -21,7 +21,7 @@ export interface Running {
  * @throws Error with its stderr when it ends before it listens
  */
 export async function startDocproc(args: string[], project = projectDirectory): Promise<Running> {
-  const child = spawn(process.execPath, [join(project, 'scripts/docproc.ts'), ...args], {
+  const child = spawn(process.execPath, [join(project, 'scripts/commands/docproc.ts'), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: project,
   });

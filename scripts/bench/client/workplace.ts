@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from '../../build.ts';
+import { build } from '../../package/build.ts';
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -1,10 +1,10 @@
-import { contractOperations } from '../contract-operation.ts';
-import { exchangeChecks } from '../exchange-checks.ts';
+import { contractOperations } from '../../api/contract-operation.ts';
+import { schemaValidator } from '../../api/schema-validator.ts';
+import { exchangeChecks } from '../../checks/exchange-checks.ts';
 import { secretsOf } from '../http/secrets.ts';
 import { type CheckResult, type ContractReport, makeReport } from '../report/report.ts';
 import { Ledger } from '../run/ledger.ts';
 import { plainResult, resultOf } from '../run/result.ts';
-import { schemaValidator } from '../schema-validator.ts';
 import type { ContractSettings } from '../settings.ts';
 import { readHar } from './read-har.ts';
 

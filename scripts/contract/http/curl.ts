@@ -1,4 +1,4 @@
-import type { SentRequest } from '../exchange.ts';
+import type { SentRequest } from '../../checks/exchange.ts';
 import type { Secrets } from './secrets.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Diagnosis } from '../diagnosis.ts';
-import type { SentRequest } from '../exchange.ts';
+import type { Diagnosis } from '../../checks/diagnosis.ts';
+import type { SentRequest } from '../../checks/exchange.ts';
 import { EndlessBodyError, type SendLimits } from './send.ts';
 
 const certificateErrors = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/;

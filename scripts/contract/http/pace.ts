@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ReceivedResponse } from '../exchange.ts';
+import type { ReceivedResponse } from '../../checks/exchange.ts';
 
 /** Keeps a run polite: so many requests a second, and no more until a server that asks for time has had it. */
 export interface Pace {

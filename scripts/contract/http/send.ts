@@ -1,5 +1,5 @@
-import type { Diagnosis } from '../diagnosis.ts';
-import type { ReceivedResponse, SentRequest } from '../exchange.ts';
+import type { Diagnosis } from '../../checks/diagnosis.ts';
+import type { ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
 import { diagnose } from './diagnose.ts';
 
 /** Limits of one request. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../html/escape-html.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
 import type { CheckDescription } from '../check.ts';
 import { checks } from '../checks.ts';
 import { findingCard } from './html/finding-card.ts';

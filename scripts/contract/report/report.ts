@@ -1,4 +1,4 @@
-import type { Level } from '../finding.ts';
+import type { Level } from '../../checks/finding.ts';
 
 /** What became of a check: a warning is an assumed finding that does not fail the run. */
 export type Status = 'passed' | 'failed' | 'warned' | 'skipped';

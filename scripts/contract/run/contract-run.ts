@@ -1,10 +1,10 @@
+import { type ContractOperation, contractOperations } from '../../api/contract-operation.ts';
+import { schemaValidator } from '../../api/schema-validator.ts';
+import { exchangeChecks } from '../../checks/exchange-checks.ts';
 import { type Check, isScenario } from '../check.ts';
 import { chosenChecks } from '../checks.ts';
-import { type ContractOperation, contractOperations } from '../contract-operation.ts';
-import { exchangeChecks } from '../exchange-checks.ts';
 import type { Fetch } from '../http/send.ts';
 import type { CheckResult } from '../report/report.ts';
-import { schemaValidator } from '../schema-validator.ts';
 import type { ContractSettings } from '../settings.ts';
 import { Skipped } from '../skipped.ts';
 import { drive } from './drive.ts';

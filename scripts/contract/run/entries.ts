@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Item, pageOf } from '../page.ts';
-import { contains } from '../same.ts';
+import { type Item, pageOf } from '../../checks/page.ts';
+import { contains } from '../../checks/same.ts';
 import { Skipped } from '../skipped.ts';
 import type { Body, Scenario } from './scenario.ts';
 import { walk } from './walk.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isItem } from '../page.ts';
+import { isItem } from '../../checks/page.ts';
 import { Skipped } from '../skipped.ts';
 import { uuidOfVersion, uuidVersion7 } from '../uuid.ts';
 import { mark } from './known.ts';

@@ -1,6 +1,6 @@
+import type { ContractParameter } from '../../api/contract-operation.ts';
 import { valueAt } from '../../document/json-pointer.ts';
 import type { RequestPlan } from '../build-request.ts';
-import type { ContractParameter } from '../contract-operation.ts';
 import { Skipped } from '../skipped.ts';
 import { uuidOfVersion, uuidVersion7 } from '../uuid.ts';
 import type { Session } from './session.ts';

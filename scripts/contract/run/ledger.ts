@@ -1,7 +1,7 @@
+import type { ContractOperation } from '../../api/contract-operation.ts';
+import type { Exchange } from '../../checks/exchange.ts';
+import { causeOf, type Finding } from '../../checks/finding.ts';
 import type { ExchangeCheck } from '../check.ts';
-import type { ContractOperation } from '../contract-operation.ts';
-import type { Exchange } from '../exchange.ts';
-import { causeOf, type Finding } from '../finding.ts';
 
 /** One cause of complaint, with the first exchange that shows it and how often it was met. */
 export interface Complaint {

@@ -1,4 +1,4 @@
-import { onlyStrings } from '../page.ts';
+import { onlyStrings } from '../../checks/page.ts';
 import { entriesToChange, updateEntry, withText } from './entries.ts';
 import type { Body, Scenario } from './scenario.ts';
 

@@ -1,5 +1,5 @@
+import type { Exchange } from '../../checks/exchange.ts';
 import { type CheckDescription, decisionOf, levelOf } from '../check.ts';
-import type { Exchange } from '../exchange.ts';
 import { curl } from '../http/curl.ts';
 import type { Secrets } from '../http/secrets.ts';
 import type { CheckResult, Evidence } from '../report/report.ts';

@@ -1,8 +1,8 @@
-import { idsOf } from '../../document/marks.ts';
+import { type ContractOperation, parameterOf } from '../../api/contract-operation.ts';
+import { idsOf } from '../../api/marks.ts';
+import type { AnsweredExchange, Exchange } from '../../checks/exchange.ts';
+import { causeOf, type Finding } from '../../checks/finding.ts';
 import type { RequestPlan } from '../build-request.ts';
-import { type ContractOperation, parameterOf } from '../contract-operation.ts';
-import type { AnsweredExchange, Exchange } from '../exchange.ts';
-import { causeOf, type Finding } from '../finding.ts';
 import { Skipped } from '../skipped.ts';
 import type { Known, KnownValue } from './known.ts';
 import type { Complaint } from './ledger.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ContractOperation } from '../../api/contract-operation.ts';
+import type { Exchange, Expectation } from '../../checks/exchange.ts';
 import { buildRequest, type RequestPlan } from '../build-request.ts';
-import type { ContractOperation } from '../contract-operation.ts';
-import type { Exchange, Expectation } from '../exchange.ts';
 import { type Pace, pace } from '../http/pace.ts';
 import { type Secrets, secretsOf } from '../http/secrets.ts';
 import { type Fetch, largestBody, send } from '../http/send.ts';

@@ -1,5 +1,5 @@
-import { parameterOf } from '../contract-operation.ts';
-import { type Item, type Page, pageOf } from '../page.ts';
+import { parameterOf } from '../../api/contract-operation.ts';
+import { type Item, type Page, pageOf } from '../../checks/page.ts';
 import type { Scenario } from './scenario.ts';
 
 /** What was seen while a listing was read page by page. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fetchClientSource } from './fetch-client-source.ts';
 
-const directory = join(import.meta.dirname, '../../../client');
+const directory = join(import.meta.dirname, '../../client');
 const importOrExport =
   /^(?:import|export) (?:type )?(?:[\w*]+|\{[^}]*\}|\* as \w+)(?:, \{[^}]*\})? from '([^']+)';\n/gm;
 const declaration = /^(?:export )?(?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm;

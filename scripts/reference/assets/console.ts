@@ -1,4 +1,4 @@
-import type { Exchange, ReceivedResponse } from '../../contract/exchange.ts';
+import type { Exchange, ReceivedResponse } from '../../checks/exchange.ts';
 import { element, loadScript } from './elements.ts';
 import { judge } from './judge.ts';
 import { withCredentials } from './placeholders.ts';

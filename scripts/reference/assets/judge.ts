@@ -1,4 +1,4 @@
-import type { Exchange } from '../../contract/exchange.ts';
+import type { Exchange } from '../../checks/exchange.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
 /** Judges an exchange; `assets/verdict.js` must have been loaded. */

@@ -1,5 +1,5 @@
-import type { ReceivedResponse } from '../../contract/exchange.ts';
-import type { Finding } from '../../contract/finding.ts';
+import type { ReceivedResponse } from '../../checks/exchange.ts';
+import type { Finding } from '../../checks/finding.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { element } from './elements.ts';
 

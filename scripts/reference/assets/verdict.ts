@@ -1,9 +1,9 @@
 import document from 'made:document';
 import { validators } from 'made:validators';
-import { contractOperations } from '../../contract/contract-operation.ts';
-import type { Exchange } from '../../contract/exchange.ts';
-import { exchangeChecks } from '../../contract/exchange-checks.ts';
-import { problemsOf } from '../../contract/schema-validator.ts';
+import { contractOperations } from '../../api/contract-operation.ts';
+import { problemsOf } from '../../api/schema-validator.ts';
+import type { Exchange } from '../../checks/exchange.ts';
+import { exchangeChecks } from '../../checks/exchange-checks.ts';
 import { resultOf, type Verdict } from '../verdict/verdict.ts';
 
 const operations = contractOperations(document, {

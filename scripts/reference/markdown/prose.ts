@@ -1,6 +1,6 @@
 import { Marked, type Tokens } from 'marked';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
-import { escapeHtml } from '../../html/escape-html.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
 import { codeBlock } from '../highlight.ts';
 import { type Html, trusted } from '../html.ts';
 

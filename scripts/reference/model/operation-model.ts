@@ -1,3 +1,4 @@
+import { authenticationOf } from '../../api/authentication.ts';
 import { resolve } from '../../document/json-pointer.ts';
 import type {
   Decision,
@@ -11,7 +12,6 @@ import type {
   Schema,
 } from '../../document/openapi.ts';
 import { type LocatedOperation, operationsOf } from '../../document/operations.ts';
-import { authenticationOf } from '../../generate/client/authentication.ts';
 import { type Field, fieldsOf, follow, typeOf } from './field.ts';
 import { type Mark, marksOf } from './mark.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../html/escape-html.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
 import { type Content, type Html, html, trusted } from '../html.ts';
 import { areasOf, type Site } from '../site.ts';
 

@@ -1,5 +1,5 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
-import { addContractFormats } from '../../contract/formats.ts';
+import { addContractFormats } from '../../api/formats.ts';
 
 /** The formats by which answers are judged, by name, as compiled validators ask for them. */
 export const contractFormats: Record<string, unknown> = {};

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { _ } from 'ajv/dist/compile/codegen/index.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { contractOperations } from '../../contract/contract-operation.ts';
-import { addContractFormats } from '../../contract/formats.ts';
+import { contractOperations } from '../../api/contract-operation.ts';
+import { addContractFormats } from '../../api/formats.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 
 const base = 'bundle:';

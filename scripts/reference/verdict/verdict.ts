@@ -1,5 +1,5 @@
+import type { Finding } from '../../checks/finding.ts';
 import type { ExchangeCheck } from '../../contract/check.ts';
-import type { Finding } from '../../contract/finding.ts';
 
 /** What one check says about one exchange. */
 export interface CheckResult {

@@ -1,9 +1,9 @@
 import type { ValidateFunction } from 'ajv';
 import type { OperationId } from '../../../generated/operations.ts';
+import { bodyValidator, parameterValidator } from '../../api/validator-names.ts';
 import { resolve } from '../../document/json-pointer.ts';
 import type { OpenAPIDocument, Parameter, Reference } from '../../document/openapi.ts';
 import { type LocatedOperation, operationsOf } from '../../document/operations.ts';
-import { bodyValidator, parameterValidator } from '../../document/validator-names.ts';
 import { meaningOf } from './query-name.ts';
 
 /** A parameter of an operation. */

@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import { isJsonObject } from '../../document/is-json-object.ts';
-import { resourceValidator } from '../../document/validator-names.ts';
+import { resourceValidator } from '../../api/validator-names.ts';
+import { isJsonObject } from '../../lib/is-json-object.ts';
 import { Refusal, shorten } from '../refusal.ts';
 import type { SeedData } from './seed-data.ts';
 

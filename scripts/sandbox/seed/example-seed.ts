@@ -1,5 +1,5 @@
-import { UsageError } from '../../command-line/usage-error.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
+import { UsageError } from '../../lib/usage-error.ts';
 import type { Enrollment, Job, SeriesEntry, SiloEntry, Workflow, Workspace } from '../resources.ts';
 import { otherWorkspace } from './other-workspace.ts';
 import type { SeedData } from './seed-data.ts';

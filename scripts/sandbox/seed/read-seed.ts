@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { UsageError } from '../../command-line/usage-error.ts';
+import { UsageError } from '../../lib/usage-error.ts';
 import { Refusal } from '../refusal.ts';
 import { checkSeed, type SeedValidators } from './check-seed.ts';
 import type { SeedData } from './seed-data.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { listen } from '../../server/listen.ts';
-import type { RunningServer } from '../../server/running-server.ts';
+import { listen } from '../../lib/listen.ts';
+import type { RunningServer } from '../../lib/running-server.ts';
 import { maximumBody, type SandboxAnswer, type SandboxRequest } from '../exchange.ts';
 
 type Answering = (request: SandboxRequest) => SandboxAnswer | Promise<SandboxAnswer>;

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { UsageError } from '../../command-line/usage-error.ts';
+import { UsageError } from '../../lib/usage-error.ts';
 import { applicationId, schemaVersion } from './migrate.ts';
 import { openFile, openNewFile } from './open-database.ts';
 

@@ -1,8 +1,8 @@
+import { shown } from '../../../api/schema-validator.ts';
+import type { Finding } from '../../../checks/finding.ts';
+import { isItem } from '../../../checks/page.ts';
+import { sameText, sameUuid } from '../../../checks/same.ts';
 import type { ExchangeCheck } from '../../check.ts';
-import type { Finding } from '../../finding.ts';
-import { isItem } from '../../page.ts';
-import { sameText, sameUuid } from '../../same.ts';
-import { shown } from '../../schema-validator.ts';
 
 /** Fields of request bodies that come back in the answer, and how they are compared. */
 const fields: Record<string, (sent: unknown, found: unknown) => boolean> = {

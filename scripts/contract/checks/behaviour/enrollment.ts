@@ -1,6 +1,6 @@
+import { sameUuid } from '../../../checks/same.ts';
 import { onlyOn, type ScenarioCheck, type Written } from '../../check.ts';
 import type { Body, Scenario } from '../../run/scenario.ts';
-import { sameUuid } from '../../same.ts';
 import { uuidOfVersion } from '../../uuid.ts';
 
 const authorize = 'access.enrollment.authorize';

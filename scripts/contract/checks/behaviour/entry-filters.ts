@@ -1,5 +1,5 @@
+import type { Item } from '../../../checks/page.ts';
 import { onlyOn, type ScenarioCheck } from '../../check.ts';
-import type { Item } from '../../page.ts';
 import { entriesToChange, findListed, updateEntry } from '../../run/entries.ts';
 import { mark } from '../../run/known.ts';
 import { idsOf, relate } from '../../run/related.ts';

@@ -1,5 +1,5 @@
+import { pageOf } from '../../../checks/page.ts';
 import { onlyOn, type ScenarioCheck, type Written } from '../../check.ts';
-import { pageOf } from '../../page.ts';
 import { idsOf, relate } from '../../run/related.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { type Walk, type WalkOptions, walk } from '../../run/walk.ts';

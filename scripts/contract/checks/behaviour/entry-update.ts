@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { shown } from '../../../api/schema-validator.ts';
+import { contains } from '../../../checks/same.ts';
 import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { entriesToChange, findListed, updateEntry, withNote } from '../../run/entries.ts';
 import { mark } from '../../run/known.ts';
 import type { Body, Scenario } from '../../run/scenario.ts';
-import { contains } from '../../same.ts';
-import { shown } from '../../schema-validator.ts';
 
 const operations = onlyOn('silo.entries.update');
 const section = 'Endpoints / 1';

@@ -1,3 +1,4 @@
+import { sameText, sameUuid } from '../../../checks/same.ts';
 import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import {
   completedJob,
@@ -7,7 +8,6 @@ import {
   presentWorkflow,
 } from '../../run/jobs.ts';
 import type { Body, Scenario } from '../../run/scenario.ts';
-import { sameText, sameUuid } from '../../same.ts';
 import { linksOf, stepsOf } from '../../steps.ts';
 import { uuidOfVersion } from '../../uuid.ts';
 

@@ -1,3 +1,5 @@
+import { shown } from '../../../api/schema-validator.ts';
+import { contains, sameUuid } from '../../../checks/same.ts';
 import { onlyOn, type ScenarioCheck, type Written } from '../../check.ts';
 import {
   completedJob,
@@ -9,8 +11,6 @@ import {
 } from '../../run/jobs.ts';
 import { idsOf } from '../../run/related.ts';
 import type { Body, Scenario } from '../../run/scenario.ts';
-import { contains, sameUuid } from '../../same.ts';
-import { shown } from '../../schema-validator.ts';
 import { uuidOfVersion, uuidVersion1, uuidVersion7 } from '../../uuid.ts';
 
 const create = 'transform.jobs.create';

@@ -1,7 +1,7 @@
-import { idsOf } from '../../../document/marks.ts';
+import { parameterOf } from '../../../api/contract-operation.ts';
+import { idsOf } from '../../../api/marks.ts';
+import { pageOf } from '../../../checks/page.ts';
 import type { ExchangeCheck } from '../../check.ts';
-import { parameterOf } from '../../contract-operation.ts';
-import { pageOf } from '../../page.ts';
 
 /** A page gives back the cursor that led to it. */
 export const check: ExchangeCheck = {

@@ -1,6 +1,6 @@
+import { mentionsOf, sameContext } from '../../../checks/mentions.ts';
+import { type Item, isItem, pageOf } from '../../../checks/page.ts';
 import type { ExchangeCheck } from '../../check.ts';
-import { mentionsOf, sameContext } from '../../mentions.ts';
-import { type Item, isItem, pageOf } from '../../page.ts';
 
 /** Related entries mention the UUID that was searched. */
 export const relatedMention: ExchangeCheck = {

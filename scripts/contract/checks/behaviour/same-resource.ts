@@ -1,6 +1,6 @@
+import { isItem } from '../../../checks/page.ts';
+import { sameUuid } from '../../../checks/same.ts';
 import type { ExchangeCheck } from '../../check.ts';
-import { isItem } from '../../page.ts';
-import { sameUuid } from '../../same.ts';
 
 /** What comes back is what was asked for. */
 export const check: ExchangeCheck = {

@@ -1,5 +1,5 @@
+import { pageOf } from '../../../checks/page.ts';
 import { onlyOn, type ScenarioCheck } from '../../check.ts';
-import { pageOf } from '../../page.ts';
 import { idsOf } from '../../run/related.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { uuidVersion7 } from '../../uuid.ts';

@@ -1,9 +1,9 @@
+import { shown } from '../../../api/schema-validator.ts';
+import { sameText, sameUuid } from '../../../checks/same.ts';
 import { onlyOn, type ScenarioCheck, type Written } from '../../check.ts';
 import { createWorkflow, presentWorkflow } from '../../run/jobs.ts';
 import { mark } from '../../run/known.ts';
 import type { Body, Scenario } from '../../run/scenario.ts';
-import { sameText, sameUuid } from '../../same.ts';
-import { shown } from '../../schema-validator.ts';
 import { stepDifference, stepsOf } from '../../steps.ts';
 import { uuidOfVersion } from '../../uuid.ts';
 

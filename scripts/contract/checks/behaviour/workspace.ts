@@ -1,9 +1,9 @@
+import { pageOf } from '../../../checks/page.ts';
+import { sameText, sameUuid } from '../../../checks/same.ts';
 import { onlyOn, type ScenarioCheck } from '../../check.ts';
-import { pageOf } from '../../page.ts';
 import { mark } from '../../run/known.ts';
 import { idsOf } from '../../run/related.ts';
 import type { Body, Scenario } from '../../run/scenario.ts';
-import { sameText, sameUuid } from '../../same.ts';
 
 const update = 'access.workspace.update';
 const section = 'Endpoints / 10';

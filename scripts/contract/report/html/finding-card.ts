@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../html/escape-html.ts';
+import { escapeHtml } from '../../../lib/escape-html.ts';
 import type { CheckResult, Evidence } from '../report.ts';
 
 /** One finding with everything that shows it. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../html/escape-html.ts';
+import { escapeHtml } from '../../../lib/escape-html.ts';
 import type { CheckResult, Status } from '../report.ts';
 
 const signs: Record<Status, string> = { passed: '✓', failed: '✗', warned: '!', skipped: '–' };

@@ -1,0 +1,155 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { Level } from '../checks/finding.ts';
+import { bundledDocument } from '../contract/bundled-document.ts';
+import { judgeHar } from '../contract/har/judge-har.ts';
+import type { ContractReport } from '../contract/report/report.ts';
+import { terminalReport } from '../contract/report/terminal.ts';
+import { runContract } from '../contract/run-contract.ts';
+import { type ContractSettings, defaultSettings } from '../contract/settings.ts';
+import { operationsOf } from '../document/operations.ts';
+import { colorsFor } from '../lib/colors.ts';
+import { ExitCode } from '../lib/exit-code.ts';
+import { UsageError } from '../lib/usage-error.ts';
+import { announcement } from './contract/announce.ts';
+import { numberOption } from './contract/number-option.ts';
+import { readFixtures } from './contract/read-fixtures.ts';
+import { addTarget, type Target, writeReport } from './contract/write-report.ts';
+import { overlayOption } from './shared/overlay-option.ts';
+
+interface Options {
+  token?: string;
+  fixtures?: string;
+  only?: 'exchange' | 'behaviour';
+  readOnly: boolean;
+  operation: string[];
+  level: Level;
+  overlay: string[];
+  report: Target[];
+  har?: string;
+  seed: number;
+  runs: number;
+  rate?: number;
+  timeout: number;
+  deadline: number;
+}
+
+const example = `
+Examples:
+  docproc contract http://127.0.0.1:4010 --token any --only exchange
+  docproc contract https://service.example.com --token "$TOKEN" --fixtures fixtures.json --read-only
+  docproc contract http://127.0.0.1:4020 --fixtures http://127.0.0.1:4020/_sandbox/fixtures --report html=contract.html
+  docproc contract --har traffic.har
+
+The token can also be given as the environment variable DOCPROC_TOKEN, which keeps it out of the
+list of processes. docs/contract-testing.md tells more; docs/checks.md explains each check.`;
+
+/** `docproc contract URL`: judges a running server, or recorded traffic. */
+export function command(): Command {
+  return new Command('contract')
+    .description('Find out where a running server deviates from the document.')
+    .argument('[url]', 'address in front of every path', parseUrl)
+    .option('--token <token>', 'credential to present')
+    .option('--fixtures <file|url>', 'JSON of what cannot be discovered, such as "series_id"')
+    .addOption(new Option('--only <kind>', 'one kind of check').choices(['exchange', 'behaviour']))
+    .option('--read-only', 'send GET requests only', false)
+    .option('--operation <id>', 'judge this operation; may be repeated', append, [])
+    .addOption(
+      new Option('--level <level>', 'what fails: contradictions of facts, or of assumptions too')
+        .choices(['documented', 'assumed'])
+        .default('documented'),
+    )
+    .addOption(overlayOption())
+    .option('--report <format=path>', 'write json, junit or html; may be repeated', addTarget, [])
+    .option('--har <file>', 'judge recorded traffic (HTTP Archive) instead of a server')
+    .addOption(limit('--seed <number>', 'draw the same requests again', 0, defaultSettings.seed))
+    .addOption(limit('--runs <number>', 'requests drawn for each check', 1, defaultSettings.runs))
+    .addOption(
+      numberOption('--rate <number>', 'requests a second at most', { least: 0.01, whole: false }),
+    )
+    .addOption(
+      limit('--timeout <seconds>', 'time for an answer', 1, defaultSettings.timeout / 1000),
+    )
+    .addOption(
+      limit('--deadline <seconds>', 'time for the run', 1, defaultSettings.deadline / 1000),
+    )
+    .addHelpText('after', example)
+    .action(run);
+}
+
+function limit(flags: string, description: string, least: number, otherwise: number): Option {
+  return numberOption(flags, description, { least, whole: true, otherwise });
+}
+
+async function run(url: string | undefined, options: Options): Promise<void> {
+  if ((url === undefined) === (options.har === undefined)) {
+    throw new UsageError('Expected the address of a server, or --har with recorded traffic.');
+  }
+  const settings = await settingsOf(url ?? '', options);
+  const report = options.har ? await judgeHar(options.har, settings) : await judgeServer(settings);
+  for (const target of options.report) await writeReport(target, report);
+  process.stdout.write(terminalReport(report, colorsFor(process.stdout)));
+  process.exitCode = exitCodeOf(report);
+}
+
+async function settingsOf(url: string, options: Options): Promise<ContractSettings> {
+  const document = await bundledDocument(options.overlay);
+  const known = operationsOf(document).map(({ operation }) => operation.operationId);
+  const unknown = options.operation.find((id) => !known.includes(id));
+  if (unknown !== undefined) {
+    throw new UsageError(
+      `--operation ${unknown}: no such operation. Expected one of ${known.join(', ')}.`,
+    );
+  }
+  const fixtures = await readFixtures(options.fixtures);
+  const token = options.token ?? fixtures.token ?? process.env.DOCPROC_TOKEN;
+  const { only, readOnly, operation: operations, level, seed, runs, rate } = options;
+  return {
+    url,
+    document,
+    fixtures: { ...fixtures, ...(token !== undefined && { token }) },
+    ...(only && { only }),
+    ...(rate !== undefined && { rate }),
+    readOnly,
+    operations,
+    level,
+    seed,
+    runs,
+    timeout: options.timeout * 1000,
+    deadline: options.deadline * 1000,
+  };
+}
+
+/** Judges a server. Ctrl-C ends the run: what was changed is put back, and what was found is told. */
+async function judgeServer(settings: ContractSettings): Promise<ContractReport> {
+  process.stderr.write(announcement(settings));
+  const interrupted = new AbortController();
+  const interrupt = () => {
+    process.stderr.write(
+      'Interrupted: putting back what was changed. Ctrl-C again ends at once.\n',
+    );
+    interrupted.abort();
+  };
+  process.once('SIGINT', interrupt);
+  try {
+    const report = await runContract(settings.url, { ...settings, signal: interrupted.signal });
+    // What was not carried out any more cannot count as conforming.
+    return interrupted.signal.aborted ? { ...report, conforms: false } : report;
+  } finally {
+    process.removeListener('SIGINT', interrupt);
+  }
+}
+
+function exitCodeOf({ conforms, summary }: ContractReport): ExitCode {
+  if (conforms) return ExitCode.fine;
+  // Where nothing could be judged, or the run was interrupted, the server is not at fault.
+  return summary.failed === 0 ? ExitCode.usage : ExitCode.fallsShort;
+}
+
+function parseUrl(value: string): string {
+  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value;
+  throw new InvalidArgumentError('Expected an address such as http://127.0.0.1:4010.');
+}
+
+function append(value: string, previous: readonly string[]): string[] {
+  return [...previous, value];
+}

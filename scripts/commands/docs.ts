@@ -1,0 +1,70 @@
+import { dirname, join, relative } from 'node:path';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { applyOverlays } from '../document/apply-overlays.ts';
+import { bundleDocument, documentPath } from '../document/bundle.ts';
+import { buildReference } from '../reference/build-reference.ts';
+import { guidesDirectory } from '../reference/guides.ts';
+import { type LiveReference, serveLive } from '../reference/live/serve-live.ts';
+import { outputDirectory } from './shared/output-directory.ts';
+import { overlayOption } from './shared/overlay-option.ts';
+import { portOption } from './shared/port-option.ts';
+import { untilInterrupted } from './shared/until-interrupted.ts';
+
+interface Options {
+  overlay: string[];
+  out: string;
+  port?: number;
+  server: string[];
+}
+
+const defaultDirectory = join(import.meta.dirname, '../../generated/docs');
+/** What the pages are made of; a change of it is shown at once. */
+const sources = [
+  dirname(documentPath),
+  guidesDirectory,
+  join(import.meta.dirname, '../../CHANGELOG.md'),
+];
+
+/** `docproc docs`: builds the reference, or serves it while the document is edited. */
+export function command(): Command {
+  return new Command('docs')
+    .description('Build the reference; with --port, serve it and follow each change instead.')
+    .addOption(overlayOption())
+    .addOption(
+      new Option('--out <directory>', 'where to build')
+        .default(defaultDirectory, 'generated/docs')
+        .argParser(outputDirectory),
+    )
+    .addOption(
+      new Option('--server <address>', 'let the console call this server too (repeatable)')
+        .default([], 'none')
+        .argParser(origin),
+    )
+    .addOption(portOption())
+    .addHelpText('after', '\nExample:\n  docproc docs --port 4000\n  docproc docs --out public')
+    .action(run);
+}
+
+/** Only the origin counts: a policy allows a server as a whole. */
+function origin(value: string, previous: string[]): string[] {
+  const url = URL.parse(value);
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new InvalidArgumentError('Expected an address such as https://sandbox.example.com.');
+  }
+  return [...previous, url.origin];
+}
+
+async function run({ overlay, out, port, server: origins }: Options): Promise<void> {
+  const load = async () => applyOverlays(await bundleDocument(), overlay);
+  if (port !== undefined) return serve({ load, watched: [...sources, ...overlay], port, origins });
+  await buildReference(await load(), out, { origins });
+  process.stdout.write(`${relative(process.cwd(), join(out, 'index.html'))}\n`);
+}
+
+async function serve(live: LiveReference): Promise<void> {
+  const server = await serveLive(live);
+  process.stdout.write(`${server.url}\n`);
+  process.stderr.write('The reference follows every change of the document, until Ctrl-C.\n');
+  await untilInterrupted();
+  await server.close();
+}

@@ -1,0 +1,56 @@
+import { join, relative } from 'node:path';
+import { Command, Option } from 'commander';
+import { applyOverlays } from '../document/apply-overlays.ts';
+import { bundleDocument } from '../document/bundle.ts';
+import { compareArtifacts, type Difference } from '../generate/compare-artifacts.ts';
+import { artifactsFor, generatedDirectory, generateInto } from '../generate/generate-into.ts';
+import { ExitCode } from '../lib/exit-code.ts';
+import { outputDirectory } from './shared/output-directory.ts';
+import { overlayOption } from './shared/overlay-option.ts';
+
+interface Options {
+  overlay: string[];
+  out: string;
+  check?: true;
+}
+
+/** `docproc generate`: writes every artifact, or checks that they are fresh. */
+export function command(): Command {
+  return new Command('generate')
+    .description('Write everything that is made from the document.')
+    .addOption(overlayOption())
+    .addOption(
+      new Option('--out <directory>', 'where to write')
+        .default(generatedDirectory, 'generated')
+        .argParser(outputDirectory),
+    )
+    .option('--check', 'write nothing; fail and name the files that are stale, missing or extra')
+    .addHelpText('after', '\nExample:\n  docproc generate --overlay ours.yaml --out src/api')
+    .action(run);
+}
+
+async function run({ overlay, out, check }: Options): Promise<void> {
+  const bundle = await applyOverlays(await bundleDocument(), overlay);
+  if (check) {
+    report(await compareArtifacts(await artifactsFor(bundle, out), out), out);
+    return;
+  }
+  const paths = await generateInto(bundle, out);
+  for (const path of paths) process.stdout.write(`${place(out, path)}\n`);
+}
+
+function report(differences: readonly Difference[], out: string): void {
+  if (differences.length === 0) {
+    process.stderr.write(`${place(out, '')} is fresh.\n`);
+    return;
+  }
+  for (const { path, kind } of differences) {
+    process.stdout.write(`${kind.padEnd(8)}${place(out, path)}\n`);
+  }
+  process.stderr.write('Run `npm run generate`, and delete what is extra.\n');
+  process.exitCode = ExitCode.fallsShort;
+}
+
+function place(directory: string, path: string): string {
+  return relative(process.cwd(), join(directory, path)) || '.';
+}

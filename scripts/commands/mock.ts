@@ -1,0 +1,25 @@
+import { Command } from 'commander';
+import { bundleDocument } from '../document/bundle.ts';
+import { startMock } from '../mock/start-mock.ts';
+import { portOption } from './shared/port-option.ts';
+import { untilInterrupted } from './shared/until-interrupted.ts';
+
+/** `docproc mock`: Prism on the bundle, until Ctrl-C. */
+export function command(): Command {
+  return new Command('mock')
+    .description('Answer every operation with its example (Prism; it remembers nothing).')
+    .addOption(portOption(4010))
+    .addHelpText(
+      'after',
+      '\nExample:\n  docproc mock --port 4010\n  curl -H "Authorization: Bearer any" http://127.0.0.1:4010/silo/v1/entries',
+    )
+    .action(run);
+}
+
+async function run({ port }: { port: number }): Promise<void> {
+  const mock = await startMock(await bundleDocument(), port);
+  process.stdout.write(`${mock.url}\n`);
+  process.stderr.write('The mock answers until Ctrl-C.\n');
+  await untilInterrupted();
+  await mock.close();
+}

@@ -1,0 +1,82 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { colorsFor } from '../lib/colors.ts';
+import {
+  createSandboxOf,
+  defaultParts,
+  type Sandbox,
+  type SandboxOptions,
+  type SandboxParts,
+} from '../sandbox/create-sandbox.ts';
+import { exampleToken } from '../sandbox/seed/example-seed.ts';
+import { readSeed } from '../sandbox/seed/read-seed.ts';
+import { tour } from '../sandbox/tour/tour.ts';
+import { withOverlays } from '../sandbox/with-overlays.ts';
+import { overlayOption } from './shared/overlay-option.ts';
+import { portOption } from './shared/port-option.ts';
+import { untilInterrupted } from './shared/until-interrupted.ts';
+
+interface Options {
+  port: number;
+  host: string;
+  data?: string;
+  seed?: string;
+  stepDelay: number;
+  overlay: string[];
+}
+
+/** `docproc sandbox`: the stateful server, until Ctrl-C. */
+export function command(): Command {
+  return new Command('sandbox')
+    .description('Serve the whole interface with real behaviour and storage.')
+    .addOption(portOption(4020))
+    .option(
+      '--host <address>',
+      'address to listen on; beyond loopback, others reach it',
+      '127.0.0.1',
+    )
+    .option('--data <file>', 'keep the data in this file; in memory otherwise')
+    .option('--seed <file>', 'begin with the data of this JSON file; with the examples otherwise')
+    .addOption(stepDelayOption())
+    .addOption(overlayOption())
+    .addHelpText('after', '\nExample:\n  docproc sandbox --port 4020 --data sandbox.db')
+    .action(run);
+}
+
+async function run({ port, host, data, seed, stepDelay, overlay }: Options): Promise<void> {
+  const parts = overlay.length > 0 ? await withOverlays(defaultParts, overlay) : defaultParts;
+  const options: SandboxOptions = { stepDelay };
+  if (data !== undefined) options.data = data;
+  if (seed !== undefined) options.seed = await readSeed(seed, parts.validators);
+  const sandbox = createSandboxOf(parts, options);
+  try {
+    const server = await sandbox.listen(port, host);
+    process.stdout.write(`${server.url}\n`);
+    process.stderr.write(await welcome(parts, sandbox, server.url));
+    await untilInterrupted();
+    await server.close();
+  } finally {
+    await sandbox.close();
+  }
+}
+
+/** What to try. Tokens and secrets are shown only where they are those of the examples. */
+async function welcome({ document }: SandboxParts, sandbox: Sandbox, url: string): Promise<string> {
+  const greeting = 'The sandbox answers until Ctrl-C.';
+  if (sandbox.fixtures.token !== exampleToken) {
+    return `${greeting} Its token and identifiers: curl -s ${url}/_sandbox/fixtures\n`;
+  }
+  const { dim } = colorsFor(process.stderr);
+  const lines = (await tour(document, sandbox, url)).map(
+    ({ title, command: line }, index) => `${dim(`# ${index + 1}. ${title}`)}\n${line}\n`,
+  );
+  return `${greeting} Try, in this order:\n\n${lines.join('\n')}\n`;
+}
+
+function stepDelayOption(): Option {
+  return new Option('--step-delay <ms>', 'how long a step takes that does not say so itself')
+    .default(0)
+    .argParser((value) => {
+      if (/^\d{1,9}$/.test(value)) return Number(value);
+      throw new InvalidArgumentError('Expected a whole number of milliseconds.');
+    });
+}

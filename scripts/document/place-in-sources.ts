@@ -1,0 +1,62 @@
+import { basename, dirname, extname, join } from 'node:path';
+import { type Key, keysOf, valueAtKeys } from './json-pointer.ts';
+import { referenceFrom } from './references.ts';
+import type { SourceFile } from './source-file.ts';
+import type { SourceFiles } from './source-files.ts';
+
+/** Something in a file of a document. */
+export interface Place {
+  file: SourceFile;
+  path: Key[];
+}
+
+/**
+ * Where that which stands at a path of a bundle comes from.
+ *
+ * @param path in the bundle that is made of these sources
+ * @returns the place, or the closest to it that can be told
+ */
+export function placeInSources(path: readonly Key[], sources: SourceFiles): Place {
+  let { place, left } = startingPlace(path, sources);
+  for (let [key, ...rest] = left; key !== undefined; [key, ...rest] = left) {
+    const inside: Place = { file: place.file, path: [...place.path, key] };
+    if (valueAtKeys(inside.file.value(), inside.path) !== undefined) {
+      place = inside;
+      left = rest;
+      continue;
+    }
+    const target = targetOf(place, sources);
+    if (!target) return place;
+    place = target;
+  }
+  return place;
+}
+
+/** A component of the bundle is a file of the sources, but for those that the root itself defines. */
+function startingPlace(
+  path: readonly Key[],
+  { root, files }: SourceFiles,
+): { place: Place; left: readonly Key[] } {
+  const [section, kind, name, ...within] = path;
+  if (section === 'x-decisions') {
+    const register = files.get(join(dirname(root.path), 'decisions.yaml'));
+    if (register) return { place: { file: register, path: ['decisions'] }, left: path.slice(1) };
+  }
+  if (section === 'components' && !valueAtKeys(root.value(), path.slice(0, 3))) {
+    const file = [...files.values()].find(
+      (each) =>
+        basename(each.path, extname(each.path)) === name && basename(dirname(each.path)) === kind,
+    );
+    if (file) return { place: { file, path: [] }, left: within };
+  }
+  return { place: { file: root, path: [] }, left: path };
+}
+
+function targetOf({ file, path }: Place, { files }: SourceFiles): Place | undefined {
+  const node = valueAtKeys(file.value(), path);
+  if (typeof node !== 'object' || node === null || !('$ref' in node)) return undefined;
+  if (typeof node.$ref !== 'string') return undefined;
+  const { file: targetPath, pointer } = referenceFrom(file, node.$ref);
+  const target = files.get(targetPath);
+  return target && { file: target, path: keysOf(pointer) };
+}

@@ -1,0 +1,111 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { closest } from '../lib/closest.ts';
+import { valueAt } from './json-pointer.ts';
+import type { Problem } from './problem.ts';
+import {
+  isReferenceToFile,
+  type Reference,
+  type ReferenceTarget,
+  referenceFrom,
+  referencesIn,
+} from './references.ts';
+import type { SourceFile } from './source-file.ts';
+import type { SourceFiles } from './source-files.ts';
+
+/** Every `$ref` that leads nowhere, with what was probably meant. */
+export function referenceProblems(sources: SourceFiles): Problem[] {
+  return [...sources.files.values()].flatMap((file) =>
+    referencesIn(file).flatMap((reference) => {
+      const fault = faultOf(reference, file, sources.files);
+      return fault ? [{ ...fault, ...common(file, reference) }] : [];
+    }),
+  );
+}
+
+function common(file: SourceFile, { position }: Reference) {
+  const severity = 'error' as const;
+  return { file: relative(process.cwd(), file.path), ...position, rule: 'reference', severity };
+}
+
+function faultOf(reference: Reference, file: SourceFile, files: SourceFiles['files']) {
+  const { text, pointer } = reference;
+  if (!isReferenceToFile(reference)) {
+    return {
+      message: `Found $ref: ${text}; expected a file of this document, such as ../schemas/Job.yaml.`,
+      mend: 'Copy the file to the document and refer to the copy: what is linted here must not change elsewhere.',
+    };
+  }
+  const target = files.get(reference.file);
+  if (!target) return missingFile(reference, file);
+  const value = pointer === '' ? target.value() : valueAt(target.value(), pointer);
+  if (leadsBack(file, reference, files)) {
+    return {
+      message: `Found $ref: ${text}, which leads back to itself; expected one that ends at an object.`,
+      mend: 'Write the object here, or refer to another file.',
+    };
+  }
+  if (value !== undefined && value !== null) return undefined;
+  if (pointer === '') return emptyFile(text, target);
+  const name = text.startsWith('#') ? 'this file' : relative(dirname(file.path), target.path);
+  const meant = closest(pointer, siblingsOf(target.value(), pointer));
+  return {
+    message: `Found $ref: ${text}, but ${name} has nothing at ${pointer}; expected a place that exists.`,
+    mend: meant
+      ? `Write $ref: ${text.split('#')[0]}#${meant}.`
+      : 'Correct the pointer behind the #.',
+  };
+}
+
+/** Whether a chain of references, each to the next, has no end and comes through this file. */
+function leadsBack(
+  { path }: SourceFile,
+  reference: ReferenceTarget,
+  files: SourceFiles['files'],
+): boolean {
+  const chain: string[] = [];
+  let next: ReferenceTarget | undefined = reference;
+  while (next) {
+    const place = `${next.file}#${next.pointer}`;
+    const loop = chain.slice(chain.indexOf(place));
+    if (chain.includes(place)) return loop.some((each) => each.startsWith(`${path}#`));
+    chain.push(place);
+    next = nextInChain(next, files);
+  }
+  return false;
+}
+
+function nextInChain({ file, pointer }: ReferenceTarget, files: SourceFiles['files']) {
+  const source = files.get(file);
+  const node = source && valueAt(source.value(), pointer);
+  if (!source || typeof node !== 'object' || node === null || !('$ref' in node)) return undefined;
+  return typeof node.$ref === 'string' ? referenceFrom(source, node.$ref) : undefined;
+}
+
+function emptyFile(text: string, target: SourceFile) {
+  return {
+    message: `Found $ref: ${text}, but that file is empty; expected an object in it.`,
+    mend: `Write ${relative(process.cwd(), target.path)}, or refer to another file.`,
+  };
+}
+
+function missingFile({ text, file: path, pointer }: Reference, file: SourceFile) {
+  const folder = dirname(path);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const meant = closest(basename(path), names);
+  const right =
+    meant && `${relative(dirname(file.path), join(folder, meant))}${pointer && `#${pointer}`}`;
+  return {
+    message: `Found $ref: ${text}, but there is no file ${relative(process.cwd(), path)}; expected one that exists.`,
+    mend: right
+      ? `Write $ref: ${right}.`
+      : 'Correct the path, which counts from the folder of this file, or add the file.',
+  };
+}
+
+function siblingsOf(document: unknown, pointer: string): string[] {
+  const parent = pointer.slice(0, pointer.lastIndexOf('/'));
+  const siblings = valueAt(document, parent);
+  if (typeof siblings !== 'object' || siblings === null) return [];
+  return Object.keys(siblings).map((key) => `${parent}/${key}`);
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { RunningServer } from './running-server.ts';
+import { UsageError } from './usage-error.ts';
+
+/**
+ * Makes a server listen.
+ *
+ * @param port 0 for any free one
+ * @param host address or name of an interface; the loopback interface unless given
+ * @throws UsageError when the port is taken, or not ours to use, or the host is not of this machine
+ */
+export async function listen(
+  server: Server,
+  port: number,
+  host = '127.0.0.1',
+): Promise<RunningServer> {
+  server.listen(port, host);
+  await once(server, 'listening').catch((error) => {
+    throw hostError(error, host) ?? portError(error, port);
+  });
+  const { port: chosen } = server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${chosen}`,
+    close: () => close(server),
+  };
+}
+
+function hostError(error: unknown, host: string): UsageError | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code)) return undefined;
+  return new UsageError(
+    `${host} is no address of this machine. Give one of its own with --host, such as 127.0.0.1, or 0.0.0.0 for all.`,
+  );
+}
+
+/** Says what to do when a port cannot be had; any other error is returned as it is. */
+export function portError(error: unknown, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code !== 'EADDRINUSE' && code !== 'EACCES') return error;
+  const found = code === 'EADDRINUSE' ? 'is taken' : 'may not be used by you';
+  return new UsageError(
+    `Port ${port} ${found}. Give another one with --port, or 0 for any free one.`,
+  );
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,43 @@
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runtimeSource } from '../generate/client/runtime-source.ts';
+import { buildClient } from './build/build-client.ts';
+import { buildDeclarations } from './build/build-declarations.ts';
+import { buildTools } from './build/build-tools.ts';
+import { packageManifest } from './build/manifest.ts';
+import { thirdPartyNotices } from './build/notices.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/**
+ * Builds the package that is published. Its directory is replaced when all is done.
+ *
+ * @param directory `dist/` unless given
+ * @returns the directory
+ */
+export async function build(directory: string = join(root, 'dist')): Promise<string> {
+  const staging = await mkdtemp(join(root, '.dist-'));
+  try {
+    await fill(staging);
+    await rm(directory, { recursive: true, force: true });
+    await rename(staging, directory);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+  return directory;
+}
+
+async function fill(directory: string): Promise<void> {
+  const inputs = [await buildClient(root, directory), await buildTools(root, directory)].flat();
+  await buildDeclarations(root, directory);
+  for (const file of ['CHANGELOG.md', 'LICENSE']) await cp(join(root, file), join(directory, file));
+  const readme = await readFile(join(root, 'docs/package.md'), 'utf8');
+  // The words behind a block's language are for the test that runs it.
+  await writeFile(join(directory, 'README.md'), readme.replace(/^(```\w+) .*$/gm, '$1'));
+  await cp(join(root, 'generated/openapi.json'), join(directory, 'openapi.json'));
+  await writeFile(join(directory, 'client-runtime.txt'), await runtimeSource());
+  await writeFile(join(directory, 'package.json'), await packageManifest(root));
+  await writeFile(join(directory, 'THIRD-PARTY-NOTICES.md'), await thirdPartyNotices(root, inputs));
+}
+
+if (import.meta.main) process.stdout.write(`${await build()}\n`);

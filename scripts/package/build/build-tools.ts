@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { optionalPackages } from '../optional-packages.ts';
+import { entries } from './entries.ts';
+
+/** Modules of the repository in whose place the package has others. */
+const substitutes: Readonly<Record<string, string>> = {
+  'scripts/document/bundle.ts': 'scripts/package/bundle.ts',
+};
+
+// Some of what is bundled is CommonJS and asks for modules of Node.js by `require`.
+const banner = `import { createRequire as createRequireHere } from 'node:module';
+const require = createRequireHere(import.meta.url);`;
+
+/**
+ * Builds the command and the other entry points that run on Node.js.
+ *
+ * @returns paths of the files that went in, relative to the root
+ */
+export async function buildTools(root: string, directory: string): Promise<string[]> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: entries.map(({ name, source }) => ({ in: source, out: name })),
+    outdir: directory,
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node22',
+    external: [...Object.values(optionalPackages).flat()],
+    metafile: true,
+    minifySyntax: true,
+    minifyWhitespace: true,
+    banner: { js: banner },
+    plugins: [substitute(root)],
+    logLevel: 'warning',
+  });
+  return Object.keys(metafile.inputs);
+}
+
+function substitute(root: string): Plugin {
+  const paths = new Map(
+    Object.entries(substitutes).map(([from, to]) => [join(root, from), join(root, to)]),
+  );
+  return {
+    name: 'substitute',
+    setup: (context) => {
+      context.onResolve({ filter: /^\..*\.ts$/ }, ({ path, resolveDir }) => {
+        const target = paths.get(join(resolveDir, path));
+        return target ? { path: target } : undefined;
+      });
+    },
+  };
+}
