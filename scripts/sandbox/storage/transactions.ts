@@ -79,8 +79,8 @@ export class Transactions {
 }
 
 /**
- * Rolls a transaction back, unless SQLite has done so itself. (`isTransaction` would tell, but
- * Node.js has it from 22.16 on only.)
+ * Rolls a transaction back, unless SQLite has done so itself. (`isTransaction` would tell, but early
+ * versions of Node.js 22 lack it.)
  *
  * @returns whether there was one
  * @throws Error of SQLite when it cannot be rolled back
