@@ -37,19 +37,13 @@ export class Clock {
     this.#wakeDue();
   }
 
-  /** Stops the clock where it is. */
-  stop(): void {
-    this.state = { stoppedAt: this.now() };
-  }
-
-  /** Lets the clock run on from where it is. */
-  run(): void {
-    this.state = { offset: this.now() - Date.now() };
-  }
-
-  /** Moves a clock that runs or stands to a time, in ms since 1970. */
-  moveTo(time: number): void {
-    this.state = this.stopped ? { stoppedAt: time } : { offset: time - Date.now() };
+  /**
+   * The state of a clock that runs on from a time, or stands there; nothing is set by it.
+   *
+   * @param time in ms since 1970
+   */
+  stateAt(time: number, running: boolean): ClockState {
+    return running ? { offset: time - Date.now() } : { stoppedAt: time };
   }
 
   /** Resolves when the clock shows a time, or when the signal ends the wait. */

@@ -1,6 +1,9 @@
 import type { SandboxAnswer } from './exchange.ts';
 
-/** A request is at fault: the sandbox answers with this status, and an object of code and message. */
+/**
+ * A request is at fault, or the storage: the sandbox responds with this status, and an object of code
+ * and message.
+ */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
@@ -8,7 +11,7 @@ export class Refusal extends Error {
   readonly headers: Readonly<Record<string, string>>;
 
   /**
-   * @param status from 400 to 499
+   * @param status from 400 to 499, or from 500 for the storage
    * @param code for programs, in kebab-case
    * @param message for people; names the field, what was found and what was expected
    */

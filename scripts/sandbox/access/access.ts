@@ -11,7 +11,7 @@ export function updateWorkspace(call: Call): SandboxAnswer {
   const text = store.access.workspace(call.workspace);
   if (text === undefined) throw new Refusal(404, 'not-found', 'The token belongs to no workspace.');
   const workspace = rules.changeWorkspace(JSON.parse(text) as Workspace, call.body, now);
-  store.access.saveWorkspace(workspace);
+  store.transaction(() => store.access.saveWorkspace(workspace));
   return succeed(JSON.stringify(workspace));
 }
 

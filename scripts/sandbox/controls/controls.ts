@@ -109,10 +109,10 @@ export class Controls {
     const from = clock.now();
     const to = (now === undefined ? from : Date.parse(now)) + (advance ?? 0);
     if (!(to >= from) || to > latestTime) throw wrongTime(from, now ?? advance);
-    if (running === false) clock.stop();
-    if (now !== undefined || advance !== undefined) clock.moveTo(to);
-    if (running === true) clock.run();
-    store.settings.save('clock', JSON.stringify(clock.state));
+    const untouched = now === undefined && advance === undefined && running === undefined;
+    const state = untouched ? clock.state : clock.stateAt(to, running ?? !clock.stopped);
+    store.transaction(() => store.settings.save('clock', JSON.stringify(state)));
+    clock.state = state;
     return this.clock;
   }
 

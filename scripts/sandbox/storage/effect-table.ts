@@ -16,8 +16,8 @@ export class EffectTable {
   readonly #due: StatementSync;
   readonly #done: StatementSync;
   readonly #insert: StatementSync;
-  /** When the next one is due, so that a request need not ask the database. */
-  #next = 0;
+  /** When the next one is due, so that a request need not ask the database; undefined if unknown. */
+  #next: number | undefined;
 
   constructor(db: DatabaseSync) {
     this.#earliest = db.prepare('SELECT min(due) AS due FROM effects');
@@ -28,16 +28,16 @@ export class EffectTable {
     this.#insert = db.prepare(
       'INSERT INTO effects (due, workspace, entry_id, fault) VALUES (?, ?, ?, ?)',
     );
-    this.refresh();
   }
 
   anyDue(now: number): boolean {
+    this.#next ??= this.#findNext();
     return this.#next <= now;
   }
 
   insert({ due, workspace, entry_id, fault }: Effect): void {
     this.#insert.run(due, workspace, entry_id, fault);
-    this.#next = Math.min(this.#next, due);
+    if (this.#next !== undefined) this.#next = Math.min(this.#next, due);
   }
 
   /** The effects that are due, in their order; they are not kept. */
@@ -48,9 +48,13 @@ export class EffectTable {
     return effects;
   }
 
-  /** Looks when the next one is due; needed when the table was changed from outside. */
+  /** Forgets when the next one is due; needed when the table was changed from outside. */
   refresh(): void {
+    this.#next = undefined;
+  }
+
+  #findNext(): number {
     const { due } = this.#earliest.get() as { due: number | null };
-    this.#next = due ?? Number.POSITIVE_INFINITY;
+    return due ?? Number.POSITIVE_INFINITY;
   }
 }

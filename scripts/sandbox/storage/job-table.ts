@@ -17,7 +17,7 @@ export class JobTable {
   readonly #find: StatementSync;
   readonly #insert: StatementSync;
   readonly #last: StatementSync;
-  #next = 1;
+  #next: number | undefined;
 
   constructor(db: DatabaseSync) {
     this.#find = db.prepare(
@@ -27,7 +27,6 @@ export class JobTable {
       'INSERT OR REPLACE INTO jobs (workspace, id, request, completed_at, body, run) VALUES (?, ?, ?, ?, ?, ?)',
     );
     this.#last = db.prepare('SELECT max(seq) AS seq FROM jobs');
-    this.refresh();
   }
 
   find(workspace: string, id: string): JobRow | undefined {
@@ -35,18 +34,23 @@ export class JobTable {
   }
 
   insert(workspace: string, id: string, row: JobRow): void {
-    this.#next += 1;
     this.#insert.run(workspace, id, row.request, row.completed_at, row.body, row.run);
+    if (this.#next !== undefined) this.#next += 1;
   }
 
   /** A number that no job has yet: one more than the last in the order of arrival. */
   get nextNumber(): number {
+    this.#next ??= this.#findNext();
     return this.#next;
   }
 
-  /** Looks for the last number; needed when the table was changed from outside. */
+  /** Forgets the last number; needed when the table was changed from outside. */
   refresh(): void {
+    this.#next = undefined;
+  }
+
+  #findNext(): number {
     const { seq } = this.#last.get() as { seq: number | null };
-    this.#next = (seq ?? 0) + 1;
+    return (seq ?? 0) + 1;
   }
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { migrations } from './migrations.ts';
+import { rollBack } from './transactions.ts';
 
 /** What tells the file of a sandbox from other SQLite databases: `dpsb` in ASCII. */
 export const applicationId = 0x64707362;
@@ -23,7 +24,7 @@ export function migrate(db: DatabaseSync, target = schemaVersion): void {
     db.exec(`PRAGMA user_version = ${target}`);
     db.exec('COMMIT');
   } catch (error) {
-    db.exec('ROLLBACK');
+    rollBack(db);
     throw error;
   }
 }

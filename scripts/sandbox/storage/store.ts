@@ -1,4 +1,4 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { AccessTable } from './access-table.ts';
 import { EffectTable } from './effect-table.ts';
 import { EntryTable } from './entry-table.ts';
@@ -6,6 +6,7 @@ import { JobTable } from './job-table.ts';
 import { tables } from './migrations.ts';
 import { SeriesTable } from './series-table.ts';
 import { SettingsTable } from './settings-table.ts';
+import { Transactions } from './transactions.ts';
 import { WorkflowTable } from './workflow-table.ts';
 
 /** Everything that a sandbox remembers. The same code serves a file and memory. */
@@ -18,14 +19,13 @@ export class Store {
   readonly series: SeriesTable;
   readonly access: AccessTable;
   readonly #db: DatabaseSync;
-  readonly #savepoint: StatementSync;
-  readonly #release: StatementSync;
+  readonly #transactions: Transactions;
+  #closed = false;
 
   /** @param db with its tables made */
   constructor(db: DatabaseSync) {
     this.#db = db;
-    this.#savepoint = db.prepare('SAVEPOINT work');
-    this.#release = db.prepare('RELEASE work');
+    this.#transactions = new Transactions(db, () => this.#refresh());
     this.settings = new SettingsTable(db);
     this.entries = new EntryTable(db);
     this.jobs = new JobTable(db);
@@ -35,26 +35,23 @@ export class Store {
     this.access = new AccessTable(db);
   }
 
-  /** Does all of the work or none; what is thrown comes through. */
+  /**
+   * Does all of the work or none; every write belongs into one. When it returns, the work is
+   * committed, unless it is part of another transaction.
+   *
+   * @param work is over when it returns: it does not wait for anything
+   * @throws what the work throws, or the error of SQLite when it cannot be committed
+   */
   transaction<T>(work: () => T): T {
-    this.#savepoint.run();
-    try {
-      return work();
-    } catch (error) {
-      this.#db.exec('ROLLBACK TO work');
-      this.#refresh();
-      throw error;
-    } finally {
-      this.#release.run();
-    }
+    return this.#transactions.run(work);
   }
 
   /**
    * Keeps one transaction open for good, which is several times faster. Only for a store in memory:
-   * nothing of it is ever written.
+   * nothing of it is ever written. Should memory run out, it goes back to what it holds now.
    */
   neverCommit(): void {
-    this.#db.exec('BEGIN');
+    this.#transactions.neverCommit();
   }
 
   /** Forgets everything. */
@@ -65,10 +62,12 @@ export class Store {
 
   /** Keeps a copy of everything under a name, as long as the process lives. */
   copyTo(name: string): void {
-    for (const table of tables) {
-      this.#db.exec(`DROP TABLE IF EXISTS temp."${name}/${table}"`);
-      this.#db.exec(`CREATE TEMP TABLE "${name}/${table}" AS SELECT * FROM main.${table}`);
-    }
+    this.transaction(() => {
+      for (const table of tables) {
+        this.#db.exec(`DROP TABLE IF EXISTS temp."${name}/${table}"`);
+        this.#db.exec(`CREATE TEMP TABLE "${name}/${table}" AS SELECT * FROM main.${table}`);
+      }
+    });
   }
 
   /** Puts back what {@link copyTo} kept. */
@@ -92,6 +91,8 @@ export class Store {
   }
 
   close(): void {
-    if (this.#db.isOpen) this.#db.close();
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#db.close();
   }
 }

@@ -48,12 +48,9 @@ function addJob(call: Call, id: string, request: string): JobRow {
     body: JSON.stringify(rules.renderJob(base, run, run.end)),
     run: run.end > now ? JSON.stringify({ base, run } satisfies StoredRun) : null,
   };
-  if (!entry) {
-    store.jobs.insert(workspace, id, row);
-    return row;
-  }
   store.transaction(() => {
     store.jobs.insert(workspace, id, row);
+    if (!entry) return;
     for (const effect of rules.effectsOf(workspace, entry.id, run)) store.effects.insert(effect);
     applyEffects(store, now);
   });

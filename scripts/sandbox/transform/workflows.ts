@@ -12,7 +12,8 @@ export function createWorkflow(call: Call): SandboxAnswer {
     throw otherBody('workflow', id);
   }
   const body = JSON.stringify(rules.createWorkflow(id, call.body, now));
-  store.workflows.insert(workspace, id, { request: JSON.stringify(call.body), body });
+  const request = JSON.stringify(call.body);
+  store.transaction(() => store.workflows.insert(workspace, id, { request, body }));
   return succeed(body);
 }
 
@@ -23,7 +24,7 @@ export function updateWorkflow(call: Call): SandboxAnswer {
   if (!row) throw notFound('id', 'workflow', id);
   const workflow = JSON.parse(row.body) as Workflow;
   const body = JSON.stringify(rules.changeWorkflow(workflow, call.body, now));
-  store.workflows.update(workspace, id, body);
+  store.transaction(() => store.workflows.update(workspace, id, body));
   return succeed(body);
 }
 

@@ -1,0 +1,96 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { sqliteCode } from './storage-failure.ts';
+
+/**
+ * Transactions of one connection. The outermost one is committed before its result is returned;
+ * those inside of it are savepoints. Whatever fails, be it the work, a statement that ends the
+ * transaction by itself (as SQLite does on a full disk) or the commit, leaves nothing behind and no
+ * transaction open, so that the next one commits again.
+ */
+export class Transactions {
+  readonly #db: DatabaseSync;
+  readonly #undone: () => void;
+  readonly #begin: StatementSync;
+  readonly #commit: StatementSync;
+  readonly #savepoint: StatementSync;
+  readonly #release: StatementSync;
+  /** How many transactions are under way, each inside of the one before. */
+  #depth = 0;
+  /** Whether one transaction around all others is open for good. */
+  #permanent = false;
+  /** Whether the last transaction may be open still, since it could not be rolled back. */
+  #leftover = false;
+
+  /** @param undone is called whenever something was rolled back */
+  constructor(db: DatabaseSync, undone: () => void) {
+    this.#db = db;
+    this.#undone = undone;
+    this.#begin = db.prepare('BEGIN IMMEDIATE');
+    this.#commit = db.prepare('COMMIT');
+    this.#savepoint = db.prepare('SAVEPOINT work');
+    this.#release = db.prepare('RELEASE work');
+  }
+
+  /**
+   * Does all of the work or none.
+   *
+   * @throws what the work throws, or the error of SQLite when it cannot be committed
+   */
+  run<T>(work: () => T): T {
+    const inner = this.#depth > 0 || this.#permanent;
+    if (this.#leftover) this.#endLeftover();
+    (inner ? this.#savepoint : this.#begin).run();
+    this.#depth += 1;
+    try {
+      const result = work();
+      (inner ? this.#release : this.#commit).run();
+      return result;
+    } catch (error) {
+      this.#undo(inner);
+      throw error;
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
+  /** Opens the transaction that is never committed. */
+  neverCommit(): void {
+    this.#permanent = true;
+    this.#db.exec('BEGIN');
+  }
+
+  /** Ends what a rollback that failed has left open; inside of it, nothing would be committed. */
+  #endLeftover(): void {
+    rollBack(this.#db);
+    this.#leftover = false;
+    this.#undone();
+  }
+
+  #undo(inner: boolean): void {
+    this.#leftover = !inner;
+    try {
+      const open = rollBack(this.#db, inner ? 'ROLLBACK TO work; RELEASE work' : 'ROLLBACK');
+      if (!open && this.#permanent && this.#depth === 1) this.#db.exec('BEGIN');
+      this.#leftover = false;
+    } finally {
+      this.#undone();
+    }
+  }
+}
+
+/**
+ * Rolls a transaction back, unless SQLite has done so itself. (`isTransaction` would tell, but early
+ * versions of Node.js 22 lack it.)
+ *
+ * @returns whether there was one
+ * @throws Error of SQLite when it cannot be rolled back
+ */
+export function rollBack(db: DatabaseSync, statement = 'ROLLBACK'): boolean {
+  try {
+    db.exec(statement);
+    return true;
+  } catch (error) {
+    if (sqliteCode(error) === 1) return false;
+    throw error;
+  }
+}
