@@ -394,8 +394,8 @@ export interface components {
         /** @description One event in the history of an intent. */
         IntentEvent: {
             /**
-             * Format: date-time
-             * @description When the event happened, in ISO 8601. Neither UTC nor milliseconds are stated for it.
+             * Format: iso-8601
+             * @description When the event happened, in ISO 8601. A time zone and fractions of a second may be missing.
              */
             at?: string;
             /** @description Place of the event among the events of its intent. The first number is open (D19). */

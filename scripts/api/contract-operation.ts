@@ -10,8 +10,8 @@ import type {
   Schema,
 } from '../document/openapi.ts';
 import { type LocatedOperation, operationsOf } from '../document/operations.ts';
-import { idsOf } from './marks.ts';
-import type { SchemaProblem, SchemaValidator } from './schema-validator.ts';
+import { idsOf } from './decisions.ts';
+import type { SchemaProblem, Validator } from './validator.ts';
 
 /** A parameter with the role that it plays, which stays when an overlay renames it. */
 export interface ContractParameter extends Parameter {
@@ -60,7 +60,7 @@ export interface ContractOperation {
 /** Every operation of a bundle, in the order of the document. */
 export function contractOperations(
   document: OpenAPIDocument,
-  validator: SchemaValidator,
+  validator: Validator,
 ): ContractOperation[] {
   return operationsOf(document).map((located) => contractOperation(document, located, validator));
 }
@@ -85,7 +85,7 @@ export function parameterOf(
 function contractOperation(
   document: OpenAPIDocument,
   { path, method, operation }: LocatedOperation,
-  validator: SchemaValidator,
+  validator: Validator,
 ): ContractOperation {
   const at = `/paths/${encodePointerToken(path)}/${method}`;
   const shared = document.paths[path]?.parameters ?? [];

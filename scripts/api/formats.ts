@@ -1,25 +1,33 @@
+import type { Format } from 'ajv';
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 
 /**
- * The formats by which servers are judged. They are as wide as the interface's own words: `date-time`
- * takes every form of ISO 8601 that gives a date and a time, of which RFC 3339 is one (patterns
- * narrow it where more is stated), and `uri` takes what the URL Standard takes as well.
+ * The formats by which every value of the interface is checked, in requests and in responses.
+ *
+ * - `uuid` is the text form of RFC 9562, without the prefix `urn:uuid:` that other validators accept.
+ * - `date-time` is that of RFC 3339.
+ * - `iso-8601` is any form of ISO 8601 that gives a date and a time, which the interface states of an event.
+ * - `uri` is wider than RFC 3986: what the URL Standard accepts is a URL as well.
  */
-export function addContractFormats(ajv: Ajv2020): void {
-  ajv.addFormat('uuid', fullFormats.uuid as RegExp);
-  ajv.addFormat('date-time', isDateTime);
-  ajv.addFormat('uri', (text) => URL.canParse(text) || matches('uri', text));
-  for (const name of ['date', 'time', 'email', 'hostname', 'ipv4', 'ipv6', 'uri-reference']) {
-    const format = fullFormats[name as keyof typeof fullFormats];
-    ajv.addFormat(name, format as Parameters<Ajv2020['addFormat']>[1]);
-  }
-}
+export const formats: Readonly<Record<string, Format>> = {
+  uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+  'date-time': fullFormats['date-time'],
+  'iso-8601': isDateAndTime,
+  uri: (text: string) => URL.canParse(text) || isUri(text),
+  'uri-reference': fullFormats['uri-reference'],
+  date: fullFormats.date,
+  time: fullFormats.time,
+  email: fullFormats.email,
+  hostname: fullFormats.hostname,
+  ipv4: fullFormats.ipv4,
+  ipv6: fullFormats.ipv6,
+};
 
 const date = /^(\d{4})-?(?:(\d{2})-?(\d{2})|W\d{2}-?[1-7]|\d{3})$/;
 const time = /^(\d{2})(?::?(\d{2})(?::?(\d{2}))?)?(?:[.,]\d+)?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/;
 
-function isDateTime(text: string): boolean {
+function isDateAndTime(text: string): boolean {
   const [day = '', clock = '', ...rest] = text.split('T');
   const dayParts = date.exec(day);
   const clockParts = time.exec(clock);
@@ -32,7 +40,13 @@ function isDateTime(text: string): boolean {
   return inMonth && Number(dayOfMonth) <= last && inDay;
 }
 
-function matches(name: 'uri', text: string): boolean {
-  const format = fullFormats[name];
-  return typeof format === 'function' ? format(text) : (format as RegExp).test(text);
+function isUri(text: string): boolean {
+  const format = fullFormats.uri;
+  return typeof format === 'function' && format(text);
+}
+
+/** Makes the formats known to Ajv. */
+export function addFormats(ajv: Ajv2020): Ajv2020 {
+  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+  return ajv;
 }

@@ -1,5 +1,5 @@
+import { createValidator } from '../api/compile-schemas.ts';
 import { contractOperations } from '../api/contract-operation.ts';
-import { schemaValidator } from '../api/schema-validator.ts';
 import { UsageError } from '../lib/usage-error.ts';
 import { buildRequest } from './build-request.ts';
 import { send } from './http/send.ts';
@@ -11,7 +11,7 @@ import type { ContractSettings } from './settings.ts';
  * @throws UsageError when no API can be there
  */
 export async function checkAddress(settings: ContractSettings): Promise<void> {
-  const operations = contractOperations(settings.document, schemaValidator(settings.document));
+  const operations = contractOperations(settings.document, createValidator(settings.document));
   const gets = operations.filter(({ method }) => method === 'GET');
   const operation = gets.find(({ path }) => !path.includes('{')) ?? gets[0];
   if (!operation) return;

@@ -1,6 +1,6 @@
 import { type JsonValue, paths } from 'jsonpath-rfc9535';
 import parseJsonPath from 'jsonpath-rfc9535/parser';
-import { marksOf } from '../api/marks.ts';
+import { marksOf } from '../api/decisions.ts';
 import { isJsonObject } from '../lib/is-json-object.ts';
 import type { OpenAPIDocument } from './openapi.ts';
 import { type Action, type Overlay, readOverlay } from './read-overlay.ts';

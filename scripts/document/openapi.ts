@@ -31,6 +31,7 @@ export interface Components {
   responses?: Record<string, Response>;
   requestBodies?: Record<string, RequestBody>;
   examples?: Record<string, Example>;
+  links?: Record<string, Link>;
   securitySchemes?: Record<string, SecurityScheme>;
 }
 
@@ -71,6 +72,8 @@ export interface Operation {
   requestBody?: RequestBody | Reference;
   responses: Record<string, Response | Reference>;
   'x-decision'?: DecisionMark;
+  /** Where the client has the method of the operation: names with dots between them. */
+  'x-client-method'?: string;
 }
 
 export interface Parameter {
@@ -82,6 +85,8 @@ export interface Parameter {
   example?: unknown;
   examples?: Record<string, Example | Reference>;
   'x-decision'?: DecisionMark;
+  /** What it means to tools, whatever its name. */
+  'x-role'?: string;
 }
 
 export interface RequestBody {
@@ -95,7 +100,15 @@ export interface Response {
   description: string;
   content?: Record<string, MediaType>;
   headers?: Record<string, unknown>;
+  links?: Record<string, Link | Reference>;
   'x-decision'?: DecisionMark;
+}
+
+/** A Link Object: an operation that a response leads to. */
+export interface Link {
+  operationId?: string;
+  parameters?: Record<string, string>;
+  description?: string;
 }
 
 export interface MediaType {
@@ -128,6 +141,8 @@ export interface Schema {
   examples?: unknown[];
   /** Which keywords of this schema rest on which decision. */
   'x-decision'?: Record<string, string>;
+  /** What it means to tools, as a field of an object, whatever its name. */
+  'x-role'?: string;
   [keyword: string]: unknown;
 }
 

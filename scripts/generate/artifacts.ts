@@ -1,3 +1,4 @@
+import { readApi } from '../api/api.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import { generateClient } from './client.ts';
 import { openapiYaml } from './openapi-yaml.ts';
@@ -20,7 +21,7 @@ export async function generateArtifacts(bundle: OpenAPIDocument): Promise<Artifa
     ['types.ts', await generateTypes(bundle)],
     ['operations.ts', generateOperations(bundle)],
     ['client.ts', generateClient(bundle)],
-    ['validators.js', generateValidators(bundle)],
+    ['validators.js', generateValidators(readApi(bundle))],
     ['validators.d.ts', validatorsDeclaration],
   ]);
 }

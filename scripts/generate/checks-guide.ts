@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { createValidator } from '../api/compile-schemas.ts';
 import { contractOperations } from '../api/contract-operation.ts';
-import { schemaValidator } from '../api/schema-validator.ts';
 import { type Basis, type Check, isScenario, levelOf } from '../contract/check.ts';
 import { checks } from '../contract/checks.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
@@ -53,7 +53,7 @@ function source(basis: Basis, bundle: OpenAPIDocument): string {
 }
 
 function operationsFor(check: Check, bundle: OpenAPIDocument): string {
-  const all = contractOperations(bundle, schemaValidator(bundle));
+  const all = contractOperations(bundle, createValidator(bundle));
   const ids = isScenario(check)
     ? check.operations(all)
     : all.filter((each) => check.concerns?.(each) ?? true).map(({ id }) => id);

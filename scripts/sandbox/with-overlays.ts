@@ -1,5 +1,6 @@
+import { readApi, requestSchemas } from '../api/api.ts';
+import { compileSchemas } from '../api/compile-schemas.ts';
 import { applyOverlays } from '../document/apply-overlays.ts';
-import { compileValidators } from '../generate/validators.ts';
 import type { SandboxParts } from './create-sandbox.ts';
 import { Refusal } from './refusal.ts';
 import { checkSeed } from './seed/check-seed.ts';
@@ -18,7 +19,9 @@ export async function withOverlays(
   files: readonly string[],
 ): Promise<SandboxParts> {
   const document = await applyOverlays(parts.document, files);
-  const validators = compileValidators(document);
+  const api = readApi(document);
+  const named = [...api.schemas.values()].map(({ pointer }) => pointer);
+  const validators = compileSchemas(document, [...requestSchemas(api), ...named]);
   warnOfExamples({ ...parts, document, validators });
   return { ...parts, document, validators };
 }

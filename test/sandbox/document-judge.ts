@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import { addFormats } from '../../scripts/api/formats.ts';
 import { projectDirectory } from '../support/run.ts';
 
 const document = JSON.parse(readFileSync(join(projectDirectory, 'generated/openapi.json'), 'utf8'));
 const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true });
-addFormats.default(ajv);
+addFormats(ajv);
 ajv.addSchema(document, 'document');
 
 /**

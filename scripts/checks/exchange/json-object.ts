@@ -1,4 +1,4 @@
-import { shown } from '../../api/schema-validator.ts';
+import { shorten } from '../../api/validator.ts';
 import type { ExchangeCheck } from '../../contract/check.ts';
 import { isJsonObject } from '../../lib/is-json-object.ts';
 import type { ReceivedResponse } from '../exchange.ts';
@@ -27,7 +27,7 @@ export const check: ExchangeCheck = {
 };
 
 function describe({ body, json }: ReceivedResponse): string {
-  if (json !== undefined) return shown(json);
+  if (json !== undefined) return shorten(json);
   if (body === '') return 'an empty body';
   if (/^\s*<(!doctype|html|\?xml)/i.test(body)) return `HTML or XML: ${excerpt(body)}`;
   return `no JSON, or JSON that breaks off: ${excerpt(body)}`;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { idsOf } from '../../api/marks.ts';
+import { idsOf } from '../../api/decisions.ts';
 import type { RequestPlan } from '../../contract/build-request.ts';
 import { onlyOn, type ScenarioCheck } from '../../contract/check.ts';
 import { anyText, arbitraryOf } from '../../contract/draw/arbitrary.ts';

@@ -1,5 +1,5 @@
+import { createValidator } from '../../api/compile-schemas.ts';
 import { contractOperations } from '../../api/contract-operation.ts';
-import { schemaValidator } from '../../api/schema-validator.ts';
 import { exchangeChecks } from '../../checks/exchange-checks.ts';
 import { secretsOf } from '../http/secrets.ts';
 import { type CheckResult, type ContractReport, makeReport } from '../report/report.ts';
@@ -18,7 +18,7 @@ import { readHar } from './read-har.ts';
 export async function judgeHar(file: string, settings: ContractSettings): Promise<ContractReport> {
   const start = performance.now();
   const { document } = settings;
-  const all = contractOperations(document, schemaValidator(document));
+  const all = contractOperations(document, createValidator(document));
   const { operations: wanted } = settings;
   const operations = all.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
   const { exchanges } = await readHar(file, operations);

@@ -1,5 +1,5 @@
+import { createValidator } from '../../api/compile-schemas.ts';
 import { type ContractOperation, contractOperations } from '../../api/contract-operation.ts';
-import { schemaValidator } from '../../api/schema-validator.ts';
 import { exchangeChecks } from '../../checks/exchange-checks.ts';
 import { type Check, isScenario } from '../check.ts';
 import { chosenChecks } from '../checks.ts';
@@ -37,7 +37,7 @@ export class ContractRun {
 
   /** @param means a `fetch` of your own, and a signal that ends the run early */
   constructor(settings: ContractSettings, means: { fetch?: Fetch; signal?: AbortSignal } = {}) {
-    const operations = contractOperations(settings.document, schemaValidator(settings.document));
+    const operations = contractOperations(settings.document, createValidator(settings.document));
     this.#ledger = new Ledger(exchangeChecks);
     this.session = new Session(settings, operations, this.#ledger, means);
     this.#known = new Known(this.session);

@@ -1,5 +1,5 @@
 import { type ContractOperation, parameterOf } from '../../api/contract-operation.ts';
-import { idsOf } from '../../api/marks.ts';
+import { idsOf } from '../../api/decisions.ts';
 import type { AnsweredExchange, Exchange } from '../../checks/exchange.ts';
 import { causeOf, type Finding } from '../../checks/finding.ts';
 import type { RequestPlan } from '../build-request.ts';

@@ -1,18 +1,12 @@
 import document from 'made:document';
-import { validators } from 'made:validators';
+import schemas from 'made:validators';
 import { contractOperations } from '../../api/contract-operation.ts';
-import { problemsOf } from '../../api/schema-validator.ts';
+import { precompiledValidator } from '../../api/validator.ts';
 import type { Exchange } from '../../checks/exchange.ts';
 import { exchangeChecks } from '../../checks/exchange-checks.ts';
 import { resultOf, type Verdict } from '../verdict/verdict.ts';
 
-const operations = contractOperations(document, {
-  validate(pointer, value) {
-    const validate = validators[pointer];
-    if (!validate) throw new Error(`There is no validator for ${pointer}.`);
-    return validate(value) ? [] : problemsOf(validate.errors ?? []);
-  },
-});
+const operations = contractOperations(document, precompiledValidator(schemas));
 
 /** Judges one exchange by every check of the contract tests that needs no other one. */
 function judge(exchange: Exchange): Verdict {

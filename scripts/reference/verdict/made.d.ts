@@ -1,10 +1,10 @@
 // Modules that verdict-script.ts makes of the document while it builds.
 
 declare module 'made:validators' {
-  import type { ValidateFunction } from 'ajv';
+  import type { CompiledSchemas } from '../../api/validator.ts';
 
-  /** Validators of answers, by the JSON Pointer of their schema. */
-  export const validators: Record<string, ValidateFunction>;
+  const schemas: CompiledSchemas;
+  export default schemas;
 }
 
 declare module 'made:document' {

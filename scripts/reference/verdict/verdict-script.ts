@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { readApi, responseSchemas } from '../../api/api.ts';
+import { reportingOptions } from '../../api/compile-schemas.ts';
+import { validatorModule } from '../../api/validator-module.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
-import { validatorsSource, withoutExamples } from './validators-source.ts';
+import { withoutExamples } from './without-examples.ts';
 
 const entry = join(import.meta.dirname, '../assets/verdict.ts');
 
@@ -23,7 +26,7 @@ function madeOf(bundle: OpenAPIDocument): Plugin {
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^made:/ }, ({ path }) => ({ path, namespace: 'made' }));
       onLoad({ filter: /^made:validators$/, namespace: 'made' }, () => ({
-        contents: `import { contractFormats } from ${JSON.stringify(formats)};\n${commonJs(validatorsSource(bundle))}`,
+        contents: validators(bundle),
         resolveDir: import.meta.dirname,
       }));
       onLoad({ filter: /^made:document$/, namespace: 'made' }, () => ({
@@ -34,11 +37,12 @@ function madeOf(bundle: OpenAPIDocument): Plugin {
   };
 }
 
-const formats = join(import.meta.dirname, 'contract-formats.ts');
-
-/** The code of validators assigns to `exports`; the module that holds it exports what came of it. */
-function commonJs(code: string): string {
-  return `const exports = {};\n${code}\nexport const validators = exports.validators;`;
+function validators(bundle: OpenAPIDocument): string {
+  const document = withoutExamples(bundle);
+  return validatorModule(document, responseSchemas(readApi(document)), {
+    formats: '../../api/formats.ts',
+    ajv: reportingOptions,
+  });
 }
 
 /** Validators are compiled already, so that the compiler, which no policy would let run, stays away. */

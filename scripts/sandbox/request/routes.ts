@@ -1,6 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import type { OperationId } from '../../../generated/operations.ts';
-import { bodyValidator, parameterValidator } from '../../api/validator-names.ts';
+import { type Api, operationOf, readApi } from '../../api/api.ts';
+import type { CompiledSchemas } from '../../api/validator.ts';
 import { resolve } from '../../document/json-pointer.ts';
 import type { OpenAPIDocument, Parameter, Reference } from '../../document/openapi.ts';
 import { type LocatedOperation, operationsOf } from '../../document/operations.ts';
@@ -37,24 +38,28 @@ export interface Route {
 }
 
 /** The routes of a document, with whatever its overlays changed. */
-export function routesOf(
-  document: OpenAPIDocument,
-  validators: Readonly<Record<string, ValidateFunction>>,
-): Route[] {
-  return operationsOf(document).map((located) => routeOf(document, validators, located));
+export function routesOf(document: OpenAPIDocument, validators: CompiledSchemas): Route[] {
+  const api = readApi(document);
+  return operationsOf(document).map((located) => routeOf(api, validators, located));
 }
 
 function routeOf(
-  document: OpenAPIDocument,
-  validators: Readonly<Record<string, ValidateFunction>>,
+  api: Api,
+  validators: CompiledSchemas,
   { path, method, operation }: LocatedOperation,
 ): Route {
+  const { document } = api;
+  const model = operationOf(api, operation.operationId);
   const shared = document.paths[path]?.parameters ?? [];
   const given = [...shared, ...(operation.parameters ?? [])];
   const inPlace = (place: Parameter['in']) =>
     given
       .filter((each) => resolve<Parameter>(document, each).in === place)
-      .map((each) => parameterOf(document, validators, operation.operationId, each));
+      .map((each) => {
+        const { name } = resolve<Parameter>(document, each);
+        const schema = model.parameters.find((other) => other.name === name)?.schema;
+        return parameterOf(document, each, validators[schema?.pointer ?? '']);
+      });
   const [prefix = '', suffix] = path.split(/\{[^}]*\}/);
   return {
     operationId: operation.operationId as OperationId,
@@ -64,19 +69,17 @@ function routeOf(
     authenticated: (operation.security ?? document.security ?? []).length > 0,
     pathParameter: inPlace('path')[0],
     query: inPlace('query'),
-    body: operation.requestBody && validators[bodyValidator(operation.operationId)],
+    body: validators[model.requestBody?.content?.schema.pointer ?? ''],
   };
 }
 
 function parameterOf(
   document: OpenAPIDocument,
-  validators: Readonly<Record<string, ValidateFunction>>,
-  operationId: string,
   given: Parameter | Reference,
+  validate: ValidateFunction | undefined,
 ): RouteParameter {
   const { name, required, schema } = resolve<Parameter>(document, given);
-  const validate = validators[parameterValidator(operationId, name)];
-  if (!validate) throw new Error(`There is no validator of ${name} of ${operationId}.`);
+  if (!validate) throw new Error(`There is no validator of the parameter ${name}.`);
   return {
     name,
     meaning: meaningOf(document, given),

@@ -1,11 +1,8 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import { resourceValidator } from '../../api/validator-names.ts';
+import type { CompiledSchemas } from '../../api/validator.ts';
 import { isJsonObject } from '../../lib/is-json-object.ts';
 import { Refusal, shorten } from '../refusal.ts';
 import type { SeedData } from './seed-data.ts';
-
-/** Functions that judge resources, by the names that validator-names.ts gives. */
-export type SeedValidators = Readonly<Record<string, ValidateFunction>>;
 
 /** What a part of a workspace's seed is: a list of resources, or of something of the sandbox's own. */
 const parts: Record<string, string | undefined> = {
@@ -22,7 +19,7 @@ const parts: Record<string, string | undefined> = {
  *
  * @throws Refusal that names the place
  */
-export function checkSeed(seed: unknown, validators: SeedValidators): SeedData {
+export function checkSeed(seed: unknown, validators: CompiledSchemas): SeedData {
   const workspaces = listAt(objectAt(seed, '').workspaces, 'workspaces');
   for (const [index, workspace] of workspaces.entries()) {
     checkWorkspace(workspace, `workspaces[${index}]`, validators);
@@ -30,7 +27,7 @@ export function checkSeed(seed: unknown, validators: SeedValidators): SeedData {
   return seed as SeedData;
 }
 
-function checkWorkspace(given: unknown, place: string, validators: SeedValidators): void {
+function checkWorkspace(given: unknown, place: string, validators: CompiledSchemas): void {
   const seed = objectAt(given, place);
   check(validators, 'Workspace', seed.workspace, `${place}.workspace`);
   for (const [name, list] of Object.entries(seed)) {
@@ -49,7 +46,7 @@ function checkWorkspace(given: unknown, place: string, validators: SeedValidator
   }
 }
 
-function checkClient(given: unknown, place: string, validators: SeedValidators): void {
+function checkClient(given: unknown, place: string, validators: CompiledSchemas): void {
   const client = objectAt(given, place);
   stringAt(client.client_id, `${place}.client_id`);
   stringAt(client.client_secret, `${place}.client_secret`);
@@ -60,7 +57,7 @@ function checkClient(given: unknown, place: string, validators: SeedValidators):
   }
 }
 
-function checkSeries(given: unknown, place: string, validators: SeedValidators): void {
+function checkSeries(given: unknown, place: string, validators: CompiledSchemas): void {
   const series = objectAt(given, place);
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(String(series.id))) {
     throw invalid(`${place}.id`, series.id, 'a UUID');
@@ -70,8 +67,8 @@ function checkSeries(given: unknown, place: string, validators: SeedValidators):
   }
 }
 
-function check(validators: SeedValidators, schema: string, value: unknown, place: string): void {
-  const validate = validators[resourceValidator(schema)] as ValidateFunction;
+function check(validators: CompiledSchemas, schema: string, value: unknown, place: string): void {
+  const validate = validators[`/components/schemas/${schema}`] as ValidateFunction;
   if (validate(value)) return;
   const error = validate.errors?.[0] as ErrorObject;
   const where = place + error.instancePath.replaceAll('/', '.');

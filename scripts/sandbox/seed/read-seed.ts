@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { CompiledSchemas } from '../../api/validator.ts';
 import { UsageError } from '../../lib/usage-error.ts';
 import { Refusal } from '../refusal.ts';
-import { checkSeed, type SeedValidators } from './check-seed.ts';
+import { checkSeed } from './check-seed.ts';
 import type { SeedData } from './seed-data.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { SeedData } from './seed-data.ts';
  *
  * @throws UsageError that says where it is not as it should be
  */
-export async function readSeed(path: string, validators: SeedValidators): Promise<SeedData> {
+export async function readSeed(path: string, validators: CompiledSchemas): Promise<SeedData> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`${path} cannot be read (${error.code}). Name a JSON file for --seed.`);
   });

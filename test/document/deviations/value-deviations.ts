@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import { addFormats } from '../../../scripts/api/formats.ts';
 import { resolve } from '../../../scripts/document/json-pointer.ts';
 import type { OpenAPIDocument, Schema } from '../../../scripts/document/openapi.ts';
 import { markOf } from '../decisions/mark.ts';
@@ -99,7 +99,7 @@ export function constraints(schema: Schema): Schema {
   );
 }
 
-const ajv = addFormats.default(new Ajv2020({ strict: true, allowUnionTypes: true }));
+const ajv = addFormats(new Ajv2020({ strict: true, allowUnionTypes: true }));
 const validators = new Map<string, ValidateFunction | string>();
 
 /** A validator, kept for the next schema of the same text; or why there is none. */

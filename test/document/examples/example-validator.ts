@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import { addFormats } from '../../../scripts/api/formats.ts';
 import type { OpenAPIDocument, Schema } from '../../../scripts/document/openapi.ts';
 
 /**
@@ -13,7 +13,7 @@ export function exampleValidator(
 ): (schema: Schema, value: unknown) => string[] {
   // A field known to be always there is required under `allOf`, apart from `properties`.
   const options = { strict: true, strictRequired: false, allErrors: true };
-  const ajv = addFormats.default(new Ajv2020(options));
+  const ajv = addFormats(new Ajv2020(options));
   ajv.addVocabulary(['x-decision', 'components']);
   const components = { schemas: document.components?.schemas };
   const validators = new Map<Schema, ValidateFunction>();

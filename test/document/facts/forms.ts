@@ -83,7 +83,7 @@ export const forms = {
   },
   'ISO 8601 timestamp': {
     type: 'string',
-    format: 'date-time',
+    format: 'iso-8601',
     accepted: [milliseconds, '2024-02-29T23:59:59Z', '2024-02-29T23:59:59.999999+02:00'],
     refused: [...noStrings, '', 'yesterday', '29.02.2024', '2024-02-30T00:00:00Z'],
   },

@@ -1,4 +1,4 @@
-import { shown } from '../../../api/schema-validator.ts';
+import { shorten } from '../../../api/validator.ts';
 import type { Finding } from '../../../checks/finding.ts';
 import { isItem } from '../../../checks/page.ts';
 import { sameText, sameUuid } from '../../../checks/same.ts';
@@ -50,7 +50,7 @@ function difference(name: string, sent: unknown, found: unknown): Finding[] {
       message: `The answer shows another \`${name}\` than was sent.`,
       pointer: `/${name}`,
       expected: `the ${name} sent`,
-      actual: `${shown(found)} for ${shown(sent)}`,
+      actual: `${shorten(found)} for ${shorten(sent)}`,
     },
   ];
 }

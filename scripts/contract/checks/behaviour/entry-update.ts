@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { shown } from '../../../api/schema-validator.ts';
+import { shorten } from '../../../api/validator.ts';
 import { contains } from '../../../checks/same.ts';
 import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { entriesToChange, findListed, updateEntry, withNote } from '../../run/entries.ts';
@@ -49,8 +49,8 @@ export const entryDataKept: ScenarioCheck = {
     if (answer.data !== undefined && read(answer) !== changed.text) {
       return scenario.documented('The answer to an update shows another document than was sent.', {
         pointer: '/data',
-        expected: shown(changed.text),
-        actual: shown(read(answer)),
+        expected: shorten(changed.text),
+        actual: shorten(read(answer)),
       });
     }
     const listed = await findListed(scenario, entry.id, (each) => read(each) === changed.text);
@@ -58,8 +58,8 @@ export const entryDataKept: ScenarioCheck = {
     if (read(listed) !== changed.text) {
       scenario.documented('The listing shows another document than the update has stored.', {
         pointer: '/list/0/data',
-        expected: shown(changed.text),
-        actual: shown(read(listed)),
+        expected: shorten(changed.text),
+        actual: shorten(read(listed)),
       });
     }
   },
@@ -164,7 +164,7 @@ export const refusedUpdate: ScenarioCheck = {
     if (listed?.folder !== folder) return;
     scenario.assumed('D58', 'An update was refused, and yet it moved the entry.', {
       pointer: '/list/0/folder',
-      expected: shown(entry.folder),
+      expected: shorten(entry.folder),
       actual: folder,
     });
   },
@@ -176,8 +176,8 @@ function compare(scenario: Scenario, before: Body, after: Body, fields: readonly
     if (contains(after[field], before[field])) continue;
     scenario.documented(`An update that does not name \`${field}\` changed it.`, {
       pointer: `/${field}`,
-      expected: shown(before[field]),
-      actual: shown(after[field]),
+      expected: shorten(before[field]),
+      actual: shorten(after[field]),
     });
   }
 }

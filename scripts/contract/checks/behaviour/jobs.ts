@@ -1,4 +1,4 @@
-import { shown } from '../../../api/schema-validator.ts';
+import { shorten } from '../../../api/validator.ts';
 import { contains, sameUuid } from '../../../checks/same.ts';
 import { onlyOn, type ScenarioCheck, type Written } from '../../check.ts';
 import {
@@ -189,8 +189,8 @@ async function compareFetched(scenario: Scenario, job: Body): Promise<void> {
     if (same) continue;
     scenario.documented(`The job fetched has another \`${field}\` than the job created.`, {
       pointer: `/${field}`,
-      expected: shown(job[field]),
-      actual: shown(found[field]),
+      expected: shorten(job[field]),
+      actual: shorten(found[field]),
     });
   }
 }

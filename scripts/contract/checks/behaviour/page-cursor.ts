@@ -1,5 +1,5 @@
 import { parameterOf } from '../../../api/contract-operation.ts';
-import { idsOf } from '../../../api/marks.ts';
+import { idsOf } from '../../../api/decisions.ts';
 import { pageOf } from '../../../checks/page.ts';
 import type { ExchangeCheck } from '../../check.ts';
 

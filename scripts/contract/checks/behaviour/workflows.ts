@@ -1,4 +1,4 @@
-import { shown } from '../../../api/schema-validator.ts';
+import { shorten } from '../../../api/validator.ts';
 import { sameText, sameUuid } from '../../../checks/same.ts';
 import { onlyOn, type ScenarioCheck, type Written } from '../../check.ts';
 import { createWorkflow, presentWorkflow } from '../../run/jobs.ts';
@@ -183,8 +183,8 @@ function tellFields(
     if (same) continue;
     scenario.documented(`The ${field} of a workflow is not what it was.`, {
       pointer: `/${field}`,
-      expected: shown(expected),
-      actual: shown(found),
+      expected: shorten(expected),
+      actual: shorten(found),
     });
   }
 }

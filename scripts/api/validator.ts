@@ -1,8 +1,6 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { OpenAPIDocument } from '../document/openapi.ts';
-import { addContractFormats } from './formats.ts';
+import type { ErrorObject, ValidateFunction } from 'ajv';
 
-/** One keyword of a schema that a value does not meet. */
+/** A keyword of a schema that a value does not meet. */
 export interface SchemaProblem {
   /** JSON Pointer to the value, or to the object that lacks a property. */
   pointer: string;
@@ -13,38 +11,39 @@ export interface SchemaProblem {
   actual: string;
 }
 
-/** Validates values against schemas within one bundle. */
-export interface SchemaValidator {
-  /** @param pointer JSON Pointer of a schema in the bundle */
+/** Validates values against the schemas of one bundle. */
+export interface Validator {
+  /**
+   * @param pointer JSON Pointer of a schema in the bundle, such as `ResolvedSchema.pointer`
+   * @returns what the value does not meet, each cause once
+   * @throws Error when there is no schema at the pointer
+   */
   validate(pointer: string, value: unknown): SchemaProblem[];
 }
 
-const base = 'bundle:';
+/** Compiled schemas by their JSON Pointer in the bundle. */
+export type CompiledSchemas = Readonly<Record<string, ValidateFunction>>;
 
-/** A validator that compiles each schema once, when it is first used. */
-export function schemaValidator(document: OpenAPIDocument): SchemaValidator {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, logger: false });
-  addContractFormats(ajv);
-  ajv.addSchema({ ...document, $id: base }, base, false, false);
-  const compiled = new Map<string, ValidateFunction>();
-  const compile = (pointer: string) => {
-    const existing = compiled.get(pointer);
-    if (existing) return existing;
-    const validate = ajv.compile({ $ref: `${base}#${encodeURI(pointer)}` });
-    compiled.set(pointer, validate);
+/** A validator of schemas that were compiled before, with the options `reportingOptions`. */
+export function precompiledValidator(schemas: CompiledSchemas): Validator {
+  return validatorOf((pointer) => {
+    const validate = Object.hasOwn(schemas, pointer) ? schemas[pointer] : undefined;
+    if (!validate) throw new Error(`There is no compiled schema for ${pointer}.`);
     return validate;
-  };
+  });
+}
+
+/** A validator of the schemas that a function compiles, or has compiled. */
+export function validatorOf(compiledAt: (pointer: string) => ValidateFunction): Validator {
   return {
     validate(pointer, value) {
-      const validate = compile(pointer);
-      if (validate(value)) return [];
-      return problemsOf(validate.errors ?? []);
+      const validate = compiledAt(pointer);
+      return validate(value) ? [] : problemsOf(validate.errors ?? []);
     },
   };
 }
 
-/** What the errors of a validator say, each cause once. They need Ajv's option `verbose`. */
-export function problemsOf(errors: readonly ErrorObject[]): SchemaProblem[] {
+function problemsOf(errors: readonly ErrorObject[]): SchemaProblem[] {
   return strongest(errors.filter(isCause).map(problemOf));
 }
 
@@ -54,8 +53,7 @@ function isCause(error: ErrorObject): boolean {
 }
 
 function problemOf(error: ErrorObject): SchemaProblem {
-  const marks = error.parentSchema?.['x-decision'] as Record<string, string> | string | undefined;
-  const decision = typeof marks === 'string' ? marks : marks?.[error.keyword];
+  const decision = decisionOf(error);
   return {
     pointer: error.instancePath,
     keyword: error.keyword,
@@ -63,6 +61,14 @@ function problemOf(error: ErrorObject): SchemaProblem {
     expected: expectedOf(error),
     actual: actualOf(error),
   };
+}
+
+function decisionOf({ parentSchema, keyword }: ErrorObject): string | undefined {
+  const mark: unknown = parentSchema?.['x-decision'];
+  if (typeof mark === 'string') return mark;
+  if (typeof mark !== 'object' || mark === null) return undefined;
+  const id: unknown = Object.entries(mark).find(([key]) => key === keyword)?.[1];
+  return typeof id === 'string' ? id : undefined;
 }
 
 function expectedOf({ keyword, params, schema }: ErrorObject): string {
@@ -83,12 +89,13 @@ function expectedOf({ keyword, params, schema }: ErrorObject): string {
 }
 
 function actualOf({ keyword, data }: ErrorObject): string {
-  if (keyword === 'required') return `only ${Object.keys(data as object).join(', ') || 'nothing'}`;
-  return shown(data);
+  if (keyword !== 'required') return shorten(data);
+  const names = typeof data === 'object' && data !== null ? Object.keys(data) : [];
+  return `only ${names.join(', ') || 'nothing'}`;
 }
 
-/** A value as a report shows it: JSON, shortened. */
-export function shown(value: unknown): string {
+/** A value as a report shows it: JSON, at most 120 characters. */
+export function shorten(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 120 ? `${text.slice(0, 117)}…` : text;
 }

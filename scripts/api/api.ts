@@ -1,0 +1,86 @@
+import type { Decision, OpenAPIDocument } from '../document/openapi.ts';
+import type { Operation } from './operation.ts';
+import { readOperations } from './read-operations.ts';
+import { ResolvedSchema } from './schema.ts';
+
+/** A tag, which groups operations. */
+export interface Tag {
+  readonly name: string;
+  readonly description: string;
+}
+
+/**
+ * The API that a bundle describes, resolved: the one model that everything takes which makes
+ * something of the document.
+ */
+export interface Api {
+  readonly title: string;
+  /** Of the document. */
+  readonly version: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tags: readonly Tag[];
+  /** Every operation, in the order of the document. */
+  readonly operations: readonly Operation[];
+  /** Every named schema, by its name, in the order of the document. */
+  readonly schemas: ReadonlyMap<string, ResolvedSchema>;
+  /** The register of decisions. */
+  readonly decisions: readonly Decision[];
+  /** The bundle that the model is made of. It is not changed. */
+  readonly document: OpenAPIDocument;
+}
+
+/**
+ * Reads the model from a bundle.
+ *
+ * @param document a bundle, its overlays applied; it must not change afterwards
+ * @throws Error when a `$ref` leads nowhere, which bundling excludes
+ */
+export function readApi(document: OpenAPIDocument): Api {
+  const { info, tags = [], components = {} } = document;
+  const names = Object.keys(components.schemas ?? {});
+  return Object.freeze({
+    title: info.title,
+    version: info.version,
+    summary: info.summary ?? '',
+    description: info.description ?? '',
+    tags: tags.map(({ name, description = '' }) => ({ name, description })),
+    operations: Object.freeze(readOperations(document)),
+    schemas: new Map(
+      names.map((name) => [name, new ResolvedSchema(document, `/components/schemas/${name}`)]),
+    ),
+    decisions: document['x-decisions'] ?? [],
+    document,
+  });
+}
+
+/** @throws Error when the API has no such operation */
+export function operationOf(api: Api, id: string): Operation {
+  const operation = api.operations.find((each) => each.id === id);
+  if (!operation) throw new Error(`The document has no operation ${id}.`);
+  return operation;
+}
+
+/** @throws Error when the register has no such decision, which lint excludes */
+export function decisionOf(api: Api, id: string): Decision {
+  const decision = api.decisions.find((each) => each.id === id);
+  if (!decision) throw new Error(`The register of decisions has no ${id}.`);
+  return decision;
+}
+
+/** JSON Pointers of the schemas by which requests are validated: of parameters and of bodies. */
+export function requestSchemas({ operations }: Api): string[] {
+  const schemas = operations.flatMap(({ parameters, requestBody }) => [
+    ...parameters.map(({ schema }) => schema),
+    ...(requestBody?.content ? [requestBody.content.schema] : []),
+  ]);
+  return [...new Set(schemas.map(({ pointer }) => pointer))];
+}
+
+/** JSON Pointers of the schemas by which responses are validated. */
+export function responseSchemas({ operations }: Api): string[] {
+  const schemas = operations.flatMap(({ responses }) =>
+    responses.flatMap(({ content }) => content?.schema ?? []),
+  );
+  return [...new Set(schemas.map(({ pointer }) => pointer))];
+}

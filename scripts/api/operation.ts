@@ -1,0 +1,136 @@
+import type { HttpMethod } from '../document/openapi.ts';
+import type { PathTemplate } from './path-template.ts';
+import type { Role } from './roles.ts';
+import type { Property, ResolvedSchema } from './schema.ts';
+import type { TokenPlacement } from './security.ts';
+
+/** An example of a value, with its name in the document. */
+export interface NamedExample {
+  readonly name: string;
+  readonly summary: string;
+  readonly value: unknown;
+}
+
+/** A parameter of an operation, its references resolved. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  readonly required: boolean;
+  readonly description: string;
+  readonly role: Role | undefined;
+  readonly schema: ResolvedSchema;
+  readonly examples: readonly NamedExample[];
+  /** JSON Pointer to the Parameter Object, in the bundle. */
+  readonly pointer: string;
+  /** Ids of the decisions on which the object rests; those of its schema apart. */
+  readonly decisions: readonly string[];
+}
+
+/** The JSON of a request or a response. */
+export interface Content {
+  readonly mediaType: string;
+  readonly schema: ResolvedSchema;
+  readonly examples: readonly NamedExample[];
+}
+
+/** The body of a request. */
+export interface RequestBody {
+  readonly required: boolean;
+  readonly description: string;
+  /** Nothing when the body is not JSON. */
+  readonly content: Content | undefined;
+  readonly pointer: string;
+  readonly decisions: readonly string[];
+}
+
+/** Where a response leads: another operation, and the values of its parameters. */
+export interface Link {
+  readonly name: string;
+  readonly operationId: string;
+  /** Runtime expressions (OpenAPI 3.1.1, section 4.8.20.3) by the name of the parameter. */
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly description: string;
+}
+
+/** A response that the document describes. */
+export interface Response {
+  /** A status such as `200`, a class such as `4XX`, or `default`. */
+  readonly status: string;
+  readonly description: string;
+  readonly content: Content | undefined;
+  readonly headers: readonly string[];
+  readonly links: readonly Link[];
+  readonly pointer: string;
+  readonly decisions: readonly string[];
+}
+
+/** One operation, with everything that the document says of it. */
+export interface Operation {
+  /** The `operationId`. */
+  readonly id: string;
+  readonly method: Uppercase<HttpMethod>;
+  readonly path: PathTemplate;
+  /** JSON Pointer to the Operation Object, in the bundle. */
+  readonly pointer: string;
+  readonly summary: string;
+  readonly description: string;
+  /** Its first tag. */
+  readonly tag: string;
+  /** Names that lead to its method in the client: `x-client-method` at its dots, or else the id alone. */
+  readonly clientMethod: readonly string[];
+  /** Parameters of the path item among them, unless the operation overrides them by name and place. */
+  readonly parameters: readonly Parameter[];
+  readonly requestBody: RequestBody | undefined;
+  readonly responses: readonly Response[];
+  /** How a token is presented; empty when the operation takes none. */
+  readonly token: readonly TokenPlacement[];
+  readonly decisions: readonly string[];
+}
+
+/** Parameters in one place, in the order of the document. */
+export function parametersIn(operation: Operation, place: Parameter['in']): Parameter[] {
+  return operation.parameters.filter((each) => each.in === place);
+}
+
+/** The parameter with a role, whatever its name. */
+export function parameterWithRole(operation: Operation, role: Role): Parameter | undefined {
+  return operation.parameters.find((each) => each.role === role);
+}
+
+/** What the document describes for a status: the status itself, its class, or the default. */
+export function responseFor(operation: Operation, status: number): Response | undefined {
+  const keys = [`${status}`, `${Math.floor(status / 100)}XX`, 'default'];
+  return keys.flatMap((key) => operation.responses.filter((each) => each.status === key))[0];
+}
+
+/** The response of a call that succeeds: the lowest status from 200 to 299. */
+export function successOf(operation: Operation): Response | undefined {
+  const successes = operation.responses.filter(({ status }) => /^2(\d\d|XX)$/.test(status));
+  return successes.toSorted((a, b) => a.status.localeCompare(b.status, 'en'))[0];
+}
+
+/** Whether requests carry a token. */
+export function takesToken({ token }: Operation): boolean {
+  return token.length > 0;
+}
+
+/** The fields of a page, by what they mean. */
+export interface Page {
+  readonly items: Property;
+  /** Field with the position of the following page. */
+  readonly next: Property | undefined;
+  /** Field with the position of this page. */
+  readonly cursor: Property | undefined;
+}
+
+/** The fields of the page with which an operation responds; nothing when it responds with no page. */
+export function pageOf(operation: Operation): Page | undefined {
+  const schema = successOf(operation)?.content?.schema;
+  const items = schema?.propertyWithRole('page-items');
+  if (!schema || !items) return undefined;
+  return {
+    items,
+    next: schema.propertyWithRole('next-cursor'),
+    cursor: schema.propertyWithRole('page-cursor'),
+  };
+}

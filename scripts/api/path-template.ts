@@ -1,0 +1,73 @@
+/**
+ * A path with variables in braces, as OpenAPI writes it: `/silo/v1/entries/{id}/related`.
+ *
+ * A variable stands for one or more characters other than `/`, `?` and `#`, and may share its segment
+ * with literal text (OpenAPI 3.1.1, section 4.8.8.2). Its name is any text without braces and slashes.
+ */
+export class PathTemplate {
+  /** The template as it is written. */
+  readonly template: string;
+  /** Names of the variables, in their order. */
+  readonly variables: readonly string[];
+  readonly #literals: readonly string[];
+  readonly #pattern: RegExp;
+
+  constructor(template: string) {
+    const parts = template.split(/\{([^{}/]+)\}/);
+    this.template = template;
+    this.#literals = parts.filter((_, index) => index % 2 === 0);
+    this.variables = parts.filter((_, index) => index % 2 === 1);
+    this.#pattern = new RegExp(`^${this.#literals.map(escapePattern).join('([^/?#]+)')}$`);
+  }
+
+  /**
+   * Values of the variables in a path, still percent-encoded.
+   *
+   * @returns `undefined` when the path is not of this template
+   */
+  match(path: string): Record<string, string> | undefined {
+    const match = this.#pattern.exec(path);
+    if (!match) return undefined;
+    return Object.fromEntries(this.variables.map((name, index) => [name, match[index + 1] ?? '']));
+  }
+
+  /**
+   * The path with a value in place of each variable, percent-encoded.
+   *
+   * @throws Error when a variable has no value
+   */
+  fill(values: Readonly<Record<string, string>>): string {
+    return this.fillWith((name) => {
+      const value = Object.hasOwn(values, name) ? values[name] : undefined;
+      if (value === undefined) throw new Error(`${this.template} has no value for {${name}}.`);
+      return encodeURIComponent(value);
+    });
+  }
+
+  /** The path with any text in place of each variable, as it is. */
+  fillWith(textFor: (name: string) => string): string {
+    return this.#literals
+      .map((literal, index) => {
+        const variable = this.variables[index];
+        return variable === undefined ? literal : literal + textFor(variable);
+      })
+      .join('');
+  }
+
+  toString(): string {
+    return this.template;
+  }
+
+  /**
+   * Orders templates for matching: a path without variables comes before one with (OpenAPI 3.1.1,
+   * section 4.8.8.2), and more literal text before less.
+   */
+  static compare(this: void, a: PathTemplate, b: PathTemplate): number {
+    const literal = (each: PathTemplate) => each.#literals.join('').length;
+    return a.variables.length - b.variables.length || literal(b) - literal(a);
+  }
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}

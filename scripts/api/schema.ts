@@ -1,0 +1,162 @@
+import { encodePointerToken, valueAt } from '../document/json-pointer.ts';
+import type { OpenAPIDocument, Schema } from '../document/openapi.ts';
+import { type DecisionByKeyword, decisionsByKeyword } from './decisions.ts';
+import { type Role, roleOf } from './roles.ts';
+
+/** A property of an object schema. */
+export interface Property {
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: ResolvedSchema;
+}
+
+/**
+ * A schema with its references followed. Keywords beside a `$ref` win over those of its target
+ * (JSON Schema 2020-12, section 8.2.3.1). What lies within it is resolved when it is asked for, so
+ * that a schema may contain itself.
+ */
+export class ResolvedSchema {
+  /**
+   * JSON Pointer into the bundle by which values are validated: the place at which the schema is
+   * used, or the component itself where nothing stands beside the `$ref`.
+   */
+  readonly pointer: string;
+  /** Name of the component that a `$ref` leads to: the nearest, if it leads on to others. */
+  readonly name: string | undefined;
+  /** Its keywords, without `$ref`. */
+  readonly keywords: Readonly<Schema>;
+  readonly role: Role | undefined;
+  /** The decisions on which its keywords rest. */
+  readonly decisions: DecisionByKeyword;
+  readonly #document: OpenAPIDocument;
+  /** Where the keywords stand, `$ref` by `$ref`: the place of use first. */
+  readonly #places: readonly Place[];
+  #properties: readonly Property[] | undefined;
+
+  constructor(document: OpenAPIDocument, pointer: string) {
+    this.#document = document;
+    this.#places = placesOf(document, pointer);
+    const used = this.#places.find(({ schema }) => !isPlainReference(schema));
+    this.pointer = used?.pointer ?? pointer;
+    const { $ref, ...keywords } = this.#merged<Schema>(({ schema }) => schema);
+    this.keywords = keywords;
+    this.name = this.#places.map((place) => componentName(place.pointer)).find(Boolean);
+    this.role = roleOf(keywords);
+    this.decisions = this.#merged(({ schema }) => decisionsByKeyword(schema['x-decision']));
+  }
+
+  get description(): string {
+    return this.keywords.description ?? '';
+  }
+
+  /** Its type, when it has just one. */
+  get type(): string | undefined {
+    const { type } = this.keywords;
+    return typeof type === 'string' ? type : undefined;
+  }
+
+  /** Its properties, those that `allOf` adds among them. */
+  get properties(): readonly Property[] {
+    this.#properties ??= this.#readProperties();
+    return this.#properties;
+  }
+
+  /** Schema of the items of an array. */
+  get items(): ResolvedSchema | undefined {
+    return this.#child('items');
+  }
+
+  /** Schema of the values of an object whose keys are free. */
+  get values(): ResolvedSchema | undefined {
+    const { additionalProperties } = this.keywords;
+    return typeof additionalProperties === 'object'
+      ? this.#child('additionalProperties')
+      : undefined;
+  }
+
+  property(name: string): Property | undefined {
+    return this.properties.find((each) => each.name === name);
+  }
+
+  propertyWithRole(role: Role): Property | undefined {
+    return this.properties.find((each) => each.schema.role === role);
+  }
+
+  #readProperties(): Property[] {
+    const own = Object.keys(this.keywords.properties ?? {}).flatMap((name) => {
+      const schema = this.#child('properties', name);
+      return schema ? [{ name, required: this.#requires(name), schema }] : [];
+    });
+    const added = this.#members().flatMap(({ properties }) => properties);
+    const names = new Set(own.map(({ name }) => name));
+    return [...own, ...added.filter(({ name }) => !names.has(name))];
+  }
+
+  #members(): ResolvedSchema[] {
+    return (this.keywords.allOf ?? []).flatMap(
+      (_, index) => this.#child('allOf', `${index}`) ?? [],
+    );
+  }
+
+  #requires(name: string): boolean {
+    const lists = [
+      this.keywords.required,
+      ...(this.keywords.allOf ?? []).map((each) => each.required),
+    ];
+    return lists.some((list) => list?.includes(name));
+  }
+
+  /** The schema below a keyword, which stands at the first place that has the keyword. */
+  #child(keyword: string, ...keys: readonly string[]): ResolvedSchema | undefined {
+    const place = this.#places.find(({ schema }) => schema[keyword] !== undefined);
+    if (!place) return undefined;
+    const path = [keyword, ...keys.map(encodePointerToken)].join('/');
+    return new ResolvedSchema(this.#document, `${place.pointer}/${path}`);
+  }
+
+  #merged<T extends object>(part: (place: Place) => T): T {
+    return Object.assign({}, ...this.#places.map(part).toReversed());
+  }
+}
+
+interface Place {
+  pointer: string;
+  schema: Schema;
+}
+
+function placesOf(document: OpenAPIDocument, pointer: string): Place[] {
+  const places: Place[] = [];
+  for (let next: string | undefined = pointer; next !== undefined; ) {
+    const at: string = next;
+    if (places.some((place) => place.pointer === at))
+      throw new Error(`The $ref at ${at} leads to itself.`);
+    const schema = valueAt(document, at);
+    if (!isSchema(schema)) throw new Error(`The bundle has no schema at ${at}.`);
+    places.push({ pointer: at, schema });
+    next = schema.$ref?.replace(/^#/, '');
+  }
+  return places;
+}
+
+function isPlainReference(schema: Schema): boolean {
+  return schema.$ref !== undefined && Object.keys(schema).length === 1;
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null;
+}
+
+function componentName(pointer: string): string | undefined {
+  return /^\/components\/schemas\/([^/]+)$/.exec(pointer)?.[1];
+}
+
+/** The type of a schema as people write it, such as `array of SiloEntry` or `string (uuid)`. */
+export function describeType(schema: ResolvedSchema): string {
+  const { name, items, values } = schema;
+  if (items) return `array of ${describeType(items)}`;
+  if (schema.properties.length > 0 && name !== undefined) return name;
+  if (values) return `object, each value ${describeType(values)}`;
+  const { type = 'any type', format } = schema.keywords;
+  const words = [type].flat().join(' or ');
+  return format === undefined ? words : `${words} (${format})`;
+}
