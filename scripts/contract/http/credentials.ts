@@ -27,12 +27,12 @@ const usual = new RegExp(`${words}|^(?:pin|pwd|auth|sid|sig)$`, 'i');
 
 // Forms that nothing but a credential has, wherever they stand.
 const forms: Record<string, RegExp> = {
-  JWT: /eyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?/g,
+  JWT: /\beyJ[\w-]{8,2000}\.[\w-]+(?:\.[\w-]*)?/g,
   ACCESS_KEY: /\b(?:AKIA|ASIA)[A-Z0-9]{12,}/g,
   PRIVATE_KEY:
     /-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[^-]*(?:-----END [A-Z ]{0,30}PRIVATE KEY-----)?/g,
-  TOKEN: /(?<=\b(?:bearer|basic|digest)\s+)(?=[^\s"'<>]*[\d._~+/=-])[^\s"'<>,;\\]{6,}/gi,
-  USERINFO: /(?<=\b[a-z][a-z\d+.-]{1,10}:\/\/)[^\s/?#@"'<>\\]+(?=@)/gi,
+  TOKEN: /(?<=\b(?:bearer|basic|digest)\s{1,5})(?=[^\s"'<>]{0,500}[\d._~+/=-])[^\s"'<>,;\\]{6,}/gi,
+  USERINFO: /(?<=\b[a-z][a-z\d+.-]{1,10}:\/\/)[^\s/?#@"'<>\\]{1,500}(?=@)/gi,
 };
 
 /**
@@ -82,7 +82,7 @@ function namedPatterns(marked: ReadonlySet<string>): RegExp[] {
   const name = `(?<name>[\\w.-]{0,30}(?:${[words, ...own].join('|')})[\\w.-]{0,30})`;
   const value = `(?:(?<quote>\\\\*["'\`])(?<inner>[^"'\`\\\\]+)|(?<bare>[^\\s"'\`\\\\&;,<>{}()[\\]]+))`;
   return [
-    new RegExp(`${name}(?<separator>\\\\*["'\`]?\\s*[:=]\\s*|\\s+)${value}`, 'dgi'),
+    new RegExp(`${name}(?<separator>\\\\*["'\`]?\\s{0,20}[:=]\\s{0,20}|\\s{1,20})${value}`, 'dgi'),
     new RegExp(`${name}>(?<inner>[^<]+)`, 'dgi'),
     new RegExp(`name=["']${name}["'][^<>]{0,200}?(?:value|content)=["'](?<inner>[^"']+)`, 'dgi'),
     new RegExp(

@@ -9,6 +9,7 @@ import { markerOf, plain, quoted, Secrets, withoutMarkers } from './secrets.ts';
 
 const ownValue = /^docproc-contract/;
 const mostRead = 200_000;
+const mostShown = 20_000;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What a {@link Redaction} has to know. */
@@ -88,7 +89,9 @@ export class Redaction {
 
   /** The body of a response. */
   responseBody({ response }: Exchange): string {
-    return response ? plain(this.#body(response.body, response.json)) : '';
+    if (!response) return '';
+    const { body, json } = response;
+    return plain(this.#body(body, json, false, mostShown));
   }
 
   /**
@@ -172,15 +175,16 @@ export class Redaction {
   }
 
   #mark(text: string): string {
-    let result = this.#secrets.mark(text);
-    const found = this.#credentials.within(result).sort((a, b) => b.index - a.index);
-    let last = Infinity;
+    const marked = this.#secrets.mark(text);
+    const found = this.#credentials.within(marked).sort((a, b) => a.index - b.index);
+    const parts: string[] = [];
+    let last = 0;
     for (const { name, value, index } of found) {
-      if (index + value.length > last || ownValue.test(value) || value.includes('\ue000')) continue;
-      result = `${result.slice(0, index)}${this.#marker(name, value)}${result.slice(index + value.length)}`;
-      last = index;
+      if (index < last || ownValue.test(value) || value.includes('\ue000')) continue;
+      parts.push(marked.slice(last, index), this.#marker(name, value));
+      last = index + value.length;
     }
-    return result;
+    return parts.join('') + marked.slice(last);
   }
 
   #marker(name: string, value: string): string {
@@ -261,8 +265,8 @@ export class Redaction {
     });
   }
 
-  #body(body: string, json: unknown, own = false): string {
-    if (json === undefined) return this.#mark(withoutMarkers(body));
+  #body(body: string, json: unknown, own = false, most = Infinity): string {
+    if (json === undefined) return this.#mark(cut(withoutMarkers(body), most));
     let changed = false;
     const text = JSON.stringify(json, (key, value) => {
       if (!['string', 'number', 'object'].includes(typeof value) || value === null) return value;
@@ -271,7 +275,7 @@ export class Redaction {
       changed ||= shown !== value;
       return shown;
     });
-    return this.#mark(changed ? text : withoutMarkers(body));
+    return this.#mark(cut(changed ? text : withoutMarkers(body), most));
   }
 
   #field(key: string, value: unknown, own: boolean): unknown {
@@ -289,6 +293,10 @@ export function displayUrl(address: string): string {
   const { username, password, search, hash } = new URL(address);
   if (`${username}${password}${search}${hash}` === '') return address;
   return address.replace(/[?#].*$/s, '').replace(/^([a-z]+:\/\/)[^/]*@/i, '$1');
+}
+
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
 function variableFor(name: string): string {

@@ -7,8 +7,9 @@ const cut = '…';
 export class Secrets {
   readonly #variables = new Map<string, string>();
   // By their first and last characters, so that the time to look through a text does not grow with their number.
-  readonly #byStart = new Map<string, string[]>();
-  readonly #byEnd = new Map<string, string[]>();
+  readonly #byStart = new Map<string, Set<string>>();
+  readonly #lengths = new Map<string, Set<number>>();
+  readonly #byEnd = new Map<string, Set<string>>();
 
   /** @param variable name of the shell variable that stands for the value, without `$` */
   add(variable: string, value: string): void {
@@ -19,6 +20,7 @@ export class Secrets {
       // A short one may be part of an ordinary word: it is replaced by its place only.
       if (spelling.length < shortest) continue;
       put(this.#byStart, spelling.slice(0, shortest), spelling);
+      put(this.#lengths, spelling.slice(0, shortest), spelling.length);
       put(this.#byEnd, spelling.slice(-shortest), spelling);
     }
   }
@@ -41,11 +43,14 @@ export class Secrets {
   }
 
   #secretAt(text: string, index: number): { variable: string; length: number } | undefined {
-    const candidates = this.#byStart.get(text.slice(index, index + shortest)) ?? [];
-    const whole = candidates.find((each) => text.startsWith(each, index));
-    if (whole) return this.#found(whole, whole.length);
-    const end = candidates.length > 0 ? text.indexOf(cut, index) : -1;
-    const start = end > 0 && candidates.find((each) => each.startsWith(text.slice(index, end)));
+    const first = text.slice(index, index + shortest);
+    // The longest first, so that a secret within another leaves no rest of it behind.
+    const lengths = [...(this.#lengths.get(first) ?? [])].sort((a, b) => b - a);
+    const length = lengths.find((each) => this.#variables.has(text.slice(index, index + each)));
+    if (length !== undefined) return this.#found(text.slice(index, index + length), length);
+    const end = lengths.length > 0 ? text.indexOf(cut, index) : -1;
+    const candidates = end > 0 ? [...(this.#byStart.get(first) ?? [])] : [];
+    const start = candidates.find((each) => each.startsWith(text.slice(index, end)));
     if (start) return this.#found(start, end - index);
     return text[index - 1] === cut || text.slice(index - 2, index) === `${cut} `
       ? this.#endAt(text, index)
@@ -57,7 +62,8 @@ export class Secrets {
     const last = Math.min(text.length, index + 200);
     for (let end = index + shortest; end <= last; end += 1) {
       const rest = text.slice(index, end);
-      const found = this.#byEnd.get(rest.slice(-shortest))?.find((each) => each.endsWith(rest));
+      const candidates = [...(this.#byEnd.get(rest.slice(-shortest)) ?? [])];
+      const found = candidates.find((each) => each.endsWith(rest));
       if (found) return this.#found(found, rest.length);
     }
     return undefined;
@@ -89,13 +95,9 @@ export function quoted(marked: string): string {
   return word.replace(/\ue000(\w+)\ue001/g, (_, variable) => `'"$${variable}"'`);
 }
 
-function put(index: Map<string, string[]>, key: string, value: string): void {
-  const list = [...(index.get(key) ?? []), value];
-  // The longest first, so that a secret within another leaves no rest of it behind.
-  index.set(
-    key,
-    list.sort((a, b) => b.length - a.length),
-  );
+function put<T>(index: Map<string, Set<T>>, key: string, value: T): void {
+  const values = index.get(key) ?? new Set();
+  index.set(key, values.add(value));
 }
 
 // As it stands in a JSON string, in JSON within JSON, in a URL, in a form, in a JSON Pointer and in HTML.
