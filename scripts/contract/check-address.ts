@@ -2,6 +2,7 @@ import { createValidator } from '../api/compile-schemas.ts';
 import { contractOperations } from '../api/contract-operation.ts';
 import { UsageError } from '../lib/usage-error.ts';
 import { buildRequest } from './build-request.ts';
+import { displayUrl } from './http/redaction.ts';
 import { send } from './http/send.ts';
 import type { ContractSettings } from './settings.ts';
 
@@ -21,12 +22,12 @@ export async function checkAddress(settings: ContractSettings): Promise<void> {
     // An answer that never ends, or breaks off, is a finding of the tests.
     if (['endless', 'closed'].includes(outcome.failure.kind)) return;
     throw new UsageError(
-      `${settings.url}: ${outcome.failure.message}. Expected a running server at this address.`,
+      `${displayUrl(settings.url)}: ${outcome.failure.message}. Expected a running server at this address.`,
     );
   }
   const { status, headers } = outcome.response;
   if (status < 300 || status > 399) return;
   throw new UsageError(
-    `${settings.url}: ${operation.path} is redirected (${status}) to ${headers.location ?? 'nowhere'}. Expected the API itself: give the address it is redirected to, or, if that is a login page, a token with --token.`,
+    `${displayUrl(settings.url)}: ${operation.path} is redirected (${status}) to ${headers.location === undefined ? 'nowhere' : displayUrl(headers.location)}. Expected the API itself: give the address it is redirected to, or, if that is a login page, a token with --token.`,
   );
 }

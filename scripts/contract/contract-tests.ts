@@ -1,4 +1,5 @@
 import { describe, test } from 'vitest';
+import { displayUrl } from './http/redaction.ts';
 import type { CheckResult } from './report/report.ts';
 import { ContractRun } from './run/contract-run.ts';
 import type { ContractSettings } from './settings.ts';
@@ -24,7 +25,10 @@ declare module 'vitest' {
  * @param settings what to test, and how
  */
 export function contractTests(settings: ContractSettings): void {
-  describe(settings.label ?? settings.url, { concurrent: false, shuffle: false }, (): void => {
+  describe(settings.label ?? displayUrl(settings.url), {
+    concurrent: false,
+    shuffle: false,
+  }, (): void => {
     const interrupted = new AbortController();
     const run = new ContractRun(settings, { signal: interrupted.signal });
     const time = settings.deadline + settings.timeout;

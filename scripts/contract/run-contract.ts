@@ -7,6 +7,7 @@ import { bundledDocument } from './bundled-document.ts';
 import { levelOf } from './check.ts';
 import { checkAddress } from './check-address.ts';
 import { checks as checksOfSuite } from './checks.ts';
+import { displayUrl } from './http/redaction.ts';
 import { type CheckResult, type ContractReport, makeReport } from './report/report.ts';
 import { type ContractSettings, defaultSettings } from './settings.ts';
 
@@ -106,7 +107,7 @@ function collect(vitest: Vitest, settings: ContractSettings, milliseconds: numbe
   const obstacle = obstacleOf(answers);
   return makeReport(
     {
-      server: settings.label ?? settings.url,
+      server: settings.label ?? displayUrl(settings.url),
       seed: settings.seed,
       requests: Math.max(0, ...tests.map((test) => test.meta().contractRequests ?? 0)),
       milliseconds: Math.round(milliseconds),

@@ -1,5 +1,6 @@
 import { isScenario, type Written } from '../../contract/check.ts';
 import { chosenChecks } from '../../contract/checks.ts';
+import { displayUrl } from '../../contract/http/redaction.ts';
 import type { ContractSettings } from '../../contract/settings.ts';
 
 const effects: Record<Written, string> = {
@@ -12,7 +13,8 @@ const effects: Record<Written, string> = {
 
 /** What a run will write, in words, so that people can stop it before it begins. */
 export function announcement(settings: ContractSettings): string {
-  const { url, readOnly } = settings;
+  const { readOnly } = settings;
+  const url = displayUrl(settings.url);
   if (readOnly) return `Judging ${url} by GET requests only.\n`;
   const written = new Set(
     chosenChecks(settings).flatMap((check) => (isScenario(check) ? (check.writes ?? []) : [])),

@@ -78,9 +78,7 @@ function exchangeOf(
     method: request.method.toUpperCase(),
     url: request.url,
     headers: headersOf(request.headers),
-    path: Object.fromEntries(
-      Object.entries(path).map(([name, value]) => [name, decodeURIComponent(value)]),
-    ),
+    path: Object.fromEntries(Object.entries(path).map(([name, value]) => [name, decoded(value)])),
     query: Object.fromEntries(new URL(request.url).searchParams),
     ...(body !== undefined && { body, json: parse(body) }),
   };
@@ -98,6 +96,14 @@ function exchangeOf(
       milliseconds: time ?? 0,
     },
   };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function contentOf(content: HarEntry['response']['content']): string {

@@ -72,7 +72,8 @@ function skippedBlock(checks: readonly CheckResult[], colors: Colors): string {
   const lines = [...groups].map(([reason, group]) => {
     const operations = [...new Set(group.map(({ operation }) => operation))];
     const where = operations.length > 3 ? `${operations.length} operations` : operations.join(', ');
-    return `  ${reason} ${colors.dim(`(${group.length} of ${where})`)}`;
+    const checks = group.length === 1 ? '1 check' : `${group.length} checks`;
+    return `  ${reason} ${colors.dim(`(${checks} of ${where})`)}`;
   });
   return lines.length === 0 ? '' : [colors.bold('Skipped, because it'), ...lines].join('\n');
 }

@@ -1,7 +1,6 @@
 import type { Exchange } from '../../checks/exchange.ts';
 import { type CheckDescription, decisionOf, levelOf } from '../check.ts';
-import { curl } from '../http/curl.ts';
-import type { Secrets } from '../http/secrets.ts';
+import type { Redaction } from '../http/redaction.ts';
 import type { CheckResult, Evidence } from '../report/report.ts';
 import type { ContractSettings } from '../settings.ts';
 import type { Complaint } from './ledger.ts';
@@ -12,7 +11,7 @@ const mostOfABody = 4000;
 interface Place {
   check: CheckDescription;
   operationId: string;
-  session: { settings: ContractSettings; secrets: Secrets };
+  session: { settings: ContractSettings; redaction: Redaction };
 }
 
 /**
@@ -32,7 +31,7 @@ export function plainResult(
     level: levelOf(check),
     ...(decision !== undefined && { decision }),
     status: obstacle === undefined ? 'passed' : 'skipped',
-    ...(obstacle !== undefined && { message: session.secrets.redact(obstacle) }),
+    ...(obstacle !== undefined && { message: session.redaction.text(obstacle) }),
   };
 }
 
@@ -43,7 +42,7 @@ export function resultOf(
 ): CheckResult {
   const { level, decision, pointer } = finding;
   const fails = level === 'documented' || session.settings.level === 'assumed';
-  const redact = (text: string) => session.secrets.redact(text);
+  const { redaction } = session;
   const last = exchanges.at(-1);
   return {
     id: check.id,
@@ -52,15 +51,15 @@ export function resultOf(
     level,
     ...(decision !== undefined && { decision }),
     status: fails ? 'failed' : 'warned',
-    message: redact(finding.message),
-    ...(pointer !== undefined && { pointer }),
-    ...(finding.expected !== undefined && { expected: redact(finding.expected) }),
-    ...(finding.actual !== undefined && { actual: redact(finding.actual) }),
-    ...(last && { curl: curl(last.request, session.secrets) }),
+    message: redaction.text(finding.message),
+    ...(pointer !== undefined && { pointer: redaction.text(pointer) }),
+    ...(finding.expected !== undefined && { expected: redaction.text(finding.expected) }),
+    ...(finding.actual !== undefined && { actual: redaction.actual(finding.actual, pointer) }),
+    ...(last && { curl: redaction.curl(last) }),
     count,
     basis: basisOf(check, decision, session),
     mend: check.mend,
-    evidence: exchanges.map((each) => evidenceOf(each, redact)),
+    evidence: exchanges.map((each) => evidenceOf(each, redaction)),
   };
 }
 
@@ -77,16 +76,16 @@ function basisOf(
   return fact ? `${fact.section}: ${fact.fact}` : 'the document, with its overlays';
 }
 
-function evidenceOf({ request, response }: Exchange, redact: (text: string) => string): Evidence {
-  const { method, url, body } = request;
+function evidenceOf(exchange: Exchange, redaction: Redaction): Evidence {
+  const { request, response } = exchange;
   return {
     request: {
-      method,
-      url: redact(url),
-      ...(body !== undefined && { body: shorten(redact(body)) }),
+      method: request.method,
+      url: redaction.url(exchange),
+      ...(request.body !== undefined && { body: shorten(redaction.requestBody(exchange)) }),
     },
     ...(response && {
-      response: { status: response.status, body: shorten(redact(response.body)) },
+      response: { status: response.status, body: shorten(redaction.responseBody(exchange)) },
     }),
   };
 }

@@ -3,7 +3,7 @@ import type { ContractOperation } from '../../api/contract-operation.ts';
 import type { Exchange, Expectation } from '../../checks/exchange.ts';
 import { buildRequest, type RequestPlan } from '../build-request.ts';
 import { type Pace, pace } from '../http/pace.ts';
-import { type Secrets, secretsOf } from '../http/secrets.ts';
+import { Redaction } from '../http/redaction.ts';
 import { type Fetch, largestBody, send } from '../http/send.ts';
 import type { ContractSettings } from '../settings.ts';
 import { Skipped } from '../skipped.ts';
@@ -25,7 +25,7 @@ const failuresBeforeGivingUp = 3;
 /** Sends every request of a run: paced, limited in time, redacted in what is shown, and judged at once. */
 export class Session {
   readonly settings: ContractSettings;
-  readonly secrets: Secrets;
+  readonly redaction: Redaction;
   readonly operations: ReadonlyMap<string, ContractOperation>;
   /** The token presented by default. */
   token: string | undefined;
@@ -48,7 +48,7 @@ export class Session {
   ) {
     this.settings = settings;
     this.operations = new Map(operations.map((each) => [each.id, each]));
-    this.secrets = secretsOf(settings.fixtures);
+    this.redaction = new Redaction({ ...settings, operations });
     this.token = settings.fixtures.token;
     this.#ledger = ledger;
     this.#pace = pace(settings.rate);
@@ -81,6 +81,7 @@ export class Session {
       request,
       ...(await this.#sendPatiently(request, options)),
     };
+    this.redaction.learn(exchange);
     this.#noteAnswer(exchange);
     if (exchange.failure?.kind === 'aborted') throw new Skipped(this.#whyOver());
     this.#ledger.record(exchange, operation);

@@ -23,7 +23,6 @@ export const enrollmentToken: ScenarioCheck = {
   async run(scenario) {
     const { token } = await authorized(scenario);
     if (typeof token !== 'string') return scenario.skip('needs an enrollment with a token');
-    scenario.session.secrets.add('ENROLLMENT_TOKEN', token);
     const { response } = await scenario.answered(
       'silo.entries.list',
       { token },
@@ -66,7 +65,6 @@ export const wrongCredentials: ScenarioCheck = {
       );
       const token = (response.json as Body | undefined)?.token;
       if (response.status !== 200 || typeof token !== 'string' || token === '') continue;
-      scenario.session.secrets.add('ENROLLMENT_TOKEN', token);
       scenario.documented(`An authorization with ${what} yields a token.`, {
         pointer: '/token',
         expected: 'no token',

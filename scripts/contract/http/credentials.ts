@@ -1,0 +1,112 @@
+import type { OpenAPIDocument, SecurityScheme } from '../../document/openapi.ts';
+
+/** What a document says of credentials, so that they can be told from what may be shown. */
+export interface Credentials {
+  /** Whether a field, a parameter or a cookie of this name holds a credential. */
+  isCredential(name: string): boolean;
+  /** Names of the parameters by which the security schemes present a credential. */
+  presented: Record<'header' | 'query' | 'cookie', ReadonlySet<string>>;
+  /** Whether the document uses a text as the name of something: such a text is no secret. */
+  isName(text: string): boolean;
+  /** Finds credentials in a text that has no known structure. */
+  within(text: string): FoundCredential[];
+}
+
+/** A credential in a text. */
+export interface FoundCredential {
+  /** What it is called there. */
+  name: string;
+  value: string;
+  /** Where it begins. */
+  index: number;
+}
+
+const words =
+  'passw(?:or)?d|passwd|passphrase|secret|token|api[-_.]?key|access[-_.]?key|private[-_.]?key|credential|authoriz|cookie|session|signature|assertion|jwt|[cx]srf|otp';
+const usual = new RegExp(`${words}|^(?:pin|pwd|auth|sid|sig)$`, 'i');
+
+// Forms that nothing but a credential has, wherever they stand.
+const forms: Record<string, RegExp> = {
+  JWT: /\beyJ[\w-]{8,2000}\.[\w-]+(?:\.[\w-]*)?/g,
+  ACCESS_KEY: /\b(?:AKIA|ASIA)[A-Z0-9]{12,}/g,
+  PRIVATE_KEY:
+    /-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[^-]*(?:-----END [A-Z ]{0,30}PRIVATE KEY-----)?/g,
+  TOKEN: /(?<=\b(?:bearer|basic|digest)\s{1,5})(?=[^\s"'<>]{0,500}[\d._~+/=-])[^\s"'<>,;\\]{6,}/gi,
+  USERINFO: /(?<=\b[a-z][a-z\d+.-]{1,10}:\/\/)[^\s/?#@"'<>\\]{1,500}(?=@)/gi,
+};
+
+/**
+ * Reads from a document what is a credential. A field is one by its placeholder in an example, such
+ * as `<CLIENT_SECRET>`, by `format: password`, or by a name that credentials usually have.
+ */
+export function credentialsOf(document: OpenAPIDocument): Credentials {
+  const { marked, names } = namesOf(document);
+  const isCredential = (name: string) => marked.has(name.toLowerCase()) || usual.test(name);
+  const presented = {
+    header: new Set<string>(),
+    query: new Set<string>(),
+    cookie: new Set<string>(),
+  };
+  const schemes = Object.values(document.components?.securitySchemes ?? {}) as SecurityScheme[];
+  for (const { type, in: place, name } of schemes) {
+    if (type === 'apiKey' && place && name) presented[place].add(name.toLowerCase());
+  }
+  const patterns = namedPatterns(marked);
+  return {
+    isCredential,
+    presented,
+    isName: (text) => names.has(text),
+    within: (text) => [...formed(text), ...patterns.flatMap((each) => named(text, each))],
+  };
+}
+
+function namesOf(document: OpenAPIDocument): { marked: Set<string>; names: Set<string> } {
+  const marked = new Set<string>();
+  const names = new Set<string>();
+  const open: unknown[] = [document];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    for (const [key, value] of Object.entries(node as object)) {
+      names.add(key);
+      if (key === 'name' && typeof value === 'string') names.add(value);
+      if (typeof value === 'string' && /^<[A-Z_]+>$/.test(value)) marked.add(key.toLowerCase());
+      if (typeof value !== 'object' || value === null) continue;
+      if ('format' in value && value.format === 'password') marked.add(key.toLowerCase());
+      open.push(value);
+    }
+  }
+  return { marked, names };
+}
+
+function namedPatterns(marked: ReadonlySet<string>): RegExp[] {
+  const own = [...marked].map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const name = `(?<name>[\\w.-]{0,30}(?:${[words, ...own].join('|')})[\\w.-]{0,30})`;
+  const value = `(?:(?<quote>\\\\*["'\`])(?<inner>[^"'\`\\\\]+)|(?<bare>[^\\s"'\`\\\\&;,<>{}()[\\]]+))`;
+  return [
+    new RegExp(`${name}(?<separator>\\\\*["'\`]?\\s{0,20}[:=]\\s{0,20}|\\s{1,20})${value}`, 'dgi'),
+    new RegExp(`${name}>(?<inner>[^<]+)`, 'dgi'),
+    new RegExp(`name=["']${name}["'][^<>]{0,200}?(?:value|content)=["'](?<inner>[^"']+)`, 'dgi'),
+    new RegExp(
+      `(?:value|content)=["'](?<inner>[^"']+)["'][^<>]{0,200}?name=["']${name}["']`,
+      'dgi',
+    ),
+  ];
+}
+
+function named(text: string, pattern: RegExp): FoundCredential[] {
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const { name = '', separator = '=', inner, bare } = match.groups ?? {};
+    const value = inner ?? bare ?? '';
+    const [index] = match.indices?.groups?.[inner === undefined ? 'bare' : 'inner'] ?? [0];
+    // A placeholder, such as those of this project's own messages.
+    if (/^[\s…$<\ue000]/.test(value)) return [];
+    const certain = separator.includes('=') || (inner !== undefined && separator.includes(':'));
+    // In a sentence, the word after `token` is a token only if it looks like one.
+    return certain || (value.length >= 8 && /\d/.test(value)) ? [{ name, value, index }] : [];
+  });
+}
+
+function formed(text: string): FoundCredential[] {
+  return Object.entries(forms).flatMap(([name, form]) =>
+    [...text.matchAll(form)].map((match) => ({ name, value: match[0], index: match.index })),
+  );
+}
