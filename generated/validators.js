@@ -1251,7 +1251,7 @@ return errors === 0;
 validate29.evaluated = {"props":{"logo_url":true,"name":true,"slug":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validator24 = validate30;
-const schema29 = {"type":"object","description":"Credentials of a client and the enrollment to authorize. Which fields are required is open; assumed, none (D30).","x-decision":{"required":"D30"},"properties":{"client_id":{"type":"string","description":"Identifier of the client, a credential. Its form is open (D54).","x-decision":{"format":"D54"}},"client_secret":{"type":"string","description":"Secret of the client, a credential to be kept out of logs."},"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the enrollment."},"owner_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the owner."}}};
+const schema29 = {"type":"object","description":"Credentials of a client and the enrollment to authorize. Which fields are required is open; assumed, none (D30).","x-decision":{"required":"D30"},"properties":{"client_id":{"type":"string","x-role":"credential","description":"Identifier of the client, a credential. Its form is open (D54).","x-decision":{"format":"D54"}},"client_secret":{"type":"string","x-role":"credential","description":"Secret of the client, a credential to be kept out of logs."},"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the enrollment."},"owner_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the owner."}}};
 
 function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2520,7 +2520,7 @@ return errors === 0;
 validate36.evaluated = {"props":{"id":true,"name":true,"description":true,"country":true,"schema":true,"disabled":true,"version":true,"steps":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validator27 = validate38;
-const schema47 = {"type":"object","description":"One run of a workflow, against a silo entry or against supplied data. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29).","required":["id","created_at","updated_at"],"x-decision":{"required":"D29"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the job."},"workflow_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workflow that the job runs."},"silo_entry_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the silo entry that the job works on."},"status":{"type":"string","description":"Status of the job. The names of the statuses are open (D15), and so are the moves between them (D16).","x-decision":{"enum":"D15"}},"tags":{"type":"array","description":"Tags of the job.","items":{"type":"string"}},"envelope":{"type":"object","additionalProperties":true,"description":"Envelope of the job."},"created_at":{"type":"string","description":"When the job was created. The form of a job's times is open; assumed, any string (D18).","x-decision":{"format":"D18"}},"updated_at":{"type":"string","description":"When the job was last updated. The form of a job's times is open; assumed, any string (D18).","x-decision":{"format":"D18"}},"completed_at":{"type":"string","description":"When the job was completed. The form of a job's times is open; assumed, any string (D18).","x-decision":{"format":"D18"}},"faults":{"type":"array","description":"Failures met while the job ran.","items":{"$ref":"#/components/schemas/Fault"}},"attachments":{"type":"array","description":"Files that belong to the job.","items":{"$ref":"#/components/schemas/JobAttachment"}},"intents":{"type":"array","description":"What the job did at the steps of its workflow.","items":{"$ref":"#/components/schemas/Intent"}}}};
+const schema47 = {"type":"object","description":"One run of a workflow, against a silo entry or against supplied data. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29).","required":["id","created_at","updated_at"],"x-decision":{"required":"D29"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the job."},"workflow_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workflow that the job runs."},"silo_entry_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the silo entry that the job works on."},"status":{"type":"string","description":"Status of the job. The names of the statuses are open (D15), and so are the moves between them (D16).","x-decision":{"enum":"D15"}},"tags":{"type":"array","description":"Tags of the job.","items":{"type":"string"}},"envelope":{"type":"object","additionalProperties":true,"description":"Envelope of the job."},"created_at":{"type":"string","description":"When the job was created. The form of a job's times is open; assumed, any string (D18).","x-decision":{"format":"D18"}},"updated_at":{"type":"string","description":"When the job was last updated. The form of a job's times is open; assumed, any string (D18).","x-decision":{"format":"D18"}},"completed_at":{"type":"string","x-role":"completion-time","description":"When the job was completed. The form of a job's times is open; assumed, any string (D18).","x-decision":{"format":"D18"}},"faults":{"type":"array","description":"Failures met while the job ran.","items":{"$ref":"#/components/schemas/Fault"}},"attachments":{"type":"array","description":"Files that belong to the job.","items":{"$ref":"#/components/schemas/JobAttachment"}},"intents":{"type":"array","description":"What the job did at the steps of its workflow.","items":{"$ref":"#/components/schemas/Intent"}}}};
 const schema52 = {"type":"object","description":"A file that belongs to a job. It has neither a time of creation nor one of update. The source leaves open which fields are always there; assumed: `id` (D29).","required":["id"],"x-decision":{"required":"D29"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the attachment."},"name":{"type":"string","description":"Name of the file."},"desc":{"type":"string","description":"Description of the file."},"mime":{"type":"string","description":"Media type of the file."},"size":{"type":"integer","description":"Size of the file."},"hash":{"type":"string","pattern":"^[0-9a-fA-F]+$","description":"Digest of the file in hexadecimal digits."},"url":{"type":"string","description":"Address of the file. Its form is open (D12).","x-decision":{"format":"D12"}},"meta":{"type":"object","additionalProperties":true,"description":"Further data about the file."}}};
 
 function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -3693,7 +3693,7 @@ return errors === 0;
 validate44.evaluated = {"props":{"id":true,"name":true,"slug":true,"country":true,"sandbox":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validator30 = validate45;
-const schema68 = {"type":"object","description":"An enrollment of an app with an owner, as its authorization returns it. What it grants is open (D03). The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29).","required":["id","token","created_at","updated_at"],"x-decision":{"required":"D29"},"allOf":[{"required":["token"]}],"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the enrollment."},"owner_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the owner."},"app_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the app."},"sandbox":{"type":"boolean","description":"Whether the enrollment is for a sandbox."},"disabled":{"type":"boolean","description":"Whether the enrollment is disabled."},"token":{"type":"string","description":"Access token. A credential, to be kept out of logs. Lifetime and renewal are open (D55, D56)."},"data":{"description":"Data of the enrollment, of any JSON type."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the enrollment was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the enrollment was last updated."}}};
+const schema68 = {"type":"object","description":"An enrollment of an app with an owner, as its authorization returns it. What it grants is open (D03). The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29).","required":["id","token","created_at","updated_at"],"x-decision":{"required":"D29"},"allOf":[{"required":["token"]}],"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the enrollment."},"owner_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the owner."},"app_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the app."},"sandbox":{"type":"boolean","description":"Whether the enrollment is for a sandbox."},"disabled":{"type":"boolean","description":"Whether the enrollment is disabled."},"token":{"type":"string","x-role":"access-token","description":"Access token. A credential, to be kept out of logs. Lifetime and renewal are open (D55, D56)."},"data":{"description":"Data of the enrollment, of any JSON type."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the enrollment was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the enrollment was last updated."}}};
 
 function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3906,33 +3906,33 @@ return errors === 0;
 }
 validate45.evaluated = {"props":{"id":true,"owner_id":true,"app_id":true,"sandbox":true,"disabled":true,"token":true,"data":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 export default {
-  parameter_silo_entries_list_folder: validator0,
-  parameter_silo_entries_list_created_at: validator1,
-  parameter_silo_entries_list_cursor: validator2,
-  parameter_silo_entries_list_limit: validator3,
-  body_silo_entries_update: validator4,
-  parameter_silo_entries_update_id: validator5,
-  parameter_silo_entries_related_id: validator5,
-  parameter_silo_entries_related_uuid: validator6,
-  parameter_silo_entries_related_context: validator7,
-  parameter_silo_entries_related_created_at: validator8,
-  parameter_silo_entries_related_cursor: validator9,
-  parameter_silo_entries_related_limit: validator10,
-  body_transform_jobs_createNonIdempotent: validator11,
-  parameter_transform_jobs_createNonIdempotent_wait: validator12,
-  parameter_transform_jobs_fetch_id: validator13,
-  body_transform_jobs_create: validator14,
-  parameter_transform_jobs_create_id: validator15,
-  parameter_transform_jobs_create_wait: validator12,
-  body_transform_workflows_create: validator16,
-  parameter_transform_workflows_create_id: validator17,
-  body_transform_workflows_update: validator18,
-  parameter_transform_workflows_update_id: validator19,
-  parameter_sequence_entries_list_series_id: validator20,
-  parameter_sequence_entries_list_cursor: validator21,
-  parameter_sequence_entries_list_limit: validator22,
-  body_access_workspace_update: validator23,
-  body_access_enrollment_authorize: validator24,
+  parameter_listSiloEntries_folder: validator0,
+  parameter_listSiloEntries_created_at: validator1,
+  parameter_listSiloEntries_cursor: validator2,
+  parameter_listSiloEntries_limit: validator3,
+  body_updateSiloEntry: validator4,
+  parameter_updateSiloEntry_id: validator5,
+  parameter_listRelatedSiloEntries_id: validator5,
+  parameter_listRelatedSiloEntries_uuid: validator6,
+  parameter_listRelatedSiloEntries_context: validator7,
+  parameter_listRelatedSiloEntries_created_at: validator8,
+  parameter_listRelatedSiloEntries_cursor: validator9,
+  parameter_listRelatedSiloEntries_limit: validator10,
+  body_createJobNonIdempotent: validator11,
+  parameter_createJobNonIdempotent_wait: validator12,
+  parameter_fetchJob_id: validator13,
+  body_createJob: validator14,
+  parameter_createJob_id: validator15,
+  parameter_createJob_wait: validator12,
+  body_createWorkflow: validator16,
+  parameter_createWorkflow_id: validator17,
+  body_updateWorkflow: validator18,
+  parameter_updateWorkflow_id: validator19,
+  parameter_listSeriesEntries_series_id: validator20,
+  parameter_listSeriesEntries_cursor: validator21,
+  parameter_listSeriesEntries_limit: validator22,
+  body_updateWorkspace: validator23,
+  body_authorizeEnrollment: validator24,
   resource_SiloEntry: validator25,
   resource_Workflow: validator26,
   resource_Job: validator27,

@@ -31,8 +31,9 @@ export function growDocument(document: OpenAPIDocument, times: number): OpenAPID
 function rename(pathItem: PathItem, suffix: string): PathItem {
   for (const method of httpMethods) {
     const operation = pathItem[method];
-    if (operation)
-      operation.operationId = operation.operationId.replace(/\.(\w+)$/, `${suffix}.$1`);
+    if (!operation) continue;
+    operation.operationId += suffix;
+    operation['x-client-method'] = operation['x-client-method'].replace(/\.(\w+)$/, `${suffix}.$1`);
   }
   return pathItem;
 }

@@ -31,6 +31,7 @@ export interface Components {
   responses?: Record<string, Response>;
   requestBodies?: Record<string, RequestBody>;
   examples?: Record<string, Example>;
+  links?: Record<string, Link>;
   securitySchemes?: Record<string, SecurityScheme>;
 }
 
@@ -63,6 +64,8 @@ export interface Reference {
 
 export interface Operation {
   operationId: string;
+  /** The dotted name of the client's method, such as `silo.entries.list`. */
+  'x-client-method': string;
   summary?: string;
   description?: string;
   tags?: string[];
@@ -81,8 +84,28 @@ export interface Parameter {
   schema: Schema;
   example?: unknown;
   examples?: Record<string, Example | Reference>;
+  'x-role'?: Role;
   'x-decision'?: DecisionMark;
 }
+
+/**
+ * What a parameter or a field means to tools, whatever its name: the values of `x-role`. The guide
+ * "Changing the document" describes each.
+ */
+export type Role =
+  | 'page-cursor'
+  | 'page-size'
+  | 'folder-filter'
+  | 'since-filter'
+  | 'context-filter'
+  | 'relation-target'
+  | 'chosen-id'
+  | 'wait'
+  | 'page-items'
+  | 'next-cursor'
+  | 'completion-time'
+  | 'access-token'
+  | 'credential';
 
 export interface RequestBody {
   description?: string;
@@ -95,7 +118,16 @@ export interface Response {
   description: string;
   content?: Record<string, MediaType>;
   headers?: Record<string, unknown>;
+  links?: Record<string, Link | Reference>;
   'x-decision'?: DecisionMark;
+}
+
+/** Where a response leads: a call of another operation with what the response holds. */
+export interface Link {
+  operationId: string;
+  /** Runtime expressions by the names of the parameters, such as `$response.body#/id`. */
+  parameters?: Record<string, string>;
+  description?: string;
 }
 
 export interface MediaType {
@@ -126,6 +158,8 @@ export interface Schema {
   oneOf?: Schema[];
   enum?: unknown[];
   examples?: unknown[];
+  /** What the property that this schema describes means to tools. */
+  'x-role'?: Role;
   /** Which keywords of this schema rest on which decision. */
   'x-decision'?: Record<string, string>;
   [keyword: string]: unknown;

@@ -4,14 +4,13 @@ import { resolve } from '../../document/json-pointer.ts';
 import type { OpenAPIDocument, Parameter, Reference } from '../../document/openapi.ts';
 import { type LocatedOperation, operationsOf } from '../../document/operations.ts';
 import { bodyValidator, parameterValidator } from '../../document/validator-names.ts';
-import { meaningOf } from './query-name.ts';
 
 /** A parameter of an operation. */
 export interface RouteParameter {
   /** What a request calls it. */
   name: string;
-  /** What it stands for: its name before any overlay, such as `folder`. */
-  meaning: string;
+  /** What it means, such as `folder-filter`; its name where the document declares no role. */
+  role: string;
   required: boolean;
   /** Whether its text stands for a number. */
   integer: boolean;
@@ -74,12 +73,12 @@ function parameterOf(
   operationId: string,
   given: Parameter | Reference,
 ): RouteParameter {
-  const { name, required, schema } = resolve<Parameter>(document, given);
+  const { name, required, schema, 'x-role': role } = resolve<Parameter>(document, given);
   const validate = validators[parameterValidator(operationId, name)];
   if (!validate) throw new Error(`There is no validator of ${name} of ${operationId}.`);
   return {
     name,
-    meaning: meaningOf(document, given),
+    role: role ?? name,
     required: required === true,
     integer: schema.type === 'integer',
     default: schema.default as string | number | undefined,

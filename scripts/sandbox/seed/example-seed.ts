@@ -16,25 +16,20 @@ export const exampleClient = { client_id: 'fake-client', client_secret: 'fake-cl
  */
 export function exampleSeed(document: OpenAPIDocument): SeedData {
   const value = <T>(name: string): T => exampleValue(document, name) as T;
-  const { token: _, ...enrollment } = value<Enrollment>('access.enrollment.authorize.response');
-  const series = value<{ series_id: string; list: SeriesEntry[] }>(
-    'sequence.entries.list.response',
-  );
+  const { token: _, ...enrollment } = value<Enrollment>('authorizeEnrollment.response');
+  const series = value<{ series_id: string; list: SeriesEntry[] }>('listSeriesEntries.response');
   return {
     workspaces: [
       {
-        workspace: value<Workspace>('access.workspace.update.response'),
+        workspace: value<Workspace>('updateWorkspace.response'),
         tokens: [exampleToken],
         clients: [{ ...exampleClient, enrollments: [enrollment] }],
         entries: [
-          ...value<{ list: SiloEntry[] }>('silo.entries.list.response-first-page').list,
-          ...value<{ list: SiloEntry[] }>('silo.entries.list.response').list,
+          ...value<{ list: SiloEntry[] }>('listSiloEntries.response-first-page').list,
+          ...value<{ list: SiloEntry[] }>('listSiloEntries.response').list,
         ],
-        workflows: [value<Workflow>('transform.workflows.update.response')],
-        jobs: [
-          value<Job>('transform.jobs.fetch.response-failed'),
-          value<Job>('transform.jobs.create.response'),
-        ],
+        workflows: [value<Workflow>('updateWorkflow.response')],
+        jobs: [value<Job>('fetchJob.response-failed'), value<Job>('createJob.response')],
         series: [{ id: series.series_id, entries: series.list }],
       },
       otherWorkspace,

@@ -6,7 +6,7 @@ import type { Body, Scenario } from '../../run/scenario.ts';
 import { contains } from '../../same.ts';
 import { shown } from '../../schema-validator.ts';
 
-const operations = onlyOn('silo.entries.update');
+const operations = onlyOn('updateSiloEntry');
 const section = 'Endpoints / 1';
 
 /** An entry that was moved is seen in its new folder. */
@@ -154,7 +154,7 @@ export const refusedUpdate: ScenarioCheck = {
     const [entry] = await entriesToChange(scenario, 1);
     const folder = `${mark}-${scenario.known.number()}`;
     const { response } = await scenario.answered(
-      'silo.entries.update',
+      'updateSiloEntry',
       { path: { id: entry.id }, json: { folder, data: 'no object' } },
       { expectation: 'refusal' },
     );
