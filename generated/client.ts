@@ -77,19 +77,19 @@ export type EnrollmentAuthorization = components['schemas']['EnrollmentAuthoriza
 export type Enrollment = components['schemas']['Enrollment'];
 
 /** Query of `silo.entries.list`. */
-export type SiloEntriesListQuery = NonNullable<operations['silo.entries.list']['parameters']['query']>;
+export type SiloEntriesListQuery = NonNullable<operations['listSiloEntries']['parameters']['query']>;
 /** Query of `silo.entries.related`. */
-export type SiloEntriesRelatedQuery = NonNullable<operations['silo.entries.related']['parameters']['query']>;
+export type SiloEntriesRelatedQuery = NonNullable<operations['listRelatedSiloEntries']['parameters']['query']>;
 /** Query of `transform.jobs.createNonIdempotent`. */
-export type TransformJobsCreateNonIdempotentQuery = NonNullable<operations['transform.jobs.createNonIdempotent']['parameters']['query']>;
+export type TransformJobsCreateNonIdempotentQuery = NonNullable<operations['createJobNonIdempotent']['parameters']['query']>;
 /** Query of `transform.jobs.create`. */
-export type TransformJobsCreateQuery = NonNullable<operations['transform.jobs.create']['parameters']['query']>;
+export type TransformJobsCreateQuery = NonNullable<operations['createJob']['parameters']['query']>;
 /** Query of `sequence.entries.list`. */
-export type SequenceEntriesListQuery = NonNullable<operations['sequence.entries.list']['parameters']['query']>;
+export type SequenceEntriesListQuery = NonNullable<operations['listSeriesEntries']['parameters']['query']>;
 
 /** List silo entries, to pass to `call` or `list`. */
 export const siloEntriesList: Operation<[query?: SiloEntriesListQuery, options?: CallOptions], SiloEntryPage> = {
-  id: 'silo.entries.list',
+  id: 'listSiloEntries',
   method: 'GET',
   path: '/silo/v1/entries',
   query: true,
@@ -98,14 +98,14 @@ export const siloEntriesList: Operation<[query?: SiloEntriesListQuery, options?:
 
 /** Update a silo entry, to pass to `call`. */
 export const siloEntriesUpdate: Operation<[id: string, body: SiloEntryUpdate, options?: CallOptions], SiloEntry> = {
-  id: 'silo.entries.update',
+  id: 'updateSiloEntry',
   method: 'PATCH',
   path: '/silo/v1/entries/{id}',
 };
 
 /** Find related entries, to pass to `call` or `list`. */
 export const siloEntriesRelated: Operation<[id: string, query?: SiloEntriesRelatedQuery, options?: CallOptions], SiloEntryPage> = {
-  id: 'silo.entries.related',
+  id: 'listRelatedSiloEntries',
   method: 'GET',
   path: '/silo/v1/entries/{id}/related',
   query: true,
@@ -114,7 +114,7 @@ export const siloEntriesRelated: Operation<[id: string, query?: SiloEntriesRelat
 
 /** Create a job for development and testing, to pass to `call`. */
 export const transformJobsCreateNonIdempotent: Operation<[body: JobCreation, query?: TransformJobsCreateNonIdempotentQuery, options?: CallOptions], Job> = {
-  id: 'transform.jobs.createNonIdempotent',
+  id: 'createJobNonIdempotent',
   method: 'POST',
   path: '/transform/v1/jobs',
   query: true,
@@ -123,14 +123,14 @@ export const transformJobsCreateNonIdempotent: Operation<[body: JobCreation, que
 
 /** Fetch a job, to pass to `call`. */
 export const transformJobsFetch: Operation<[id: string, options?: CallOptions], Job> = {
-  id: 'transform.jobs.fetch',
+  id: 'fetchJob',
   method: 'GET',
   path: '/transform/v1/jobs/{id}',
 };
 
 /** Create a job, to pass to `call`. */
 export const transformJobsCreate: Operation<[body: JobCreation, query?: TransformJobsCreateQuery, options?: CreateOptions], Job> = {
-  id: 'transform.jobs.create',
+  id: 'createJob',
   method: 'PUT',
   path: '/transform/v1/jobs/{id}',
   query: true,
@@ -140,7 +140,7 @@ export const transformJobsCreate: Operation<[body: JobCreation, query?: Transfor
 
 /** Create a workflow, to pass to `call`. */
 export const transformWorkflowsCreate: Operation<[body: WorkflowCreation, options?: CreateOptions], Workflow> = {
-  id: 'transform.workflows.create',
+  id: 'createWorkflow',
   method: 'PUT',
   path: '/transform/v1/workflows/{id}',
   creates: uuidv7,
@@ -148,14 +148,14 @@ export const transformWorkflowsCreate: Operation<[body: WorkflowCreation, option
 
 /** Update a workflow, to pass to `call`. */
 export const transformWorkflowsUpdate: Operation<[id: string, body: WorkflowUpdate, options?: CallOptions], Workflow> = {
-  id: 'transform.workflows.update',
+  id: 'updateWorkflow',
   method: 'PATCH',
   path: '/transform/v1/workflows/{id}',
 };
 
 /** List the entries of a series, to pass to `call` or `list`. */
 export const sequenceEntriesList: Operation<[series_id: string, query?: SequenceEntriesListQuery, options?: CallOptions], SeriesEntryPage> = {
-  id: 'sequence.entries.list',
+  id: 'listSeriesEntries',
   method: 'GET',
   path: '/sequence/v1/series/{series_id}/entries',
   query: true,
@@ -165,14 +165,14 @@ export const sequenceEntriesList: Operation<[series_id: string, query?: Sequence
 
 /** Update the workspace, to pass to `call`. */
 export const accessWorkspaceUpdate: Operation<[body: WorkspaceUpdate, options?: CallOptions], Workspace> = {
-  id: 'access.workspace.update',
+  id: 'updateWorkspace',
   method: 'PATCH',
   path: '/access/v1/workspace',
 };
 
 /** Authorize an enrollment, to pass to `call`. */
 export const accessEnrollmentAuthorize: Operation<[body: EnrollmentAuthorization, options?: CallOptions], Enrollment> = {
-  id: 'access.enrollment.authorize',
+  id: 'authorizeEnrollment',
   method: 'POST',
   path: '/access/v1/enrollment/authorize',
   open: true,
@@ -620,19 +620,19 @@ export function createClient(options: ClientOptions): Api {
   const fetch = (request: Request) => connection.send(request, { secrets: [] });
   const raw = createRawClient<paths>({ baseUrl, fetch, ...(headers && { headers }) }, middleware);
   const connection = connectWith(options, authentication, exchangeBy(raw));
-  const table = [
-    siloEntriesList,
-    siloEntriesUpdate,
-    siloEntriesRelated,
-    transformJobsCreateNonIdempotent,
-    transformJobsFetch,
-    transformJobsCreate,
-    transformWorkflowsCreate,
-    transformWorkflowsUpdate,
-    sequenceEntriesList,
-    accessWorkspaceUpdate,
-    accessEnrollmentAuthorize,
-  ];
+  const table = {
+    'silo.entries.list': siloEntriesList,
+    'silo.entries.update': siloEntriesUpdate,
+    'silo.entries.related': siloEntriesRelated,
+    'transform.jobs.createNonIdempotent': transformJobsCreateNonIdempotent,
+    'transform.jobs.fetch': transformJobsFetch,
+    'transform.jobs.create': transformJobsCreate,
+    'transform.workflows.create': transformWorkflowsCreate,
+    'transform.workflows.update': transformWorkflowsUpdate,
+    'sequence.entries.list': sequenceEntriesList,
+    'access.workspace.update': accessWorkspaceUpdate,
+    'access.enrollment.authorize': accessEnrollmentAuthorize,
+  };
   const jobs = { create: transformJobsCreate, fetch: transformJobsFetch };
   const methods = layOutMethods<Methods>(connection, table, [
     [

@@ -2,89 +2,100 @@
 
 /** Every operation of the interface, by its operationId. */
 export const operations = {
-  'silo.entries.list': {
+  listSiloEntries: {
     method: 'GET',
     path: '/silo/v1/entries',
+    clientMethod: 'silo.entries.list',
     pathParameters: [],
     queryParameters: ['folder', 'created_at', 'cursor', 'limit'],
     hasBody: false,
     authenticated: true,
   },
-  'silo.entries.update': {
+  updateSiloEntry: {
     method: 'PATCH',
     path: '/silo/v1/entries/{id}',
+    clientMethod: 'silo.entries.update',
     pathParameters: ['id'],
     queryParameters: [],
     hasBody: true,
     authenticated: true,
   },
-  'silo.entries.related': {
+  listRelatedSiloEntries: {
     method: 'GET',
     path: '/silo/v1/entries/{id}/related',
+    clientMethod: 'silo.entries.related',
     pathParameters: ['id'],
     queryParameters: ['uuid', 'context', 'created_at', 'cursor', 'limit'],
     hasBody: false,
     authenticated: true,
   },
-  'transform.jobs.createNonIdempotent': {
+  createJobNonIdempotent: {
     method: 'POST',
     path: '/transform/v1/jobs',
+    clientMethod: 'transform.jobs.createNonIdempotent',
     pathParameters: [],
     queryParameters: ['wait'],
     hasBody: true,
     authenticated: true,
   },
-  'transform.jobs.fetch': {
+  fetchJob: {
     method: 'GET',
     path: '/transform/v1/jobs/{id}',
+    clientMethod: 'transform.jobs.fetch',
     pathParameters: ['id'],
     queryParameters: [],
     hasBody: false,
     authenticated: true,
   },
-  'transform.jobs.create': {
+  createJob: {
     method: 'PUT',
     path: '/transform/v1/jobs/{id}',
+    clientMethod: 'transform.jobs.create',
     pathParameters: ['id'],
     queryParameters: ['wait'],
     hasBody: true,
     authenticated: true,
   },
-  'transform.workflows.create': {
+  createWorkflow: {
     method: 'PUT',
     path: '/transform/v1/workflows/{id}',
+    clientMethod: 'transform.workflows.create',
     pathParameters: ['id'],
     queryParameters: [],
     hasBody: true,
     authenticated: true,
   },
-  'transform.workflows.update': {
+  updateWorkflow: {
     method: 'PATCH',
     path: '/transform/v1/workflows/{id}',
+    clientMethod: 'transform.workflows.update',
     pathParameters: ['id'],
     queryParameters: [],
     hasBody: true,
     authenticated: true,
   },
-  'sequence.entries.list': {
+  listSeriesEntries: {
     method: 'GET',
     path: '/sequence/v1/series/{series_id}/entries',
+    clientMethod: 'sequence.entries.list',
     pathParameters: ['series_id'],
     queryParameters: ['cursor', 'limit'],
     hasBody: false,
     authenticated: true,
   },
-  'access.workspace.update': {
+  updateWorkspace: {
     method: 'PATCH',
     path: '/access/v1/workspace',
+    clientMethod: 'access.workspace.update',
     pathParameters: [],
     queryParameters: [],
     hasBody: true,
     authenticated: true,
   },
-  'access.enrollment.authorize': {
+  authorizeEnrollment: {
     method: 'POST',
     path: '/access/v1/enrollment/authorize',
+    clientMethod: 'access.enrollment.authorize',
     pathParameters: [],
     queryParameters: [],
     hasBody: true,
@@ -92,5 +103,5 @@ export const operations = {
   },
 } as const;
 
-/** The name of an operation, which is also the path of its method in the client. */
+/** The name of an operation. */
 export type OperationId = keyof typeof operations;

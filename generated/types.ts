@@ -11,7 +11,7 @@ export interface paths {
          * List silo entries
          * @description Returns the entries of the current company, one page at a time. Pass `next_cursor` of a page to get the following one. The order of the entries is open (D38), and so is how the last page is told (D41).
          */
-        get: operations["silo.entries.list"];
+        get: operations["listSiloEntries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -37,7 +37,7 @@ export interface paths {
          * Update a silo entry
          * @description Changes the document of an entry, or the folder that holds it. Whether `data` replaces the document or is merged into it is open (D48).
          */
-        patch: operations["silo.entries.update"];
+        patch: operations["updateSiloEntry"];
         trace?: never;
     };
     "/silo/v1/entries/{id}/related": {
@@ -51,7 +51,7 @@ export interface paths {
          * Find related entries
          * @description Returns the entries whose document mentions the UUID of the entry in the path, one page at a time. `context` of each entry tells the place in its document where the UUID is mentioned.
          */
-        get: operations["silo.entries.related"];
+        get: operations["listRelatedSiloEntries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -73,7 +73,7 @@ export interface paths {
          * Create a job for development and testing
          * @description Runs a workflow against a silo entry or against supplied data. Each call creates another job, so this is for development and testing only; in production, create jobs under an identifier of your own.
          */
-        post: operations["transform.jobs.createNonIdempotent"];
+        post: operations["createJobNonIdempotent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -91,12 +91,12 @@ export interface paths {
          * Fetch a job
          * @description Returns a job with its faults, attachments and intents, as they are now.
          */
-        get: operations["transform.jobs.fetch"];
+        get: operations["fetchJob"];
         /**
          * Create a job
          * @description Runs a workflow against a silo entry or against supplied data, under an identifier that the caller chooses. Creation is idempotent: a call that is repeated creates no second job. What a call with the same identifier and another body answers is open (D44).
          */
-        put: operations["transform.jobs.create"];
+        put: operations["createJob"];
         post?: never;
         delete?: never;
         options?: never;
@@ -116,7 +116,7 @@ export interface paths {
          * Create a workflow
          * @description Creates a workflow under an identifier that the caller chooses. Creation is idempotent. What a call with the same identifier and another body answers is open (D45).
          */
-        put: operations["transform.workflows.create"];
+        put: operations["createWorkflow"];
         post?: never;
         delete?: never;
         options?: never;
@@ -125,7 +125,7 @@ export interface paths {
          * Update a workflow
          * @description Changes the name, the description or the steps of a workflow; its country and schema stay. Whether `steps` replaces the present steps is open (D48).
          */
-        patch: operations["transform.workflows.update"];
+        patch: operations["updateWorkflow"];
         trace?: never;
     };
     "/sequence/v1/series/{series_id}/entries": {
@@ -139,7 +139,7 @@ export interface paths {
          * List the entries of a series
          * @description Returns the entries of a series. The source leaves the query parameters open; assumed: `cursor` and `limit` (D50). How pages follow one another is open (D51).
          */
-        get: operations["sequence.entries.list"];
+        get: operations["listSeriesEntries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -165,7 +165,7 @@ export interface paths {
          * Update the workspace
          * @description Changes the workspace that belongs to the token of the request.
          */
-        patch: operations["access.workspace.update"];
+        patch: operations["updateWorkspace"];
         trace?: never;
     };
     "/access/v1/enrollment/authorize": {
@@ -181,7 +181,7 @@ export interface paths {
          * Authorize an enrollment
          * @description Takes the credentials of a client and returns the enrollment with a token. Whether the call itself needs a token is open; assumed, it needs none (D53).
          */
-        post: operations["access.enrollment.authorize"];
+        post: operations["authorizeEnrollment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -645,22 +645,22 @@ export interface components {
          * @description Folder to search within. The source leaves the name open; assumed: `folder`, optional (D33, D35). Which folders exist is open (D07), and so is what counts as within (D39).
          * @example sales-invoices
          */
-        "silo.entries.list.folder": string;
+        "silo-entries-folder": string;
         /**
          * @description Date from which results are provided. The source leaves the name open; assumed: `created_at`, optional, a UTC timestamp with milliseconds (D33, D35, D36). Which side of the date is provided is open (D37).
          * @example 2026-10-01T00:00:00.000Z
          */
-        "silo.entries.list.created_at": components["schemas"]["Timestamp"];
+        "silo-entries-created-at": components["schemas"]["Timestamp"];
         /**
          * @description Position at which the page starts, taken from `next_cursor` of the previous answer. The source leaves the name open; assumed: `cursor`, optional (D33, D35).
          * @example after-01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78
          */
-        "silo.entries.list.cursor": string;
+        "silo-entries-cursor": string;
         /**
          * @description Maximum number of entries on a page. The source leaves the name open; assumed: `limit`, optional (D33, D35). Its default and its maximum are open (D62, D63).
          * @example 2
          */
-        "silo.entries.list.limit": number;
+        "silo-entries-limit": number;
         /**
          * @description Identifier of the silo entry.
          * @example 01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78
@@ -670,27 +670,27 @@ export interface components {
          * @description UUID of a document to find relations for. The source leaves the name open; assumed: `uuid`, optional (D34, D35). What it adds to the identifier in the path is open (D40).
          * @example 01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78
          */
-        "silo.entries.related.uuid": components["schemas"]["Uuid"];
+        "related-entries-uuid": components["schemas"]["Uuid"];
         /**
          * @description Dotted path of the place in a document where the UUID is mentioned. The source leaves the name open; assumed: `context`, optional (D34, D35). Which paths occur is open (D06).
          * @example corrects.uuid
          */
-        "silo.entries.related.context": string;
+        "related-entries-context": string;
         /**
          * @description Date from which results are provided. The source leaves the name open; assumed: `created_at`, optional, a UTC timestamp with milliseconds (D34, D35, D36). Which side of the date is provided is open (D37).
          * @example 2026-11-01T00:00:00.000Z
          */
-        "silo.entries.related.created_at": components["schemas"]["Timestamp"];
+        "related-entries-created-at": components["schemas"]["Timestamp"];
         /**
          * @description Position at which the page starts, taken from `next_cursor` of the previous answer. The source leaves the name open; assumed: `cursor`, optional (D34, D35).
          * @example after-01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78
          */
-        "silo.entries.related.cursor": string;
+        "related-entries-cursor": string;
         /**
          * @description Page size, in entries. The source leaves the name open; assumed: `limit`, optional (D34, D35). Its default and its maximum are open (D62, D63).
          * @example 20
          */
-        "silo.entries.related.limit": number;
+        "related-entries-limit": number;
         /**
          * @description How long to wait for the job to complete before the answer is sent, in seconds. What is answered when the time elapses first is open (D42), and so is the longest wait (D43). Whether it may be left out is open; assumed, it may (D35).
          * @example 20
@@ -725,12 +725,12 @@ export interface components {
          * @description Position at which the page starts. The source leaves open whether there is such a parameter; assumed: `cursor`, optional (D50). Where its value comes from is open (D51).
          * @example at-01a080bf-4dad-7403-af19-72c5119c695c
          */
-        "sequence.entries.list.cursor": string;
+        "series-entries-cursor": string;
         /**
          * @description Page size, in entries. The source leaves open whether there is such a parameter; assumed: `limit`, optional (D50). Its default and its maximum are open (D62, D63).
          * @example 20
          */
-        "sequence.entries.list.limit": number;
+        "series-entries-limit": number;
     };
     requestBodies: never;
     headers: never;
@@ -738,29 +738,29 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    "silo.entries.list": {
+    listSiloEntries: {
         parameters: {
             query?: {
                 /**
                  * @description Folder to search within. The source leaves the name open; assumed: `folder`, optional (D33, D35). Which folders exist is open (D07), and so is what counts as within (D39).
                  * @example sales-invoices
                  */
-                folder?: components["parameters"]["silo.entries.list.folder"];
+                folder?: components["parameters"]["silo-entries-folder"];
                 /**
                  * @description Date from which results are provided. The source leaves the name open; assumed: `created_at`, optional, a UTC timestamp with milliseconds (D33, D35, D36). Which side of the date is provided is open (D37).
                  * @example 2026-10-01T00:00:00.000Z
                  */
-                created_at?: components["parameters"]["silo.entries.list.created_at"];
+                created_at?: components["parameters"]["silo-entries-created-at"];
                 /**
                  * @description Position at which the page starts, taken from `next_cursor` of the previous answer. The source leaves the name open; assumed: `cursor`, optional (D33, D35).
                  * @example after-01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78
                  */
-                cursor?: components["parameters"]["silo.entries.list.cursor"];
+                cursor?: components["parameters"]["silo-entries-cursor"];
                 /**
                  * @description Maximum number of entries on a page. The source leaves the name open; assumed: `limit`, optional (D33, D35). Its default and its maximum are open (D62, D63).
                  * @example 2
                  */
-                limit?: components["parameters"]["silo.entries.list.limit"];
+                limit?: components["parameters"]["silo-entries-limit"];
             };
             header?: never;
             path?: never;
@@ -781,7 +781,7 @@ export interface operations {
             "5XX": components["responses"]["ServerError"];
         };
     };
-    "silo.entries.update": {
+    updateSiloEntry: {
         parameters: {
             query?: never;
             header?: never;
@@ -814,34 +814,34 @@ export interface operations {
             "5XX": components["responses"]["ServerError"];
         };
     };
-    "silo.entries.related": {
+    listRelatedSiloEntries: {
         parameters: {
             query?: {
                 /**
                  * @description UUID of a document to find relations for. The source leaves the name open; assumed: `uuid`, optional (D34, D35). What it adds to the identifier in the path is open (D40).
                  * @example 01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78
                  */
-                uuid?: components["parameters"]["silo.entries.related.uuid"];
+                uuid?: components["parameters"]["related-entries-uuid"];
                 /**
                  * @description Dotted path of the place in a document where the UUID is mentioned. The source leaves the name open; assumed: `context`, optional (D34, D35). Which paths occur is open (D06).
                  * @example corrects.uuid
                  */
-                context?: components["parameters"]["silo.entries.related.context"];
+                context?: components["parameters"]["related-entries-context"];
                 /**
                  * @description Date from which results are provided. The source leaves the name open; assumed: `created_at`, optional, a UTC timestamp with milliseconds (D34, D35, D36). Which side of the date is provided is open (D37).
                  * @example 2026-11-01T00:00:00.000Z
                  */
-                created_at?: components["parameters"]["silo.entries.related.created_at"];
+                created_at?: components["parameters"]["related-entries-created-at"];
                 /**
                  * @description Position at which the page starts, taken from `next_cursor` of the previous answer. The source leaves the name open; assumed: `cursor`, optional (D34, D35).
                  * @example after-01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78
                  */
-                cursor?: components["parameters"]["silo.entries.related.cursor"];
+                cursor?: components["parameters"]["related-entries-cursor"];
                 /**
                  * @description Page size, in entries. The source leaves the name open; assumed: `limit`, optional (D34, D35). Its default and its maximum are open (D62, D63).
                  * @example 20
                  */
-                limit?: components["parameters"]["silo.entries.related.limit"];
+                limit?: components["parameters"]["related-entries-limit"];
             };
             header?: never;
             path: {
@@ -868,7 +868,7 @@ export interface operations {
             "5XX": components["responses"]["ServerError"];
         };
     };
-    "transform.jobs.createNonIdempotent": {
+    createJobNonIdempotent: {
         parameters: {
             query?: {
                 /**
@@ -901,7 +901,7 @@ export interface operations {
             "5XX": components["responses"]["ServerError"];
         };
     };
-    "transform.jobs.fetch": {
+    fetchJob: {
         parameters: {
             query?: never;
             header?: never;
@@ -929,7 +929,7 @@ export interface operations {
             "5XX": components["responses"]["ServerError"];
         };
     };
-    "transform.jobs.create": {
+    createJob: {
         parameters: {
             query?: {
                 /**
@@ -968,7 +968,7 @@ export interface operations {
             "5XX": components["responses"]["ServerError"];
         };
     };
-    "transform.workflows.create": {
+    createWorkflow: {
         parameters: {
             query?: never;
             header?: never;
@@ -1001,7 +1001,7 @@ export interface operations {
             "5XX": components["responses"]["ServerError"];
         };
     };
-    "transform.workflows.update": {
+    updateWorkflow: {
         parameters: {
             query?: never;
             header?: never;
@@ -1034,19 +1034,19 @@ export interface operations {
             "5XX": components["responses"]["ServerError"];
         };
     };
-    "sequence.entries.list": {
+    listSeriesEntries: {
         parameters: {
             query?: {
                 /**
                  * @description Position at which the page starts. The source leaves open whether there is such a parameter; assumed: `cursor`, optional (D50). Where its value comes from is open (D51).
                  * @example at-01a080bf-4dad-7403-af19-72c5119c695c
                  */
-                cursor?: components["parameters"]["sequence.entries.list.cursor"];
+                cursor?: components["parameters"]["series-entries-cursor"];
                 /**
                  * @description Page size, in entries. The source leaves open whether there is such a parameter; assumed: `limit`, optional (D50). Its default and its maximum are open (D62, D63).
                  * @example 20
                  */
-                limit?: components["parameters"]["sequence.entries.list.limit"];
+                limit?: components["parameters"]["series-entries-limit"];
             };
             header?: never;
             path: {
@@ -1073,7 +1073,7 @@ export interface operations {
             "5XX": components["responses"]["ServerError"];
         };
     };
-    "access.workspace.update": {
+    updateWorkspace: {
         parameters: {
             query?: never;
             header?: never;
@@ -1100,7 +1100,7 @@ export interface operations {
             "5XX": components["responses"]["ServerError"];
         };
     };
-    "access.enrollment.authorize": {
+    authorizeEnrollment: {
         parameters: {
             query?: never;
             header?: never;

@@ -961,7 +961,7 @@ return errors === 0;
 validate22.evaluated = {"props":{"logo_url":true,"name":true,"slug":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validator17 = validate23;
-const schema22 = {"type":"object","description":"Credentials of a client and the enrollment to authorize. Which fields are required is open; assumed, none (D30).","x-decision":{"required":"D30"},"properties":{"client_id":{"type":"string","description":"Identifier of the client, a credential. Its form is open (D54).","x-decision":{"format":"D54"}},"client_secret":{"type":"string","description":"Secret of the client, a credential to be kept out of logs."},"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the enrollment."},"owner_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the owner."}}};
+const schema22 = {"type":"object","description":"Credentials of a client and the enrollment to authorize. Which fields are required is open; assumed, none (D30).","x-decision":{"required":"D30"},"properties":{"client_id":{"type":"string","x-role":"credential","description":"Identifier of the client, a credential. Its form is open (D54).","x-decision":{"format":"D54"}},"client_secret":{"type":"string","x-role":"credential","description":"Secret of the client, a credential to be kept out of logs."},"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the enrollment."},"owner_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the owner."}}};
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2143,7 +2143,7 @@ return errors === 0;
 validate28.evaluated = {"props":{"id":true,"created_at":true,"updated_at":true,"folder":true,"state":true,"draft":true,"invalid":true,"signed":true,"context":true,"data":true,"doc_schema":true,"env_schema":true,"digest":true,"snippet":true,"tags":true,"faults":true,"attachments":true,"meta":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validator23 = validate31;
-const schema40 = {"type":"object","description":"One page of a listing of silo entries. The source leaves open which fields are always there; assumed: `list` (D29).","required":["list"],"x-decision":{"required":"D29"},"properties":{"list":{"type":"array","description":"Entries on this page. Their order is open (D38).","items":{"$ref":"#/components/schemas/SiloEntry"}},"limit":{"type":"integer","description":"Page size that was used, in entries."},"cursor":{"type":"string","description":"Cursor of this page."},"next_cursor":{"type":"string","description":"Position to pass as the cursor to get the following page. How the last page is told is open (D41)."},"folder":{"type":"string","description":"Folder that was searched. Which folders exist is open (D07).","x-decision":{"enum":"D07"}},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"Date from which the results are provided."}}};
+const schema40 = {"type":"object","description":"One page of a listing of silo entries. The source leaves open which fields are always there; assumed: `list` (D29).","required":["list"],"x-decision":{"required":"D29"},"properties":{"list":{"type":"array","x-role":"page-items","description":"Entries on this page. Their order is open (D38).","items":{"$ref":"#/components/schemas/SiloEntry"}},"limit":{"type":"integer","x-role":"page-size","description":"Page size that was used, in entries."},"cursor":{"type":"string","x-role":"page-cursor","description":"Cursor of this page."},"next_cursor":{"type":"string","x-role":"next-cursor","description":"Position to pass as the cursor to get the following page. How the last page is told is open (D41)."},"folder":{"type":"string","x-role":"folder-filter","description":"Folder that was searched. Which folders exist is open (D07).","x-decision":{"enum":"D07"}},"created_at":{"$ref":"#/components/schemas/Timestamp","x-role":"since-filter","description":"Date from which the results are provided."}}};
 
 function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2861,7 +2861,7 @@ return errors === 0;
 validate36.evaluated = {"props":{"id":true,"name":true,"provider":true,"step_id":true,"completed":true,"created_at":true,"updated_at":true,"events":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validator28 = validate37;
-const schema50 = {"type":"object","description":"One run of a workflow, against a silo entry or against supplied data. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29).","required":["id","created_at","updated_at"],"x-decision":{"required":"D29"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the job."},"workflow_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workflow that the job runs."},"silo_entry_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the silo entry that the job works on."},"status":{"type":"string","description":"Status of the job. The names of the statuses are open (D15), and so are the moves between them (D16).","x-decision":{"enum":"D15"}},"tags":{"type":"array","description":"Tags of the job.","items":{"type":"string"}},"envelope":{"type":"object","additionalProperties":true,"description":"Envelope of the job."},"created_at":{"type":"string","description":"When the job was created. The form of a job's times is open; assumed, any string (D18).","x-decision":{"format":"D18"}},"updated_at":{"type":"string","description":"When the job was last updated. The form of a job's times is open; assumed, any string (D18).","x-decision":{"format":"D18"}},"completed_at":{"type":"string","description":"When the job was completed. The form of a job's times is open; assumed, any string (D18).","x-decision":{"format":"D18"}},"faults":{"type":"array","description":"Failures met while the job ran.","items":{"$ref":"#/components/schemas/Fault"}},"attachments":{"type":"array","description":"Files that belong to the job.","items":{"$ref":"#/components/schemas/JobAttachment"}},"intents":{"type":"array","description":"What the job did at the steps of its workflow.","items":{"$ref":"#/components/schemas/Intent"}}}};
+const schema50 = {"type":"object","description":"One run of a workflow, against a silo entry or against supplied data. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29).","required":["id","created_at","updated_at"],"x-decision":{"required":"D29"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the job."},"workflow_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workflow that the job runs."},"silo_entry_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the silo entry that the job works on."},"status":{"type":"string","description":"Status of the job. The names of the statuses are open (D15), and so are the moves between them (D16).","x-decision":{"enum":"D15"}},"tags":{"type":"array","description":"Tags of the job.","items":{"type":"string"}},"envelope":{"type":"object","additionalProperties":true,"description":"Envelope of the job."},"created_at":{"type":"string","description":"When the job was created. The form of a job's times is open; assumed, any string (D18).","x-decision":{"format":"D18"}},"updated_at":{"type":"string","description":"When the job was last updated. The form of a job's times is open; assumed, any string (D18).","x-decision":{"format":"D18"}},"completed_at":{"type":"string","x-role":"completion-time","description":"When the job was completed. The form of a job's times is open; assumed, any string (D18).","x-decision":{"format":"D18"}},"faults":{"type":"array","description":"Failures met while the job ran.","items":{"$ref":"#/components/schemas/Fault"}},"attachments":{"type":"array","description":"Files that belong to the job.","items":{"$ref":"#/components/schemas/JobAttachment"}},"intents":{"type":"array","description":"What the job did at the steps of its workflow.","items":{"$ref":"#/components/schemas/Intent"}}}};
 
 function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3855,7 +3855,7 @@ return errors === 0;
 validate45.evaluated = {"props":{"id":true,"series_id":true,"code":true,"previous_id":true,"meta":true,"sigs":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validator33 = validate46;
-const schema67 = {"type":"object","description":"Entries of a series. How further pages are reached is open (D51). The source leaves open which fields are always there; assumed: `list` (D29).","required":["list"],"x-decision":{"required":"D29"},"properties":{"series_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the series."},"list":{"type":"array","description":"Entries of the series.","items":{"$ref":"#/components/schemas/SeriesEntry"}},"limit":{"type":"integer","description":"Page size, in entries."},"cursor":{"type":"string","description":"Cursor. Whether it names this page or the following one is open (D51)."}}};
+const schema67 = {"type":"object","description":"Entries of a series. How further pages are reached is open (D51). The source leaves open which fields are always there; assumed: `list` (D29).","required":["list"],"x-decision":{"required":"D29"},"properties":{"series_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the series."},"list":{"type":"array","x-role":"page-items","description":"Entries of the series.","items":{"$ref":"#/components/schemas/SeriesEntry"}},"limit":{"type":"integer","x-role":"page-size","description":"Page size, in entries."},"cursor":{"type":"string","x-role":"page-cursor","description":"Cursor. Whether it names this page or the following one is open (D51)."}}};
 
 function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4139,7 +4139,7 @@ return errors === 0;
 validate48.evaluated = {"props":{"id":true,"name":true,"slug":true,"country":true,"sandbox":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validator35 = validate49;
-const schema73 = {"type":"object","description":"An enrollment of an app with an owner, as its authorization returns it. What it grants is open (D03). The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29).","required":["id","token","created_at","updated_at"],"x-decision":{"required":"D29"},"allOf":[{"required":["token"]}],"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the enrollment."},"owner_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the owner."},"app_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the app."},"sandbox":{"type":"boolean","description":"Whether the enrollment is for a sandbox."},"disabled":{"type":"boolean","description":"Whether the enrollment is disabled."},"token":{"type":"string","description":"Access token. A credential, to be kept out of logs. Lifetime and renewal are open (D55, D56)."},"data":{"description":"Data of the enrollment, of any JSON type."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the enrollment was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the enrollment was last updated."}}};
+const schema73 = {"type":"object","description":"An enrollment of an app with an owner, as its authorization returns it. What it grants is open (D03). The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29).","required":["id","token","created_at","updated_at"],"x-decision":{"required":"D29"},"allOf":[{"required":["token"]}],"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the enrollment."},"owner_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the owner."},"app_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the app."},"sandbox":{"type":"boolean","description":"Whether the enrollment is for a sandbox."},"disabled":{"type":"boolean","description":"Whether the enrollment is disabled."},"token":{"type":"string","x-role":"access-token","description":"Access token. A credential, to be kept out of logs. Lifetime and renewal are open (D55, D56)."},"data":{"description":"Data of the enrollment, of any JSON type."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the enrollment was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the enrollment was last updated."}}};
 
 function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4352,22 +4352,22 @@ return errors === 0;
 }
 validate49.evaluated = {"props":{"id":true,"owner_id":true,"app_id":true,"sandbox":true,"disabled":true,"token":true,"data":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 export default {
-  "/components/parameters/silo.entries.list.folder/schema": validator0,
+  "/components/parameters/silo-entries-folder/schema": validator0,
   "/components/schemas/Timestamp": validator1,
-  "/components/parameters/silo.entries.list.cursor/schema": validator2,
-  "/components/parameters/silo.entries.list.limit/schema": validator3,
+  "/components/parameters/silo-entries-cursor/schema": validator2,
+  "/components/parameters/silo-entries-limit/schema": validator3,
   "/components/schemas/Uuid": validator4,
   "/components/schemas/SiloEntryUpdate": validator5,
-  "/components/parameters/silo.entries.related.context/schema": validator6,
-  "/components/parameters/silo.entries.related.cursor/schema": validator7,
-  "/components/parameters/silo.entries.related.limit/schema": validator8,
+  "/components/parameters/related-entries-context/schema": validator6,
+  "/components/parameters/related-entries-cursor/schema": validator7,
+  "/components/parameters/related-entries-limit/schema": validator8,
   "/components/parameters/wait/schema": validator9,
   "/components/schemas/JobCreation": validator10,
   "/components/parameters/new-job-id/schema": validator11,
   "/components/schemas/WorkflowCreation": validator12,
   "/components/schemas/WorkflowUpdate": validator13,
-  "/components/parameters/sequence.entries.list.cursor/schema": validator14,
-  "/components/parameters/sequence.entries.list.limit/schema": validator15,
+  "/components/parameters/series-entries-cursor/schema": validator14,
+  "/components/parameters/series-entries-limit/schema": validator15,
   "/components/schemas/WorkspaceUpdate": validator16,
   "/components/schemas/EnrollmentAuthorization": validator17,
   "/components/schemas/Digest": validator18,

@@ -77,6 +77,12 @@ export function requestSchemas({ operations }: Api): string[] {
   return [...new Set(schemas.map(({ pointer }) => pointer))];
 }
 
+/** JSON Pointers of the schemas that a sandbox needs: those of requests, and every named one for its data. */
+export function sandboxSchemas(api: Api): string[] {
+  const named = [...api.schemas.values()].map(({ pointer }) => pointer);
+  return [...new Set([...requestSchemas(api), ...named])];
+}
+
 /** JSON Pointers of the schemas by which responses are validated. */
 export function responseSchemas({ operations }: Api): string[] {
   const schemas = operations.flatMap(({ responses }) =>

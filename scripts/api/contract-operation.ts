@@ -11,15 +11,8 @@ import type {
 } from '../document/openapi.ts';
 import { type LocatedOperation, operationsOf } from '../document/operations.ts';
 import { idsOf } from './decisions.ts';
+import type { Role } from './roles.ts';
 import type { SchemaProblem, Validator } from './validator.ts';
-
-/** A parameter with the role that it plays, which stays when an overlay renames it. */
-export interface ContractParameter extends Parameter {
-  /** The last part of its name among the components: `folder` of `silo.entries.list.folder`. */
-  role: string;
-  /** The component's whole name, or else that of the parameter: `silo-entry-id`, `wait`. */
-  component: string;
-}
 
 /** The schema of a body, and where it stands in the bundle. */
 interface BodySchema {
@@ -42,7 +35,7 @@ export interface ContractOperation {
   id: string;
   method: Uppercase<HttpMethod>;
   path: string;
-  parameters: readonly ContractParameter[];
+  parameters: readonly Parameter[];
   requestBody?: RequestBody & { body?: BodySchema };
   responses: readonly ContractResponse[];
   /** Whether the document asks for a token. */
@@ -74,12 +67,9 @@ export function responseFor(
   return keys.flatMap((key) => operation.responses.filter((each) => each.key === key))[0];
 }
 
-/** The parameter of an operation that plays a role, whatever its name. */
-export function parameterOf(
-  operation: ContractOperation,
-  role: string,
-): ContractParameter | undefined {
-  return operation.parameters.find((each) => each.role === role);
+/** The parameter of an operation that has a role, whatever its name. */
+export function parameterOf(operation: ContractOperation, role: Role): Parameter | undefined {
+  return operation.parameters.find((each) => each['x-role'] === role);
 }
 
 function contractOperation(
@@ -96,7 +86,7 @@ function contractOperation(
     method: method.toUpperCase() as Uppercase<HttpMethod>,
     path,
     parameters: [...shared, ...(operation.parameters ?? [])].map((each) =>
-      contractParameter(document, each),
+      resolve<Parameter>(document, each),
     ),
     ...(requestBody && { requestBody: { ...requestBody, ...(body && { body }) } }),
     responses: Object.keys(operation.responses).map((key) =>
@@ -107,16 +97,6 @@ function contractOperation(
     document,
     validate: (pointer, value) => validator.validate(pointer, value),
   };
-}
-
-function contractParameter(
-  document: OpenAPIDocument,
-  parameter: Parameter | Reference,
-): ContractParameter {
-  const resolved = resolve<Parameter>(document, parameter);
-  const component =
-    '$ref' in parameter ? (parameter.$ref.split('/').at(-1) ?? resolved.name) : resolved.name;
-  return { ...resolved, component, role: component.split('.').at(-1) ?? component };
 }
 
 function contractResponse(

@@ -17,8 +17,8 @@ const programs = (rival: string): Record<string, string> => ({
   'openapi-fetch alone, one call': `import createClient from 'openapi-fetch';
     await createClient(${base}).PATCH('/silo/v1/entries/{id}', {
       params: { path: { id: ${id} } }, body: { folder: 'archive' } });`,
-  "Redocly's generate-client, one call": `import { silo_entries_update } from './${rival}';
-    await silo_entries_update(${id}, { folder: 'archive' });`,
+  "Redocly's generate-client, one call": `import { updateSiloEntry } from './${rival}';
+    await updateSiloEntry(${id}, { folder: 'archive' });`,
   "Redocly's generate-client, everything": `export * from './${rival}';`,
 });
 

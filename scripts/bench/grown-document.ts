@@ -31,8 +31,10 @@ export function growDocument(document: OpenAPIDocument, times: number): OpenAPID
 function rename(pathItem: PathItem, suffix: string): PathItem {
   for (const method of httpMethods) {
     const operation = pathItem[method];
-    if (operation)
-      operation.operationId = operation.operationId.replace(/\.(\w+)$/, `${suffix}.$1`);
+    if (!operation) continue;
+    operation.operationId += suffix;
+    const name = operation['x-client-method'] ?? 'grown.call';
+    operation['x-client-method'] = name.replace(/\.(\w+)$/, `${suffix}.$1`);
   }
   return pathItem;
 }

@@ -13,7 +13,7 @@ import { type Visit, visit } from './reference/visit.ts';
 
 /** What the reader comes for: the description of an operation, on a page that shows it. */
 const text = 'Returns the entries of the current company';
-const page = 'operations/silo.entries.list.html';
+const page = 'operations/listSiloEntries.html';
 
 async function run(): Promise<Measurement[]> {
   const directory = await mkdtemp(join(tmpdir(), 'bench-reference-'));
@@ -30,7 +30,7 @@ async function run(): Promise<Measurement[]> {
     const ours = await see('ours', page);
     const start = await see('ours', 'index.html', 'From a token to a finished job');
     const others: [string, Visit][] = [
-      ['plain `redocly build-docs`', await see('plain', 'index.html#/silo/silo.entries.list')],
+      ['plain `redocly build-docs`', await see('plain', 'index.html#/silo/listSiloEntries')],
     ];
     for (const { name } of peers) others.push([name, await see(name, 'index.html')]);
     return [

@@ -40,13 +40,14 @@ export type Extra = readonly [
 ];
 
 /**
- * Lays methods out by the dotted names of their operations.
+ * Lays methods out by their dotted names.
  *
+ * @param operations by the names of their methods, such as `silo.entries.list`
  * @returns the methods in three forms: as they are, `safe` and `withResponse`
  */
 export function layOutMethods<Methods>(
   connection: Connection,
-  operations: readonly Operation[],
+  operations: Readonly<Record<string, Operation>>,
   extras: readonly Extra[],
 ): Methods & { safe: Safe<Methods>; withResponse: WithResponse<Methods> } {
   const methods = {};
@@ -57,11 +58,11 @@ export function layOutMethods<Methods>(
     place(safe, name, (...args) => send(...args).catch(settle));
     place(withResponse, name, send);
   };
-  for (const operation of operations) {
+  for (const [name, operation] of Object.entries(operations)) {
     const send: Caller = (...args) => request(connection, operation, args);
     const iterate: Method = (...args) =>
       list(connection, operation as Operation<unknown[], Page>, ...args);
-    add(operation.id, send, operation.cursor ? iterate : dataOf(send));
+    add(name, send, operation.cursor ? iterate : dataOf(send));
   }
   for (const [name, extra] of extras) {
     const send = extra.bind(undefined, connection) as Caller;

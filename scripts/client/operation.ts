@@ -5,7 +5,7 @@
  * @typeParam Data what it answers
  */
 export interface Operation<Arguments extends unknown[] = unknown[], Data = unknown> {
-  /** The operationId: area, resource and verb. */
+  /** The operationId. */
   readonly id: string;
   readonly method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
   /** With its parameters in braces. */

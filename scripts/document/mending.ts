@@ -11,7 +11,7 @@ export const mending: Record<string, string> = {
     'Describe the field under properties, or remove it from required.',
   'no-unused-components': 'Refer to the component, or remove it.',
   'operation-operationId':
-    'Give the operation an operationId: area, resource and verb, joined by dots.',
+    'Give the operation an operationId in camelCase, such as listSiloEntries.',
   'operation-operationId-unique':
     'Give one of the two operations another name; `docproc lint` names both.',
   'oas3-examples-value-or-externalValue': 'Put the example under value, beside its summary.',

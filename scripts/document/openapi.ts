@@ -64,6 +64,8 @@ export interface Reference {
 
 export interface Operation {
   operationId: string;
+  /** The dotted name of the client's method, such as `silo.entries.list`. */
+  'x-client-method'?: string;
   summary?: string;
   description?: string;
   tags?: string[];
@@ -72,8 +74,6 @@ export interface Operation {
   requestBody?: RequestBody | Reference;
   responses: Record<string, Response | Reference>;
   'x-decision'?: DecisionMark;
-  /** Where the client has the method of the operation: names with dots between them. */
-  'x-client-method'?: string;
 }
 
 export interface Parameter {
@@ -104,9 +104,10 @@ export interface Response {
   'x-decision'?: DecisionMark;
 }
 
-/** A Link Object: an operation that a response leads to. */
+/** Where a response leads: a call of another operation with what the response holds. */
 export interface Link {
   operationId?: string;
+  /** Runtime expressions by the names of the parameters, such as `$response.body#/id`. */
   parameters?: Record<string, string>;
   description?: string;
 }

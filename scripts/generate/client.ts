@@ -1,14 +1,18 @@
 import { authenticationOf } from '../api/authentication.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import { operationsOf } from '../document/operations.ts';
-import { type DescribedOperation, describeOperation } from './client/describe-operation.ts';
+import {
+  constantName,
+  type DescribedOperation,
+  describeOperation,
+} from './client/describe-operation.ts';
 import { clientInterface, queryType, signature } from './client/interface.ts';
 import { literal } from './client/literal.ts';
-import { runMethods } from './client/run-methods.ts';
+import { type RunMethods, runMethods } from './client/run-methods.ts';
 import { header } from './header.ts';
 
 /**
- * The typed client: one method for each operation, at the path that its operationId spells, laid
+ * The typed client: one method for each operation, at the path that its `x-client-method` spells, laid
  * out on the runtime in `scripts/client/`.
  *
  * @returns the source of a module that exports `createClient`
@@ -24,7 +28,7 @@ export function generateClient(bundle: OpenAPIDocument): string {
     described.map(operationConstant).join('\n'),
     `const authentication = ${literal(authenticationOf(bundle))};\n`,
     clientInterface(bundle, described, run),
-    functions(described, run?.extras),
+    functions(described, run),
   ].join('\n');
 }
 
@@ -73,20 +77,15 @@ function typeAliases(bundle: OpenAPIDocument): string {
 function queryTypes(described: readonly DescribedOperation[]): string {
   return described
     .filter(({ queryParameters }) => queryParameters.length > 0)
-    .map(({ id }) => {
+    .map(({ id, name }) => {
       const type = `NonNullable<operations['${id}']['parameters']['query']>`;
-      return `/** Query of \`${id}\`. */\nexport type ${queryType(id)} = ${type};\n`;
+      return `/** Query of \`${name}\`. */\nexport type ${queryType(name)} = ${type};\n`;
     })
     .join('');
 }
 
-/** `silo.entries.update` gives `siloEntriesUpdate`. */
-export function constantName(id: string): string {
-  return id.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
 function operationConstant(described: DescribedOperation): string {
-  const { id, method, path, body, queryParameters, creates, cursor, next, wait } = described;
+  const { id, name, method, path, body, queryParameters, creates, cursor, next, wait } = described;
   const fields = [
     ...[`id: '${id}'`, `method: '${method}'`, `path: '${path}'`],
     ...((body !== undefined) === (method !== 'GET') ? [] : [`body: ${body !== undefined}`]),
@@ -100,14 +99,14 @@ function operationConstant(described: DescribedOperation): string {
   const type = `Operation<[${signature(described)}], ${described.answerType}>`;
   return [
     `/** ${described.operation.summary}, to pass to \`call\`${cursor ? ' or `list`' : ''}. */\n`,
-    `export const ${constantName(id)}: ${type} = {\n`,
+    `export const ${constantName(name)}: ${type} = {\n`,
     ...fields.map((field) => `  ${field},\n`),
     '};\n',
   ].join('');
 }
 
-function functions(described: readonly DescribedOperation[], run: string | undefined): string {
-  const constants = described.map(({ id }) => `    ${constantName(id)},\n`).join('');
+function functions(described: readonly DescribedOperation[], run: RunMethods | undefined): string {
+  const constants = described.map(({ name }) => `    '${name}': ${constantName(name)},\n`).join('');
   return `/**
  * What calls are made on by \`call\` and \`list\`, for programs of the smallest size: it has no
  * middleware, and nothing of openapi-fetch.
@@ -132,9 +131,9 @@ export function createClient(options: ClientOptions): Api {
   const fetch = (request: Request) => connection.send(request, { secrets: [] });
   const raw = createRawClient<paths>({ baseUrl, fetch, ...(headers && { headers }) }, middleware);
   const connection = connectWith(options, authentication, exchangeBy(raw));
-  const table = [
-${constants}  ];
-${run ? '  const jobs = { create: transformJobsCreate, fetch: transformJobsFetch };\n' : ''}  const methods = layOutMethods<Methods>(connection, table, [${run ?? ''}]);
+  const table = {
+${constants}  };
+${run ? run.constant : ''}  const methods = layOutMethods<Methods>(connection, table, [${run?.extras ?? ''}]);
   return { ...methods, raw };
 }
 `;

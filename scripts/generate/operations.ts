@@ -18,7 +18,7 @@ export function generateOperations(bundle: OpenAPIDocument): string {
     ...rows,
     '} as const;',
     '',
-    '/** The name of an operation, which is also the path of its method in the client. */',
+    '/** The name of an operation. */',
     'export type OperationId = keyof typeof operations;',
     '',
   ].join('\n');
@@ -35,9 +35,10 @@ function row(bundle: OpenAPIDocument, { path, method, operation }: LocatedOperat
       .map((each) => `'${each.name}'`)
       .join(', ')}]`;
   return [
-    `  '${operation.operationId}': {`,
+    `  ${operation.operationId}: {`,
     `    method: '${method.toUpperCase()}',`,
     `    path: '${path}',`,
+    `    clientMethod: '${operation['x-client-method']}',`,
     `    pathParameters: ${namesIn('path')},`,
     `    queryParameters: ${namesIn('query')},`,
     `    hasBody: ${operation.requestBody !== undefined},`,

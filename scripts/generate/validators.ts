@@ -1,4 +1,4 @@
-import { type Api, requestSchemas } from '../api/api.ts';
+import { type Api, sandboxSchemas } from '../api/api.ts';
 import { validatorModule } from '../api/validator-module.ts';
 import { header } from './header.ts';
 
@@ -13,10 +13,6 @@ export default schemas;
 
 /** Validators of every request, and of every named schema, so that a sandbox starts without a compiler. */
 export function generateValidators(api: Api): string {
-  const pointers = [
-    ...requestSchemas(api),
-    ...[...api.schemas.values()].map(({ pointer }) => pointer),
-  ];
   const options = { formats: '../scripts/api/formats.ts' };
-  return `${header}\n${validatorModule(api.document, pointers, options)}`;
+  return `${header}\n${validatorModule(api.document, sandboxSchemas(api), options)}`;
 }

@@ -21,7 +21,7 @@ export interface Call extends Surroundings {
   workspace: string;
   /** The UUID in the path, in small letters; empty when the path has none. */
   id: string;
-  /** Query parameters by what they stand for, whatever an overlay calls them. */
+  /** Query parameters by their roles, whatever an overlay calls them. */
   query: Query;
   /** The body; an empty object when the operation takes none. */
   body: object;
@@ -34,12 +34,12 @@ export interface Call extends Surroundings {
 }
 
 export interface Query {
-  folder?: string;
-  created_at?: string;
-  cursor?: string;
-  limit?: number;
-  uuid?: string;
-  context?: string;
+  'folder-filter'?: string;
+  'since-filter'?: string;
+  'page-cursor'?: string;
+  'page-size'?: number;
+  'relation-target'?: string;
+  'context-filter'?: string;
   wait?: number;
 }
 

@@ -17,9 +17,9 @@ export const largestPageSize = 100;
  */
 export function pageSize(requested: number | undefined, route: Route): number {
   if (requested === undefined) return defaultPageSize;
-  const { maximum } = route.query.find(({ meaning }) => meaning === 'limit') ?? {};
+  const { name, maximum } = route.query.find(({ role }) => role === 'page-size') ?? {};
   if (requested >= 1) return Math.min(requested, maximum ?? largestPageSize);
-  throw new Refusal(400, 'invalid-parameter', `limit: found ${requested}, expected 1 or more.`);
+  throw new Refusal(400, 'invalid-parameter', `${name}: found ${requested}, expected 1 or more.`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readApi, requestSchemas } from '../api/api.ts';
+import { readApi, sandboxSchemas } from '../api/api.ts';
 import { compileSchemas } from '../api/compile-schemas.ts';
 import { applyOverlays } from '../document/apply-overlays.ts';
 import type { SandboxParts } from './create-sandbox.ts';
@@ -19,9 +19,7 @@ export async function withOverlays(
   files: readonly string[],
 ): Promise<SandboxParts> {
   const document = await applyOverlays(parts.document, files);
-  const api = readApi(document);
-  const named = [...api.schemas.values()].map(({ pointer }) => pointer);
-  const validators = compileSchemas(document, [...requestSchemas(api), ...named]);
+  const validators = compileSchemas(document, sandboxSchemas(readApi(document)));
   warnOfExamples({ ...parts, document, validators });
   return { ...parts, document, validators };
 }

@@ -61,7 +61,7 @@ test('the example of every operation succeeds in the sandbox and conforms', asyn
 });
 
 test('the verdict knows every check that the contract tests make of one exchange', async () => {
-  const { page } = await openPage(`${reference.url}/operations/transform.jobs.fetch.html`);
+  const { page } = await openPage(`${reference.url}/operations/fetchJob.html`);
   await send(page, await sandbox());
   const judged = await page.evaluate(() => {
     const { judgeExchange } = globalThis as unknown as {
@@ -69,7 +69,7 @@ test('the verdict knows every check that the contract tests make of one exchange
     };
     const response = { status: 200, headers: {}, body: '[]', json: [], milliseconds: 1 };
     const request = { method: 'GET', url: '', headers: {}, path: {}, query: {} };
-    const operationId = 'transform.jobs.fetch';
+    const operationId = 'fetchJob';
     return judgeExchange({ operationId, expectation: 'success', request, response }).results;
   });
   const known = exchangeChecks.map(({ id }) => id);
@@ -78,7 +78,7 @@ test('the verdict knows every check that the contract tests make of one exchange
 });
 
 test('an answer that contradicts the interface is told apart from one that differs', async () => {
-  const { page } = await openPage(`${reference.url}/operations/access.workspace.update.html`);
+  const { page } = await openPage(`${reference.url}/operations/updateWorkspace.html`);
   const wrong = { id: 'not-a-uuid', name: 7, created_at: '2026-11-21T10:00:00.000Z' };
   const contradicting = await send(page, await answering(wrong));
   expect(contradicting).toContain('Contradicts the interface');
@@ -92,7 +92,7 @@ test('an answer that contradicts the interface is told apart from one that diffe
 });
 
 test('with no sandbox running, it says how to start one', async () => {
-  const { page } = await openPage(`${reference.url}/operations/silo.entries.list.html`);
+  const { page } = await openPage(`${reference.url}/operations/listSiloEntries.html`);
   const { url, close } = await listen(createServer(), 0);
   await close();
   const answer = await send(page, url);
@@ -104,16 +104,16 @@ test('with no sandbox running, it says how to start one', async () => {
 
 test('address and token are given once a tab', async () => {
   const address = await sandbox();
-  const { page } = await openPage(`${reference.url}/operations/silo.entries.list.html`);
+  const { page } = await openPage(`${reference.url}/operations/listSiloEntries.html`);
   await page.getByLabel('Token').fill('another-fake-token');
   expect(await send(page, address)).toMatch(/^401/);
-  await page.goto(`${reference.url}/operations/transform.jobs.fetch.html`);
+  await page.goto(`${reference.url}/operations/fetchJob.html`);
   expect(await page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe(address);
   expect(await page.getByLabel('Token').inputValue()).toBe('another-fake-token');
 });
 
 test('the console works from a disk', async () => {
-  const path = join(reference.directory, 'operations/silo.entries.list.html');
+  const path = join(reference.directory, 'operations/listSiloEntries.html');
   const { page, complaints } = await openPage(pathToFileURL(path).href);
   expect(await send(page, await sandbox())).toContain('Conforms');
   expect(complaints).toEqual([]);

@@ -14,8 +14,8 @@ let address: string;
 /** A report with a failure, a warning and passed checks, on disk. */
 beforeAll(async () => {
   const results = await resultsWith((answer, operationId) => {
-    if (operationId === 'sequence.entries.list') answer.body.limit = '</script><b>20</b>';
-    if (operationId === 'access.workspace.update') delete answer.body.id;
+    if (operationId === 'listSeriesEntries') answer.body.limit = '</script><b>20</b>';
+    if (operationId === 'updateWorkspace') delete answer.body.id;
     return undefined;
   });
   const facts = { server: 'https://service.example.com', seed: 1, requests: 11, milliseconds: 70 };
@@ -36,7 +36,7 @@ describe('the HTML report', () => {
 
   test('opens the evidence of a cell, by keyboard alone, and gives the focus back', async () => {
     const { page } = await openPage(address);
-    const cell = page.getByRole('button', { name: 'body-schema, sequence.entries.list: failed' });
+    const cell = page.getByRole('button', { name: 'body-schema, listSeriesEntries: failed' });
     await cell.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
@@ -48,25 +48,25 @@ describe('the HTML report', () => {
 
   test('moves between cells by arrow keys', async () => {
     const { page } = await openPage(address);
-    const first = page.getByRole('button', { name: 'complete-answer, silo.entries.list: passed' });
+    const first = page.getByRole('button', { name: 'complete-answer, listSiloEntries: passed' });
     await first.focus();
     await page.keyboard.press('ArrowDown');
     const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    expect(await label()).toBe('valid-accepted, silo.entries.list: passed');
+    expect(await label()).toBe('valid-accepted, listSiloEntries: passed');
     await page.keyboard.press('ArrowUp');
-    expect(await label()).toBe('complete-answer, silo.entries.list: passed');
+    expect(await label()).toBe('complete-answer, listSiloEntries: passed');
   });
 
   test('filters findings and cells by text and by status', async () => {
     const { page } = await openPage(address);
     await page.getByRole('searchbox').fill('D29');
     expect(await page.locator('main .finding:visible').allInnerTexts()).toEqual([
-      expect.stringContaining('access.workspace.update'),
+      expect.stringContaining('updateWorkspace'),
     ]);
     await page.getByRole('searchbox').fill('');
     await page.getByRole('checkbox', { name: /^warned/ }).uncheck();
     expect(await page.locator('main .finding:visible').allInnerTexts()).toEqual([
-      expect.stringContaining('sequence.entries.list'),
+      expect.stringContaining('listSeriesEntries'),
     ]);
   });
 

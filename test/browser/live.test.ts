@@ -20,7 +20,7 @@ async function editing() {
 
 test('a change of the document is on the screen within a second', async () => {
   const { url, edit } = await editing();
-  const { page, complaints } = await openPage(`${url}/operations/transform.jobs.fetch.html`);
+  const { page, complaints } = await openPage(`${url}/operations/fetchJob.html`);
   await page.locator('h1', { hasText: 'Fetch a job' }).waitFor();
 
   // The best of three, as other work on the machine slows down some.
@@ -63,6 +63,6 @@ test('a broken document shows where it is broken, and the page again once it is 
 
 test('Redoc, which takes longer, is made when it is asked for', async () => {
   const { url } = await editing();
-  const { page } = await openPage(`${url}/reference.html#/silo/silo.entries.list`);
+  const { page } = await openPage(`${url}/reference.html#/silo/listSiloEntries`);
   await page.locator('h2', { hasText: 'List silo entries' }).waitFor();
 });

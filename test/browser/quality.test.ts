@@ -115,7 +115,7 @@ test('the colours can be switched, stay so on the next page, and reach Redoc', a
 });
 
 test('without scripts, text, samples and how to try an operation are there', async () => {
-  const { page } = await openPage(`${reference.url}/operations/silo.entries.update.html`, {
+  const { page } = await openPage(`${reference.url}/operations/updateSiloEntry.html`, {
     javaScriptEnabled: false,
   });
   const text = await page.locator('main').innerText();

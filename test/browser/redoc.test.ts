@@ -37,9 +37,7 @@ test('Redoc shows every operation with its samples, and asks nobody for anything
 });
 
 test('a decision in Redoc leads to the register, and assumptions differ from open points', async () => {
-  const { page } = await openPage(
-    `${reference.url}/reference.html#/transform/transform.jobs.create`,
-  );
+  const { page } = await openPage(`${reference.url}/reference.html#/transform/createJob`);
   const link = (id: string) => page.locator(`#redoc a[href$="decisions.html#${id}"]`).first();
   const colour = (id: string) => link(id).evaluate((each) => getComputedStyle(each).color);
   // D35 is an assumption; nothing is assumed for D42.
@@ -73,17 +71,16 @@ test.each(schemes)(
 );
 
 test('Redoc fits a screen of 360 px', async () => {
-  const { page } = await openPage(
-    `${reference.url}/reference.html#/transform/transform.jobs.create`,
-    { viewport: { width: 360, height: 740 } },
-  );
+  const { page } = await openPage(`${reference.url}/reference.html#/transform/createJob`, {
+    viewport: { width: 360, height: 740 },
+  });
   await page.locator('h2', { hasText: 'Create a job' }).first().waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
 test('Redoc opens from a disk', async () => {
   const page = pathToFileURL(join(reference.directory, 'reference.html')).href;
-  const opened = await openPage(`${page}#/silo/silo.entries.list`);
+  const opened = await openPage(`${page}#/silo/listSiloEntries`);
   await opened.page.locator('h2', { hasText: 'List silo entries' }).waitFor();
   expect(opened.foreignRequests).toEqual([]);
   expect(opened.complaints).toEqual([]);

@@ -20,12 +20,12 @@ const screens = [
 const pages: [string, string, (page: Page) => Promise<void>][] = [
   ['start', 'index.html', async () => undefined],
   ['resources', 'index.html#resources', async () => undefined],
-  ['operation', 'operations/transform.jobs.create.html', async () => undefined],
-  ['console', 'operations/transform.jobs.create.html#try', sendExample],
+  ['operation', 'operations/createJob.html', async () => undefined],
+  ['console', 'operations/createJob.html#try', sendExample],
   ['search', 'index.html', search],
   ['decisions', 'decisions.html#D18', async () => undefined],
   ['guide', 'guides/getting-started.html', async () => undefined],
-  ['redoc', 'reference.html#/transform/transform.jobs.create', redoc],
+  ['redoc', 'reference.html#/transform/createJob', redoc],
 ];
 
 async function sendExample(page: Page): Promise<void> {

@@ -5,13 +5,9 @@ import { servedReference } from './served-reference.ts';
 const reference = servedReference();
 
 const searches = [
-  ['an operation', 'create a workflow', 'operations/transform.workflows.create.html'],
-  ['an operation by its id', 'silo.entries.related', 'operations/silo.entries.related.html'],
-  [
-    'a nested field',
-    'intents events',
-    'operations/transform.jobs.fetch.html#response.intents.events',
-  ],
+  ['an operation', 'create a workflow', 'operations/createWorkflow.html'],
+  ['an operation by its id', 'listRelatedSiloEntries', 'operations/listRelatedSiloEntries.html'],
+  ['a nested field', 'intents events', 'operations/fetchJob.html#response.intents.events'],
   ['a field by its path', 'list.attachments.mime', '#response.list.attachments.mime'],
   ['a decision', 'D52', 'decisions.html#D52'],
   ['a decision by words', 'largest page size', 'decisions.html#D63'],

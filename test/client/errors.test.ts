@@ -45,10 +45,10 @@ test.for([
   expect(error).toBeInstanceOf(CallError);
   expect(error).toMatchObject({
     ...{ name: errorClass.name, status, body, requestId: 'r-1', attempts: 1, id },
-    operation: 'silo.entries.update',
+    operation: 'updateSiloEntry',
   });
   expect(error.headers.get('location')).toBe('/elsewhere');
-  expect(error.message).toContain(`silo.entries.update: ${status}`);
+  expect(error.message).toContain(`updateSiloEntry: ${status}`);
   expect(service.received.length).toBe(1);
 });
 
@@ -145,7 +145,7 @@ test('an identifier that is missing is told before anything is sent', async () =
   const service = await startService(() => ({ id }));
   const api = createClient(service);
   await expect(api.silo.entries.update('', {})).rejects.toThrow(
-    'silo.entries.update: expected an identifier for id.',
+    'updateSiloEntry: expected an identifier for id.',
   );
   expect(service.received).toEqual([]);
 });

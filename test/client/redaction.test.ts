@@ -96,7 +96,7 @@ describe.for(Object.entries(echoes))('credentials that come back %s', ([, echo])
         const body = { client_id: 'fake-client', client_secret: text };
         const error = await api.access.enrollment.authorize(body).catch((caught) => caught);
         const shown = everythingShown(error);
-        expect(shown).toContain('access.enrollment.authorize');
+        expect(shown).toContain('authorizeEnrollment');
         for (const form of forms(text)) expect(shown).not.toContain(form);
       }),
       { seed: 8, numRuns: 40 },

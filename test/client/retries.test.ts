@@ -57,7 +57,7 @@ describe('repeats', () => {
     const api = createClient({ ...service, retries: 1 });
     const error = await api.transform.jobs.fetch(id).catch((caught) => caught);
     expect(error).toBeInstanceOf(ServerError);
-    expect(error).toMatchObject({ attempts: 2, operation: 'transform.jobs.fetch', id });
+    expect(error).toMatchObject({ attempts: 2, operation: 'fetchJob', id });
     await expect(api.transform.jobs.fetch(id, { retries: 0 })).rejects.toMatchObject({
       attempts: 1,
     });
@@ -105,7 +105,7 @@ describe('pauses', () => {
 
   test('as long as Retry-After asks in seconds', async () => {
     const retry = await pauseAfter({ 'retry-after': '7' });
-    expect(retry).toMatchObject({ operation: 'transform.jobs.fetch', attempt: 1, delay: 7000 });
+    expect(retry).toMatchObject({ operation: 'fetchJob', attempt: 1, delay: 7000 });
     expect(retry.error).toBeInstanceOf(TooManyRequestsError);
   });
 

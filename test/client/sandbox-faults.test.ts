@@ -48,7 +48,7 @@ test('503 twice is survived', async () => {
 test.for(['before-commit', 'after-commit'] as const)(
   'a connection dropped %s gives exactly one job',
   async (drop) => {
-    sandbox.controls.addFault({ drop, operation: 'transform.jobs.create' });
+    sandbox.controls.addFault({ drop, operation: 'createJob' });
     const job = await api.transform.jobs.create(body());
     expect(retries).toMatchObject([{ error: { name: 'ConnectionError', id: job.id } }]);
     // The same call once more with another identifier makes a second job, and this one still stands.
@@ -109,7 +109,7 @@ test('a job of an hour runs in no time on the clock of the sandbox', async () =>
 });
 
 test('a run that lost its answer goes on from the error', async () => {
-  sandbox.controls.addFault({ status: 503, operation: 'transform.jobs.fetch', times: 3 });
+  sandbox.controls.addFault({ status: 503, operation: 'fetchJob', times: 3 });
   const { slow_step } = sandbox.fixtures;
   const workflow = await api.transform.workflows.create({
     steps: [{ ...slow_step, name: 'Wait' }],
@@ -117,7 +117,7 @@ test('a run that lost its answer goes on from the error', async () => {
   const error = await api.transform.jobs
     .run({ ...body(), workflow_id: workflow.id }, { wait: 0 })
     .catch((caught) => caught);
-  expect(error).toMatchObject({ status: 503, attempts: 3, operation: 'transform.jobs.fetch' });
+  expect(error).toMatchObject({ status: 503, attempts: 3, operation: 'fetchJob' });
   const job = await api.transform.jobs.resume(error.id);
   expect(job.completed_at).toBeDefined();
 });

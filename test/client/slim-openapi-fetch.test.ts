@@ -47,7 +47,7 @@ test('nothing is left out for a document that has a use for it', () => {
     return slimOpenapiFetch(code, document);
   };
   const withArray = changed(({ components }) => {
-    const parameter = components?.parameters?.['silo.entries.list.folder'];
+    const parameter = components?.parameters?.['silo-entries-folder'];
     if (parameter) parameter.schema = { type: 'array', items: { type: 'string' } };
   });
   const withForm = changed(({ paths }) => {

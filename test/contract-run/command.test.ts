@@ -74,7 +74,7 @@ describe('docproc contract', () => {
       '--only',
       'exchange',
       '--operation',
-      'access.workspace.update',
+      'updateWorkspace',
     ]);
     expect(status).toBe(1);
     expect(stdout).toContain(`-H 'authorization: Bearer '"$TOKEN"`);
@@ -85,7 +85,7 @@ describe('docproc contract', () => {
     [
       'no such operation',
       ['http://127.0.0.1:1', '--operation', 'silo.entries.remove'],
-      'silo.entries.list',
+      'listSiloEntries',
     ],
     ['no address', ['localhost'], 'http://127.0.0.1:4010'],
     ['an unknown format', ['http://127.0.0.1:1', '--report', 'pdf=x'], 'json'],

@@ -6,7 +6,7 @@ import { judge } from '../mutants/judge.ts';
 import { asking } from '../mutants/layers.ts';
 import { bundle } from '../support/example-server.ts';
 
-const listing = 'sequence.entries.list';
+const listing = 'listSeriesEntries';
 
 test('a finding on drawn requests shows the one that failed, not the last that was tried', async () => {
   const results = await judge({
@@ -54,7 +54,7 @@ test('requests that a read-only run does not send are skipped, neither passed no
   for (const assignment of run.assignments) results.push(...(await run.execute(assignment)));
   await sandbox.close();
   const drawn = results.filter(
-    ({ id, operation }) => id.endsWith('-shapes') && operation.startsWith('transform.'),
+    ({ id, operation }) => id.endsWith('-shapes') && /Job|Workflow/.test(operation),
   );
   expect(drawn.length).toBeGreaterThan(0);
   expect(drawn.filter(({ status }) => status !== 'skipped')).toEqual([]);

@@ -28,85 +28,79 @@ function drop(property: string): Fault {
 const faults: [name: string, Fault, findings: string[]][] = [
   [
     '201 for a creation',
-    at('transform.workflows.create', (answer) => ({ ...answer, status: 201 })),
-    ['success-status transform.workflows.create documented'],
+    at('createWorkflow', (answer) => ({ ...answer, status: 201 })),
+    ['success-status createWorkflow documented'],
   ],
   [
     'text/html around JSON',
-    at('transform.jobs.fetch', (answer) => ({
+    at('fetchJob', (answer) => ({
       ...answer,
       headers: { 'content-type': 'text/html' },
     })),
-    ['content-type transform.jobs.fetch documented'],
+    ['content-type fetchJob documented'],
   ],
   [
     'JSON that breaks off',
-    at('transform.jobs.fetch', ({ body, ...answer }) => ({
+    at('fetchJob', ({ body, ...answer }) => ({
       ...answer,
       body: JSON.stringify(body).slice(0, 40),
     })),
-    ['json-object transform.jobs.fetch documented'],
+    ['json-object fetchJob documented'],
   ],
   [
     'a bare list',
-    at('sequence.entries.list', ({ body, ...answer }) => ({ ...answer, body: body.list })),
-    ['json-object sequence.entries.list documented'],
+    at('listSeriesEntries', ({ body, ...answer }) => ({ ...answer, body: body.list })),
+    ['json-object listSeriesEntries documented'],
   ],
   [
     'a number as text',
-    at('sequence.entries.list', put('/limit', '20')),
-    ['body-schema sequence.entries.list documented /limit'],
+    at('listSeriesEntries', put('/limit', '20')),
+    ['body-schema listSeriesEntries documented /limit'],
   ],
   [
     'null for what is not there',
-    at('sequence.entries.list', put('/list/0/previous_id', null)),
-    ['body-schema sequence.entries.list documented /list/0/previous_id'],
+    at('listSeriesEntries', put('/list/0/previous_id', null)),
+    ['body-schema listSeriesEntries documented /list/0/previous_id'],
   ],
   [
     'a map value of another type',
-    at('sequence.entries.list', put('/list/0/meta', { page: 1 })),
-    ['body-schema sequence.entries.list documented /list/0/meta/page'],
+    at('listSeriesEntries', put('/list/0/meta', { page: 1 })),
+    ['body-schema listSeriesEntries documented /list/0/meta/page'],
   ],
   [
     'no token in an enrollment',
-    at('access.enrollment.authorize', drop('token')),
-    ['body-schema access.enrollment.authorize documented'],
+    at('authorizeEnrollment', drop('token')),
+    ['body-schema authorizeEnrollment documented'],
   ],
   [
     'no id in a workspace',
-    at('access.workspace.update', drop('id')),
-    ['body-schema access.workspace.update assumed D29'],
+    at('updateWorkspace', drop('id')),
+    ['body-schema updateWorkspace assumed D29'],
   ],
   [
     'seconds instead of milliseconds',
-    at('access.workspace.update', put('/created_at', '2026-11-03T09:14:22Z')),
-    ['body-format access.workspace.update documented /created_at'],
+    at('updateWorkspace', put('/created_at', '2026-11-03T09:14:22Z')),
+    ['body-format updateWorkspace documented /created_at'],
   ],
   [
     'a country of three letters',
-    at('transform.workflows.update', put('/country', 'ESP')),
-    ['body-format transform.workflows.update documented /country'],
+    at('updateWorkflow', put('/country', 'ESP')),
+    ['body-format updateWorkflow documented /country'],
   ],
   [
     'an error without a body',
-    at('access.workspace.update', () => ({ status: 400, headers: {}, body: '' })),
-    [
-      'valid-accepted access.workspace.update assumed D31',
-      'error-body access.workspace.update assumed D59',
-    ],
+    at('updateWorkspace', () => ({ status: 400, headers: {}, body: '' })),
+    ['valid-accepted updateWorkspace assumed D31', 'error-body updateWorkspace assumed D59'],
   ],
   [
     'an error whose code is a number',
-    at('access.workspace.update', (answer) => ({ ...answer, status: 400, body: { code: 7 } })),
-    [
-      'valid-accepted access.workspace.update assumed D31',
-      'error-body access.workspace.update assumed D59 /code',
-    ],
+    at('updateWorkspace', (answer) => ({ ...answer, status: 400, body: { code: 7 } })),
+    ['valid-accepted updateWorkspace assumed D31', 'error-body updateWorkspace assumed D59 /code'],
   ],
   [
     'a redirect',
-    at('access.workspace.update', () => ({ status: 302, headers: { location: '/' }, body: '' })),
-    ['error-status access.workspace.update assumed D58'],
+    at('updateWorkspace', () => ({ status: 302, headers: { location: '/' }, body: '' })),
+    ['error-status updateWorkspace assumed D58'],
   ],
 ];
 
@@ -118,31 +112,25 @@ describe('an exchange check finds', () => {
 
 const conforming: [name: string, Fault][] = [
   ['the examples as they are', () => undefined],
-  [
-    '+00:00 for Z',
-    at('access.workspace.update', put('/created_at', '2026-11-03T09:14:22.118+00:00')),
-  ],
+  ['+00:00 for Z', at('updateWorkspace', put('/created_at', '2026-11-03T09:14:22.118+00:00'))],
   ['a field that a later version adds', put('/colour', 'green')],
   [
     'a media type ending in +json',
     (answer) => ({ ...answer, headers: { 'content-type': 'application/hal+json; charset=utf-8' } }),
   ],
-  [
-    'times of a workflow in another form',
-    at('transform.workflows.update', put('/created_at', 'yesterday')),
-  ],
+  ['times of a workflow in another form', at('updateWorkflow', put('/created_at', 'yesterday'))],
   [
     'the time of an event in another form of ISO 8601',
-    at('transform.jobs.fetch', put('/intents/0/events/0/at', '20261103T100304,1+0100')),
+    at('fetchJob', put('/intents/0/events/0/at', '20261103T100304,1+0100')),
   ],
   [
     'a URL with letters beyond ASCII',
-    at('silo.entries.list', put('/list/0/doc_schema', 'https://example.com/esquemas/año')),
+    at('listSiloEntries', put('/list/0/doc_schema', 'https://example.com/esquemas/año')),
   ],
   [
     'an attachment whose id is no UUID',
     at(
-      'silo.entries.list',
+      'listSiloEntries',
       put('/list/0/attachments', [{ id: '7', created_at: '2026-11-03T09:14:22.118Z' }]),
     ),
   ],
@@ -153,7 +141,7 @@ test.each(conforming)('nothing is found in %s', async (_, fault) => {
 });
 
 test('what was found often is told once, with how often', async () => {
-  const fault = at('sequence.entries.list', ({ body }) => {
+  const fault = at('listSeriesEntries', ({ body }) => {
     for (const entry of body.list) entry.code = 7;
     return undefined;
   });

@@ -38,10 +38,10 @@ function entry(method: string, path: string, status: number, body: unknown) {
 const series = '/sequence/v1/series/019c22bd-6996-7043-a718-774c572bd8a2/entries';
 
 test('recorded traffic is judged without a server, and its token shows nowhere', async () => {
-  const page = { ...(exampleOf('sequence.entries.list') as object), limit: '20' };
+  const page = { ...(exampleOf('listSeriesEntries') as object), limit: '20' };
   const entries = [
     entry('GET', series, 200, page),
-    entry('GET', '/silo/v1/entries', 200, exampleOf('silo.entries.list')),
+    entry('GET', '/silo/v1/entries', 200, exampleOf('listSiloEntries')),
     entry('GET', '/style.css', 200, {}),
   ];
   const directory = await inDirectoryWith({ log: { entries } });
@@ -49,20 +49,20 @@ test('recorded traffic is judged without a server, and its token shows nowhere',
     cwd: directory,
   });
   expect(status).toBe(1);
-  expect(stdout).toMatch(/failed {2}sequence\.entries\.list {2}body-schema/);
+  expect(stdout).toMatch(/failed {2}listSeriesEntries {2}body-schema/);
   expect(stdout).toContain('(2 requests');
   expect(stdout + stderr).not.toContain('fake-recorded-token');
   expect(stdout).toContain('"$TOKEN"');
 });
 
 test('recorded traffic of another resource than asked for is found', async () => {
-  const job = exampleOf('transform.jobs.fetch');
+  const job = exampleOf('fetchJob');
   const entries = [
     entry('GET', '/transform/v1/jobs/01a1a0dc-c353-7a49-9068-000000000000', 200, job),
   ];
   const directory = await inDirectoryWith({ log: { entries } });
   const { stdout } = await docproc(['contract', '--har', 'traffic.har'], { cwd: directory });
-  expect(stdout).toMatch(/failed {2}transform\.jobs\.fetch {2}same-resource/);
+  expect(stdout).toMatch(/failed {2}fetchJob {2}same-resource/);
 });
 
 test.each([

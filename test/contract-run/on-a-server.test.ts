@@ -99,7 +99,7 @@ describe('a server in trouble is told in one line', () => {
       timeout: 3000,
       deadline: 20_000,
       readOnly: true,
-      operations: ['silo.entries.list'],
+      operations: ['listSiloEntries'],
     };
     const report = await runContract(url, options);
     expect(found(report.checks)).toEqual(['complete-answer']);
@@ -113,7 +113,7 @@ describe('a server in trouble is told in one line', () => {
     const report = await runContract(url, {
       ...quick,
       readOnly: true,
-      operations: ['silo.entries.list'],
+      operations: ['listSiloEntries'],
     });
     expect(found(report.checks)).toEqual(expect.arrayContaining(['json-object', 'content-type']));
     expect(report.checks.find(({ id }) => id === 'json-object')?.actual).toContain('HTML');
@@ -240,7 +240,7 @@ describe("on somebody's server", () => {
     const report = await runContract(url, {
       ...quick,
       fixtures: { ...sandbox.fixtures },
-      operations: ['transform.jobs.fetch'],
+      operations: ['fetchJob'],
     });
     expect(refused).toBe(1);
     expect(performance.now() - start).toBeGreaterThan(1000);
@@ -269,7 +269,7 @@ describe("on somebody's server", () => {
         ...quick,
         seed,
         fixtures: { ...sandbox.fixtures },
-        operations: ['silo.entries.list'],
+        operations: ['listSiloEntries'],
         only: 'exchange',
       });
       return paths;

@@ -8,12 +8,7 @@ import { plainImplementation } from '../support/plain-implementation.ts';
 const settings = {
   document: bundle,
   fixtures: { token: 'fake-plain-token', series_id: 'aaaaaaaa-0000-4000-8000-000000000001' },
-  operations: [
-    'transform.workflows.create',
-    'transform.workflows.update',
-    'access.workspace.update',
-    'sequence.entries.list',
-  ],
+  operations: ['createWorkflow', 'updateWorkflow', 'updateWorkspace', 'listSeriesEntries'],
 };
 
 async function start(options?: { fault: boolean }): Promise<string> {
@@ -38,17 +33,17 @@ describe('an Express server of a few operations', () => {
     const report = await runContract(await start({ fault: true }), settings);
     const findings = report.checks.filter(({ status }) => status === 'failed');
     expect(new Set(findings.map(({ operation }) => operation))).toEqual(
-      new Set(['transform.workflows.update']),
+      new Set(['updateWorkflow']),
     );
     expect(findings.map(({ id }) => id)).toContain('workflow-updated');
   });
 
   test('is told of every operation that it does not have', async () => {
-    const operations = ['silo.entries.list', 'transform.jobs.createNonIdempotent'];
+    const operations = ['listSiloEntries', 'createJobNonIdempotent'];
     const report = await runContract(await start(), { ...settings, operations });
     const missing = report.checks.filter(
       ({ id, status }) => id === 'valid-accepted' && status === 'failed',
     );
-    expect(missing.map(({ operation }) => operation)).toContain('silo.entries.list');
+    expect(missing.map(({ operation }) => operation)).toContain('listSiloEntries');
   });
 });

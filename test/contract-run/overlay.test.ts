@@ -16,17 +16,20 @@ test('a server is asked by the names of an overlay, and held to its answers', as
   const document = await bundledDocument([overlay]);
   const names = Object.fromEntries(
     Object.entries(document.components?.parameters ?? {})
-      .filter(([component]) => component.startsWith('silo.entries.list.'))
-      .map(([component, { name }]) => [component.split('.').at(-1) ?? '', name]),
+      .filter(([component]) => component.startsWith('silo-entries-'))
+      .map(([component, { name }]) => [
+        component.replace('silo-entries-', '').replaceAll('-', '_'),
+        name,
+      ]),
   );
   const sandbox = createSandbox();
-  const fetch = renamed(names, 'silo.entries.list')((request) => sandbox.fetch(request));
+  const fetch = renamed(names, 'listSiloEntries')((request) => sandbox.fetch(request));
   const settings = {
     ...defaultSettings,
     url: sandbox.baseUrl,
     document,
     fixtures: { ...sandbox.fixtures },
-    operations: ['silo.entries.list'],
+    operations: ['listSiloEntries'],
   };
   const run = new ContractRun(settings, { fetch });
   const results = [];

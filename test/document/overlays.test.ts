@@ -19,7 +19,7 @@ const overlays = [
   {
     file: 'query-names.yaml',
     replaces: 'D33',
-    changes: ['silo.entries.list'],
+    changes: ['listSiloEntries'],
   },
 ];
 

@@ -91,11 +91,11 @@ const breakages: Record<string, Breakage> = {
   },
   'an operationId is there twice': {
     file: 'paths/access-workspace.yaml',
-    replace: ['operationId: access.workspace.update', 'operationId: access.enrollment.authorize'],
+    replace: ['operationId: updateWorkspace', 'operationId: authorizeEnrollment'],
     at: { file: 'paths/access-enrollment-authorize.yaml', text: 'operationId:' },
     rule: 'operation-id-unique',
     message:
-      /^Found the operationId access\.enrollment\.authorize, which PATCH \/access\/v1\/workspace has already/,
+      /^Found the operationId authorizeEnrollment, which PATCH \/access\/v1\/workspace has already/,
     mend: /^Give one of the two operations another name\.$/,
   },
   'a line is indented too far': {
@@ -105,10 +105,7 @@ const breakages: Record<string, Breakage> = {
   },
   'a line is indented too far behind a text, which then goes on in it': {
     ...misaligned,
-    replace: [
-      '  operationId: transform.jobs.fetch\n',
-      '  operationId: transform.jobs.fetch\n    deprecated: true\n',
-    ],
+    replace: ['  operationId: fetchJob\n', '  operationId: fetchJob\n    deprecated: true\n'],
     at: { text: '    deprecated: true' },
   },
   'a line is indented too little': {
@@ -146,7 +143,7 @@ const breakages: Record<string, Breakage> = {
     mend: /^Remove one of the two/,
   },
   'an example does not match its schema': {
-    file: 'examples/access.workspace.update.request.yaml',
+    file: 'examples/updateWorkspace.request.yaml',
     replace: ['name: ', 'name: 7 # '],
     at: { text: 'name: 7' },
     rule: 'oas3-valid-media-example',
@@ -154,7 +151,7 @@ const breakages: Record<string, Breakage> = {
     mend: /^Correct the example; if the example is right, correct the schema\.$/,
   },
   'an example does not match a format': {
-    file: 'examples/access.workspace.update.response.yaml',
+    file: 'examples/updateWorkspace.response.yaml',
     replace: ['created_at: ', "created_at: '2026-02-30T00:00:00.000Z' # "],
     at: { text: 'created_at: ' },
     rule: 'oas3-valid-media-example',
@@ -217,8 +214,8 @@ const unmakeable = {
   ],
   'an operationId is there twice': [
     'paths/access-enrollment-authorize.yaml',
-    'access.enrollment.authorize',
-    'access.workspace.update',
+    'authorizeEnrollment',
+    'updateWorkspace',
   ],
   'the paths are gone': ['openapi.yaml', '\npaths:', '\npahts:'],
   'the register of decisions is no YAML': ['decisions.yaml', '\ndecisions:', '\n: decisions:'],

@@ -3,8 +3,8 @@ import { otherToken } from '../../scripts/sandbox/seed/other-workspace.ts';
 import { answering, asking, changing, type Json, json } from './layers.ts';
 import type { Mutant } from './mutant.ts';
 
-const authorize = 'access.enrollment.authorize';
-const workspace = 'access.workspace.update';
+const authorize = 'authorizeEnrollment';
+const workspace = 'updateWorkspace';
 
 /** Tokens, workspaces and enrollments that are mixed up. */
 export const mutants: Mutant[] = [
@@ -29,7 +29,7 @@ export const mutants: Mutant[] = [
     name: 'one operation needs no token',
     check: 'token-required',
     level: 'assumed',
-    layer: asking('sequence.entries.list', ({ request }) =>
+    layer: asking('listSeriesEntries', ({ request }) =>
       request.headers.has('authorization') ? undefined : { token: exampleToken },
     ),
   },
@@ -67,7 +67,7 @@ export const mutants: Mutant[] = [
   {
     name: 'every company sees the same entries',
     check: 'entries-of-company',
-    layer: asking('silo.entries.list', ({ request }) =>
+    layer: asking('listSiloEntries', ({ request }) =>
       request.headers.get('authorization')?.endsWith(otherToken)
         ? { token: exampleToken }
         : undefined,
@@ -77,7 +77,7 @@ export const mutants: Mutant[] = [
     name: 'entries of others can be updated',
     check: 'foreign-resource',
     level: 'assumed',
-    layer: asking('silo.entries.update', ({ request }) =>
+    layer: asking('updateSiloEntry', ({ request }) =>
       request.headers.get('authorization')?.endsWith(otherToken)
         ? { token: exampleToken }
         : undefined,
@@ -87,7 +87,7 @@ export const mutants: Mutant[] = [
     name: 'jobs of others can be fetched',
     check: 'foreign-resource',
     level: 'assumed',
-    layer: asking('transform.jobs.fetch', ({ request }) =>
+    layer: asking('fetchJob', ({ request }) =>
       request.headers.get('authorization')?.endsWith(otherToken)
         ? { token: exampleToken }
         : undefined,

@@ -3,10 +3,10 @@ import { answering, asking, both, changing, type Json, json, refusing } from './
 import type { Variant } from './mutant.ts';
 import { paging } from './pages.ts';
 
-const list = 'silo.entries.list';
-const lists = 'silo.entries.list silo.entries.related';
-const job = 'transform.jobs.create transform.jobs.createNonIdempotent transform.jobs.fetch';
-const workflow = 'transform.workflows.create transform.workflows.update';
+const list = 'listSiloEntries';
+const lists = 'listSiloEntries listRelatedSiloEntries';
+const job = 'createJob createJobNonIdempotent fetchJob';
+const workflow = 'createWorkflow updateWorkflow';
 const { createWorkflow, changeWorkflow, newJob, changeEntry, waitFor } = defaultRules;
 const time = (entry: Json) => Date.parse(entry.created_at);
 
@@ -153,7 +153,7 @@ export const conforming: Variant[] = [
   },
   {
     name: 'states in capitals',
-    layer: changing(`${lists} silo.entries.update`, (body) => {
+    layer: changing(`${lists} updateSiloEntry`, (body) => {
       for (const entry of body.list ?? [body]) entry.state = 'SENT';
     }),
   },
@@ -214,13 +214,13 @@ export const conforming: Variant[] = [
   },
   {
     name: 'contexts begin at the document',
-    layer: changing('silo.entries.related', (body) => {
+    layer: changing('listRelatedSiloEntries', (body) => {
       for (const entry of body.list) if (entry.context) entry.context = `data.${entry.context}`;
     }),
   },
   {
     name: 'contexts with brackets',
-    layer: changing('silo.entries.related', (body) => {
+    layer: changing('listRelatedSiloEntries', (body) => {
       for (const entry of body.list)
         if (entry.context) entry.context = entry.context.replace(/\.(\d+)/g, '[$1]');
     }),
@@ -277,7 +277,7 @@ export const conforming: Variant[] = [
   },
   {
     name: 'texts are trimmed and composed',
-    layer: changing('access.workspace.update transform.workflows.create', (body) => {
+    layer: changing('updateWorkspace createWorkflow', (body) => {
       if (body.name) body.name = body.name.normalize('NFC').trim();
     }),
   },
@@ -312,19 +312,19 @@ export const conforming: Variant[] = [
   },
   {
     name: 'a series without predecessors',
-    layer: changing('sequence.entries.list', (body) => {
+    layer: changing('listSeriesEntries', (body) => {
       for (const entry of body.list) delete entry.previous_id;
     }),
   },
   {
     name: 'the first of a series names the nil UUID',
-    layer: changing('sequence.entries.list', (body) => {
+    layer: changing('listSeriesEntries', (body) => {
       for (const entry of body.list) entry.previous_id ??= '00000000-0000-0000-0000-000000000000';
     }),
   },
   {
     name: 'a series without pages',
-    layer: answering('sequence.entries.list', ({ url, request }, ask) =>
+    layer: answering('listSeriesEntries', ({ url, request }, ask) =>
       ask(new Request(new URL(url.pathname, url), { headers: request.headers })),
     ),
   },
@@ -339,7 +339,7 @@ export const conforming: Variant[] = [
   },
   {
     name: 'short texts only',
-    layer: answering('access.workspace.update', ({ sent }) =>
+    layer: answering('updateWorkspace', ({ sent }) =>
       String(sent?.name ?? '').length > 30
         ? json({ code: 'too-long', message: 'name' }, 422)
         : undefined,
@@ -347,7 +347,7 @@ export const conforming: Variant[] = [
   },
   {
     name: 'unknown folders are refused',
-    layer: answering('silo.entries.update', ({ sent }) =>
+    layer: answering('updateSiloEntry', ({ sent }) =>
       sent?.folder && !/-invoices$/.test(sent.folder)
         ? json({ code: 'folder', message: 'There is no such folder.' }, 422)
         : undefined,
@@ -355,7 +355,7 @@ export const conforming: Variant[] = [
   },
   {
     name: 'an authorization needs a token too',
-    layer: answering('access.enrollment.authorize', ({ request }) =>
+    layer: answering('authorizeEnrollment', ({ request }) =>
       request.headers.has('authorization')
         ? undefined
         : json({ code: 'unauthorized', message: 'no' }, 401),
@@ -370,9 +370,7 @@ export const conforming: Variant[] = [
   {
     name: 'wrong types are passed over',
     layer: refusing('*', async (response, { operationId, sent }) =>
-      response.status === 400 &&
-      sent !== undefined &&
-      operationId === 'transform.jobs.createNonIdempotent'
+      response.status === 400 && sent !== undefined && operationId === 'createJobNonIdempotent'
         ? json({ id: crypto.randomUUID(), created_at: 'now', updated_at: 'now' })
         : response,
     ),

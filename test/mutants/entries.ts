@@ -3,9 +3,9 @@ import { answering, both, changing, type Json, json } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 import { paging } from './pages.ts';
 
-const update = 'silo.entries.update';
-const list = 'silo.entries.list';
-const related = 'silo.entries.related';
+const update = 'updateSiloEntry';
+const list = 'listSiloEntries';
+const related = 'listRelatedSiloEntries';
 const { changeEntry, mentionQuery } = defaultRules;
 
 /** Remembers the first sight of every entry, and shows it in the listing ever after. */

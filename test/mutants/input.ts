@@ -22,7 +22,7 @@ export const mutants: Mutant[] = [
     name: 'a body of a wrong type fails',
     check: 'invalid-shapes',
     level: 'assumed',
-    layer: answering('transform.jobs.createNonIdempotent', async ({ sent }, ask) => {
+    layer: answering('createJobNonIdempotent', async ({ sent }, ask) => {
       if (sent !== undefined && (typeof sent !== 'object' || Array.isArray(sent))) return failure();
       const response = await ask();
       return response.status === 400 ? failure() : response;
@@ -32,7 +32,7 @@ export const mutants: Mutant[] = [
     name: 'a limit that is no number is passed over',
     check: 'invalid-shapes',
     level: 'assumed',
-    layer: answering('sequence.entries.list', ({ url, request }, ask) => {
+    layer: answering('listSeriesEntries', ({ url, request }, ask) => {
       if (!/^\d+$/.test(url.searchParams.get('limit') ?? '1')) {
         const other = new URL(url);
         other.searchParams.delete('limit');
@@ -62,14 +62,12 @@ export const mutants: Mutant[] = [
     name: 'malformed JSON makes it fail',
     check: 'malformed-json',
     level: 'assumed',
-    layer: answering('transform.workflows.update', ({ sent }) =>
-      sent === undefined ? failure() : undefined,
-    ),
+    layer: answering('updateWorkflow', ({ sent }) => (sent === undefined ? failure() : undefined)),
   },
   {
     name: 'any text names a resource',
     check: 'malformed-id',
-    layer: answering('transform.jobs.fetch', async ({ url, request }, ask) => {
+    layer: answering('fetchJob', async ({ url, request }, ask) => {
       if (/[0-9a-f-]{36}$/i.test(url.pathname)) return undefined;
       const other = new URL(url);
       other.pathname = '/transform/v1/jobs/01a1a0dc-c353-7a49-9068-b8f456a03ada';
@@ -80,21 +78,21 @@ export const mutants: Mutant[] = [
     name: 'a path without a UUID makes it fail',
     check: 'malformed-id',
     level: 'assumed',
-    layer: answering('silo.entries.related', ({ url }) =>
+    layer: answering('listRelatedSiloEntries', ({ url }) =>
       /entries\/[0-9a-f-]{36}\/related$/i.test(url.pathname) ? undefined : failure(),
     ),
   },
   {
     name: 'letters beyond ASCII make it fail',
     check: 'valid-shapes',
-    layer: answering('transform.workflows.create', ({ sent }) =>
+    layer: answering('createWorkflow', ({ sent }) =>
       beyondAscii(sent?.name) ? failure() : undefined,
     ),
   },
   {
     name: 'long texts make it fail',
     check: 'valid-shapes',
-    layer: answering('access.workspace.update', ({ sent }) =>
+    layer: answering('updateWorkspace', ({ sent }) =>
       String(sent?.name ?? '').length > 60 || beyondAscii(sent?.name) ? failure() : undefined,
     ),
   },
@@ -102,7 +100,7 @@ export const mutants: Mutant[] = [
     name: 'a job without tags makes it fail',
     check: 'valid-shapes',
     level: 'assumed',
-    layer: answering('transform.jobs.create transform.jobs.createNonIdempotent', ({ sent }) =>
+    layer: answering('createJob createJobNonIdempotent', ({ sent }) =>
       sent && typeof sent === 'object' && !('tags' in sent) && Object.keys(sent).length > 0
         ? failure()
         : undefined,
@@ -112,7 +110,7 @@ export const mutants: Mutant[] = [
     name: 'a field that nobody knows to be required',
     check: 'valid-shapes',
     level: 'assumed',
-    layer: answering('transform.workflows.create', ({ sent }) =>
+    layer: answering('createWorkflow', ({ sent }) =>
       typeof sent === 'object' && !('country' in sent)
         ? json({ code: 'missing', message: 'country' }, 422)
         : undefined,
@@ -121,25 +119,25 @@ export const mutants: Mutant[] = [
   {
     name: 'an operation that always fails',
     check: 'valid-accepted',
-    layer: answering('sequence.entries.list', () => failure()),
+    layer: answering('listSeriesEntries', () => failure()),
   },
   {
     name: 'an operation that is missing',
     check: 'valid-accepted',
-    layer: answering('transform.jobs.createNonIdempotent', () =>
+    layer: answering('createJobNonIdempotent', () =>
       json({ code: 'not-found', message: 'no' }, 404),
     ),
   },
   {
     name: 'a method that is missing',
     check: 'valid-accepted',
-    layer: answering('access.workspace.update', () => json({ code: 'method', message: 'no' }, 405)),
+    layer: answering('updateWorkspace', () => json({ code: 'method', message: 'no' }, 405)),
   },
   {
     name: 'a plain request is refused',
     check: 'valid-accepted',
     level: 'assumed',
-    layer: answering('silo.entries.list', ({ url }) =>
+    layer: answering('listSiloEntries', ({ url }) =>
       url.search === '' ? json({ code: 'folder', message: 'needed' }, 422) : undefined,
     ),
   },
@@ -147,7 +145,7 @@ export const mutants: Mutant[] = [
     name: 'a forged cursor leads to the first page',
     check: 'forged-cursor',
     level: 'assumed',
-    layer: answering('silo.entries.list', ({ url, request }, ask) => {
+    layer: answering('listSiloEntries', ({ url, request }, ask) => {
       if (!url.searchParams.get('cursor')?.includes('forged')) return undefined;
       const other = new URL(url);
       other.searchParams.delete('cursor');

@@ -2,9 +2,9 @@ import { routeAfter } from '../../scripts/sandbox/transform/plan-run.ts';
 import { answering, both, changing, type Json, json } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 
-const create = 'transform.jobs.create';
-const post = 'transform.jobs.createNonIdempotent';
-const fetchJob = 'transform.jobs.fetch';
+const create = 'createJob';
+const post = 'createJobNonIdempotent';
+const fetchJob = 'fetchJob';
 const each = `${create} ${post} ${fetchJob}`;
 
 /** Remembers the ids seen, and tells whether one comes again. */

@@ -2,7 +2,7 @@ import { changing, type Json } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 import { lists, paging } from './pages.ts';
 
-const list = 'silo.entries.list';
+const list = 'listSiloEntries';
 const without = (...names: string[]) => ({
   after: ({ page }: { page: Json }) => {
     for (const name of names) delete page[name];
@@ -179,7 +179,7 @@ export const mutants: Mutant[] = [
           if (page.next_cursor) page.next_cursor = `at-${offset + limit + 1}`;
         },
       },
-      'silo.entries.related',
+      'listRelatedSiloEntries',
     ),
   },
   {

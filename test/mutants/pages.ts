@@ -11,7 +11,7 @@ export interface Paging {
   page: Json;
 }
 
-export const lists = 'silo.entries.list silo.entries.related';
+export const lists = 'listSiloEntries listRelatedSiloEntries';
 
 /**
  * Pages the listings anew, by numbers as cursors, with a fault.

@@ -6,7 +6,7 @@ export const mutants: Mutant[] = [
   {
     name: '201 for a creation',
     check: 'success-status',
-    layer: answering('transform.workflows.create', async (_, ask) => {
+    layer: answering('createWorkflow', async (_, ask) => {
       const response = await ask();
       return response.status === 200
         ? new Response(await response.text(), { status: 201, headers: response.headers })
@@ -16,14 +16,14 @@ export const mutants: Mutant[] = [
   {
     name: '204 for an update',
     check: 'success-status',
-    layer: answering('access.workspace.update', async (_, ask) =>
+    layer: answering('updateWorkspace', async (_, ask) =>
       (await ask()).status === 200 ? new Response(null, { status: 204 }) : undefined,
     ),
   },
   {
     name: 'JSON under the name of text',
     check: 'content-type',
-    layer: answering('silo.entries.related', async (_, ask) => {
+    layer: answering('listRelatedSiloEntries', async (_, ask) => {
       const response = await ask();
       return new Response(await response.text(), {
         status: response.status,
@@ -34,30 +34,27 @@ export const mutants: Mutant[] = [
   {
     name: 'HTML for JSON',
     check: 'json-object',
-    layer: changing('sequence.entries.list', () => '<!doctype html><title>Series</title>'),
+    layer: changing('listSeriesEntries', () => '<!doctype html><title>Series</title>'),
   },
   {
     name: 'JSON that breaks off',
     check: 'json-object',
-    layer: changing('transform.jobs.fetch', (body) => JSON.stringify(body).slice(0, -20)),
+    layer: changing('fetchJob', (body) => JSON.stringify(body).slice(0, -20)),
   },
   {
     name: 'a bare list for a page',
     check: 'json-object',
-    layer: changing('sequence.entries.list', (body) => body.list),
+    layer: changing('listSeriesEntries', (body) => body.list),
   },
   {
     name: 'a warning in front of the JSON',
     check: 'json-object',
-    layer: changing(
-      'access.workspace.update',
-      (body) => `Warning: deprecated\n${JSON.stringify(body)}`,
-    ),
+    layer: changing('updateWorkspace', (body) => `Warning: deprecated\n${JSON.stringify(body)}`),
   },
   {
     name: 'a connection that drops',
     check: 'complete-answer',
-    layer: answering('transform.jobs.fetch', () => {
+    layer: answering('fetchJob', () => {
       throw new TypeError('fetch failed');
     }),
   },

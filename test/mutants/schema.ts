@@ -10,21 +10,21 @@ export const mutants: Mutant[] = [
   {
     name: 'a number as text',
     check: 'body-schema',
-    layer: changing('silo.entries.list', (body) => {
+    layer: changing('listSiloEntries', (body) => {
       body.limit = String(body.limit);
     }),
   },
   {
     name: 'null for a field without a value',
     check: 'body-schema',
-    layer: changing('transform.jobs.fetch', (body) => {
+    layer: changing('fetchJob', (body) => {
       body.faults = null;
     }),
   },
   {
     name: 'a flag as text',
     check: 'body-schema',
-    layer: changing('silo.entries.update', (body) => {
+    layer: changing('updateSiloEntry', (body) => {
       body.draft = String(body.draft);
     }),
   },
@@ -32,7 +32,7 @@ export const mutants: Mutant[] = [
     name: 'a snippet whose value is a number',
     check: 'body-schema',
     layer: changing(
-      'silo.entries.list',
+      'listSiloEntries',
       each((item) => {
         item.snippet = { title: 'x', lines: 2 };
       }),
@@ -42,7 +42,7 @@ export const mutants: Mutant[] = [
     name: 'metadata of a series entry whose value is a list',
     check: 'body-schema',
     layer: changing(
-      'sequence.entries.list',
+      'listSeriesEntries',
       each((item) => {
         item.meta = { customer: ['x'] };
       }),
@@ -52,7 +52,7 @@ export const mutants: Mutant[] = [
     name: 'the value of a meta record is a list',
     check: 'body-schema',
     layer: changing(
-      'silo.entries.list',
+      'listSiloEntries',
       each((item) => {
         for (const record of item.meta ?? []) record.value = [];
       }),
@@ -62,7 +62,7 @@ export const mutants: Mutant[] = [
     name: 'one signature in place of a list',
     check: 'body-schema',
     layer: changing(
-      'sequence.entries.list',
+      'listSeriesEntries',
       each((item) => {
         item.sigs = 'fake-signature';
       }),
@@ -71,14 +71,14 @@ export const mutants: Mutant[] = [
   {
     name: 'steps by id in place of a list',
     check: 'body-schema',
-    layer: changing('transform.workflows.update', (body) => {
+    layer: changing('updateWorkflow', (body) => {
       body.steps = Object.fromEntries(body.steps.map((step: Json) => [step.id, step]));
     }),
   },
   {
     name: 'the index of an event as text',
     check: 'body-schema',
-    layer: changing('transform.jobs.fetch', (body) => {
+    layer: changing('fetchJob', (body) => {
       for (const intent of body.intents)
         for (const event of intent.events) event.index = String(event.index);
     }),
@@ -86,7 +86,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an enrollment without its token',
     check: 'body-schema',
-    layer: changing('access.enrollment.authorize', (body) => {
+    layer: changing('authorizeEnrollment', (body) => {
       delete body.token;
     }),
   },
@@ -94,7 +94,7 @@ export const mutants: Mutant[] = [
     name: 'a workspace without its id',
     check: 'body-schema',
     level: 'assumed',
-    layer: changing('access.workspace.update', (body) => {
+    layer: changing('updateWorkspace', (body) => {
       delete body.id;
     }),
   },
@@ -102,7 +102,7 @@ export const mutants: Mutant[] = [
     name: 'a page without its list',
     check: 'body-schema',
     level: 'assumed',
-    layer: changing('sequence.entries.list', (body) => {
+    layer: changing('listSeriesEntries', (body) => {
       body.items = body.list;
       delete body.list;
     }),
@@ -110,18 +110,18 @@ export const mutants: Mutant[] = [
   {
     name: 'the object within another one',
     check: 'object-returned',
-    layer: changing('access.workspace.update', (body) => ({ result: body })),
+    layer: changing('updateWorkspace', (body) => ({ result: body })),
   },
   {
     name: 'an empty object',
     check: 'object-returned',
-    layer: changing('transform.workflows.update', () => ({})),
+    layer: changing('updateWorkflow', () => ({})),
   },
   {
     name: 'timestamps without milliseconds',
     check: 'body-format',
     layer: changing(
-      'silo.entries.list',
+      'listSiloEntries',
       each((item) => {
         item.created_at = item.created_at.replace(/\.\d+/, '');
       }),
@@ -130,7 +130,7 @@ export const mutants: Mutant[] = [
   {
     name: 'timestamps with microseconds',
     check: 'body-format',
-    layer: changing('access.workspace.update', (body) => {
+    layer: changing('updateWorkspace', (body) => {
       body.updated_at = body.updated_at.replace('Z', '000Z');
     }),
   },
@@ -138,7 +138,7 @@ export const mutants: Mutant[] = [
     name: 'timestamps of another zone',
     check: 'body-format',
     layer: changing(
-      'sequence.entries.list',
+      'listSeriesEntries',
       each((item) => {
         item.created_at = item.created_at.replace('Z', '+02:00');
       }),
@@ -147,7 +147,7 @@ export const mutants: Mutant[] = [
   {
     name: 'timestamps as numbers',
     check: 'body-schema',
-    layer: changing('access.enrollment.authorize', (body) => {
+    layer: changing('authorizeEnrollment', (body) => {
       body.created_at = Date.parse(body.created_at);
     }),
   },
@@ -155,7 +155,7 @@ export const mutants: Mutant[] = [
     name: 'identifiers without hyphens',
     check: 'body-format',
     layer: changing(
-      'sequence.entries.list',
+      'listSeriesEntries',
       each((item) => {
         item.id = item.id.replaceAll('-', '');
       }),
@@ -164,7 +164,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a country of three letters',
     check: 'body-format',
-    layer: changing('transform.workflows.create', (body) => {
+    layer: changing('createWorkflow', (body) => {
       body.country = 'ESP';
     }),
   },
@@ -172,7 +172,7 @@ export const mutants: Mutant[] = [
     name: 'a digest that is not hexadecimal',
     check: 'body-format',
     layer: changing(
-      'silo.entries.list',
+      'listSiloEntries',
       each((item) => {
         for (const file of item.attachments ?? []) file.hash = 'sha256:xyz';
       }),
@@ -181,21 +181,21 @@ export const mutants: Mutant[] = [
   {
     name: 'a job attachment whose id is no UUID',
     check: 'body-format',
-    layer: changing('transform.jobs.fetch', (body) => {
+    layer: changing('fetchJob', (body) => {
       for (const file of body.attachments) file.id = 'file-1';
     }),
   },
   {
     name: 'a schema that is no URL',
     check: 'body-format',
-    layer: changing('silo.entries.update', (body) => {
+    layer: changing('updateSiloEntry', (body) => {
       body.doc_schema = 'bill/invoice';
     }),
   },
   {
     name: 'the time of an event in words',
     check: 'body-format',
-    layer: changing('transform.jobs.fetch', (body) => {
+    layer: changing('fetchJob', (body) => {
       for (const intent of body.intents)
         for (const event of intent.events) event.at = 'Nov 3, 10:03';
     }),
@@ -203,7 +203,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a timestamp that does not exist',
     check: 'body-format',
-    layer: changing('access.workspace.update', (body) => {
+    layer: changing('updateWorkspace', (body) => {
       body.created_at = '2026-02-30T10:00:00.000Z';
     }),
   },

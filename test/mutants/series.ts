@@ -1,7 +1,7 @@
 import { answering, changing, type Json, json } from './layers.ts';
 import type { Mutant } from './mutant.ts';
 
-const list = 'sequence.entries.list';
+const list = 'listSeriesEntries';
 
 /** Series that are listed wrongly. */
 export const mutants: Mutant[] = [

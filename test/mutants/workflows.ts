@@ -2,8 +2,8 @@ import { defaultRules } from '../../scripts/sandbox/rules.ts';
 import { answering, changing, type Json, json } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 
-const create = 'transform.workflows.create';
-const update = 'transform.workflows.update';
+const create = 'createWorkflow';
+const update = 'updateWorkflow';
 const { createWorkflow, changeWorkflow } = defaultRules;
 
 /** Workflows that are created or updated wrongly. */

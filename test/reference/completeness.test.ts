@@ -88,7 +88,7 @@ describe('a program without scripts', () => {
   });
 
   test('finds the marks of an operation: those that its schemas carry', async () => {
-    const page = await reference.read('operations/transform.jobs.fetch.html');
+    const page = await reference.read('operations/fetchJob.html');
     const job = JSON.stringify(bundle.components?.schemas?.Job);
     const [mark] = /"format":"D\d+"/.exec(job) ?? [];
     expect(mark).toBe('"format":"D18"');

@@ -15,24 +15,22 @@ async function referenceWith(overlay: string) {
 
 test('another way to present a token reaches pages, samples and console', async () => {
   const read = await referenceWith('api-key-header');
-  const page = await read('operations/transform.jobs.fetch.html');
+  const page = await read('operations/fetchJob.html');
   expect(page).toContain('<code>X-Api-Key: &lt;ACCESS_TOKEN&gt;</code>');
   expect(page).toContain('data-header="X-Api-Key" data-prefix=""');
-  expect(await read('operations/transform.jobs.fetch.md')).toContain(
-    '--header "X-Api-Key: $TOKEN"',
-  );
-  for (const path of ['index.html', 'operations/transform.jobs.fetch.html', 'llms.txt']) {
+  expect(await read('operations/fetchJob.md')).toContain('--header "X-Api-Key: $TOKEN"');
+  for (const path of ['index.html', 'operations/fetchJob.html', 'llms.txt']) {
     expect(await read(path)).not.toContain('Bearer');
   }
 });
 
 test('other query names reach fields, anchors, search, samples and Redoc', async () => {
   const read = await referenceWith('query-names');
-  const page = await read('operations/silo.entries.list.html');
+  const page = await read('operations/listSiloEntries.html');
   expect(page).toContain('id="query.in_folder"');
   expect(page).not.toContain('id="query.folder"');
-  expect(await read('operations/silo.entries.list.md')).toContain('entries?in_folder=');
-  expect(await read('anchors.txt')).toContain('operations/silo.entries.list.html#query.per_page');
+  expect(await read('operations/listSiloEntries.md')).toContain('entries?in_folder=');
+  expect(await read('anchors.txt')).toContain('operations/listSiloEntries.html#query.per_page');
   expect(await read('assets/search-index.js')).toContain('query.in_folder');
   expect(await read('reference.html')).toContain('in_folder');
 });

@@ -16,10 +16,10 @@ import { createSandbox } from '../../scripts/sandbox/create-sandbox.ts';
 import { projectDirectory, run } from '../support/run.ts';
 
 const ids = [
-  ...['silo.entries.list', 'silo.entries.update', 'silo.entries.related'],
-  ...['transform.jobs.createNonIdempotent', 'transform.jobs.fetch', 'transform.jobs.create'],
-  ...['transform.workflows.create', 'transform.workflows.update', 'sequence.entries.list'],
-  ...['access.workspace.update', 'access.enrollment.authorize'],
+  ...['listSiloEntries', 'updateSiloEntry', 'listRelatedSiloEntries'],
+  ...['createJobNonIdempotent', 'fetchJob', 'createJob'],
+  ...['createWorkflow', 'updateWorkflow', 'listSeriesEntries'],
+  ...['updateWorkspace', 'authorizeEnrollment'],
 ];
 
 let bundle: OpenAPIDocument;

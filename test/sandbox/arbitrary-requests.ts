@@ -87,23 +87,23 @@ function plausible(fixtures: Fixtures): fc.Arbitrary<Partial<ArbitraryRequest>>[
       path: fc.constant(operations[operation].path),
     }) as fc.Arbitrary<Partial<ArbitraryRequest>>;
   return [
-    of('silo.entries.update', { id: entry, body: update }),
-    of('silo.entries.list', { query: optional({ ...page, folder: text }) }),
-    of('silo.entries.related', {
+    of('updateSiloEntry', { id: entry, body: update }),
+    of('listSiloEntries', { query: optional({ ...page, folder: text }) }),
+    of('listRelatedSiloEntries', {
       id: entry,
       query: optional({ ...page, uuid: pool, context: text }),
     }),
-    of('transform.jobs.create', { id: pool, query: wait, body: job }),
-    of('transform.jobs.createNonIdempotent', { query: wait, body: job }),
-    of('transform.jobs.fetch', { id: pool }),
-    of('transform.workflows.create', { id: pool, body: optional(creation) }),
-    of('transform.workflows.update', { id: workflow, body: optional(workflowFields) }),
-    of('sequence.entries.list', {
+    of('createJob', { id: pool, query: wait, body: job }),
+    of('createJobNonIdempotent', { query: wait, body: job }),
+    of('fetchJob', { id: pool }),
+    of('createWorkflow', { id: pool, body: optional(creation) }),
+    of('updateWorkflow', { id: workflow, body: optional(workflowFields) }),
+    of('listSeriesEntries', {
       id: fc.constant(series_id),
       query: optional({ limit: page.limit }),
     }),
-    of('access.workspace.update', { body: workspace }),
-    of('access.enrollment.authorize', { body: fc.record(credentials) }),
+    of('updateWorkspace', { body: workspace }),
+    of('authorizeEnrollment', { body: fc.record(credentials) }),
   ];
 }
 

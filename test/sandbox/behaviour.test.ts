@@ -19,7 +19,7 @@ test('a rule can be replaced', async () => {
 test('an operation can be replaced', async () => {
   const operations = {
     ...defaultBehaviour.operations,
-    'silo.entries.list': () => ({ status: 200, headers: {}, body: '{"list":[]}' }),
+    listSiloEntries: () => ({ status: 200, headers: {}, body: '{"list":[]}' }),
   };
   const call = startWith({ operations });
   expect((await call('GET', '/silo/v1/entries')).body).toEqual({ list: [] });
@@ -35,5 +35,5 @@ test('an answer can be altered, one from bytes and an error too', async () => {
   });
   expect((await call('GET', '/silo/v1/entries')).body.list[0].data.code).toBe('changed');
   expect((await call('GET', '/nothing')).body.code).toBe('changed');
-  expect(seen).toEqual(['silo.entries.list', undefined]);
+  expect(seen).toEqual(['listSiloEntries', undefined]);
 });

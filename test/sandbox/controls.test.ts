@@ -209,7 +209,7 @@ describe('faults', () => {
     async (door) => {
       const { put, controls, call, close } = await doors();
       controls.addFault({
-        operation: 'transform.jobs.create',
+        operation: 'createJob',
         status: 429,
         retry_after: 7,
         times: 2,

@@ -17,7 +17,7 @@ function startWith(entries: SiloEntry[]) {
   return start({ seed: { workspaces: [{ workspace, tokens: ['fake-token'], entries }] } });
 }
 
-describe('silo.entries.update', () => {
+describe('updateSiloEntry', () => {
   test('replaces the data and moves the entry; all else stays', async () => {
     const { call, fixtures } = start();
     const path = `/silo/v1/entries/${fixtures.entry_id}`;
@@ -70,7 +70,7 @@ describe('silo.entries.update', () => {
   });
 });
 
-describe('silo.entries.list', () => {
+describe('listSiloEntries', () => {
   test('pages through 10,000 entries, each exactly once, while others are added and changed', async () => {
     const entries = Array.from({ length: 10_000 }, (_, index) =>
       entry(index, { created_at: entry(Math.floor(index / 7)).created_at }),
@@ -165,7 +165,7 @@ describe('silo.entries.list', () => {
   });
 });
 
-describe('silo.entries.related', () => {
+describe('listRelatedSiloEntries', () => {
   const mentioning = [
     entry(1),
     entry(2, { data: { corrects: { uuid: uuid(1) } } }),

@@ -26,6 +26,5 @@ export default createRulesetFunction(
 );
 
 function explain(id, other) {
-  const [area, resource] = id.split('.');
-  return `Found the operationId ${id}, which ${other} has already; expected one of its own, such as ${area}.${resource ?? 'entries'}.update.`;
+  return `Found the operationId ${id}, which ${other} has already; expected one of its own, such as ${id}ById.`;
 }

@@ -17,12 +17,25 @@ const carriesData = ['example', 'value', 'default', 'x-decisions'];
  * @returns {Generator<Mark>}
  */
 export function* marksOf(node, path = []) {
-  if ('x-decision' in node)
-    yield { mark: node['x-decision'], ids: idsIn(node['x-decision']), path };
+  for (const { object, path: at } of objectsWith(node, 'x-decision', path)) {
+    yield { mark: object['x-decision'], ids: idsIn(object['x-decision']), path: at };
+  }
+}
+
+/**
+ * Every object of a bundle that carries an extension.
+ *
+ * @param {Record<string, any>} node
+ * @param {string} extension such as `x-role`
+ * @param {(string | number)[]} path of the node
+ * @returns {Generator<{ object: Record<string, any>, path: (string | number)[] }>}
+ */
+export function* objectsWith(node, extension, path = []) {
+  if (extension in node) yield { object: node, path };
   for (const [key, value] of Object.entries(node)) {
-    if (!isObject(value) || key === 'x-decision') continue;
+    if (!isObject(value) || key === extension) continue;
     if (carriesData.includes(key) && path.at(-1) !== 'properties') continue;
-    yield* marksOf(value, [...path, key]);
+    yield* objectsWith(value, extension, [...path, key]);
   }
 }
 

@@ -137,8 +137,7 @@ async function baseFor(scenario: Scenario): Promise<RequestPlan> {
   const { id } = scenario.operation;
   const { guesses: _, ...plan } = await validRequest(id, scenario.known, scenario.session);
   // An update of what is there already puts it back.
-  const present =
-    id === 'access.workspace.update' ? await scenario.success(id, { json: {} }) : plan.json;
+  const present = id === 'updateWorkspace' ? await scenario.success(id, { json: {} }) : plan.json;
   if (scenario.operation.method === 'PATCH' && isItem(present)) {
     const { name, slug, folder, data, description, steps } = present;
     const json = { name, slug, folder, data, description, steps };

@@ -11,7 +11,7 @@ export const check: ExchangeCheck = {
   ],
   mend: 'Compose the id anew from the three fields: `<entry_id>:<src>:<key>`.',
   needs: 'an entry with a meta record that has `src` and `key`',
-  concerns: ({ id }) => id === 'silo.entries.list' || id === 'silo.entries.update',
+  concerns: ({ id }) => id === 'listSiloEntries' || id === 'updateSiloEntry',
   judge({ response }) {
     const records = objectsOf(response).flatMap((entry) =>
       (Array.isArray(entry.meta) ? entry.meta : []).map((record) => ({ entry, record })),

@@ -14,7 +14,7 @@ export const check: ExchangeCheck = {
   ],
   mend: 'Apply the date to the query, as a lower or as an upper bound.',
   needs: 'a page with a `created_at` and two entries',
-  concerns: ({ id }) => /^silo\.entries\.(list|related)$/.test(id),
+  concerns: ({ id }) => /^list(Related)?SiloEntries$/.test(id),
   judge({ response }) {
     const page = pageOf(response);
     const date = Date.parse(String(page?.created_at));

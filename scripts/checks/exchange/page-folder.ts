@@ -13,7 +13,7 @@ export const check: ExchangeCheck = {
   ],
   mend: 'Apply the folder to the query, on every page and not only on the first.',
   needs: 'a page with a `folder` and entries',
-  concerns: ({ id }) => id === 'silo.entries.list',
+  concerns: ({ id }) => id === 'listSiloEntries',
   judge({ response }) {
     const page = pageOf(response);
     if (!page || typeof page.folder !== 'string' || page.folder === '') return undefined;

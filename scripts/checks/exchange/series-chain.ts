@@ -1,3 +1,4 @@
+import { parameterOf } from '../../api/contract-operation.ts';
 import type { ExchangeCheck } from '../../contract/check.ts';
 import type { Finding } from '../finding.ts';
 import { type Item, pageOf } from '../page.ts';
@@ -15,13 +16,15 @@ export const check: ExchangeCheck = {
   ],
   mend: 'Set `previous_id` to the entry that came directly before, and leave it out of the first.',
   needs: 'a listing of two entries of which one has a `previous_id`',
-  concerns: ({ id }) => id === 'sequence.entries.list',
-  judge(exchange) {
-    const page = pageOf(exchange.response);
+  concerns: ({ id }) => id === 'listSeriesEntries',
+  judge({ request, response }, operation) {
+    const page = pageOf(response);
     if (!page || page.list.length < 2) return undefined;
     const links = new Map(page.list.map((entry) => [idOf(entry.id), idOf(entry.previous_id)]));
     if ([...links.values()].every((previous) => previous === undefined)) return undefined;
-    const whole = !exchange.request.query.cursor && isWhole(page.limit, page.list);
+    const cursor = parameterOf(operation, 'page-cursor');
+    const begins = !cursor || !request.query[cursor.name];
+    const whole = begins && isWhole(page.limit, page.list);
     return [...loops(links), ...forks(links), ...(whole ? gaps(links) : [])];
   },
 };

@@ -10,7 +10,7 @@ export const check: ExchangeCheck = {
   basis: [{ section: 'Endpoints / 9', fact: 'the listing is that of the entries of one series' }],
   mend: 'Restrict the query to the series in the path.',
   needs: 'a listing with entries that name a series',
-  concerns: ({ id }) => id === 'sequence.entries.list',
+  concerns: ({ id }) => id === 'listSeriesEntries',
   judge({ response }) {
     const page = pageOf(response);
     const members = page?.list.filter(({ series_id }) => typeof series_id === 'string') ?? [];

@@ -23,32 +23,32 @@ interface Drawn {
 type Maker = (scenario: Scenario) => Promise<Drawn>;
 
 const makers: Record<string, Maker> = {
-  'silo.entries.list': async (scenario) => queries(scenario, {}),
-  'silo.entries.related': async (scenario) =>
+  listSiloEntries: async (scenario) => queries(scenario, {}),
+  listRelatedSiloEntries: async (scenario) =>
     queries(scenario, { path: { id: (await scenario.known.entryId()).value } }),
-  'silo.entries.update': async (scenario) => {
+  updateSiloEntry: async (scenario) => {
     const [entry] = await entriesToChange(scenario, 1);
     const { folder, data } = entry;
     scenario.afterwards(() => updateEntry(scenario, entry, { folder, data }, true));
     const document = anyText.map((text) => withText(entry, () => text).data);
     return bodies(scenario, () => ({ id: entry.id }), { content_type: null, data: document });
   },
-  'transform.jobs.create': async (scenario) =>
+  createJob: async (scenario) =>
     bodies(scenario, () => ({ id: uuidVersion7() }), await jobFields(scenario)),
-  'transform.jobs.createNonIdempotent': async (scenario) =>
+  createJobNonIdempotent: async (scenario) =>
     bodies(scenario, () => ({}), await jobFields(scenario)),
-  'transform.workflows.create': async (scenario) =>
+  createWorkflow: async (scenario) =>
     bodies(scenario, () => ({ id: uuidOfVersion(4) }), workflowFields(scenario)),
-  'transform.workflows.update': async (scenario) => {
+  updateWorkflow: async (scenario) => {
     const id = scenario.require(await scenario.known.workflowId());
     return bodies(scenario, () => ({ id }), workflowFields(scenario));
   },
-  'sequence.entries.list': async (scenario) =>
+  listSeriesEntries: async (scenario) =>
     queries(scenario, { path: { series_id: scenario.require(await scenario.known.seriesId()) } }),
-  'access.workspace.update': async (scenario) => {
-    const { name, slug } = await scenario.success('access.workspace.update', { json: {} });
+  updateWorkspace: async (scenario) => {
+    const { name, slug } = await scenario.success('updateWorkspace', { json: {} });
     scenario.afterwards(() =>
-      scenario.send('access.workspace.update', { json: { name, slug } }, { restoring: true }),
+      scenario.send('updateWorkspace', { json: { name, slug } }, { restoring: true }),
     );
     const slugs = fc.stringMatching(/^[a-z]{3,12}$/).map((text) => `${mark}-${text}`);
     return bodies(scenario, () => ({}), { slug: slugs });
@@ -172,10 +172,10 @@ function workflowFields({ known }: Scenario) {
 function queries({ operation }: Scenario, plan: RequestPlan): Drawn {
   const { document, parameters } = operation;
   const values = parameters
-    .filter((each) => each.in === 'query' && each.role !== 'cursor')
-    .map(({ name, role, schema }) => {
+    .filter((each) => each.in === 'query' && each['x-role'] !== 'page-cursor')
+    .map(({ name, 'x-role': role, schema }) => {
       const text =
-        role === 'limit'
+        role === 'page-size'
           ? fc.integer({ min: 1, max: 50 })
           : arbitraryOf(schema, { document, instead: {} });
       return [name, text.map(String)] as const;

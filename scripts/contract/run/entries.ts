@@ -10,7 +10,7 @@ const longestLag = 1500;
 
 /** Entries of the workspace as they are now; the fixture's first, if there is one. */
 export async function presentEntries(scenario: Scenario, least = 1): Promise<Item[]> {
-  const page = pageOf((await scenario.answered('silo.entries.list', {})).response);
+  const page = pageOf((await scenario.answered('listSiloEntries', {})).response);
   const entries = (page?.list ?? []).filter(({ id }) => typeof id === 'string');
   const given = scenario.session.settings.fixtures.entry_id;
   const chosen = entries.toSorted((a, b) => Number(b.id === given) - Number(a.id === given));
@@ -43,7 +43,7 @@ export async function updateEntry(
   restoring = false,
 ): Promise<Body> {
   const plan = { path: { id: entry.id }, json };
-  if (restoring) return scenario.success('silo.entries.update', plan, { restoring });
+  if (restoring) return scenario.success('updateSiloEntry', plan, { restoring });
   let answer: Body = {};
   scenario.afterwards(() => {
     // A server that changed more than it was told to gets that back as well.
@@ -53,7 +53,7 @@ export async function updateEntry(
     const before = Object.fromEntries(changed.map((field) => [field, entry[field]]));
     return updateEntry(scenario, entry, before, true);
   });
-  answer = await scenario.success('silo.entries.update', plan);
+  answer = await scenario.success('updateSiloEntry', plan);
   return answer;
 }
 
@@ -70,7 +70,7 @@ export async function findListed(
 ): Promise<Item | undefined> {
   const start = performance.now();
   for (;;) {
-    const { items } = await walk(scenario, 'silo.entries.list', { most: 500 });
+    const { items } = await walk(scenario, 'listSiloEntries', { most: 500 });
     const found = items.find((each) => each.id === id);
     const late = performance.now() - start > longestLag;
     if (late || (found && hopedFor(found))) return found;

@@ -21,7 +21,7 @@ export async function createJob(
 ): Promise<CreatedJob> {
   const sent = await jobBody(scenario, workflowId);
   const plan = { path: { id: uuidVersion7() }, json: sent, query: waitQuery(scenario, wait) };
-  const job = await scenario.success('transform.jobs.create', plan, {
+  const job = await scenario.success('createJob', plan, {
     ...(wait !== undefined && { extraTime: wait * 1000 }),
   });
   return { sent, job };
@@ -38,12 +38,12 @@ export async function jobBody(scenario: Scenario, workflowId?: string): Promise<
 
 /** The query that asks to wait, by the name that the document gives it. */
 export function waitQuery(scenario: Scenario, wait: number | undefined) {
-  return wait === undefined ? {} : scenario.query('transform.jobs.create', { wait });
+  return wait === undefined ? {} : scenario.query('createJob', { wait });
 }
 
 /** Fetches a job. */
 export function fetchJob(scenario: Scenario, id: string): Promise<Body> {
-  return scenario.success('transform.jobs.fetch', { path: { id } });
+  return scenario.success('fetchJob', { path: { id } });
 }
 
 /** Whether a job says that it has completed. */
@@ -89,7 +89,7 @@ export async function createWorkflow(
 ): Promise<{ sent: Body; workflow: Body; id: string }> {
   const id = uuidOfVersion(version);
   const sent = { ...scenario.known.workflowBody(), name: `${mark} workflow`, ...changes };
-  const workflow = await scenario.success('transform.workflows.create', {
+  const workflow = await scenario.success('createWorkflow', {
     path: { id },
     json: sent,
   });
@@ -98,5 +98,5 @@ export async function createWorkflow(
 
 /** A workflow as it is now: an update that names nothing returns it. */
 export function presentWorkflow(scenario: Scenario, id: string): Promise<Body> {
-  return scenario.success('transform.workflows.update', { path: { id }, json: {} });
+  return scenario.success('updateWorkflow', { path: { id }, json: {} });
 }

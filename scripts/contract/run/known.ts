@@ -1,5 +1,5 @@
-import type { ContractParameter } from '../../api/contract-operation.ts';
 import { valueAt } from '../../document/json-pointer.ts';
+import type { Parameter } from '../../document/openapi.ts';
 import type { RequestPlan } from '../build-request.ts';
 import { Skipped } from '../skipped.ts';
 import { uuidOfVersion, uuidVersion7 } from '../uuid.ts';
@@ -33,38 +33,38 @@ export class Known {
 
   /** An entry of the workspace: the fixture, or the first one listed. */
   entryId(): Promise<KnownValue> {
-    return this.#value('entry_id', 'silo-entry-id', async () => {
-      const { response } = await this.#session.send('silo.entries.list', {});
+    return this.#value('entry_id', 'updateSiloEntry', async () => {
+      const { response } = await this.#session.send('listSiloEntries', {});
       return text(valueAt(response?.json, '/list/0/id'));
     });
   }
 
   /** A workflow that this run created, or the fixture where it may create none. */
   workflowId(): Promise<KnownValue> {
-    return this.#value('workflow_id', 'workflow-id', async () => {
+    return this.#value('workflow_id', 'updateWorkflow', async () => {
       const plan = { path: { id: uuidOfVersion(4) }, json: this.workflowBody() };
-      const { response } = await this.#session.send('transform.workflows.create', plan);
+      const { response } = await this.#session.send('createWorkflow', plan);
       return text(valueAt(response?.json, '/id'));
     });
   }
 
   /** A job that this run created, or the fixture where it may create none. */
   jobId(): Promise<KnownValue> {
-    return this.#value('job_id', 'job-id', async () => {
+    return this.#value('job_id', 'fetchJob', async () => {
       const plan = { path: { id: uuidVersion7() }, json: await this.jobBody() };
-      const { response } = await this.#session.send('transform.jobs.create', plan);
+      const { response } = await this.#session.send('createJob', plan);
       return text(valueAt(response?.json, '/id'));
     });
   }
 
   /** A series. Nothing in the interface leads to one, so it has to be given. */
   seriesId(): Promise<KnownValue> {
-    return this.#value('series_id', 'series-id', async () => undefined);
+    return this.#value('series_id', 'listSeriesEntries', async () => undefined);
   }
 
   /** A workflow to create: that of the document's example, under a recognizable name. */
   workflowBody(): Record<string, unknown> {
-    return { ...this.#example('transform.workflows.create'), name: `${mark} workflow` };
+    return { ...this.#example('createWorkflow'), name: `${mark} workflow` };
   }
 
   /** A job to create: the workflow of this run on an entry of the workspace, with a recognizable tag. */
@@ -81,7 +81,7 @@ export class Known {
       id: 'enrollment_id',
       owner_id: 'owner_id',
     };
-    const example = this.#example('access.enrollment.authorize');
+    const example = this.#example('authorizeEnrollment');
     const json: Record<string, string> = {};
     const missing: string[] = [];
     for (const [field, fixture] of Object.entries(names)) {
@@ -93,10 +93,11 @@ export class Known {
   }
 
   /** A value for a path parameter of an operation that this module knows nothing of. */
-  pathValue({ component, example }: ContractParameter): KnownValue {
-    const given = text(this.#session.settings.fixtures[component]);
+  pathValue(operationId: string, { name, example }: Parameter): KnownValue {
+    const fixture = `${operationId}.${name}`;
+    const given = text(this.#session.settings.fixtures[fixture]);
     if (given !== undefined) return { value: given };
-    return { value: String(example ?? uuidVersion7()), guess: component };
+    return { value: String(example ?? uuidVersion7()), guess: fixture };
   }
 
   /** The value of the first request example of an operation. */
@@ -106,19 +107,20 @@ export class Known {
 
   async #value(
     fixture: string,
-    component: string,
+    operationId: string,
     find: () => Promise<string | undefined>,
   ): Promise<KnownValue> {
     const given = text(this.#session.settings.fixtures[fixture]);
     if (given !== undefined) return { value: given };
     if (!this.#found.has(fixture)) this.#found.set(fixture, find().catch(nothingIfSkipped));
     const value = await this.#found.get(fixture);
-    return value === undefined ? this.#guess(component, fixture) : { value };
+    return value === undefined ? this.#guess(operationId, fixture) : { value };
   }
 
-  #guess(component: string, fixture: string): KnownValue {
-    const parameters = [...this.#session.operations.values()].flatMap((each) => each.parameters);
-    const example = parameters.find((each) => each.component === component)?.example;
+  // The example of the path parameter of an operation that takes such a value.
+  #guess(operationId: string, fixture: string): KnownValue {
+    const { parameters = [] } = this.#session.operations.get(operationId) ?? {};
+    const example = parameters.find((each) => each.in === 'path')?.example;
     return { value: String(example ?? uuidVersion7()), guess: fixture };
   }
 }

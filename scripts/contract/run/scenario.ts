@@ -1,5 +1,6 @@
 import { type ContractOperation, parameterOf } from '../../api/contract-operation.ts';
 import { idsOf } from '../../api/decisions.ts';
+import type { Role } from '../../api/roles.ts';
 import type { AnsweredExchange, Exchange } from '../../checks/exchange.ts';
 import { causeOf, type Finding } from '../../checks/finding.ts';
 import type { RequestPlan } from '../build-request.ts';
@@ -7,6 +8,9 @@ import { Skipped } from '../skipped.ts';
 import type { Known, KnownValue } from './known.ts';
 import type { Complaint } from './ledger.ts';
 import type { SendOptions, Session } from './session.ts';
+
+/** Query values by the roles of their parameters. */
+export type RoleValues = { [role in Role]?: string | number | undefined };
 
 /** The parts of a finding beside its level and message. */
 type Details = Pick<Finding, 'pointer' | 'expected' | 'actual'>;
@@ -72,13 +76,11 @@ export class Scenario {
   }
 
   /** The names that the document gives to query parameters, from the roles that they play. */
-  query(
-    operationId: string,
-    roles: Record<string, string | number | undefined>,
-  ): Record<string, string | number | undefined> {
+  query(operationId: string, roles: RoleValues): Record<string, string | number | undefined> {
     const operation = this.session.operation(operationId);
     return Object.fromEntries(
-      Object.entries(roles).map(([role, value]) => {
+      Object.entries(roles).map(([key, value]) => {
+        const role = key as Role;
         const parameter = parameterOf(operation, role);
         if (!parameter) throw new Skipped(`the document has no ${role} for ${operationId}`);
         return [parameter.name, value];
@@ -102,7 +104,7 @@ export class Scenario {
    *
    * @param understood whether the page gives the value back
    */
-  ofQuery(role: string, understood: boolean, message: string, given: Details = {}): void {
+  ofQuery(role: Role, understood: boolean, message: string, given: Details = {}): void {
     const { pointer, expected, actual } = given;
     const details = {
       ...(pointer !== undefined && { pointer }),

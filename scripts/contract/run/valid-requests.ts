@@ -12,33 +12,33 @@ export interface ValidRequest extends RequestPlan {
 type Maker = (known: Known, session: Session) => Promise<ValidRequest>;
 
 const makers: Record<string, Maker> = {
-  'silo.entries.list': async () => ({ guesses: [] }),
-  'silo.entries.related': async (known) => on({ id: await known.entryId() }),
-  'silo.entries.update': async (known, session) => {
+  listSiloEntries: async () => ({ guesses: [] }),
+  listRelatedSiloEntries: async (known) => on({ id: await known.entryId() }),
+  updateSiloEntry: async (known, session) => {
     const entry = await known.entryId();
     return { ...on({ id: entry }), json: await presentState(entry.value, session) };
   },
-  'transform.jobs.create': async (known) => ({
+  createJob: async (known) => ({
     ...on({ id: { value: uuidVersion7() } }, await known.workflowId(), await known.entryId()),
     json: await known.jobBody(),
   }),
-  'transform.jobs.createNonIdempotent': async (known) => ({
+  createJobNonIdempotent: async (known) => ({
     ...on({}, await known.workflowId(), await known.entryId()),
     json: await known.jobBody(),
   }),
-  'transform.jobs.fetch': async (known) => on({ id: await known.jobId() }),
-  'transform.workflows.create': async (known) => ({
+  fetchJob: async (known) => on({ id: await known.jobId() }),
+  createWorkflow: async (known) => ({
     ...on({ id: { value: uuidOfVersion(7) } }),
     json: known.workflowBody(),
   }),
-  'transform.workflows.update': async (known) => ({
+  updateWorkflow: async (known) => ({
     ...on({ id: await known.workflowId() }),
     json: { name: `${mark} workflow` },
   }),
-  'sequence.entries.list': async (known) => on({ series_id: await known.seriesId() }),
+  listSeriesEntries: async (known) => on({ series_id: await known.seriesId() }),
   // Nothing is required, so an empty update changes nothing and still returns the workspace.
-  'access.workspace.update': async () => ({ guesses: [], json: {} }),
-  'access.enrollment.authorize': async (known) => {
+  updateWorkspace: async () => ({ guesses: [], json: {} }),
+  authorizeEnrollment: async (known) => {
     const { json, missing } = known.credentials();
     return { guesses: missing, json };
   },
@@ -60,7 +60,7 @@ export async function validRequest(
   const { parameters } = session.operation(operationId);
   const values = parameters
     .filter((each) => each.in === 'path')
-    .map((each) => [each.name, known.pathValue(each)] as const);
+    .map((each) => [each.name, known.pathValue(operationId, each)] as const);
   return { ...exampleOf(session, operationId), ...on(Object.fromEntries(values)) };
 }
 
@@ -73,7 +73,7 @@ function on(path: Record<string, KnownValue>, ...others: readonly KnownValue[]):
 
 // An update that says what is so already, as far as the listing shows it.
 async function presentState(entryId: string, session: Session): Promise<object> {
-  const { response } = await session.send('silo.entries.list', {});
+  const { response } = await session.send('listSiloEntries', {});
   const list = valueAt(response?.json, '/list');
   const entry = Array.isArray(list) ? list.find((each) => each?.id === entryId) : undefined;
   if (!entry) return {};

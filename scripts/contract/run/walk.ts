@@ -1,6 +1,6 @@
 import { parameterOf } from '../../api/contract-operation.ts';
 import { type Item, type Page, pageOf } from '../../checks/page.ts';
-import type { Scenario } from './scenario.ts';
+import type { RoleValues, Scenario } from './scenario.ts';
 
 /** What was seen while a listing was read page by page. */
 export interface Walk {
@@ -18,8 +18,7 @@ export interface Walk {
 
 export interface WalkOptions {
   path?: Record<string, string>;
-  /** Query values by role, such as `folder`. */
-  query?: Record<string, string | number | undefined>;
+  query?: RoleValues;
   /** How many items to look at, at most; 200 when left out. */
   most?: number;
   /** How many pages to look at, at most; 100 when left out. */
@@ -39,7 +38,7 @@ export async function walk(
   const seen = new Set<string>();
   const result: Walk = { items: [], pages: 0, moved: false, complete: false };
   const named = scenario.query(operationId, query);
-  const cursorName = parameterOf(scenario.session.operation(operationId), 'cursor')?.name;
+  const cursorName = parameterOf(scenario.session.operation(operationId), 'page-cursor')?.name;
   let cursor: string | undefined;
   while (result.items.length < most && result.pages < pages) {
     const plan = { ...(path && { path }), query: { ...named, ...cursorQuery(cursorName, cursor) } };

@@ -1,5 +1,7 @@
+import type { Role } from '../../api/roles.ts';
 import { resolve } from '../../document/json-pointer.ts';
 import type {
+  Link,
   OpenAPIDocument,
   Operation,
   Parameter,
@@ -11,8 +13,10 @@ import type { LocatedOperation } from '../../document/operations.ts';
 
 /** An operation as the client lays it out. */
 export interface DescribedOperation {
-  /** The operationId, and its three parts. */
+  /** The operationId. */
   id: string;
+  /** The dotted name of the method, and its three parts. */
+  name: string;
   area: string;
   resource: string;
   verb: string;
@@ -36,13 +40,13 @@ export interface DescribedOperation {
   next: boolean;
   /** Name of the query parameter for the time that the service may wait. */
   wait: string | undefined;
+  /** operationIds that the links of its answer lead to. */
+  links: string[];
   /** Whether it is sent without the token. */
   open: boolean;
   /** Whether its bodies carry credentials. */
   secret: boolean;
 }
-
-const credential = /secret|password/;
 
 /**
  * Gathers what the client needs to know of an operation.
@@ -54,29 +58,38 @@ export function describeOperation(
   { path, method, operation }: LocatedOperation,
 ): DescribedOperation {
   const id = operation.operationId;
-  const [area = '', resource = '', verb = ''] = id.split('.');
+  const name = operation['x-client-method'] ?? id;
+  const [area = '', resource = '', verb = ''] = name.split('.');
   const parametersIn = (place: Parameter['in']) => parametersOf(bundle, operation, place);
   const body = operation.requestBody && resolve<RequestBody>(bundle, operation.requestBody);
   const answer = resolve<Response>(bundle, operation.responses['200'] as Response);
   const bodySchema = body?.content['application/json']?.schema;
   const answerSchema = answer.content?.['application/json']?.schema ?? {};
-  const { properties = {} } = resolve<Schema>(bundle, answerSchema as Schema & { $ref: string });
-  const cursor = nameOf(bundle, operation, '.cursor');
+  const items = propertyOf(bundle, answerSchema, 'page-items')?.items;
+  const cursor = parameterNameOf(bundle, operation, 'page-cursor');
   const pathParameters = parametersIn('path');
   return {
-    ...{ id, area, resource, verb, path, operation, body, answer, pathParameters },
+    ...{ id, name, area, resource, verb, path, operation, body, answer, pathParameters },
     method: method.toUpperCase(),
     queryParameters: parametersIn('query'),
     bodyType: body && typeName(bodySchema),
     answerType: typeName(answerSchema),
-    creates: method === 'put' && pathParameters.length === 1,
-    cursor: properties.list && cursor,
-    itemType: properties.list?.items && typeName(properties.list.items),
-    next: !properties.next_cursor,
-    wait: nameOf(bundle, operation, 'wait'),
+    creates: pathParameters.some((each) => each['x-role'] === 'chosen-id'),
+    cursor: items && cursor,
+    itemType: items && typeName(items),
+    next: !propertyOf(bundle, answerSchema, 'next-cursor'),
+    wait: parameterNameOf(bundle, operation, 'wait'),
+    links: Object.values(answer.links ?? {}).map(
+      (each) => resolve<Link>(bundle, each).operationId ?? '',
+    ),
     open: (operation.security ?? bundle.security ?? []).length === 0,
-    secret: hasCredential(bundle, bodySchema),
+    secret: propertyOf(bundle, bodySchema, 'credential') !== undefined,
   };
+}
+
+/** `silo.entries.update` gives `siloEntriesUpdate`. */
+export function constantName(name: string): string {
+  return name.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function parametersOf(bundle: OpenAPIDocument, operation: Operation, place: Parameter['in']) {
@@ -85,13 +98,9 @@ function parametersOf(bundle: OpenAPIDocument, operation: Operation, place: Para
     .filter((each) => each.in === place);
 }
 
-/**
- * What a query parameter is called now. It is known by the name of its component, which stays when
- * an overlay renames it.
- */
-function nameOf(bundle: OpenAPIDocument, { parameters = [] }: Operation, component: string) {
-  const reference = parameters.find((each) => '$ref' in each && each.$ref.endsWith(component));
-  return reference && resolve<Parameter>(bundle, reference).name;
+function parameterNameOf(bundle: OpenAPIDocument, { parameters = [] }: Operation, role: Role) {
+  const resolved = parameters.map((each) => resolve<Parameter>(bundle, each));
+  return resolved.find((each) => each['x-role'] === role)?.name;
 }
 
 function typeName(schema: Schema | undefined): string {
@@ -100,8 +109,8 @@ function typeName(schema: Schema | undefined): string {
   return name;
 }
 
-function hasCredential(bundle: OpenAPIDocument, schema: Schema | undefined): boolean {
-  if (!schema) return false;
+function propertyOf(bundle: OpenAPIDocument, schema: Schema | undefined, role: Role) {
+  if (!schema) return undefined;
   const { properties = {} } = resolve<Schema>(bundle, schema as Schema & { $ref: string });
-  return Object.keys(properties).some((name) => credential.test(name));
+  return Object.values(properties).find((each) => each['x-role'] === role);
 }

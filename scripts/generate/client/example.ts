@@ -13,7 +13,7 @@ export function exampleCall(
   described: DescribedOperation,
   client = 'api',
 ): string {
-  const call = `${client}.${described.id}(${exampleArguments(bundle, described).join(', ')})`;
+  const call = `${client}.${described.name}(${exampleArguments(bundle, described).join(', ')})`;
   if (!described.itemType) return `const ${variable(described.answerType)} = await ${call};`;
   const item = variable(described.itemType);
   return `for await (const ${item} of ${call}) {\n  console.log(${item}.id);\n}`;

@@ -5,18 +5,18 @@ import type { RunMethods } from './run-methods.ts';
 
 /** The parameters of an operation's method, with their types. */
 export function signature(described: DescribedOperation): string {
-  const { id, pathParameters, queryParameters, bodyType, body, creates } = described;
+  const { name, pathParameters, queryParameters, bodyType, body, creates } = described;
   return [
-    ...(creates ? [] : pathParameters.map(({ name }) => `${name}: string`)),
+    ...(creates ? [] : pathParameters.map((each) => `${each.name}: string`)),
     ...(bodyType ? [`body${body?.required ? '' : '?'}: ${bodyType}`] : []),
-    ...(queryParameters.length > 0 ? [`query?: ${queryType(id)}`] : []),
+    ...(queryParameters.length > 0 ? [`query?: ${queryType(name)}`] : []),
     `options?: ${creates ? 'CreateOptions' : 'CallOptions'}`,
   ].join(', ');
 }
 
 /** `silo.entries.list` gives `SiloEntriesListQuery`. */
-export function queryType(id: string): string {
-  return `${id.replace(/(^|\.)(\w)/g, (_, _dot, letter: string) => letter.toUpperCase())}Query`;
+export function queryType(name: string): string {
+  return `${name.replace(/(^|\.)(\w)/g, (_, _dot, letter: string) => letter.toUpperCase())}Query`;
 }
 
 /** The interfaces of the client: one for each area, and one for the whole. */

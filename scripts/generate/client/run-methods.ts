@@ -1,4 +1,4 @@
-import type { DescribedOperation } from './describe-operation.ts';
+import { constantName, type DescribedOperation } from './describe-operation.ts';
 
 /** The methods that create a job, or take one up again, and follow it to its end. */
 export interface RunMethods {
@@ -6,11 +6,13 @@ export interface RunMethods {
   place: string;
   /** Their declarations. */
   signatures: string;
+  /** A constant that holds the operations which they are made of. */
+  constant: string;
   /** How the runtime makes them. */
   extras: string;
 }
 
-const signatures = `    /**
+const signatures = (place: string, body: string, job: string) => `    /**
      * Create a job and follow it until it is completed.
      *
      * The service is asked to wait first, then the job is polled with back-off until it has a
@@ -25,13 +27,13 @@ const signatures = `    /**
      *   job's \`id\`, to go on with by \`resume\`
      * @example
      * \`\`\`ts
-     * const job = await api.transform.jobs.run(
+     * const job = await api.${place}.run(
      *   { silo_entry_id: entry.id, workflow_id: workflow.id },
      *   { deadline: 60_000, onEvent: (event, intent) => console.log(intent.name, event.status) },
      * );
      * \`\`\`
      */
-    run(body: JobCreation, options?: RunOptions<Job>): Promise<Job>;
+    run(body: ${body}, options?: RunOptions<${job}>): Promise<${job}>;
     /**
      * Follow a job that was created before until it is completed.
      *
@@ -39,24 +41,37 @@ const signatures = `    /**
      * @param options those of \`run\`, but for \`wait\` and \`id\`
      * @returns The completed job.
      */
-    resume(id: string, options?: FollowOptions<Job>): Promise<Job>;
+    resume(id: string, options?: FollowOptions<${job}>): Promise<${job}>;
 `;
 
-const extras = `
+const extras = (place: string, body: string, job: string) => `
     [
-      'transform.jobs.run',
-      (on, body: JobCreation, options?: RunOptions<Job>) => runJob(on, jobs, body, options),
+      '${place}.run',
+      (on, body: ${body}, options?: RunOptions<${job}>) => runJob(on, jobs, body, options),
     ],
     [
-      'transform.jobs.resume',
-      (on, id: string, options?: FollowOptions<Job>) => resumeJob(on, jobs, id, options),
+      '${place}.resume',
+      (on, id: string, options?: FollowOptions<${job}>) => resumeJob(on, jobs, id, options),
     ],
   `;
 
-/** The methods of jobs, if the document has the operations that they are made of. */
+/**
+ * The methods that run a job, if the document has an operation that creates one under a chosen
+ * identifier and can wait for it, with a link to the operation that fetches it.
+ */
 export function runMethods(described: readonly DescribedOperation[]): RunMethods | undefined {
-  const ids = described.map(({ id }) => id);
-  if (!ids.includes('transform.jobs.create') || !ids.includes('transform.jobs.fetch'))
-    return undefined;
-  return { place: 'transform.jobs', signatures, extras };
+  for (const create of described) {
+    const fetch = described.find(({ id }) => create.links.includes(id));
+    if (!create.creates || !create.wait || !create.bodyType || !fetch) continue;
+    const place = `${create.area}.${create.resource}`;
+    const names = [place, create.bodyType, create.answerType] as const;
+    const jobs = `{ create: ${constantName(create.name)}, fetch: ${constantName(fetch.name)} }`;
+    return {
+      place,
+      signatures: signatures(...names),
+      constant: `  const jobs = ${jobs};\n`,
+      extras: extras(...names),
+    };
+  }
+  return undefined;
 }

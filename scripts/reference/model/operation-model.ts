@@ -18,6 +18,7 @@ import { type Mark, marksOf } from './mark.ts';
 /** One parameter, as a field of the request. */
 export interface ParameterModel extends Field {
   in: Parameter['in'];
+  role?: string;
   example?: unknown;
 }
 
@@ -46,6 +47,8 @@ export interface AuthenticationModel {
 /** Everything that the pages say of one operation. */
 export interface OperationModel {
   id: string;
+  /** The dotted name of the client's method, such as `silo.entries.list`. */
+  clientMethod: string;
   /** In capitals. */
   method: string;
   path: string;
@@ -72,6 +75,7 @@ function operationModel(bundle: OpenAPIDocument, located: LocatedOperation): Ope
   const { path, method, operation } = located;
   const model = {
     id: operation.operationId,
+    clientMethod: operation['x-client-method'] ?? operation.operationId,
     method: method.toUpperCase(),
     path,
     summary: operation.summary ?? operation.operationId,
@@ -108,12 +112,13 @@ function parametersOf(bundle: OpenAPIDocument, { path, operation }: LocatedOpera
 }
 
 function parameterModel(bundle: OpenAPIDocument, parameter: Parameter): ParameterModel {
-  const { name, description, required = false, schema, example } = parameter;
+  const { name, description, required = false, schema, example, 'x-role': role } = parameter;
   const [field] = fieldsOf(bundle, { properties: { [name]: schema } });
   const { description: ofSchema = '' } = follow(bundle, schema).schema;
   return {
     ...(field as Field),
     in: parameter.in,
+    ...(role && { role }),
     path: name,
     required,
     type: typeOf(bundle, schema),

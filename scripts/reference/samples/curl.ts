@@ -1,4 +1,8 @@
-import type { AuthenticationModel, OperationModel } from '../model/operation-model.ts';
+import type {
+  AuthenticationModel,
+  OperationModel,
+  ParameterModel,
+} from '../model/operation-model.ts';
 
 /**
  * A call of an operation with the document's own examples, by curl. The address comes from the
@@ -31,7 +35,7 @@ export function exampleTarget({ method, path, parameters }: OperationModel): str
     encodeURIComponent(values.get(name) ?? ''),
   );
   const query = parameters
-    .filter((each) => each.in === 'query' && each.example !== undefined && isFirstPage(each.name))
+    .filter((each) => each.in === 'query' && each.example !== undefined && isFirstPage(each))
     .map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`);
   return query.length === 0 ? filled : `${filled}?${query.join('&')}`;
 }
@@ -45,8 +49,8 @@ function unused(example: unknown): string {
 }
 
 /** A cursor of the examples is none that another service has given. */
-function isFirstPage(name: string): boolean {
-  return !name.includes('cursor');
+function isFirstPage({ role }: ParameterModel): boolean {
+  return role !== 'page-cursor';
 }
 
 /** JSON within single quotes; a placeholder such as `<CLIENT_ID>` comes from the environment. */

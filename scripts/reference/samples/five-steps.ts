@@ -22,11 +22,11 @@ type Value = Record<string, unknown>;
 /** @returns nothing for a document without the operations that the way takes */
 export function fiveSteps(operations: readonly OperationModel[]): WayStep[] {
   const find = (id: string) => operations.find((operation) => operation.id === id);
-  const authorize = find('access.enrollment.authorize');
-  const list = find('silo.entries.list');
-  const createWorkflow = find('transform.workflows.create');
-  const createJob = find('transform.jobs.create');
-  const fetchJob = find('transform.jobs.fetch');
+  const authorize = find('authorizeEnrollment');
+  const list = find('listSiloEntries');
+  const createWorkflow = find('createWorkflow');
+  const createJob = find('createJob');
+  const fetchJob = find('fetchJob');
   if (!authorize || !list || !createWorkflow || !createJob || !fetchJob) return [];
   return [
     token(authorize),
@@ -55,14 +55,14 @@ function token(operation: OperationModel): WayStep {
       '',
       `const baseUrl = '${sandboxAddress}';`,
       'const open = createClient({ baseUrl });',
-      `const { token = '' } = await open.${operation.id}(${literal(body, '', 70)});`,
+      `const { token = '' } = await open.${operation.clientMethod}(${literal(body, '', 70)});`,
       'const api = createClient({ baseUrl, token });',
     ].join('\n'),
   };
 }
 
 function entry(operation: OperationModel): WayStep {
-  const [folder] = operation.parameters.filter(({ example }) => example !== undefined);
+  const folder = operation.parameters.find(({ role }) => role === 'folder-filter');
   const { name = 'folder', example = '' } = folder ?? {};
   return {
     title: 'Find an entry',
@@ -74,7 +74,7 @@ function entry(operation: OperationModel): WayStep {
       'echo "$ENTRY"',
     ].join('\n'),
     client: [
-      `const { list } = await api.${operation.id}(${literal({ [name]: example })}).page();`,
+      `const { list } = await api.${operation.clientMethod}(${literal({ [name]: example })}).page();`,
       "const entryId = list[0]?.id ?? '';",
       'console.log(entryId);',
     ].join('\n'),
@@ -96,7 +96,7 @@ function workflow(operation: OperationModel): WayStep {
     why: 'You choose its identifier, so that sending it again changes nothing.',
     curl: curl(operation, workflowId, body),
     client: [
-      `const workflow = await api.${operation.id}(${literal(body, '', 70)}, {`,
+      `const workflow = await api.${operation.clientMethod}(${literal(body, '', 70)}, {`,
       `  id: '${workflowId}',`,
       '});',
     ].join('\n'),
@@ -105,10 +105,13 @@ function workflow(operation: OperationModel): WayStep {
 
 function job(operation: OperationModel): WayStep {
   const body = { silo_entry_id: '$ENTRY', workflow_id: workflowId };
+  const { name: wait } = operation.parameters.find(({ role }) => role === 'wait') ?? {
+    name: 'wait',
+  };
   return {
     title: 'Run it on the entry',
     why: 'Again under an identifier of your own, of version 7. The service may wait for the end of the job before it answers; the client goes on asking if it does not.',
-    curl: curl(operation, `${jobId}?wait=20`, body).replace('"$ENTRY"', `"'"$ENTRY"'"`),
+    curl: curl(operation, `${jobId}?${wait}=20`, body).replace('"$ENTRY"', `"'"$ENTRY"'"`),
     client: [
       `const { id } = await api.transform.jobs.run(`,
       '  { silo_entry_id: entryId, workflow_id: workflow.id },',
@@ -125,7 +128,7 @@ function result(operation: OperationModel): WayStep {
     why: 'What happened at each step is among the intents; what went wrong, among the faults.',
     curl: `curl "$BASE_URL${path}" \\\n  ${tokenOption(operation)}`,
     client: [
-      `const job = await api.${operation.id}(id);`,
+      `const job = await api.${operation.clientMethod}(id);`,
       'console.log(job.completed_at, job.faults);',
     ].join('\n'),
   };

@@ -18,8 +18,8 @@ export function readQuery({ query: parameters }: Route, given: URLSearchParams):
     if (second !== undefined) {
       throw new Refusal(400, 'invalid-parameter', `${parameter.name}: it is given twice.`);
     }
-    if (text !== undefined) query[parameter.meaning] = read(parameter, text);
-    else if (parameter.default !== undefined) query[parameter.meaning] = parameter.default;
+    if (text !== undefined) query[parameter.role] = read(parameter, text);
+    else if (parameter.default !== undefined) query[parameter.role] = parameter.default;
     else if (parameter.required) {
       throw new Refusal(400, 'missing-parameter', `${parameter.name}: the query must have it.`);
     }
@@ -30,7 +30,7 @@ export function readQuery({ query: parameters }: Route, given: URLSearchParams):
 function read(parameter: RouteParameter, text: string): string | number {
   const value = parameter.integer && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
   if (!parameter.validate(value)) throw invalid(parameter, text);
-  if (parameter.meaning === 'wait' && Number(value) < 0) throw invalid(parameter, text);
+  if (parameter.role === 'wait' && Number(value) < 0) throw invalid(parameter, text);
   return value;
 }
 

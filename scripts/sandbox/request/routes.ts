@@ -5,14 +5,13 @@ import type { CompiledSchemas } from '../../api/validator.ts';
 import { resolve } from '../../document/json-pointer.ts';
 import type { OpenAPIDocument, Parameter, Reference } from '../../document/openapi.ts';
 import { type LocatedOperation, operationsOf } from '../../document/operations.ts';
-import { meaningOf } from './query-name.ts';
 
 /** A parameter of an operation. */
 export interface RouteParameter {
   /** What a request calls it. */
   name: string;
-  /** What it stands for: its name before any overlay, such as `folder`. */
-  meaning: string;
+  /** What it means, such as `folder-filter`; its name where the document declares no role. */
+  role: string;
   required: boolean;
   /** Whether its text stands for a number. */
   integer: boolean;
@@ -78,11 +77,11 @@ function parameterOf(
   given: Parameter | Reference,
   validate: ValidateFunction | undefined,
 ): RouteParameter {
-  const { name, required, schema } = resolve<Parameter>(document, given);
+  const { name, required, schema, 'x-role': role } = resolve<Parameter>(document, given);
   if (!validate) throw new Error(`There is no validator of the parameter ${name}.`);
   return {
     name,
-    meaning: meaningOf(document, given),
+    role: role ?? name,
     required: required === true,
     integer: schema.type === 'integer',
     default: schema.default as string | number | undefined,

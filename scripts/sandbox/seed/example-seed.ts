@@ -1,4 +1,6 @@
-import type { OpenAPIDocument } from '../../document/openapi.ts';
+import { resolve } from '../../document/json-pointer.ts';
+import type { Example, OpenAPIDocument, Response } from '../../document/openapi.ts';
+import { operationsOf } from '../../document/operations.ts';
 import { UsageError } from '../../lib/usage-error.ts';
 import type { Enrollment, Job, SeriesEntry, SiloEntry, Workflow, Workspace } from '../resources.ts';
 import { otherWorkspace } from './other-workspace.ts';
@@ -15,26 +17,22 @@ export const exampleClient = { client_id: 'fake-client', client_secret: 'fake-cl
  * workflow that issues them, its jobs and the series of its numbers; and beside it another one.
  */
 export function exampleSeed(document: OpenAPIDocument): SeedData {
-  const value = <T>(name: string): T => exampleValue(document, name) as T;
-  const { token: _, ...enrollment } = value<Enrollment>('access.enrollment.authorize.response');
-  const series = value<{ series_id: string; list: SeriesEntry[] }>(
-    'sequence.entries.list.response',
-  );
+  const value = <T>(operationId: string, key?: string): T =>
+    exampleValue(document, operationId, key) as T;
+  const { token: _, ...enrollment } = value<Enrollment>('authorizeEnrollment');
+  const series = value<{ series_id: string; list: SeriesEntry[] }>('listSeriesEntries');
   return {
     workspaces: [
       {
-        workspace: value<Workspace>('access.workspace.update.response'),
+        workspace: value<Workspace>('updateWorkspace'),
         tokens: [exampleToken],
         clients: [{ ...exampleClient, enrollments: [enrollment] }],
         entries: [
-          ...value<{ list: SiloEntry[] }>('silo.entries.list.response-first-page').list,
-          ...value<{ list: SiloEntry[] }>('silo.entries.list.response').list,
+          ...value<{ list: SiloEntry[] }>('listSiloEntries', 'first-page').list,
+          ...value<{ list: SiloEntry[] }>('listSiloEntries', 'last-page').list,
         ],
-        workflows: [value<Workflow>('transform.workflows.update.response')],
-        jobs: [
-          value<Job>('transform.jobs.fetch.response-failed'),
-          value<Job>('transform.jobs.create.response'),
-        ],
+        workflows: [value<Workflow>('updateWorkflow')],
+        jobs: [value<Job>('fetchJob', 'failed'), value<Job>('createJob')],
         series: [{ id: series.series_id, entries: series.list }],
       },
       otherWorkspace,
@@ -42,12 +40,17 @@ export function exampleSeed(document: OpenAPIDocument): SeedData {
   };
 }
 
-function exampleValue(document: OpenAPIDocument, name: string): unknown {
-  const example = document.components?.examples?.[name];
+/** An example of the response 200 of an operation: the one of this key, or the first. */
+function exampleValue(document: OpenAPIDocument, operationId: string, key?: string): unknown {
+  const located = operationsOf(document).find((each) => each.operation.operationId === operationId);
+  const response = located?.operation.responses['200'];
+  const content = response && resolve<Response>(document, response).content?.['application/json'];
+  const examples = content?.examples ?? {};
+  const example = key === undefined ? Object.values(examples)[0] : examples[key];
   if (!example) {
     throw new UsageError(
-      `The document has no example ${name}, of which the sandbox makes its data. Give other data with --seed.`,
+      `The document has no example ${key ?? 1} of a response of ${operationId}, of which the sandbox makes its data. Give other data with --seed.`,
     );
   }
-  return example.value;
+  return resolve<Example>(document, example).value;
 }

@@ -4,8 +4,8 @@ import { notFound } from '../refusal.ts';
 
 /** How series behave. */
 export const seriesRules = {
-  /** What a cursor of `sequence.entries.list` is bound to. */
-  seriesListingOf: (call: Call): unknown[] => ['sequence.entries.list', call.workspace, call.id],
+  /** What a cursor of `listSeriesEntries` is bound to. */
+  seriesListingOf: (call: Call): unknown[] => ['listSeriesEntries', call.workspace, call.id],
 
   /** The entries behind a number in the order of the series. */
   seriesEntries: (call: Call, after: number, limit: number) =>
@@ -21,9 +21,10 @@ export const seriesRules = {
 export function listSeriesEntries(call: Call): SandboxAnswer {
   const { store, workspace, id, query, rules } = call;
   if (!store.series.exists(workspace, id)) throw notFound('series_id', 'series', id);
-  const limit = rules.pageSize(query.limit, call.route);
+  const limit = rules.pageSize(query['page-size'], call.route);
   const listing = rules.seriesListingOf(call);
-  const after = query.cursor ? call.cursors.read(query.cursor, listing).seq : 0;
+  const cursor = query['page-cursor'];
+  const after = cursor ? call.cursors.read(cursor, listing).seq : 0;
   const rows = rules.seriesEntries(call, after, limit + 1);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;

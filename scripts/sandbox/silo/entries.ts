@@ -19,7 +19,7 @@ export function updateEntry(call: Call): SandboxAnswer {
 /** GET /silo/v1/entries */
 export function listEntries(call: Call): SandboxAnswer {
   const { store, query, rules } = call;
-  const limit = rules.pageSize(query.limit, call.route);
+  const limit = rules.pageSize(query['page-size'], call.route);
   const found = store.entries.list(rules.entryQuery(call, limit));
   return page(call, found, limit, rules.listingOf(call));
 }
@@ -28,7 +28,7 @@ export function listEntries(call: Call): SandboxAnswer {
 export function relatedEntries(call: Call): SandboxAnswer {
   const { store, workspace, id, query, rules } = call;
   if (!store.entries.find(workspace, id)) throw notFound('id', 'entry', id);
-  const limit = rules.pageSize(query.limit, call.route);
+  const limit = rules.pageSize(query['page-size'], call.route);
   const found = store.entries.related(rules.mentionQuery(call, limit));
   return page(call, found, limit, rules.searchOf(call));
 }
@@ -42,13 +42,13 @@ function page(
   limit: number,
   listing: readonly unknown[],
 ): SandboxAnswer {
-  const { cursor, folder, created_at } = call.query;
+  const { query } = call;
   const rest = JSON.stringify({
     limit,
-    cursor: cursor || undefined,
+    cursor: query['page-cursor'] || undefined,
     next_cursor: next && call.cursors.write(next, listing),
-    folder,
-    created_at,
+    folder: query['folder-filter'],
+    created_at: query['since-filter'],
   });
   return succeed(Buffer.concat([beginning, list, Buffer.from(`],${rest.slice(1)}`)]));
 }

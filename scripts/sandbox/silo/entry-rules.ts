@@ -9,15 +9,15 @@ import { mergePatch } from './merge-patch.ts';
 
 /** Where a listing begins: behind the cursor, or at the date, which is included (D37). */
 function beginning(call: Call, listing: readonly unknown[]): Position {
-  const { cursor, created_at } = call.query;
+  const { 'page-cursor': cursor, 'since-filter': since } = call.query;
   if (cursor) return call.cursors.read(cursor, listing);
-  if (created_at === undefined) return { createdAt: -Infinity, seq: 0 };
-  const createdAt = Date.parse(created_at);
+  if (since === undefined) return { createdAt: -Infinity, seq: 0 };
+  const createdAt = Date.parse(since);
   if (!Number.isNaN(createdAt)) return { createdAt, seq: -1 };
   throw new Refusal(
     400,
     'invalid-parameter',
-    `created_at: found ${shorten(created_at)}, expected a time that exists.`,
+    `created_at: found ${shorten(since)}, expected a time that exists.`,
   );
 }
 
@@ -25,28 +25,28 @@ function beginning(call: Call, listing: readonly unknown[]): Position {
 export const entryRules = {
   pageSize,
 
-  /** What a cursor of `silo.entries.list` is bound to. */
+  /** What a cursor of `listSiloEntries` is bound to. */
   listingOf: (call: Call): unknown[] => [
-    'silo.entries.list',
+    'listSiloEntries',
     call.workspace,
-    call.query.folder,
-    call.query.created_at,
+    call.query['folder-filter'],
+    call.query['since-filter'],
   ],
 
-  /** What a cursor of `silo.entries.related` is bound to. */
+  /** What a cursor of `listRelatedSiloEntries` is bound to. */
   searchOf: (call: Call): unknown[] => [
-    'silo.entries.related',
+    'listRelatedSiloEntries',
     call.workspace,
     call.id,
-    call.query.uuid,
-    call.query.context,
-    call.query.created_at,
+    call.query['relation-target'],
+    call.query['context-filter'],
+    call.query['since-filter'],
   ],
 
   /** Which entries a listing asks for. */
   entryQuery: (call: Call, limit: number): EntryQuery => ({
     workspace: call.workspace,
-    folder: call.query.folder,
+    folder: call.query['folder-filter'],
     after: beginning(call, call.rules.listingOf(call)),
     limit,
   }),
@@ -55,8 +55,8 @@ export const entryRules = {
   mentionQuery: (call: Call, limit: number): MentionQuery => ({
     workspace: call.workspace,
     uuid: call.id,
-    also: call.query.uuid?.toLowerCase(),
-    context: call.query.context,
+    also: call.query['relation-target']?.toLowerCase(),
+    context: call.query['context-filter'],
     after: beginning(call, call.rules.searchOf(call)),
     limit,
   }),

@@ -32,11 +32,11 @@ export async function tour(
 ): Promise<TourStop[]> {
   const security = securityOf(document);
   const { token } = sandbox.fixtures;
-  const page = `/silo/v1/entries?${queryName(document, 'silo.entries.list', 'limit')}=2`;
+  const page = `/silo/v1/entries?${queryName(document, 'listSiloEntries', 'page-size')}=2`;
   const first = prepare(sandbox.baseUrl, security, token, ['GET', page]);
   const response = await sandbox.fetch(first.url, { headers: first.headers });
   const { next_cursor: cursor } = (await response.json()) as { next_cursor?: string };
-  const next = `${page}&${queryName(document, 'silo.entries.list', 'cursor')}=${cursor}`;
+  const next = `${page}&${queryName(document, 'listSiloEntries', 'page-cursor')}=${cursor}`;
   return plansOf(document, sandbox, next, cursor)
     .filter(([, needs]) => needs !== undefined)
     .map(([title, , ...request]) => {
@@ -53,10 +53,10 @@ function plansOf(
 ): Plan[] {
   const { client_id, client_secret, enrollment_id: id, owner_id, folder, token } = fixtures;
   const { entry_id: silo_entry_id, series_id } = fixtures;
-  const within = `${queryName(document, 'silo.entries.list', 'folder')}=${encodeURIComponent(folder ?? '')}`;
+  const within = `${queryName(document, 'listSiloEntries', 'folder-filter')}=${encodeURIComponent(folder ?? '')}`;
   const entry = `/silo/v1/entries/${silo_entry_id}`;
   const job = `/transform/v1/jobs/${jobId}`;
-  const wait = queryName(document, 'transform.jobs.create', 'wait');
+  const wait = queryName(document, 'createJob', 'wait');
   const credentials = { client_id, client_secret, id, owner_id };
   const run = { silo_entry_id, workflow_id: workflowId };
   return [

@@ -1,5 +1,6 @@
 import { resolve } from '../../../scripts/document/json-pointer.ts';
 import type {
+  Link,
   MediaType,
   OpenAPIDocument,
   Operation,
@@ -78,11 +79,29 @@ function responsesDeviations(
       const name = known ? facts.response : 'Error';
       return [
         ...difference(`${place}: ${status} x-decision`, markOf(found), known ? 'none' : 'whole'),
-        ...unknownKeywords(`${place}: ${status}`, found, 'description content'),
+        ...unknownKeywords(
+          `${place}: ${status}`,
+          found,
+          known ? 'description content links' : 'description content',
+        ),
+        ...difference(
+          `${place}: ${status} links`,
+          linksOf(document, found),
+          known ? (facts.links ?? []) : [],
+        ),
         ...contentDeviations(document, found.content, name, `${place}: ${status}`),
       ];
     }),
   ];
+}
+
+/** Each link as the operation that it leads to, with the parameters that it gives. */
+function linksOf(document: OpenAPIDocument, { links = {} }: Response): string[] {
+  return Object.values(links).map((each) => {
+    const { operationId, parameters = {} } = resolve<Link>(document, each);
+    const given = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
+    return [operationId, ...given].join(' ');
+  });
 }
 
 function contentDeviations(

@@ -14,7 +14,7 @@ export function exampleValidator(
   // A field known to be always there is required under `allOf`, apart from `properties`.
   const options = { strict: true, strictRequired: false, allErrors: true };
   const ajv = addFormats(new Ajv2020(options));
-  ajv.addVocabulary(['x-decision', 'components']);
+  ajv.addVocabulary(['x-decision', 'x-role', 'components']);
   const components = { schemas: document.components?.schemas };
   const validators = new Map<Schema, ValidateFunction>();
   return (schema, value) => {

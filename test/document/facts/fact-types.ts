@@ -46,6 +46,8 @@ export interface OperationFacts {
   assumedQuery?: Record<string, FieldFact>;
   body?: ObjectName;
   response: ObjectName;
+  /** What a caller does next with the identifier in the response: `OPERATION PARAMETER=EXPRESSION`. */
+  links?: readonly string[];
   /** The request is authorized by what its body carries, so that it needs no token: assumed. */
   credentialsInBody?: true;
 }

@@ -2,14 +2,14 @@ import type { OperationFacts } from './fact-types.ts';
 
 /** The eleven operations (source: "Endpoints"), by operationId. */
 export const operationFacts: Record<string, OperationFacts> = {
-  'silo.entries.update': {
+  updateSiloEntry: {
     method: 'patch',
     path: '/silo/v1/entries/{id}',
     pathParameters: { id: 'uuid' },
     body: 'SiloEntryUpdate',
     response: 'SiloEntry',
   },
-  'silo.entries.list': {
+  listSiloEntries: {
     method: 'get',
     path: '/silo/v1/entries',
     assumedQuery: {
@@ -20,7 +20,7 @@ export const operationFacts: Record<string, OperationFacts> = {
     },
     response: 'SiloEntryPage',
   },
-  'silo.entries.related': {
+  listRelatedSiloEntries: {
     method: 'get',
     path: '/silo/v1/entries/{id}/related',
     pathParameters: { id: 'uuid' },
@@ -33,55 +33,58 @@ export const operationFacts: Record<string, OperationFacts> = {
     },
     response: 'SiloEntryPage',
   },
-  'transform.jobs.create': {
+  createJob: {
     method: 'put',
     path: '/transform/v1/jobs/{id}',
     pathParameters: { id: 'uuid of version 7 or 1' },
     query: { wait: 'integer' },
     body: 'JobCreation',
     response: 'Job',
+    links: ['fetchJob id=$response.body#/id'],
   },
-  'transform.jobs.createNonIdempotent': {
+  createJobNonIdempotent: {
     method: 'post',
     path: '/transform/v1/jobs',
     query: { wait: 'integer' },
     body: 'JobCreation',
     response: 'Job',
+    links: ['fetchJob id=$response.body#/id'],
   },
-  'transform.jobs.fetch': {
+  fetchJob: {
     method: 'get',
     path: '/transform/v1/jobs/{id}',
     pathParameters: { id: 'uuid' },
     response: 'Job',
   },
-  'transform.workflows.create': {
+  createWorkflow: {
     method: 'put',
     path: '/transform/v1/workflows/{id}',
     pathParameters: { id: 'uuid' },
     body: 'WorkflowCreation',
     response: 'Workflow',
+    links: ['updateWorkflow id=$response.body#/id'],
   },
-  'transform.workflows.update': {
+  updateWorkflow: {
     method: 'patch',
     path: '/transform/v1/workflows/{id}',
     pathParameters: { id: 'uuid' },
     body: 'WorkflowUpdate',
     response: 'Workflow',
   },
-  'sequence.entries.list': {
+  listSeriesEntries: {
     method: 'get',
     path: '/sequence/v1/series/{series_id}/entries',
     pathParameters: { series_id: 'uuid' },
     assumedQuery: { cursor: 'text', limit: 'integer' },
     response: 'SeriesEntryPage',
   },
-  'access.workspace.update': {
+  updateWorkspace: {
     method: 'patch',
     path: '/access/v1/workspace',
     body: 'WorkspaceUpdate',
     response: 'Workspace',
   },
-  'access.enrollment.authorize': {
+  authorizeEnrollment: {
     method: 'post',
     path: '/access/v1/enrollment/authorize',
     body: 'EnrollmentAuthorization',

@@ -63,6 +63,7 @@ function responseMutants(place: Path): Mutant[] {
     drop(responses, '5XX'),
     set([...responses, '200'], 'x-decision', 'D01'),
     set([...responses, '200'], 'headers', { ETag: { schema: { type: 'string' } } }),
+    set([...responses, '200'], 'links', { more: { operationId: 'updateWorkspace' } }),
     ...contentMutants([...responses, '200']),
   ];
 }

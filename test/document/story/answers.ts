@@ -4,9 +4,9 @@ import { type Story, shared } from './story.ts';
 type Fields = Record<string, unknown>;
 
 const operations = [
-  ...['silo.entries.update', 'transform.jobs.create', 'transform.jobs.createNonIdempotent'],
-  ...['transform.workflows.create', 'transform.workflows.update', 'access.workspace.update'],
-  'access.enrollment.authorize',
+  ...['updateSiloEntry', 'createJob', 'createJobNonIdempotent'],
+  ...['createWorkflow', 'updateWorkflow', 'updateWorkspace'],
+  'authorizeEnrollment',
 ];
 
 /** Every field of a request that its answer has too comes back as it was sent. */
@@ -23,10 +23,10 @@ export function answersFollowRequests(story: Story): string[] {
 
 /** The document sent is the one that the entry holds, or that the job works on. */
 export function answersHoldTheDocument(story: Story): string[] {
-  const update = story.example<Fields>('silo.entries.update.request');
-  const entry = story.example<Fields>('silo.entries.update.response');
-  const creation = story.example<Fields>('transform.jobs.createNonIdempotent.request');
-  const job = story.example<{ envelope: Fields }>('transform.jobs.createNonIdempotent.response');
+  const update = story.example<Fields>('updateSiloEntry.request');
+  const entry = story.example<Fields>('updateSiloEntry.response');
+  const creation = story.example<Fields>('createJobNonIdempotent.request');
+  const job = story.example<{ envelope: Fields }>('createJobNonIdempotent.response');
   return [
     ...(isDeepStrictEqual(update.data, entry.data) ? [] : ['update: another document']),
     ...(isDeepStrictEqual(creation.data, job.envelope.document) ? [] : ['job: another document']),
@@ -35,21 +35,21 @@ export function answersHoldTheDocument(story: Story): string[] {
 
 /** Pages return the query that the examples of the parameters ask. */
 export function pagesEchoQueries(story: Story): string[] {
-  const first = 'silo.entries.list.response-first-page';
-  const last = 'silo.entries.list.response';
-  const related = 'silo.entries.related.response';
-  const series = 'sequence.entries.list.response';
+  const first = 'listSiloEntries.response-first-page';
+  const last = 'listSiloEntries.response';
+  const related = 'listRelatedSiloEntries.response';
+  const series = 'listSeriesEntries.response';
   const echoes: [string, string, readonly string[]][] = [
-    ['silo.entries.list', first, ['folder', 'created_at', 'limit']],
-    ['silo.entries.list', last, ['folder', 'created_at', 'limit', 'cursor']],
-    ['silo.entries.related', related, ['created_at', 'limit', 'cursor']],
-    ['sequence.entries.list', series, ['limit', 'cursor']],
+    ['silo-entries', first, ['folder', 'created_at', 'limit']],
+    ['silo-entries', last, ['folder', 'created_at', 'limit', 'cursor']],
+    ['related-entries', related, ['created_at', 'limit', 'cursor']],
+    ['series-entries', series, ['limit', 'cursor']],
   ];
   return [
-    ...echoes.flatMap(([operation, page, names]) =>
+    ...echoes.flatMap(([parameters, page, names]) =>
       names.flatMap((name) =>
         shared(`${page} ${name}`, [
-          story.example(`${operation}.${name}`),
+          story.example(`${parameters}-${name.replaceAll('_', '-')}`),
           story.example<Fields>(page)[name] ?? 'none',
         ]),
       ),

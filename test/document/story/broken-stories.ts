@@ -4,25 +4,25 @@ import type { StoryRuleName } from './rules.ts';
 /** The rule, the example that is changed so as to break it, the place in it, and the new value. */
 type BrokenStory = [rule: StoryRuleName, example: string, path: ValuePath, value: unknown];
 
-const failed = 'transform.jobs.fetch.response-failed';
-const succeeded = 'transform.jobs.fetch.response-succeeded';
-const firstPage = 'silo.entries.list.response-first-page';
-const lastPage = 'silo.entries.list.response';
-const related = 'silo.entries.related.response';
-const series = 'sequence.entries.list.response';
-const workflow = 'transform.workflows.update.response';
+const failed = 'fetchJob.response-failed';
+const succeeded = 'fetchJob.response-succeeded';
+const firstPage = 'listSiloEntries.response-first-page';
+const lastPage = 'listSiloEntries.response';
+const related = 'listRelatedSiloEntries.response';
+const series = 'listSeriesEntries.response';
+const workflow = 'updateWorkflow.response';
 const stranger = '01a1a0b0-0000-7000-8000-000000000000';
 const long = '2019-01-01T00:00:00.000Z';
 
 /** At least one story for each rule that this rule, and it alone if need be, has to find. */
 export const brokenStories: BrokenStory[] = [
-  ['onePlace', 'access.enrollment.authorize.request', ['owner_id'], stranger],
-  ['onePlace', 'access.workspace.update.response', ['id'], stranger],
-  ['onePlace', 'silo.entries.update.request', ['folder'], 'purchases'],
-  ['onePlace', 'transform.jobs.create.request', ['workflow_id'], stranger],
+  ['onePlace', 'authorizeEnrollment.request', ['owner_id'], stranger],
+  ['onePlace', 'updateWorkspace.response', ['id'], stranger],
+  ['onePlace', 'updateSiloEntry.request', ['folder'], 'purchases'],
+  ['onePlace', 'createJob.request', ['workflow_id'], stranger],
   ['onePlace', workflow, ['steps', 0, 'config', 'series_id'], stranger],
   ['knownThings', failed, ['silo_entry_id'], stranger],
-  ['knownThings', 'transform.jobs.create.request', ['silo_entry_id'], stranger],
+  ['knownThings', 'createJob.request', ['silo_entry_id'], stranger],
   ['knownThings', series, ['list', 1, 'meta', 'silo_entry_id'], stranger],
   ['knownThings', workflow, ['steps', 0, 'next', 0, 'step_id'], stranger],
   ['knownThings', succeeded, ['intents', 1, 'step_id'], stranger],
@@ -31,15 +31,15 @@ export const brokenStories: BrokenStory[] = [
   ['sameThings', related, ['list', 0, 'created_at'], '2026-11-12T13:40:09.734Z'],
   ['sameThings', lastPage, ['list', 0, 'tags'], ['pencils']],
   ['sameThings', succeeded, ['attachments', 0, 'size'], 1],
-  ['answersFollowRequests', 'transform.jobs.create.request', ['tags'], ['december']],
-  ['answersFollowRequests', 'transform.workflows.create.request', ['steps', 0, 'notes'], 'None.'],
-  ['answersHoldTheDocument', 'silo.entries.update.request', ['data', 'currency'], 'USD'],
-  ['answersHoldTheDocument', 'transform.jobs.createNonIdempotent.request', ['data', 'x'], 1],
+  ['answersFollowRequests', 'createJob.request', ['tags'], ['december']],
+  ['answersFollowRequests', 'createWorkflow.request', ['steps', 0, 'notes'], 'None.'],
+  ['answersHoldTheDocument', 'updateSiloEntry.request', ['data', 'currency'], 'USD'],
+  ['answersHoldTheDocument', 'createJobNonIdempotent.request', ['data', 'x'], 1],
   ['pagesEchoQueries', firstPage, ['limit'], 3],
   ['pagesEchoQueries', firstPage, ['next_cursor'], 'elsewhere'],
   ['pagesEchoQueries', lastPage, ['cursor'], undefined],
   ['pagesKeepTheirLimit', firstPage, ['limit'], 1],
-  ['createdBeforeUpdated', 'access.workspace.update.response', ['updated_at'], long],
+  ['createdBeforeUpdated', 'updateWorkspace.response', ['updated_at'], long],
   ['createdBeforeUpdated', firstPage, ['list', 1, 'meta', 0, 'updated_at'], long],
   ['partsWithinEntries', firstPage, ['list', 1, 'attachments', 0, 'created_at'], long],
   ['partsWithinEntries', firstPage, ['list', 1, 'updated_at'], '2026-11-03T10:03:00.000Z'],
@@ -55,7 +55,7 @@ export const brokenStories: BrokenStory[] = [
   ['jobsFollowNext', succeeded, ['intents', 1, 'step_id'], '01a178cd-1008-7452-8bc3-2aca5f9062ff'],
   ['jobsFollowNext', workflow, ['updated_at'], '2026-11-30T00:00:00.000Z'],
   ['jobsEndAtStop', succeeded, ['completed_at'], undefined],
-  ['jobsEndAtStop', 'transform.jobs.createNonIdempotent.response', ['completed_at'], long],
+  ['jobsEndAtStop', 'createJobNonIdempotent.response', ['completed_at'], long],
   ['intentsAreOfTheirSteps', succeeded, ['intents', 2, 'name'], 'Make the picture'],
   ['intentsAreOfTheirSteps', succeeded, ['intents', 2, 'provider'], 'render.png'],
   ['completedIntentsEndWell', failed, ['intents', 1, 'completed'], true],

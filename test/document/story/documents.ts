@@ -13,7 +13,7 @@ interface BusinessDocument {
 export function contextsHoldTheMention(story: Story): string[] {
   const searched = story.example('silo-entry-id');
   const page = story.example<{ list: { id: string; context?: string; data?: object }[] }>(
-    'silo.entries.related.response',
+    'listRelatedSiloEntries.response',
   );
   return page.list
     .filter(

@@ -58,8 +58,8 @@ export function faultsAreOfIntents(story: Story): string[] {
 
 /** One job failed at its second step, and one succeeded. */
 export function oneFailedOneSucceeded(story: Story): string[] {
-  const failed = story.example<Job>('transform.jobs.fetch.response-failed').intents ?? [];
-  const succeeded = story.example<Job>('transform.jobs.fetch.response-succeeded').intents ?? [];
+  const failed = story.example<Job>('fetchJob.response-failed').intents ?? [];
+  const succeeded = story.example<Job>('fetchJob.response-succeeded').intents ?? [];
   return [
     ...failed
       .filter((intent, index) => (endOf(intent) === 'ERR') !== (index === 1))

@@ -14,7 +14,7 @@ export function onePlace(story: Story): string[] {
       ...story.all('SiloEntry').map(({ folder }) => folder),
       ...story.all('SiloEntryPage').map(({ folder }) => folder),
       ...story.all('SiloEntryUpdate').map(({ folder }) => folder),
-      story.example('silo.entries.list.folder'),
+      story.example('silo-entries-folder'),
     ]),
     ...shared('workflow', [
       ...story.all('Workflow').map(({ id }) => id),
@@ -50,7 +50,7 @@ export function knownThings(story: Story): string[] {
     ),
     ...known('entry of a number', story.all('SeriesEntry').map(entryOfNumber), entries),
     ...known('entry in a path', [story.example('silo-entry-id')], entries),
-    ...known('entry in a query', [story.example('silo.entries.related.uuid')], entries),
+    ...known('entry in a query', [story.example('related-entries-uuid')], entries),
     ...known('job in a path', [story.example('job-id'), story.example('new-job-id')], jobs),
     ...known(
       'step of a link',

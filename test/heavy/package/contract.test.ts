@@ -86,7 +86,7 @@ import { contractTests } from 'document-processing-api/vitest';
 const server = createServer((_, response) => response.end('{"id": 7}')).listen(0);
 await contractTests({
   url: \`http://127.0.0.1:\${server.address().port}\`,
-  operations: ['access.workspace.update'],
+  operations: ['updateWorkspace'],
   token: 'fake-secret-token',
 });
 `,

@@ -31,7 +31,7 @@ test('CommonJS requires the client, and its errors are those of the client', asy
        .catch((error) => console.log(error instanceof ConnectionError, error.message));`,
   );
   const { stdout } = await project.run('node', ['main.cjs']);
-  expect(stdout).toBe('true transform.jobs.fetch: no answer\n');
+  expect(stdout).toBe('true fetchJob: no answer\n');
 });
 
 test('every entry point can be imported', async () => {
@@ -70,7 +70,7 @@ test('answers are compared with the document on request: it warns, and nothing f
   expect(fine).toBe('—');
   expect(problems.map((line) => JSON.parse(line))).toMatchObject([
     {
-      operation: 'transform.jobs.fetch',
+      operation: 'fetchJob',
       pointer: '',
       message: expect.stringContaining('updated_at'),
     },

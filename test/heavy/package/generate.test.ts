@@ -14,7 +14,7 @@ afterAll(() => project.remove());
 const overlay = `overlay: 1.0.0
 info: { title: Our deployment, version: 1.0.0 }
 actions:
-  - target: $.components.parameters['silo.entries.list.folder']
+  - target: $.components.parameters['silo-entries-folder']
     update: { name: directory }
   - target: $.components.securitySchemes.bearer.scheme
     remove: true

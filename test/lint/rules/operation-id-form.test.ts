@@ -11,25 +11,25 @@ describeRule('operation-id-form', 'spectral', {
       reports: [
         {
           path: operation,
-          message: /Found no operationId; expected one, such as silo\.entries\.list/,
+          message: /Found no operationId; expected one in camelCase.*such as listSiloEntries/,
         },
       ],
     },
-    'a name without dots': {
-      document: oneOperation({ operationId: 'listEntries' }),
-      reports: [{ path: at, message: /Found the operationId listEntries;/ }],
+    'a name with dots': {
+      document: oneOperation({ operationId: 'silo.entries.list' }),
+      reports: [{ path: at, message: /Found the operationId silo\.entries\.list; .*without dots/ }],
     },
-    'the area of another path': {
-      document: oneOperation({ operationId: 'transform.entries.list' }),
-      reports: [{ path: at, message: /the path's area/ }],
+    'a capital in front': {
+      document: oneOperation({ operationId: 'ListSiloEntries' }),
+      reports: [{ path: at, message: /ListSiloEntries/ }],
     },
     snake_case: {
-      document: oneOperation({ operationId: 'silo.entries.list_all' }),
-      reports: [{ path: at, message: /silo\.entries\.list_all/ }],
+      document: oneOperation({ operationId: 'list_silo_entries' }),
+      reports: [{ path: at, message: /list_silo_entries/ }],
     },
   },
   passes: {
-    'area, resource and verb': { document: oneOperation({ operationId: 'silo.entries.list' }) },
-    'a verb of two words': { document: oneOperation({ operationId: 'silo.entries.listAll' }) },
+    camelCase: { document: oneOperation({ operationId: 'listSiloEntries' }) },
+    'one word': { document: oneOperation({ operationId: 'list2' }) },
   },
 });

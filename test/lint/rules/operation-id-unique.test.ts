@@ -12,15 +12,15 @@ const at = ['paths', '/silo/v1/entries/{id}', 'patch', 'operationId'];
 describeRule('operation-id-unique', 'spectral', {
   fires: {
     'the same name twice': {
-      document: two('silo.entries.list', 'silo.entries.list'),
+      document: two('listSiloEntries', 'listSiloEntries'),
       reports: [
-        { path: at, message: /silo\.entries\.list, which GET \/silo\/v1\/entries has already/ },
+        { path: at, message: /listSiloEntries, which GET \/silo\/v1\/entries has already/ },
       ],
     },
     'names that differ in case only': {
-      document: two('silo.entries.list', 'silo.entries.List'),
-      reports: [{ path: at, message: /silo\.entries\.List, which GET/ }],
+      document: two('listSiloEntries', 'listsiloentries'),
+      reports: [{ path: at, message: /listsiloentries, which GET/ }],
     },
   },
-  passes: { 'two names': { document: two('silo.entries.list', 'silo.entries.update') } },
+  passes: { 'two names': { document: two('listSiloEntries', 'updateSiloEntry') } },
 });

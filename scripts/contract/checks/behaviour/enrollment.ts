@@ -3,7 +3,7 @@ import { onlyOn, type ScenarioCheck, type Written } from '../../check.ts';
 import type { Body, Scenario } from '../../run/scenario.ts';
 import { uuidOfVersion } from '../../uuid.ts';
 
-const authorize = 'access.enrollment.authorize';
+const authorize = 'authorizeEnrollment';
 const section = 'Endpoints / 11';
 const operations = onlyOn(authorize);
 const writes: readonly Written[] = ['tokens'];
@@ -24,13 +24,13 @@ export const enrollmentToken: ScenarioCheck = {
     const { token } = await authorized(scenario);
     if (typeof token !== 'string') return scenario.skip('needs an enrollment with a token');
     const { response } = await scenario.answered(
-      'silo.entries.list',
+      'listSiloEntries',
       { token },
       { expectation: 'open' },
     );
     // What an enrollment grants is open (D03), so it may forbid the listing, but it must be known.
     if (response.status !== 401) return;
-    const usual = await scenario.answered('silo.entries.list', {});
+    const usual = await scenario.answered('listSiloEntries', {});
     const message = 'The token of an enrollment is not accepted.';
     const details = { expected: 'any status but 401', actual: 'status 401' };
     if (usual.response.status === 200) scenario.documented(message, details);

@@ -6,8 +6,8 @@ import { idsOf, relate } from '../../run/related.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { type Walk, walk } from '../../run/walk.ts';
 
-const listing = 'silo.entries.list';
-const search = 'silo.entries.related';
+const listing = 'listSiloEntries';
+const search = 'listRelatedSiloEntries';
 
 /** The folder of a query is the one that is searched. */
 export const folderFilter: ScenarioCheck = {
@@ -34,7 +34,9 @@ export const folderFilter: ScenarioCheck = {
     const longer = `${folder}more`;
     await updateEntry(scenario, outside, { folder: longer });
     await findListed(scenario, outside.id, (each) => each.folder === longer);
-    const found = await walk(scenario, listing, { query: { folder, limit: 1 } });
+    const found = await walk(scenario, listing, {
+      query: { 'folder-filter': folder, 'page-size': 1 },
+    });
     if (!found.items.some(({ id }) => id === outside.id)) return;
     const message = 'The listing of a folder holds an entry of one whose name begins alike.';
     const expected = `the two entries in ${folder}`;
@@ -48,7 +50,9 @@ async function judgeFolder(
   folder: string,
   inside: readonly string[],
 ): Promise<boolean> {
-  const found = await walk(scenario, listing, { query: { folder, limit: 1 } });
+  const found = await walk(scenario, listing, {
+    query: { 'folder-filter': folder, 'page-size': 1 },
+  });
   const understood = found.first?.folder === folder;
   const expected = `the two entries in ${folder}`;
   const strange = found.items.find(({ id }) => !inside.includes(id));
@@ -59,13 +63,16 @@ async function judgeFolder(
       actual: `an entry in ${strange.folder}`,
     };
     const message = 'The listing of a folder holds an entry of another one.';
-    scenario.ofQuery('folder', understood, message, details);
+    scenario.ofQuery('folder-filter', understood, message, details);
     return false;
   }
   const ids = idsOf(found.items);
   if (!found.complete || inside.every((id) => ids.includes(id))) return true;
   const message = 'The listing of a folder lacks an entry that lies in it.';
-  scenario.ofQuery('folder', understood, message, { expected, actual: `${ids.length} of them` });
+  scenario.ofQuery('folder-filter', understood, message, {
+    expected,
+    actual: `${ids.length} of them`,
+  });
   return false;
 }
 
@@ -128,14 +135,14 @@ async function judgeDate(
   const date = new Date(time).toISOString();
   const found = await walk(scenario, scenario.operation.id, {
     ...path,
-    query: { created_at: date },
+    query: { 'since-filter': date },
   });
   const understood = Date.parse(String(found.first?.created_at)) === time;
   const after = found.items.filter((entry) => timeOf(entry) > time);
   const before = found.items.filter((entry) => timeOf(entry) < time);
   if (after.length > 0 && before.length > 0 && !byUpdate(found.items, time)) {
     scenario.ofQuery(
-      'created_at',
+      'since-filter',
       understood,
       'A listing from a date holds entries of both sides of it.',
       {
@@ -172,11 +179,16 @@ function tellMissing(
   const ids = new Set(idsOf(found.items));
   const lost = onSide.find(({ id }) => !ids.has(id));
   if (!lost) return;
-  scenario.ofQuery('created_at', understood, 'A listing from a date lacks an entry of its side.', {
-    pointer: '/list',
-    expected: `every entry created ${side} the date`,
-    actual: `without entry ${lost.id}`,
-  });
+  scenario.ofQuery(
+    'since-filter',
+    understood,
+    'A listing from a date lacks an entry of its side.',
+    {
+      pointer: '/list',
+      expected: `every entry created ${side} the date`,
+      actual: `without entry ${lost.id}`,
+    },
+  );
 }
 
 function timeOf({ created_at }: Item): number {

@@ -4,7 +4,7 @@ import { idsOf, relate } from '../../run/related.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { type Walk, type WalkOptions, walk } from '../../run/walk.ts';
 
-const operations = onlyOn('silo.entries.list', 'silo.entries.related');
+const operations = onlyOn('listSiloEntries', 'listRelatedSiloEntries');
 const writes: readonly Written[] = ['entries'];
 
 /** Page by page, everything is seen exactly once. */
@@ -26,7 +26,7 @@ export const pageWalk: ScenarioCheck = {
     const whole = await walk(scenario, scenario.operation.id, options);
     if (whole.items.length < 2) return scenario.skip('needs two entries to page through');
     for (const limit of limitsFor(whole.items.length)) {
-      const query = { limit };
+      const query = { 'page-size': limit };
       const faults = () =>
         walk(scenario, scenario.operation.id, { ...options, query, pages: 250 }).then((paged) =>
           faultOf(whole, paged),
@@ -35,7 +35,7 @@ export const pageWalk: ScenarioCheck = {
       // Somebody else may have changed the entries in the meantime, so a fault has to show twice.
       const fault = first && (await faults());
       if (!fault) continue;
-      scenario.ofQuery('cursor', fault.understood, fault.message, fault);
+      scenario.ofQuery('page-cursor', fault.understood, fault.message, fault);
       return;
     }
   },
@@ -119,16 +119,21 @@ export const pageSize: ScenarioCheck = {
 
 async function judgeSize(scenario: Scenario, options: WalkOptions, asked: number) {
   const { id } = scenario.operation;
-  const plan = { ...options, query: scenario.query(id, { limit: asked }) };
+  const plan = { ...options, query: scenario.query(id, { 'page-size': asked }) };
   const page = pageOf((await scenario.answered(id, plan)).response);
   if (!page) return undefined;
   const told = typeof page.limit === 'number' ? page.limit : undefined;
   if (page.list.length > asked) {
-    scenario.ofQuery('limit', told === asked, 'A page holds more entries than were asked for.', {
-      pointer: '/list',
-      expected: `${asked} at most`,
-      actual: `${page.list.length}`,
-    });
+    scenario.ofQuery(
+      'page-size',
+      told === asked,
+      'A page holds more entries than were asked for.',
+      {
+        pointer: '/list',
+        expected: `${asked} at most`,
+        actual: `${page.list.length}`,
+      },
+    );
   }
   const more = typeof page.next_cursor === 'string' && page.next_cursor !== '';
   return { asked, told, used: page.list.length === asked && more };
@@ -141,7 +146,7 @@ export const stableOrder: ScenarioCheck = {
   asserts: 'The same listing, asked for twice, gives its entries in the same order.',
   basis: [{ decision: 'D38' }],
   mend: 'Order by a unique key.',
-  operations: onlyOn('silo.entries.list'),
+  operations: onlyOn('listSiloEntries'),
   async run(scenario) {
     const { id } = scenario.operation;
     const read = async () => idsOf((await walk(scenario, id, { most: 50 })).items);
@@ -170,8 +175,8 @@ export const forgedCursor: ScenarioCheck = {
   async run(scenario) {
     const { id } = scenario.operation;
     const entry = await scenario.known.entryId();
-    const path = id === 'silo.entries.list' ? {} : { path: { id: entry.value } };
-    const query = scenario.query(id, { cursor: 'docproc-contract-forged' });
+    const path = id === 'listSiloEntries' ? {} : { path: { id: entry.value } };
+    const query = scenario.query(id, { 'page-cursor': 'docproc-contract-forged' });
     const { response } = await scenario.answered(
       id,
       { ...path, query },
@@ -180,7 +185,7 @@ export const forgedCursor: ScenarioCheck = {
     const entries = pageOf(response)?.list.length ?? 0;
     if (entries === 0) return;
     const message = 'A cursor that was never given out is answered with entries.';
-    scenario.ofQuery('cursor', false, message, {
+    scenario.ofQuery('page-cursor', false, message, {
       pointer: '/list',
       expected: 'a refusal',
       actual: `${entries} entries`,
@@ -189,7 +194,7 @@ export const forgedCursor: ScenarioCheck = {
 };
 
 async function startFor(scenario: Scenario): Promise<WalkOptions> {
-  if (scenario.operation.id === 'silo.entries.list') return {};
+  if (scenario.operation.id === 'listSiloEntries') return {};
   const { target } = await relate(scenario, 2);
   return { path: { id: target.id } };
 }

@@ -4,7 +4,7 @@ import { idsOf, relate } from '../../run/related.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { walk } from '../../run/walk.ts';
 
-const search = 'silo.entries.related';
+const search = 'listRelatedSiloEntries';
 const writes: readonly Written[] = ['entries'];
 
 /** An entry that mentions another one is found. */
@@ -20,7 +20,9 @@ export const relatedFound: ScenarioCheck = {
   async run(scenario) {
     const { target, mentioning } = await relate(scenario, 1);
     const [id] = idsOf(mentioning);
-    const found = await searchUntil(scenario, target.id, {}, (ids) => ids.includes(String(id)));
+    const found = await searchUntil(scenario, target.id, undefined, (ids) =>
+      ids.includes(String(id)),
+    );
     if (!found.complete || idsOf(found.items).includes(String(id))) return;
     scenario.documented('An entry whose document mentions the UUID is not found.', {
       pointer: '/list',
@@ -43,13 +45,15 @@ export const contextFilter: ScenarioCheck = {
   async run(scenario) {
     const { target, mentioning } = await relate(scenario, 1);
     const [id] = idsOf(mentioning);
-    const plain = await searchUntil(scenario, target.id, {}, (ids) => ids.includes(String(id)));
+    const plain = await searchUntil(scenario, target.id, undefined, (ids) =>
+      ids.includes(String(id)),
+    );
     const context = plain.items.find((each) => each.id === id)?.context;
     if (typeof context !== 'string') return scenario.skip('needs a related entry with a `context`');
-    const same = await searchUntil(scenario, target.id, { context }, () => true);
+    const same = await searchUntil(scenario, target.id, context, () => true);
     if (same.complete && !idsOf(same.items).includes(String(id))) {
       scenario.ofQuery(
-        'context',
+        'context-filter',
         false,
         'A search with the context of an entry does not find it.',
         {
@@ -59,27 +63,28 @@ export const contextFilter: ScenarioCheck = {
         },
       );
     }
-    const other = await searchUntil(
-      scenario,
-      target.id,
-      { context: 'docproc.nowhere' },
-      () => true,
-    );
+    const other = await searchUntil(scenario, target.id, 'docproc.nowhere', () => true);
     if (other.items.length === 0) return;
-    scenario.ofQuery('context', false, 'A search with a context finds entries of another one.', {
-      pointer: '/list/0/context',
-      expected: 'nothing at docproc.nowhere',
-      actual: String(other.items[0]?.context),
-    });
+    scenario.ofQuery(
+      'context-filter',
+      false,
+      'A search with a context finds entries of another one.',
+      {
+        pointer: '/list/0/context',
+        expected: 'nothing at docproc.nowhere',
+        actual: String(other.items[0]?.context),
+      },
+    );
   },
 };
 
 async function searchUntil(
   scenario: Scenario,
   id: string,
-  query: Record<string, string>,
+  context: string | undefined,
   enough: (ids: string[]) => boolean,
 ) {
+  const query = context === undefined ? {} : { 'context-filter': context };
   // An index may lag a little behind a write.
   for (let attempt = 0; ; attempt += 1) {
     const found = await walk(scenario, search, { path: { id }, query });

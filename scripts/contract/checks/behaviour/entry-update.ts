@@ -6,7 +6,7 @@ import { entriesToChange, findListed, updateEntry, withNote } from '../../run/en
 import { mark } from '../../run/known.ts';
 import type { Body, Scenario } from '../../run/scenario.ts';
 
-const operations = onlyOn('silo.entries.update');
+const operations = onlyOn('updateSiloEntry');
 const section = 'Endpoints / 1';
 
 /** An entry that was moved is seen in its new folder. */
@@ -154,7 +154,7 @@ export const refusedUpdate: ScenarioCheck = {
     const [entry] = await entriesToChange(scenario, 1);
     const folder = `${mark}-${scenario.known.number()}`;
     const { response } = await scenario.answered(
-      'silo.entries.update',
+      'updateSiloEntry',
       { path: { id: entry.id }, json: { folder, data: 'no object' } },
       { expectation: 'refusal' },
     );

@@ -22,7 +22,7 @@ export const jobRouting: ScenarioCheck = {
   ],
   mend: 'After each step, take the link whose status is that of the step: go on at its step, or stop.',
   writes: ['workflows', 'jobs'],
-  operations: onlyOn('transform.jobs.create'),
+  operations: onlyOn('createJob'),
   async run(scenario) {
     const plain = scenario.known.workflowBody().steps as Body[];
     await judgeRun(scenario, branching(plain));
@@ -39,7 +39,7 @@ export const intentSteps: ScenarioCheck = {
   basis: [{ section: 'Job', fact: 'an intent carries the name of the step and its provider' }],
   mend: 'Copy name and provider of the step into the intent.',
   writes: ['workflows', 'jobs'],
-  operations: onlyOn('transform.jobs.create'),
+  operations: onlyOn('createJob'),
   async run(scenario) {
     const { steps, job } = await runOf(scenario, scenario.known.workflowBody().steps as Body[]);
     for (const intent of intentsOf(job)) {

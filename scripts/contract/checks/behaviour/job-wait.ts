@@ -18,13 +18,13 @@ export const waitEndsEarly: ScenarioCheck = {
   basis: [{ section: 'Endpoints / 4', fact: '`wait` is how long to wait for the job to complete' }],
   mend: 'Answer when the job completes; the time given is only the longest.',
   writes: ['jobs'],
-  operations: onlyOn('transform.jobs.create'),
+  operations: onlyOn('createJob'),
   async run(scenario) {
     const wait = 3;
     const json = await jobBody(scenario);
     const query = waitQuery(scenario, wait);
     const plan = { path: { id: uuidVersion7() }, json, query };
-    const { response } = await scenario.answered('transform.jobs.create', plan, {
+    const { response } = await scenario.answered('createJob', plan, {
       extraTime: wait * 1000,
     });
     const job = response.json as Body | undefined;
@@ -49,7 +49,7 @@ export const waitAnswers: ScenarioCheck = {
   basis: [{ section: 'Endpoints / 4', fact: 'the creation returns the job' }],
   mend: 'Read the job again after the wait, and answer with all of it.',
   writes: ['jobs'],
-  operations: onlyOn('transform.jobs.create'),
+  operations: onlyOn('createJob'),
   async run(scenario) {
     const { job } = await createJob(scenario, { wait: 3 });
     if (!isCompleted(job)) return;
@@ -82,7 +82,7 @@ export const waitWaits: ScenarioCheck = {
   basis: [{ decision: 'D43' }],
   mend: 'Hold the answer back until the job completes or the time is over.',
   writes: ['workflows', 'jobs'],
-  operations: onlyOn('transform.jobs.create'),
+  operations: onlyOn('createJob'),
   async run(scenario) {
     const slow = scenario.session.settings.fixtures.slow_step as Body | undefined;
     if (!slow) {

@@ -13,9 +13,9 @@ import { idsOf } from '../../run/related.ts';
 import type { Body, Scenario } from '../../run/scenario.ts';
 import { uuidOfVersion, uuidVersion1, uuidVersion7 } from '../../uuid.ts';
 
-const create = 'transform.jobs.create';
-const post = 'transform.jobs.createNonIdempotent';
-const fetch = 'transform.jobs.fetch';
+const create = 'createJob';
+const post = 'createJobNonIdempotent';
+const fetch = 'fetchJob';
 const writes: readonly Written[] = ['jobs'];
 
 /** Creating the same job again makes no other one. */

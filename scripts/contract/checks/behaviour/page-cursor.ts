@@ -11,10 +11,10 @@ export const check: ExchangeCheck = {
   basis: [{ decision: 'D33' }, { decision: 'D34' }],
   mend: 'Set `cursor` of the page to the one in the query.',
   needs: 'a page that was asked for with a cursor and has one',
-  concerns: ({ id }) => /^silo\.entries\.(list|related)$/.test(id),
+  concerns: ({ id }) => /^list(Related)?SiloEntries$/.test(id),
   judge({ request, response, expectation }, operation) {
     const page = pageOf(response);
-    const parameter = parameterOf(operation, 'cursor');
+    const parameter = parameterOf(operation, 'page-cursor');
     const sent = parameter && request.query[parameter.name];
     if (!page || !sent || typeof page.cursor !== 'string' || expectation !== 'success') {
       return undefined;

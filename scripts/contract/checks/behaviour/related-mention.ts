@@ -1,3 +1,5 @@
+import { type ContractOperation, parameterOf } from '../../../api/contract-operation.ts';
+import type { SentRequest } from '../../../checks/exchange.ts';
 import { mentionsOf, sameContext } from '../../../checks/mentions.ts';
 import { type Item, isItem, pageOf } from '../../../checks/page.ts';
 import type { ExchangeCheck } from '../../check.ts';
@@ -10,9 +12,9 @@ export const relatedMention: ExchangeCheck = {
   basis: [{ section: 'Endpoints / 3', fact: 'it finds entries whose document mentions the UUID' }],
   mend: 'Search the document of each entry for the UUID, and return those that hold it.',
   needs: 'a related entry with its data',
-  concerns: ({ id }) => id === 'silo.entries.related',
-  judge({ request, response }) {
-    const searched = [request.path.id, request.query.uuid].filter((each) => each !== undefined);
+  concerns: ({ id }) => id === 'listRelatedSiloEntries',
+  judge({ request, response }, operation) {
+    const searched = searchedFor(request, operation);
     const entries = withData(response);
     if (entries.length === 0) return undefined;
     const strange = entries.find(
@@ -42,9 +44,9 @@ export const relatedContext: ExchangeCheck = {
   ],
   mend: 'Set `context` to the path of the property that holds the UUID, such as `corrects.uuid`.',
   needs: 'a related entry with its data and a `context`',
-  concerns: ({ id }) => id === 'silo.entries.related',
-  judge({ request, response }) {
-    const searched = [request.path.id, request.query.uuid].filter((each) => each !== undefined);
+  concerns: ({ id }) => id === 'listRelatedSiloEntries',
+  judge({ request, response }, operation) {
+    const searched = searchedFor(request, operation);
     const entries = withData(response).flatMap((entry) => {
       const mentions = searched.flatMap((uuid) => mentionsOf(entry.data, uuid));
       const told = typeof entry.context === 'string' && entry.context !== '';
@@ -62,6 +64,13 @@ export const relatedContext: ExchangeCheck = {
       }));
   },
 };
+
+function searchedFor({ path, query }: SentRequest, operation: ContractOperation): string[] {
+  const target = parameterOf(operation, 'relation-target');
+  return [...Object.values(path), target && query[target.name]].filter(
+    (each) => each !== undefined,
+  );
+}
 
 function withData(response: Parameters<typeof pageOf>[0]): Item[] {
   return (

@@ -11,7 +11,7 @@ export const check: ExchangeCheck = {
   mend: 'Return the resource of the path; create under the id that the caller chose.',
   needs: 'a success with an id',
   concerns: ({ parameters, id }) =>
-    parameters.some((each) => each.in === 'path') && id !== 'silo.entries.related',
+    parameters.some((each) => each.in === 'path') && id !== 'listRelatedSiloEntries',
   judge({ request, response }, { parameters }) {
     if (response?.status !== 200 || !isItem(response.json)) return undefined;
     const name = parameters.find((each) => each.in === 'path')?.name ?? 'id';

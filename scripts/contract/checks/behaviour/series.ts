@@ -4,7 +4,7 @@ import { idsOf } from '../../run/related.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { uuidVersion7 } from '../../uuid.ts';
 
-const list = 'sequence.entries.list';
+const list = 'listSeriesEntries';
 const section = 'Endpoints / 9';
 
 /** The listing of a series can be cut. */
@@ -18,14 +18,19 @@ export const seriesPage: ScenarioCheck = {
   operations: onlyOn(list),
   async run(scenario) {
     const whole = await entriesOf(scenario, {});
-    const page = await entriesOf(scenario, scenario.query(list, { limit: 1 }));
+    const page = await entriesOf(scenario, scenario.query(list, { 'page-size': 1 }));
     if (whole.length < 2) return scenario.skip('needs a series of two entries');
     if (page.length > 1) {
-      scenario.ofQuery('limit', false, 'A page of series entries holds more than were asked for.', {
-        pointer: '/list',
-        expected: '1 at most',
-        actual: String(page.length),
-      });
+      scenario.ofQuery(
+        'page-size',
+        false,
+        'A page of series entries holds more than were asked for.',
+        {
+          pointer: '/list',
+          expected: '1 at most',
+          actual: String(page.length),
+        },
+      );
     }
     const strange = page.find((id) => !whole.includes(id));
     if (strange === undefined) return;

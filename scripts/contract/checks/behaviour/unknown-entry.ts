@@ -10,7 +10,7 @@ export const unknownEntry: ScenarioCheck = {
   basis: [{ section: 'Endpoints / 1', fact: 'the id of the path is that of an entry' }],
   mend: 'Answer 404 when there is no such entry; do not create one.',
   writes: ['entries'],
-  operations: onlyOn('silo.entries.update'),
+  operations: onlyOn('updateSiloEntry'),
   async run(scenario) {
     const plan = { path: { id: uuidVersion7() }, json: { folder: mark } };
     const { response } = await scenario.answered(scenario.operation.id, plan, {

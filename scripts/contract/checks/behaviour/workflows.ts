@@ -8,8 +8,8 @@ import { stepDifference, stepsOf } from '../../steps.ts';
 import { uuidOfVersion } from '../../uuid.ts';
 
 const writes: readonly Written[] = ['workflows'];
-const create = 'transform.workflows.create';
-const update = 'transform.workflows.update';
+const create = 'createWorkflow';
+const update = 'updateWorkflow';
 
 /** A workflow keeps its steps. */
 export const workflowSteps: ScenarioCheck = {

@@ -5,7 +5,7 @@ import { mark } from '../../run/known.ts';
 import { idsOf } from '../../run/related.ts';
 import type { Body, Scenario } from '../../run/scenario.ts';
 
-const update = 'access.workspace.update';
+const update = 'updateWorkspace';
 const section = 'Endpoints / 10';
 const otherToken = 'needs a token of another workspace: add "other_token": "…" to the fixtures';
 
@@ -83,7 +83,7 @@ export const entriesOfCompany: ScenarioCheck = {
     { section: 'Endpoints / 2', fact: 'the listing returns the entries of the current company' },
   ],
   mend: 'Restrict every query to the workspace of the token.',
-  operations: onlyOn('silo.entries.list'),
+  operations: onlyOn('listSiloEntries'),
   async run(scenario) {
     const { id } = scenario.operation;
     const token = tokenOfOther(scenario);
@@ -109,12 +109,7 @@ export const foreignResource: ScenarioCheck = {
   basis: [{ decision: 'D53' }],
   mend: 'Look every resource up within the workspace of the token; answer 404 otherwise.',
   writes: ['entries', 'workflows'],
-  operations: onlyOn(
-    'silo.entries.update',
-    'transform.jobs.fetch',
-    'transform.workflows.update',
-    'sequence.entries.list',
-  ),
+  operations: onlyOn('updateSiloEntry', 'fetchJob', 'updateWorkflow', 'listSeriesEntries'),
   async run(scenario) {
     const token = tokenOfOther(scenario);
     const { id, method } = scenario.operation;
@@ -138,11 +133,11 @@ export const foreignResource: ScenarioCheck = {
 
 async function knownFor({ operation, known }: Scenario) {
   switch (operation.id) {
-    case 'silo.entries.update':
+    case 'updateSiloEntry':
       return { name: 'id', value: await known.entryId() };
-    case 'transform.jobs.fetch':
+    case 'fetchJob':
       return { name: 'id', value: await known.jobId() };
-    case 'transform.workflows.update':
+    case 'updateWorkflow':
       return { name: 'id', value: await known.workflowId() };
     default:
       return { name: 'series_id', value: await known.seriesId() };

@@ -1,0 +1,39 @@
+import { createRulesetFunction } from '@stoplight/spectral-core';
+import { objectsWith } from '../traversal/marks.js';
+import { repeatedRoles } from '../traversal/repeated-roles.js';
+import { kindOf, roles, typesOf } from '../traversal/roles.js';
+
+/** Every x-role is known and fits the object that has it. Given a whole bundle. */
+export default createRulesetFunction(
+  { input: { type: 'object' }, options: null },
+  function roleKnown(document) {
+    const unfit = [...objectsWith(document, 'x-role')].flatMap(({ object, path }) =>
+      problemsOf(document, object, path).map((message) => ({
+        message,
+        path: [...path, 'x-role'],
+      })),
+    );
+    return [...unfit, ...repeatedRoles(document)];
+  },
+);
+
+function problemsOf(document, object, path) {
+  const name = object['x-role'];
+  const found = `Found x-role: ${JSON.stringify(name)}`;
+  if (!Object.hasOwn(roles, name)) {
+    return [`${found}, which no tool knows; expected one of ${Object.keys(roles).join(', ')}.`];
+  }
+  const { parameter, property, types } = roles[name];
+  const kind = kindOf(path);
+  const fits = kind === 'property' ? property : kind === 'parameter' && object.in === parameter;
+  if (!fits) {
+    const where = { parameter: `a parameter in ${object.in}`, property: 'a property' }[kind];
+    const right = [parameter && `a parameter in ${parameter}`, property && 'a property'];
+    return [
+      `${found} on ${where ?? 'another object'}; expected it on ${right.filter(Boolean).join(' or ')}.`,
+    ];
+  }
+  const actual = typesOf(document, kind === 'property' ? object : object.schema);
+  if (actual.length === 0 || actual.some((type) => types.includes(type))) return [];
+  return [`${found} on a schema of type ${actual.join(', ')}; expected ${types.join(' or ')}.`];
+}

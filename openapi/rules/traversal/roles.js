@@ -1,0 +1,65 @@
+import { isObject } from './holders.js';
+
+/**
+ * Every role: where a parameter that has it stands, whether a property can have it, the types that
+ * fit it, and whether one object may have it several times.
+ */
+export const roles = {
+  'page-cursor': { parameter: 'query', property: true, types: ['string'] },
+  'page-size': { parameter: 'query', property: true, types: ['integer'] },
+  'folder-filter': { parameter: 'query', property: true, types: ['string'] },
+  'since-filter': { parameter: 'query', property: true, types: ['string', 'integer'] },
+  'context-filter': { parameter: 'query', types: ['string'] },
+  'relation-target': { parameter: 'query', types: ['string'] },
+  'chosen-id': { parameter: 'path', types: ['string'] },
+  wait: { parameter: 'query', types: ['integer', 'number'] },
+  'page-items': { property: true, types: ['array'] },
+  'next-cursor': { property: true, types: ['string'] },
+  'completion-time': { property: true, types: ['string'] },
+  'access-token': { property: true, types: ['string'] },
+  credential: { property: true, types: ['string'], several: true },
+};
+
+/**
+ * What stands at a path of a bundle: a parameter has its place in an operation, a path or the components.
+ *
+ * @param {(string | number)[]} path
+ * @returns {'property' | 'parameter' | 'other'}
+ */
+export function kindOf(path) {
+  if (path.at(-2) === 'properties') return 'property';
+  const own =
+    path.at(-2) === 'parameters' && path[0] === (path.length === 3 ? 'components' : 'paths');
+  const ofPath = path.length === 4 && path[2] === 'parameters';
+  return own || ofPath ? 'parameter' : 'other';
+}
+
+/**
+ * The types of a schema and of what it refers to; none where it says none.
+ *
+ * @param {Record<string, any>} document
+ * @param {unknown} schema
+ * @returns {string[]}
+ */
+export function typesOf(document, schema) {
+  if (!isObject(schema)) return [];
+  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => schema[keyword] ?? []);
+  return [
+    ...[schema.type ?? []].flat(),
+    ...(schema.$ref === undefined ? [] : typesOf(document, resolve(document, schema))),
+    ...parts.flatMap((part) => typesOf(document, part)),
+  ];
+}
+
+/**
+ * The object itself, or what its `$ref` points to within the bundle.
+ *
+ * @param {Record<string, any>} document
+ * @param {any} value
+ */
+export function resolve(document, value) {
+  if (typeof value?.$ref !== 'string') return value;
+  const keys = value.$ref.split('/').slice(1);
+  const decoded = keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return decoded.reduce((node, key) => node?.[key], document);
+}
