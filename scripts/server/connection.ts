@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** Handles one request. It may throw, and may be asynchronous. */
+export type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>;
+
+type Exchange = [incoming: IncomingMessage, outgoing: ServerResponse];
+
+/** How many requests may wait on a connection before it is read no further. */
+const mostWaiting = 100;
+
+/**
+ * The requests of one connection. A client may send many before it reads a response (pipelining);
+ * they are handled one after the other, each once the response before it has been taken over by the
+ * operating system, and none once the connection is closed.
+ */
+export class Connection {
+  readonly #socket: Duplex;
+  readonly #handle: Handler;
+  readonly #waiting: Exchange[] = [];
+  #current: Exchange | undefined;
+  #last: Exchange | undefined;
+
+  constructor(socket: Duplex, handle: Handler) {
+    this.#socket = socket;
+    this.#handle = handle;
+    // Node.js resumes the socket when a body is read, whoever paused it.
+    socket.on('resume', () => this.#limit());
+  }
+
+  /** Handles a request now or in its turn. */
+  take(exchange: Exchange): void {
+    if (this.#current === undefined) {
+      this.#start(exchange);
+      return;
+    }
+    this.#waiting.push(exchange);
+    this.#limit();
+  }
+
+  /** Whether the next response on the connection would be one to what cannot be parsed. */
+  get mayRefuse(): boolean {
+    if (this.#last === undefined) return true;
+    const [incoming, outgoing] = this.#last;
+    const responded = this.#current === undefined;
+    if (incoming.complete) return responded;
+    return !responded && !outgoing.headersSent;
+  }
+
+  #start(exchange: Exchange): void {
+    this.#current = exchange;
+    this.#last = exchange;
+    exchange[1].once('close', () => this.#next());
+    void this.#handle(...exchange);
+  }
+
+  #next(): void {
+    this.#current = undefined;
+    if (this.#socket.destroyed || !this.#socket.writable) this.#waiting.length = 0;
+    const next = this.#waiting.shift();
+    if (next) this.#start(next);
+    if (this.#waiting.length === mostWaiting - 1) this.#socket.resume();
+  }
+
+  #limit(): void {
+    if (this.#waiting.length >= mostWaiting) this.#socket.pause();
+  }
+}
