@@ -20,6 +20,7 @@ export class Connection {
   readonly #waiting: Exchange[] = [];
   #current: Exchange | undefined;
   #last: Exchange | undefined;
+  #ending: string | undefined;
 
   constructor(socket: Duplex, handle: Handler) {
     this.#socket = socket;
@@ -38,13 +39,18 @@ export class Connection {
     this.#limit();
   }
 
-  /** Whether the next response on the connection would be one to what cannot be parsed. */
-  get mayRefuse(): boolean {
-    if (this.#last === undefined) return true;
-    const [incoming, outgoing] = this.#last;
-    const responded = this.#current === undefined;
-    if (incoming.complete) return responded;
-    return !responded && !outgoing.headersSent;
+  /**
+   * Ends the connection over bytes that are no request: behind the responses to the requests before
+   * them, or at once when they are in the body of a request without a response so far.
+   *
+   * @param response the last bytes to send
+   */
+  end(response: string): void {
+    this.#ending = response;
+    const inBody = this.#last !== undefined && !this.#last[0].complete;
+    if (inBody && (this.#current === undefined || this.#last?.[1].headersSent)) {
+      this.#socket.destroy();
+    } else if (inBody || this.#current === undefined) this.#socket.end(response);
   }
 
   #start(exchange: Exchange): void {
@@ -59,6 +65,7 @@ export class Connection {
     if (this.#socket.destroyed || !this.#socket.writable) this.#waiting.length = 0;
     const next = this.#waiting.shift();
     if (next) this.#start(next);
+    else if (this.#ending !== undefined && this.#socket.writable) this.#socket.end(this.#ending);
     if (this.#waiting.length === mostWaiting - 1) this.#socket.resume();
   }
 

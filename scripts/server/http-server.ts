@@ -54,8 +54,8 @@ export function createHttpServer(handle: Handler, render: RenderError): Server {
     connection.take([incoming, outgoing]);
   };
   const refuse = (socket: Duplex, error: HttpError) => {
-    const mayRefuse = connections.get(socket)?.mayRefuse ?? true;
-    if (mayRefuse && socket.writable) socket.end(toBytes(error, render));
+    const connection = connections.get(socket) ?? new Connection(socket, guarded);
+    if (socket.writable) connection.end(toBytes(error, render));
     else socket.destroy();
   };
   server.on('request', take).on('checkContinue', take).on('checkExpectation', take);

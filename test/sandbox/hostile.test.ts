@@ -82,3 +82,18 @@ test('a body is asked for only when it will be read', async () => {
   expect(await begin(`Authorization: Bearer ${token}\r\n`)).toBe('HTTP/1.1 100 Continue');
   await close();
 });
+
+test.each(['HELLO\r\n\r\n', 'CONNECT any:80 HTTP/1.1\r\nHost: any\r\n\r\n'])(
+  'what is no request (%j) does not cost the request before it its response',
+  async (bytes) => {
+    const { sandbox, controls } = start();
+    const { url, close } = await sandbox.listen();
+    controls.addFault({ operation: 'silo.entries.list', latency: 20 });
+    const kept = fields(token).replace('Connection: close\r\n', '');
+    const list = `GET /silo/v1/entries HTTP/1.1\r\n${kept}`;
+    const { status, body } = await exchangeBytes(url, list + list + bytes);
+    const others = body.match(/(?<=HTTP\/1\.1 )\d+/g)?.map(Number);
+    expect([status, ...(others ?? [])]).toEqual([200, 200, 400]);
+    await close();
+  },
+);
