@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { connectTo, exchangeBytes, fields } from '../../support/exchange-bytes.ts';
 import { type Running, startDocproc } from '../../support/start-docproc.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
 
 const token = 'fake-sandbox-token';
 const workspace = 'PATCH /access/v1/workspace HTTP/1.1\r\n';
