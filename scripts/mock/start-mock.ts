@@ -1,11 +1,15 @@
-import { createServer } from 'node:http';
 import { createLogger } from '@stoplight/prism-core';
-import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
+import {
+  getHttpOperationsFromSpec,
+  type PrismHttpInstance,
+  ProblemJsonError,
+} from '@stoplight/prism-http';
 import { createServer as createPrism } from '@stoplight/prism-http-server';
 import type { OpenAPIDocument } from '../document/openapi.ts';
+import { createHttpServer } from '../lib/http-server.ts';
 import { listen } from '../lib/listen.ts';
 import type { RunningServer } from '../lib/running-server.ts';
-import { relay } from './relay.ts';
+import { proxy, renderProblem } from './relay.ts';
 
 /**
  * Starts Prism on a bundle: each operation answers with its example, a request that the document
@@ -17,7 +21,7 @@ import { relay } from './relay.ts';
 export async function startMock(bundle: OpenAPIDocument, port: number): Promise<RunningServer> {
   const prism = await startPrism(bundle);
   try {
-    const front = await listen(createServer(relay(prism.url)), port);
+    const front = await listen(createHttpServer(proxy(prism.url), renderProblem), port);
     const close = async () => {
       await front.close();
       await prism.close();
@@ -44,5 +48,28 @@ async function startPrism(bundle: OpenAPIDocument): Promise<RunningServer> {
     },
     components: { logger: createLogger('mock', { level: 'silent' }) },
   });
+  failWithResponse(server.prism);
   return { url: await server.listen(0, '127.0.0.1'), close: () => server.close() };
+}
+
+/**
+ * Makes Prism respond to a request over which it throws, such as for `Accept: ;;`. Its server waits
+ * for no promise that it makes of a request, so that a rejected one ends the process. Since it keeps
+ * no state, what it throws over is the request.
+ */
+function failWithResponse(prism: PrismHttpInstance): void {
+  const { request } = prism;
+  prism.request = (...given) => {
+    return async () => {
+      try {
+        return await request(...given)();
+      } catch (error) {
+        const detail = `Prism cannot handle the request: ${error instanceof Error ? error.message : error}.`;
+        return {
+          _tag: 'Left',
+          left: new ProblemJsonError('invalid-request', 'Invalid request', 400, detail),
+        };
+      }
+    };
+  };
 }

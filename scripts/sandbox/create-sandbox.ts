@@ -5,7 +5,7 @@ import type { OpenAPIDocument } from '../document/openapi.ts';
 import type { RunningServer } from '../lib/running-server.ts';
 import { type Behaviour, defaultBehaviour } from './behaviour.ts';
 import { Clock } from './clock.ts';
-import { answerControl } from './controls/control-requests.ts';
+import { answerControl, isControl } from './controls/control-requests.ts';
 import { Controls } from './controls/controls.ts';
 import type { SandboxAnswer, SandboxRequest } from './exchange.ts';
 import { FaultQueue } from './faults/fault-queue.ts';
@@ -96,12 +96,16 @@ export function createSandboxOf(
   const controls = new Controls({ store, clock, faults, rules, validators, operations });
   const answer = (request: SandboxRequest): SandboxAnswer | Promise<SandboxAnswer> =>
     answerControl(controls, request) ?? service.answer(request);
+  const served = {
+    answer: allowOrigins(answer),
+    readsBody: (head: SandboxRequest) => isControl(head) || service.readsBody(head),
+  };
   return {
     fetch: toFetch(answer),
     baseUrl: 'http://sandbox.invalid',
     fixtures: controls.fixtures,
     controls,
-    listen: (port = 0, host = '127.0.0.1') => serve(allowOrigins(answer), port, host),
+    listen: (port = 0, host = '127.0.0.1') => serve(served, port, host),
     async close() {
       clock.close();
       store.close();

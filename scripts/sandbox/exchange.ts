@@ -6,7 +6,7 @@ export interface SandboxRequest {
   target: string;
   /** Names in small letters. */
   headers: Readonly<Record<string, string | undefined>>;
-  /** `too-large` when more was sent than {@link maximumBody}. */
+  /** `too-large` when more was sent than the sandbox takes (D64). */
   body: Uint8Array | 'too-large';
   /** Ends a wait when the caller has gone. */
   readonly signal?: AbortSignal | undefined;
@@ -23,9 +23,6 @@ export interface SandboxAnswer {
   /** `whole` unless a fault was asked for. */
   transport?: Transport;
 }
-
-/** Largest body of a request, in bytes (D64). */
-export const maximumBody = 5_000_000;
 
 /** The body of an answer as text. */
 export function textOf({ body }: SandboxAnswer): string {

@@ -57,6 +57,22 @@ export class Service {
     }
   }
 
+  /**
+   * Whether the body of a request matters: it names an operation, and its token, if it needs one, is
+   * known. Whoever is a stranger must not fill the memory.
+   */
+  readsBody(head: SandboxRequest): boolean {
+    try {
+      const { path, query } = parseTarget(head.target);
+      const { route } = this.#router.match(head.method, path);
+      if (route.authenticated) this.#authenticate(head, query);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  }
+
   #alter(operationId: OperationId | undefined, request: SandboxRequest, answer: SandboxAnswer) {
     const { alter } = this.#behaviour;
     if (!alter) return answer;

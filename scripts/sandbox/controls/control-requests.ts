@@ -29,8 +29,8 @@ export function answerControl(
   controls: Controls,
   request: SandboxRequest,
 ): SandboxAnswer | undefined {
+  if (!isControl(request)) return undefined;
   const { path } = parseTarget(request.target);
-  if (path !== prefix && !path.startsWith(`${prefix}/`)) return undefined;
   try {
     const name = `${request.method} ${path.slice(prefix.length)}`;
     const control = Object.hasOwn(requests, name) ? requests[name] : undefined;
@@ -39,6 +39,12 @@ export function answerControl(
   } catch (error) {
     return failure(error);
   }
+}
+
+/** Whether a request is one under `/_sandbox`. */
+export function isControl({ target }: SandboxRequest): boolean {
+  const { path } = parseTarget(target);
+  return path === prefix || path.startsWith(`${prefix}/`);
 }
 
 function bodyOf({ body }: SandboxRequest): Record<string, unknown> {

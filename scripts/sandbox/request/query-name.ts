@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../generated/operations.ts';
-import { type Role, roleOf } from '../../api/roles.ts';
+import type { Role } from '../../api/roles.ts';
 import { resolve } from '../../document/json-pointer.ts';
 import type { OpenAPIDocument, Parameter } from '../../document/openapi.ts';
 import { operationsOf } from '../../document/operations.ts';

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
-import { maximumBody, type SandboxRequest } from '../exchange.ts';
+import { maximumBody } from '../../lib/read-body.ts';
+import type { SandboxRequest } from '../exchange.ts';
 import { Refusal } from '../refusal.ts';
 import { expectation } from './read-parameters.ts';
 import { rejectDangerous } from './reject-dangerous.ts';

@@ -1,60 +1,39 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createHttpServer, type RenderError } from '../../lib/http-server.ts';
 import { listen } from '../../lib/listen.ts';
+import { maximumBody, readBody } from '../../lib/read-body.ts';
 import type { RunningServer } from '../../lib/running-server.ts';
-import { maximumBody, type SandboxAnswer, type SandboxRequest } from '../exchange.ts';
+import type { SandboxAnswer, SandboxRequest } from '../exchange.ts';
 
-type Answering = (request: SandboxRequest) => SandboxAnswer | Promise<SandboxAnswer>;
+/** What is served. */
+export interface Served {
+  answer(request: SandboxRequest): SandboxAnswer | Promise<SandboxAnswer>;
+  /** Whether the body of a request matters, by what comes before it. */
+  readsBody(head: SandboxRequest): boolean;
+}
 
 const noBody = new Uint8Array();
 
 /**
- * Serves over HTTP.
+ * Serves over HTTP. The body of a request that is refused anyway, such as for its token, is not
+ * waited for.
  *
  * @param port 0 for any free one
  * @throws UsageError when the port cannot be had
  */
-export function serve(answer: Answering, port: number, host: string): Promise<RunningServer> {
-  const server = createServer((incoming, outgoing) => {
-    readBody(incoming, (body) => respond(answer, incoming, outgoing, body));
-  });
-  server.on('clientError', refuseMalformed);
+export function serve(served: Served, port: number, host: string): Promise<RunningServer> {
+  const server = createHttpServer(async (incoming, outgoing) => {
+    const head = new IncomingRequest(incoming, outgoing, noBody);
+    const hasBody = 'content-length' in head.headers || 'transfer-encoding' in head.headers;
+    if (!hasBody || !served.readsBody(head)) {
+      send(outgoing, await served.answer(head));
+      return;
+    }
+    const body = await readBody(incoming, outgoing, maximumBody);
+    if (body === undefined) return;
+    send(outgoing, await served.answer(new IncomingRequest(incoming, outgoing, body)));
+  }, renderError);
   return listen(server, port, host);
-}
-
-function readBody(incoming: IncomingMessage, done: (body: SandboxRequest['body']) => void): void {
-  const { headers } = incoming;
-  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) {
-    done(noBody);
-    return;
-  }
-  if (Number(headers['content-length']) > maximumBody) {
-    done('too-large');
-    return;
-  }
-  const chunks: Buffer[] = [];
-  let size = 0;
-  incoming.on('data', (chunk: Buffer) => {
-    const fitted = size <= maximumBody;
-    size += chunk.length;
-    if (size <= maximumBody) chunks.push(chunk);
-    else if (fitted) done('too-large');
-  });
-  incoming.on('end', () => {
-    if (size <= maximumBody)
-      done(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks));
-  });
-}
-
-function respond(
-  answer: Answering,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  body: SandboxRequest['body'],
-): void {
-  const given = answer(new IncomingRequest(incoming, outgoing, body));
-  if (given instanceof Promise) given.then((settled) => send(outgoing, settled));
-  else send(outgoing, given);
 }
 
 /** A request from a socket. Its signal is made only for who asks for it, since few requests wait. */
@@ -102,17 +81,8 @@ function send(outgoing: ServerResponse, { status, headers, body, transport }: Sa
   outgoing.write(Buffer.from(body).subarray(0, length >> 1), () => outgoing.destroy());
 }
 
-/** Answers what is no HTTP, or too much of it, with an error body too. */
-function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    socket.destroy();
-    return;
-  }
-  const tooLong = error.code === 'HPE_HEADER_OVERFLOW';
-  const status = tooLong ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  const message = tooLong ? 'The headers are too long.' : 'The request is not HTTP.';
-  const body = JSON.stringify({ code: 'malformed-request', message });
-  socket.end(
-    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-  );
-}
+/** The error body of the operations (D59). */
+const renderError: RenderError = ({ code, message }) => ({
+  mediaType: 'application/json',
+  body: JSON.stringify({ code, message }),
+});

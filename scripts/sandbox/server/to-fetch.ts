@@ -1,4 +1,5 @@
-import { maximumBody, type SandboxAnswer, type SandboxRequest } from '../exchange.ts';
+import { maximumBody } from '../../lib/read-body.ts';
+import type { SandboxAnswer, SandboxRequest } from '../exchange.ts';
 
 type Answering = (request: SandboxRequest) => SandboxAnswer | Promise<SandboxAnswer>;
 

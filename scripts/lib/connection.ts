@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** Handles one request. It may throw, and may be asynchronous. */
+export type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>;
+
+type Exchange = [incoming: IncomingMessage, outgoing: ServerResponse];
+
+/** How many requests may wait on a connection before it is read no further. */
+const mostWaiting = 100;
+
+/**
+ * The requests of one connection. A client may send many before it reads a response (pipelining);
+ * they are handled one after the other, each once the response before it has been taken over by the
+ * operating system, and none once the connection is closed.
+ */
+export class Connection {
+  readonly #socket: Duplex;
+  readonly #handle: Handler;
+  readonly #waiting: Exchange[] = [];
+  #current: Exchange | undefined;
+  #last: Exchange | undefined;
+  #ending: string | undefined;
+
+  constructor(socket: Duplex, handle: Handler) {
+    this.#socket = socket;
+    this.#handle = handle;
+    // Node.js resumes the socket when a body is read, whoever paused it.
+    socket.on('resume', () => this.#limit());
+  }
+
+  /** Handles a request now or in its turn. */
+  take(exchange: Exchange): void {
+    if (this.#current === undefined) {
+      this.#start(exchange);
+      return;
+    }
+    this.#waiting.push(exchange);
+    this.#limit();
+  }
+
+  /**
+   * Ends the connection over bytes that are no request: behind the responses to the requests before
+   * them, or at once when they are in the body of a request without a response so far.
+   *
+   * @param response the last bytes to send
+   */
+  end(response: string): void {
+    this.#ending = response;
+    const inBody = this.#last !== undefined && !this.#last[0].complete;
+    if (inBody && (this.#current === undefined || this.#last?.[1].headersSent)) {
+      this.#socket.destroy();
+    } else if (inBody || this.#current === undefined) this.#socket.end(response);
+  }
+
+  #start(exchange: Exchange): void {
+    this.#current = exchange;
+    this.#last = exchange;
+    exchange[1].once('close', () => this.#next());
+    void this.#handle(...exchange);
+  }
+
+  #next(): void {
+    this.#current = undefined;
+    if (this.#socket.destroyed || !this.#socket.writable) this.#waiting.length = 0;
+    const next = this.#waiting.shift();
+    if (next) this.#start(next);
+    else if (this.#ending !== undefined && this.#socket.writable) this.#socket.end(this.#ending);
+    if (this.#waiting.length === mostWaiting - 1) this.#socket.resume();
+  }
+
+  #limit(): void {
+    if (this.#waiting.length >= mostWaiting) this.#socket.pause();
+  }
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Largest body of a request that a server of this project takes, in bytes (D64). */
+export const maximumBody = 5_000_000;
+
+const noBody: Uint8Array = new Uint8Array();
+const firstCapacity = 16_384;
+
+/**
+ * Reads the body of a request into one buffer that grows with what arrives, so that a body in small
+ * chunks takes no more memory than its bytes. Of a body beyond the limit nothing is kept: by its
+ * declared length it is found before a byte is read, else as soon as the limit is passed.
+ *
+ * @param limit in bytes
+ * @returns the bytes, `too-large` beyond the limit, nothing when the client goes away before the end
+ */
+export async function readBody(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  limit: number,
+): Promise<Uint8Array | 'too-large' | undefined> {
+  const { 'content-length': declared, 'transfer-encoding': coding, expect } = incoming.headers;
+  if (declared === undefined && coding === undefined) return noBody;
+  if (Number(declared) > limit) return 'too-large';
+  if (expect !== undefined) outgoing.writeContinue();
+  return collect(incoming, limit);
+}
+
+function collect(
+  incoming: IncomingMessage,
+  limit: number,
+): Promise<Uint8Array | 'too-large' | undefined> {
+  const body = new GrowingBuffer();
+  return new Promise((resolve) => {
+    const add = (chunk: Buffer) => {
+      if (body.size + chunk.length <= limit) {
+        body.add(chunk);
+        return;
+      }
+      // The rest flows on, and is thrown away.
+      incoming.off('data', add).resume();
+      body.clear();
+      resolve('too-large');
+    };
+    incoming.on('data', add);
+    incoming.once('end', () => resolve(body.bytes));
+    incoming.once('close', () => resolve(undefined));
+    incoming.once('error', () => resolve(undefined));
+  });
+}
+
+/** Bytes in one piece of memory, which doubles whenever it is full. */
+class GrowingBuffer {
+  size = 0;
+  #memory: Buffer = Buffer.alloc(0);
+
+  get bytes(): Uint8Array {
+    return this.#memory.subarray(0, this.size);
+  }
+
+  add(chunk: Buffer): void {
+    const size = this.size + chunk.length;
+    if (size > this.#memory.length) {
+      const grown = Buffer.allocUnsafe(Math.max(firstCapacity, 2 * this.#memory.length, size));
+      this.#memory.copy(grown, 0, 0, this.size);
+      this.#memory = grown;
+    }
+    chunk.copy(this.#memory, this.size);
+    this.size = size;
+  }
+
+  clear(): void {
+    this.size = 0;
+    this.#memory = Buffer.alloc(0);
+  }
+}
