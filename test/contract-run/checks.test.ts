@@ -27,6 +27,13 @@ describe('the checks', () => {
     }
   });
 
+  test('concern an operation each', async () => {
+    const page = await readFile(join(projectDirectory, 'docs/checks.md'), 'utf8');
+    const concerned = [...page.matchAll(/^- \*\*Judges\*\* (.*)$/gm)].map(([, names]) => names);
+    expect(concerned.length).toBe(checks.length);
+    expect(concerned).not.toContain('');
+  });
+
   test('rest on something, and on decisions that the register says are judged', () => {
     expect(checks.filter(({ basis }) => basis.length === 0)).toEqual([]);
     const judged = register.filter((each) => each.judged).map(({ id }) => id);

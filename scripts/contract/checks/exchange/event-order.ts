@@ -13,7 +13,7 @@ export const check: ExchangeCheck = {
   ],
   mend: 'Number the events of an intent one after the other, and list them by that number.',
   needs: 'a job with an intent of two events',
-  concerns: ({ id }) => id.startsWith('transform.jobs.'),
+  concerns: ({ id }) => /Job/.test(id),
   judge({ response }) {
     const lists = objectsOf(response)
       .flatMap(({ intents }) => (Array.isArray(intents) ? intents : []))

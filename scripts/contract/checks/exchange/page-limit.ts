@@ -9,7 +9,7 @@ export const check: ExchangeCheck = {
   basis: [{ section: 'Page of entries', fact: '`limit` is the page size that was used' }],
   mend: 'Set `limit` of the page to the number by which the list was cut.',
   needs: 'a page with a `limit`',
-  concerns: ({ id }) => /entries\.(list|related)$/.test(id),
+  concerns: ({ id }) => /^list\w*Entries$/.test(id),
   judge({ response }) {
     const page = pageOf(response);
     if (!page || !Number.isInteger(page.limit)) return undefined;

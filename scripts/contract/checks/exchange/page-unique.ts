@@ -11,7 +11,7 @@ export const check: ExchangeCheck = {
   ],
   mend: 'Look for a join that multiplies rows.',
   needs: 'a page with items',
-  concerns: ({ id }) => /entries\.(list|related)$/.test(id),
+  concerns: ({ id }) => /^list\w*Entries$/.test(id),
   judge({ response }) {
     const page = pageOf(response);
     if (!page || page.list.length === 0) return undefined;
