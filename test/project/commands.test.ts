@@ -12,7 +12,7 @@ const commands: Record<string, string[]> = {
   // 'imports keep the layers (dependency-cruiser)': ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'scripts', 'test', '-T', 'err'],
 };
 
-test.for(Object.entries(commands))('%s', { timeout: 300_000 }, async ([, args]) => {
+test.for(Object.entries(commands))('%s', async ([, args]) => {
   // Only our own commands are of interest for coverage, which slows down large tools.
   const coverage = args[0] === docproc ? {} : { NODE_V8_COVERAGE: '' };
   const env = { ...process.env, ...coverage };
