@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, onTestFinished } from 'vitest';
-import { launchChromium } from '../../scripts/browser/launch-chromium.ts';
+import { launchChromium } from '../support/launch-chromium.ts';
 
 /** A page, and what went wrong while it was open. Both lists grow while the page lives. */
 export interface WatchedPage {

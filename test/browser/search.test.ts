@@ -14,7 +14,7 @@ const searches = [
   ['a guide', 'adapting it to your deployment', 'guides/overlays.html'],
 ] as const;
 
-test.each(searches)('search finds %s by keyboard within 50 ms', async (_, query, address) => {
+test.each(searches)('search finds %s by keyboard', async (_, query, address) => {
   const { page, complaints } = await openPage(`${reference.url}/guides/getting-started.html`);
   await page.keyboard.press('/');
   await page.getByRole('combobox', { name: 'Search' }).waitFor();
@@ -26,13 +26,6 @@ test.each(searches)('search finds %s by keyboard within 50 ms', async (_, query,
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
   const place = addresses.findIndex((each) => each.includes(address));
   expect(addresses.slice(0, 8).join('\n')).toContain(address);
-  const first = Number(await results.getAttribute('data-milliseconds'));
-  // The better of two, as other work on the machine slows down some.
-  await page.keyboard.type(' ');
-  await page.locator(`[data-query="${query} "]`).waitFor();
-  const again = Number(await page.locator('[data-query]').getAttribute('data-milliseconds'));
-  expect(Math.min(first, again)).toBeLessThan(50);
-
   for (let step = 0; step < place; step += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.href === addresses[place]);

@@ -1,60 +1,80 @@
 import { expect, test } from 'vitest';
-import { AbortError, type Api, type CallOptions, createClient } from '../../generated/client.ts';
+import {
+  AbortError,
+  type Api,
+  type CallOptions,
+  type ClientOptions,
+  createClient,
+} from '../../generated/client.ts';
 import { type Answering, refuse, startService } from './start-service.ts';
 
 const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
 const never = () => new Promise<never>(() => {});
 
-/** A phase of a call: how to bring a call into it, and how to tell that it is there. */
+/** A phase of a call: how to bring a call into it, calling `begun` once it is there. */
 interface Phase {
-  answer: Answering;
+  answer: (begun: () => void) => Answering;
+  options?: (begun: () => void) => Partial<ClientOptions>;
   call: (api: Api, options: CallOptions) => Promise<unknown>;
-  token?: () => Promise<string>;
-  attempts: number;
 }
 
 const fetchJob: Phase['call'] = (api, options) => api.transform.jobs.fetch(id, options);
+const neverAnswering: Phase['answer'] = (begun) => () => {
+  begun();
+  return never();
+};
 
 const phases: Record<string, Phase> = {
-  'while the token is fetched': { answer: () => ({}), call: fetchJob, token: never, attempts: 1 },
-  'before the answer': { answer: never, call: fetchJob, attempts: 1 },
-  'in the middle of the body': {
-    answer: (_request, response) => void response.write('{"id":'),
+  'while the token is fetched': {
+    answer: () => () => ({}),
+    options: (begun) => ({
+      token: () => {
+        begun();
+        return never();
+      },
+    }),
     call: fetchJob,
-    attempts: 1,
+  },
+  'before the response': { answer: neverAnswering, call: fetchJob },
+  'in the middle of the body': {
+    answer: (begun) => (_request, response) => void response.write('{"id":', begun),
+    call: fetchJob,
   },
   'in the pause that Retry-After asks for': {
-    answer: (_request, response) => refuse(response, 503, {}, { 'retry-after': '30' }),
+    answer: () => (_request, response) => refuse(response, 503, {}, { 'retry-after': '30' }),
+    options: (begun) => ({ onRetry: begun }),
     call: fetchJob,
-    attempts: 1,
   },
   'between the pages of a listing': {
-    answer: ({ query }) => (query.cursor ? never() : { list: [], next_cursor: 'next' }),
+    answer: (begun) => (request, response, turn) =>
+      request.query.cursor
+        ? neverAnswering(begun)(request, response, turn)
+        : { list: [], next_cursor: 'next' },
     call: (api, options) => Array.fromAsync(api.silo.entries.list({}, options)),
-    attempts: 1,
   },
   'while the service waits for a job': {
-    answer: never,
+    answer: neverAnswering,
     call: (api, options) => api.transform.jobs.run({}, { ...options, wait: 30 }),
-    attempts: 1,
   },
   'between the polls of a job': {
-    answer: () => ({ id }),
+    answer: (begun) => (_request, response) => {
+      response.on('finish', begun);
+      return { id };
+    },
     call: (api, options) => api.transform.jobs.run({}, options),
-    attempts: 1,
   },
 };
 
 test.for(Object.entries(phases))('%s, abort ends a call at once', async ([, phase]) => {
-  const service = await startService(phase.answer);
-  const api = createClient({ ...service, ...(phase.token && { token: phase.token }) });
+  const begun = Promise.withResolvers<void>();
+  const service = await startService(phase.answer(begun.resolve));
+  const api = createClient({ ...service, ...phase.options?.(begun.resolve) });
   const controller = new AbortController();
   const call = phase.call(api, { signal: controller.signal });
-  // Time enough to be in the middle of the phase, which would last for seconds more.
-  setTimeout(() => controller.abort('enough'), 150);
+  begun.promise.then(() => controller.abort('enough'));
   const error = await call.catch((caught) => caught);
   expect(error).toBeInstanceOf(AbortError);
-  expect(error).toMatchObject({ cause: 'enough', attempts: phase.attempts });
+  expect(error).toMatchObject({ cause: 'enough', attempts: 1 });
 });
 
 test('a signal that is aborted before the call sends nothing', async () => {
@@ -66,13 +86,13 @@ test('a signal that is aborted before the call sends nothing', async () => {
 
 test('an abort reaches the service: its connection is closed', async () => {
   const closed = Promise.withResolvers<void>();
+  const controller = new AbortController();
   const service = await startService((_request, response) => {
     response.on('close', closed.resolve);
+    controller.abort();
     return never();
   });
-  const controller = new AbortController();
   const call = fetchJob(createClient(service), { signal: controller.signal });
-  setTimeout(() => controller.abort(), 100);
   await expect(call).rejects.toBeInstanceOf(AbortError);
   await closed.promise;
 });

@@ -130,14 +130,13 @@ describe('no answer', () => {
 
   test('the deadline ends a call whatever its attempts may take', async () => {
     const service = await startService(() => undefined);
-    const start = performance.now();
     const call = createClient(service).transform.jobs.fetch(id, {
       timeout: 90,
       deadline: 250,
       retries: 99,
     });
     await expect(call).rejects.toMatchObject({ name: expect.stringMatching(/TimeoutError/) });
-    expect(performance.now() - start).toBeLessThan(1500);
+    expect(service.received.length).toBeLessThan(10);
   });
 });
 

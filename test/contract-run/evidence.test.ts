@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
 import { defaultSettings } from '../../scripts/contract/settings.ts';
 import { createSandbox } from '../../scripts/sandbox/create-sandbox.ts';
-import { judge } from '../mutants/judge.ts';
+import { evaluate } from '../mutants/evaluate.ts';
 import { asking } from '../mutants/layers.ts';
 import { bundle } from '../support/example-server.ts';
 
 const listing = 'listSeriesEntries';
 
 test('a finding on drawn requests shows the one that failed, not the last that was tried', async () => {
-  const results = await judge({
+  const results = await evaluate({
     name: 'one wrong limit is passed over',
     layer: asking(listing, ({ url }) => {
       if (url.searchParams.get('limit') !== '1.5') return undefined;
@@ -27,7 +27,7 @@ test('a finding on drawn requests shows the one that failed, not the last that w
 });
 
 test('a query value that is empty is not held against the server', async () => {
-  const results = await judge({
+  const results = await evaluate({
     name: 'an empty limit counts as none',
     layer: asking(listing, ({ url }) => {
       if (url.searchParams.get('limit') !== '') return undefined;

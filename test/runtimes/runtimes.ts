@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { launchChromium } from '../../scripts/browser/launch-chromium.ts';
 import { listen } from '../../scripts/lib/listen.ts';
+import { launchChromium } from '../support/launch-chromium.ts';
 
 const execute = promisify(execFile);
 const directory = import.meta.dirname;

@@ -8,8 +8,8 @@ import type { SeedData } from '../../scripts/sandbox/seed/seed-data.ts';
 import { bundle } from '../support/example-server.ts';
 import type { Variant } from './mutant.ts';
 
-/** Everything that the contract tests say of a variant of the sandbox. */
-export async function judge({ rules, layer }: Variant): Promise<CheckResult[]> {
+/** Everything that the contract tests find in a variant of the sandbox. */
+export async function evaluate({ rules, layer }: Variant): Promise<CheckResult[]> {
   const behaviour = { ...defaultBehaviour, rules: { ...defaultBehaviour.rules, ...rules } };
   const sandbox = createSandboxOf({ behaviour }, { seed: seedData() });
   const plain = (request: Request) => sandbox.fetch(request);
@@ -27,7 +27,13 @@ export async function judge({ rules, layer }: Variant): Promise<CheckResult[]> {
   return results;
 }
 
-/** The story of the examples, and more entries, of which three were created at one time. */
+/** The checks that have findings, each with its level: `check (level)`. */
+export function foundIn(results: readonly CheckResult[]): string[] {
+  const found = results.filter(({ status }) => status === 'failed' || status === 'warned');
+  return [...new Set(found.map(({ id, level }) => `${id} (${level})`))];
+}
+
+/** The data of the examples, and more entries, of which three were created at one time. */
 function seedData(): SeedData {
   const seed = structuredClone(exampleSeed(bundle));
   const [first] = seed.workspaces;

@@ -2,13 +2,11 @@ import { spawn } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { bundleDocument, documentPath } from '../document/bundle.ts';
-import { generateArtifacts } from '../generate/artifacts.ts';
-import { writeArtifacts } from '../generate/write-artifacts.ts';
-import { buildReference } from '../reference/build-reference.ts';
-import { growDocument } from './grown-document.ts';
-import type { Benchmark, Measurement } from './measurement.ts';
-import { median, milliseconds } from './median.ts';
+import { bundleDocument, documentPath } from '../../scripts/document/bundle.ts';
+import { generateArtifacts } from '../../scripts/generate/artifacts.ts';
+import { writeArtifacts } from '../../scripts/generate/write-artifacts.ts';
+import { buildReference } from '../../scripts/reference/build-reference.ts';
+import { type Benchmark, growDocument, type Measurement, median, milliseconds } from './support.ts';
 
 const root = join(import.meta.dirname, '../..');
 const runs = 3;

@@ -2,15 +2,14 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { inWorkplace, type Workplace } from './client/workplace.ts';
-import type { Benchmark, Measurement } from './measurement.ts';
+import { type Benchmark, inWorkplace, type Measurement, type Workplace } from './support.ts';
 
 const root = join(import.meta.dirname, '../..');
 const rounds = 5;
 
 /** The same five calls, by the client and by openapi-fetch on bare types of openapi-typescript. */
 const consumers: Record<string, string> = {
-  client: `import { createClient } from '../package/index.js';
+  client: `import { createClient } from '../../scripts/package/index.js';
     const api = createClient({ baseUrl: 'https://service.example.com' });
     export async function use(): Promise<(string | undefined)[]> {
       const entry = await api.silo.entries.update('id', { folder: 'archive' });

@@ -1,13 +1,13 @@
-import { defaultParts } from '../../sandbox/create-sandbox.ts';
-import { deriveUuid } from '../../sandbox/derive-uuid.ts';
-import { type SiloEntry, timestamp } from '../../sandbox/resources.ts';
-import { exampleSeed } from '../../sandbox/seed/example-seed.ts';
-import type { SeedData } from '../../sandbox/seed/seed-data.ts';
+import { createSandbox, defaultParts } from '../../../scripts/sandbox/create-sandbox.ts';
+import { deriveUuid } from '../../../scripts/sandbox/derive-uuid.ts';
+import { type SiloEntry, timestamp } from '../../../scripts/sandbox/resources.ts';
+import { exampleSeed } from '../../../scripts/sandbox/seed/example-seed.ts';
+import type { SeedData } from '../../../scripts/sandbox/seed/seed-data.ts';
 
 const begin = Date.parse('2026-01-01T00:00:00.000Z');
 
 /** The story of the examples, with more entries like its own: each mentions the one before. */
-export function seedWithEntries(count: number): SeedData {
+function seedWithEntries(count: number): SeedData {
   const seed = exampleSeed(defaultParts.document);
   const [first, ...others] = seed.workspaces;
   const template = first?.entries?.[0];
@@ -27,3 +27,12 @@ function entryLike(template: SiloEntry, index: number): SiloEntry {
     data: { ...template.data, preceding },
   };
 }
+
+/** A process of its own that serves a sandbox of so many entries, in memory or in a file. */
+const [count = '0', data] = process.argv.slice(2);
+const sandbox = createSandbox({
+  seed: seedWithEntries(Number(count)),
+  ...(data !== undefined && { data }),
+});
+const server = await sandbox.listen();
+process.stdout.write(`${server.url}\n`);

@@ -1,9 +1,13 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { listen } from '../lib/listen.ts';
-import { inWorkplace, type Workplace } from './client/workplace.ts';
-import type { Benchmark, Measurement } from './measurement.ts';
-import { milliseconds } from './median.ts';
+import { listen } from '../../scripts/lib/listen.ts';
+import {
+  type Benchmark,
+  inWorkplace,
+  type Measurement,
+  milliseconds,
+  type Workplace,
+} from './support.ts';
 
 const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
 const calls = 200;

@@ -1,14 +1,13 @@
-import { bundledDocument } from '../contract/bundled-document.ts';
-import type { Fetch } from '../contract/http/send.ts';
-import { ContractRun } from '../contract/run/contract-run.ts';
-import { type ContractSettings, defaultSettings } from '../contract/settings.ts';
-import { valueAt } from '../document/json-pointer.ts';
-import type { OpenAPIDocument } from '../document/openapi.ts';
-import { operationsOf } from '../document/operations.ts';
-import { createSandbox } from '../sandbox/create-sandbox.ts';
-import { exampleSeed } from '../sandbox/seed/example-seed.ts';
-import { growDocument } from './grown-document.ts';
-import type { Benchmark, Measurement } from './measurement.ts';
+import { bundledDocument } from '../../scripts/contract/bundled-document.ts';
+import type { Fetch } from '../../scripts/contract/http/send.ts';
+import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
+import { type ContractSettings, defaultSettings } from '../../scripts/contract/settings.ts';
+import { valueAt } from '../../scripts/document/json-pointer.ts';
+import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
+import { operationsOf } from '../../scripts/document/operations.ts';
+import { createSandbox } from '../../scripts/sandbox/create-sandbox.ts';
+import { exampleSeed } from '../../scripts/sandbox/seed/example-seed.ts';
+import { type Benchmark, growDocument, type Measurement } from './support.ts';
 
 const megabyte = 1_000_000;
 

@@ -1,10 +1,11 @@
-import { basename } from 'node:path';
+import { execFile } from 'node:child_process';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { generateRival } from './client/rival.ts';
-import { inWorkplace, type Workplace } from './client/workplace.ts';
-import type { Benchmark, Measurement } from './measurement.ts';
+import { type Benchmark, inWorkplace, type Measurement, type Workplace } from './support.ts';
 
+const root = join(import.meta.dirname, '../..');
 const base = "{ baseUrl: 'https://service.example.com' }";
 const id = "'01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78'";
 
@@ -39,6 +40,22 @@ async function measure(workplace: Workplace): Promise<Measurement[]> {
     });
   }
   return measurements;
+}
+
+/**
+ * Generates the client of Redocly's `generate-client` from the same document.
+ *
+ * @returns path of its one file
+ */
+async function generateRival(directory: string): Promise<string> {
+  const output = join(directory, 'redocly-client.ts');
+  const cli = join(root, 'node_modules/@redocly/cli/bin/cli.js');
+  await promisify(execFile)(
+    process.execPath,
+    [cli, 'generate-client', join(root, 'generated/openapi.json'), '--output', output],
+    { cwd: directory, env: { ...process.env, REDOCLY_TELEMETRY: 'off' } },
+  );
+  return output;
 }
 
 async function compressedSize(directory: string, program: string): Promise<number> {

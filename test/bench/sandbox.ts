@@ -1,26 +1,93 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Benchmark, Measurement } from './measurement.ts';
-import { type StartedProcess, startProcess } from './sandbox/started-process.ts';
-import { answerOf, type Load, load, type Workload, workloads } from './sandbox/workloads.ts';
+import autocannon from 'autocannon';
+import { defaultParts } from '../../scripts/sandbox/create-sandbox.ts';
+import { fixturesOf } from '../../scripts/sandbox/fixtures.ts';
+import { exampleSeed } from '../../scripts/sandbox/seed/example-seed.ts';
+import { type Benchmark, type Measurement, type StartedProcess, startProcess } from './support.ts';
 
 const rounds = 3;
 const seconds = 2;
 const directory = import.meta.dirname;
-const docproc = join(directory, '../docproc.ts');
-const sandbox = join(directory, 'sandbox/serve-sandbox.ts');
+const docproc = join(directory, '../../scripts/commands/docproc.ts');
+const sandbox = join(directory, 'sandbox/sandbox-server.ts');
+
+/** One kind of request that is sent again and again. */
+interface Workload {
+  name: string;
+  method: 'GET' | 'POST';
+  path: string;
+  body?: string;
+}
+
+const { token, job_id, workflow_id } = fixturesOf(exampleSeed(defaultParts.document));
+const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+const creation = {
+  workflow_id,
+  tags: ['bench'],
+  data: { type: 'invoice', totals: { net: '1.00' } },
+};
+
+const workloads: readonly Workload[] = [
+  { name: 'fetch a job', method: 'GET', path: `/transform/v1/jobs/${job_id}` },
+  { name: 'list 20 entries', method: 'GET', path: '/silo/v1/entries?limit=20' },
+  {
+    name: 'create a job',
+    method: 'POST',
+    path: '/transform/v1/jobs',
+    body: JSON.stringify(creation),
+  },
+];
+
+/** The body of the response to one request of a workload. */
+async function responseOf(url: string, { method, path, body }: Workload): Promise<string> {
+  const response = await fetch(url + path, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+  });
+  const text = await response.text();
+  if (response.status !== 200)
+    throw new Error(`${url}${path} answered ${response.status}: ${text}`);
+  return text;
+}
+
+/** How a server coped with a workload. */
+interface Load {
+  /** Responses in a second. */
+  rate: number;
+  /** ms within which 99 of 100 responses came. */
+  p99: number;
+  /** Responses in a second of the server's processor time: what other programs do hardly moves it. */
+  perProcessorSecond: number;
+}
+
+/** Sends a workload for some seconds, over 50 connections. */
+async function load(
+  { url, processorTime }: StartedProcess,
+  { method, path, body }: Workload,
+  duration: number,
+): Promise<Load> {
+  const options = { url: url + path, connections: 50, duration, method, headers };
+  const before = await processorTime();
+  const result = await autocannon({ ...options, ...(body !== undefined && { body }) });
+  if (result.non2xx + result.errors > 0) throw new Error(`${url}${path} failed under load.`);
+  const used = ((await processorTime()) - before) / 1000;
+  const perProcessorSecond = result.requests.total / used;
+  return { rate: result.requests.average, p99: result.latency.p99, perProcessorSecond };
+}
 
 type Name = 'bare' | 'prism' | 'sandbox' | 'full' | 'file';
 type Servers = Record<Name, StartedProcess>;
 
-/** Starts everything that is compared; the bare server gets the answers of the sandbox. */
+/** Starts everything that is compared; the bare server gets the response bodies of the sandbox. */
 async function startAll(home: string): Promise<Servers> {
   const small = await startProcess([sandbox, '200']);
-  const answers = await Promise.all(workloads.map((workload) => answerOf(small.url, workload)));
+  const bodies = await Promise.all(workloads.map((workload) => responseOf(small.url, workload)));
   return {
     sandbox: small,
-    bare: await startProcess([join(directory, 'sandbox/bare.ts'), ...answers]),
+    bare: await startProcess([join(directory, 'sandbox/bare-server.ts'), ...bodies]),
     prism: await startProcess([docproc, 'mock', '--port', '0']),
     full: await startStored(join(home, 'full.db'), 200_000),
     file: await startStored(join(home, 'few.db'), 200),

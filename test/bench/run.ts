@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Benchmark, Measurement } from './bench/measurement.ts';
-import { ExitCode } from './lib/exit-code.ts';
+import { ExitCode } from '../../scripts/lib/exit-code.ts';
+import type { Benchmark, Measurement } from './support.ts';
 
-/** What stands in the folder beside the benchmarks. */
-const notBenchmarks = new Set(['grown-document.ts', 'measurement.ts', 'median.ts']);
-const directory = join(import.meta.dirname, 'bench');
+/** Files of this folder that measure nothing. */
+const notBenchmarks = new Set(['run.ts', 'support.ts']);
+const directory = import.meta.dirname;
 
 /** `npm run bench [-- name …]`: measures, and prints a table of Markdown. */
 async function main(wanted: readonly string[]): Promise<void> {
@@ -30,8 +30,8 @@ async function main(wanted: readonly string[]): Promise<void> {
 
 function table(title: string, measurements: readonly Measurement[]): string {
   const rows = measurements.map(({ what, value, unit, aim, reached }) => {
-    const verdict = reached === undefined ? '' : reached ? 'reached' : 'missed';
-    return `| ${what} | ${format(value)} ${unit} | ${aim ?? ''} | ${verdict} |`;
+    const result = reached === undefined ? '' : reached ? 'reached' : 'missed';
+    return `| ${what} | ${format(value)} ${unit} | ${aim ?? ''} | ${result} |`;
   });
   return `\n## ${title}\n\n| what | measured | aim | |\n|---|---|---|---|\n${rows.join('\n')}\n`;
 }

@@ -3,12 +3,33 @@ import { access, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
 
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
+const flags = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  // Closes the network: no name and no address but loopback is ever resolved.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+];
+
+/**
+ * Starts a headless Chromium that can reach nothing but loopback: the one among the development
+ * dependencies on linux x64, an installed Chrome elsewhere.
+ */
+export async function launchChromium(): Promise<Browser> {
+  const executable = await chromiumExecutable();
+  if (!executable) return chromium.launch({ channel: 'chrome', args: flags });
+  return chromium.launch({ executablePath: executable.path, env: executable.env, args: flags });
+}
+
 /** A Chromium to start, and the environment that it needs. */
-export interface ChromiumExecutable {
+interface ChromiumExecutable {
   path: string;
   env: Record<string, string>;
 }
@@ -19,7 +40,7 @@ export interface ChromiumExecutable {
  *
  * @returns `undefined` on other platforms, which use an installed Chrome
  */
-export async function chromiumExecutable(): Promise<ChromiumExecutable | undefined> {
+async function chromiumExecutable(): Promise<ChromiumExecutable | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const { directory: package_, version } = packaged();
   const unpacked = join(package_, '../../.cache', `chromium-${version}`);

@@ -1,0 +1,92 @@
+/**
+ * The layers of `scripts/`. Imports point down this list only, imports of types included:
+ *
+ *   lib ← document ← api ← checks, samples ← emitters and servers ← commands ← package
+ *
+ * `npm test` enforces it; `test/project/layers.test.ts` shows each rule failing.
+ */
+const layers = [
+  ['lib'],
+  ['document'],
+  ['api'],
+  ['checks', 'samples'],
+  // None of these knows another; what one needs of another, a command builds and hands over.
+  ['client', 'generate', 'lint', 'reference', 'contract', 'sandbox', 'mock'],
+  ['commands'],
+  ['package'],
+];
+
+const emitters = layers.find((layer) => layer.includes('generate'));
+const folder = (...names) => `^scripts/(${names.join('|')})/`;
+
+const downwards = layers.slice(1, -1).map((layer, index) => ({
+  name: `${layer.includes('generate') ? 'emitters-and-servers' : layer[0]}-import-down-only`,
+  comment: 'Move what both need to a lower layer, or let a command hand it over.',
+  severity: 'error',
+  from: { path: folder(...layer) },
+  to: { path: folder(...layers.slice(index + 2).flat()) },
+}));
+
+export default {
+  forbidden: [
+    {
+      name: 'lib-imports-nothing-of-ours',
+      comment: 'lib/ holds helpers that know nothing of OpenAPI or this project.',
+      severity: 'error',
+      from: { path: folder('lib') },
+      to: { path: '^(scripts|generated)/', pathNot: folder('lib') },
+    },
+    ...downwards,
+    {
+      name: 'no-import-between-emitters',
+      comment: 'A command builds what one emitter needs of another, and hands it over.',
+      severity: 'error',
+      from: { path: folder(...emitters) },
+      to: { path: folder(...emitters), pathNot: '^scripts/$1/' },
+    },
+    {
+      name: 'no-circle',
+      comment: 'Merge the modules, or move what both need to a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-import-from-test',
+      comment: 'What the product needs is part of the product.',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: { path: '^test/' },
+    },
+    {
+      name: 'only-document-reads-openapi',
+      comment: 'Everything else takes the bundle, or the API model made from it.',
+      severity: 'error',
+      from: { path: '^scripts/', pathNot: folder('document') },
+      to: { path: '^openapi/' },
+    },
+    {
+      name: 'every-file-has-a-layer',
+      comment:
+        'Every folder of scripts/ belongs to a layer: move the file, or add the folder above.',
+      severity: 'error',
+      from: {},
+      to: { path: '^scripts/', pathNot: [folder(...layers.flat()), '^scripts/[^/]+$'] },
+    },
+    {
+      name: 'no-orphan',
+      comment: 'Nothing imports this module, and it imports nothing: delete it.',
+      severity: 'error',
+      // Scripts of pages are bundled by their path, not imported.
+      from: { orphan: true, path: '^scripts/', pathNot: '^scripts/reference/(assets|redoc)/' },
+      to: {},
+    },
+  ],
+  options: {
+    // Imports of types count.
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    includeOnly: '^(scripts|test|openapi|generated)/',
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types'] },
+  },
+};

@@ -1,0 +1,8 @@
+import { test } from 'vitest';
+import { conforming } from './conforming.ts';
+import { evaluate, foundIn } from './evaluate.ts';
+
+test.concurrent.for(conforming)('no documented finding: $name', async (variant, { expect }) => {
+  const found = foundIn(await evaluate(variant));
+  expect(found.filter((each) => each.endsWith('(documented)'))).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { projectDirectory, run } from '../support/run.ts';
+
+const docproc = 'scripts/commands/docproc.ts';
+
+/** Commands that check the repository: each is one test, which passes when its command ends with 0. */
+const commands: Record<string, string[]> = {
+  'the document has no problem (lint)': [docproc, 'lint'],
+  'generated files are fresh (generate --check)': [docproc, 'generate', '--check'],
+  'style of the code (biome)': ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
+  'types (tsc)': ['node_modules/typescript/bin/tsc', '--noEmit'],
+  // 'imports keep the layers (dependency-cruiser)': ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'scripts', 'test', '-T', 'err'],
+};
+
+test.for(Object.entries(commands))('%s', async ([, args]) => {
+  // Only our own commands are of interest for coverage, which slows down large tools.
+  const coverage = args[0] === docproc ? {} : { NODE_V8_COVERAGE: '' };
+  const env = { ...process.env, ...coverage };
+  const { status, stdout, stderr } = await run('node', args, { cwd: projectDirectory, env });
+  expect(status, `${stdout}${stderr}`).toBe(0);
+});

@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { projectDirectory, run } from '../support/run.ts';
+
+const depcruise = join(
+  projectDirectory,
+  'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+);
+const config = join(projectDirectory, '.dependency-cruiser.mjs');
+
+/** A small project that keeps every rule; imports of types are written as such. */
+const sound: Record<string, string[]> = {
+  'scripts/lib/colors.ts': [],
+  'scripts/document/read.ts': ['scripts/lib/colors.ts', 'openapi/rules/rule.ts'],
+  'scripts/api/model.ts': ['scripts/document/read.ts'],
+  'scripts/checks/status.ts': ['scripts/api/model.ts'],
+  'scripts/contract/run.ts': ['scripts/checks/status.ts', 'scripts/contract/report.ts'],
+  'scripts/contract/report.ts': ['scripts/lib/colors.ts'],
+  'scripts/mock/serve.ts': ['scripts/api/model.ts'],
+  'scripts/samples/curl.ts': ['scripts/api/model.ts'],
+  'scripts/reference/page.ts': ['scripts/samples/curl.ts'],
+  'scripts/commands/start.ts': ['scripts/reference/page.ts', 'scripts/mock/serve.ts'],
+  'scripts/package/index.ts': ['scripts/contract/run.ts', 'scripts/commands/start.ts'],
+  'openapi/rules/rule.ts': [],
+  'test/mock.test.ts': ['scripts/mock/serve.ts'],
+};
+
+/** For each rule an import that breaks it: from where, and of what. */
+const broken: Record<string, [from: string, to: string]> = {
+  'lib-imports-nothing-of-ours': ['scripts/lib/colors.ts', 'generated/operations.ts'],
+  'document-import-down-only': ['scripts/document/read.ts', 'scripts/checks/status.ts'],
+  'api-import-down-only': ['scripts/api/model.ts', 'scripts/mock/port.ts'],
+  'checks-import-down-only': ['scripts/checks/status.ts', 'scripts/contract/level.ts'],
+  'emitters-and-servers-import-down-only': ['scripts/mock/serve.ts', 'scripts/package/names.ts'],
+  'commands-import-down-only': ['scripts/commands/start.ts', 'scripts/package/index.ts'],
+  'no-import-between-emitters': ['scripts/mock/serve.ts', 'scripts/contract/level.ts'],
+  'no-circle': ['scripts/contract/report.ts', 'scripts/contract/run.ts'],
+  'no-import-from-test': ['scripts/commands/start.ts', 'test/support.ts'],
+  'only-document-reads-openapi': ['scripts/commands/start.ts', 'openapi/rules/rule.ts'],
+  'every-file-has-a-layer': ['scripts/commands/start.ts', 'scripts/helpers/port.ts'],
+  'no-orphan': ['scripts/checks/forgotten.ts', 'scripts/checks/forgotten.ts'],
+};
+
+/** What dependency-cruiser reports, as far as it is read here. */
+interface Summary {
+  violations: { rule: { name: string }; from: string; to: string }[];
+  ruleSetUsed: { forbidden: { name: string }[] };
+}
+
+/** Writes modules that import nothing but types, and checks them by the rules of this project. */
+async function check(modules: Record<string, string[]>) {
+  const directory = await mkdtemp(join(tmpdir(), 'layers-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  for (const [path, imports] of Object.entries(modules)) {
+    await mkdir(join(directory, dirname(path)), { recursive: true });
+    const lines = imports.map((each) => `export type * from '/${each}';\n`);
+    const up = relative(dirname(path), '.');
+    const source = lines.join('').replaceAll("'/", `'./${up}/`);
+    await writeFile(join(directory, path), `${source}export type Some = string;\n`);
+  }
+  const folders = [...new Set(Object.keys(modules).map((path) => path.split('/')[0] ?? ''))];
+  const args = [depcruise, '--config', config, '--output-type', 'json', ...folders];
+  const { stdout } = await run('node', args, { cwd: directory });
+  const { summary }: { summary: Summary } = JSON.parse(stdout);
+  return {
+    rules: summary.ruleSetUsed.forbidden.map(({ name }) => name),
+    found: summary.violations.map(({ rule, from, to }) => [rule.name, from, to]),
+  };
+}
+
+test('a tree that keeps the layers passes', async () => {
+  expect((await check(sound)).found).toEqual([]);
+});
+
+test('each rule finds what breaks it, although it is an import of a type only', async () => {
+  const modules: Record<string, string[]> = structuredClone(sound);
+  for (const [from, to] of Object.values(broken)) {
+    modules[to] ??= [];
+    modules[from] = [...(modules[from] ?? []), ...(from === to ? [] : [to])];
+  }
+  const { rules, found } = await check(modules);
+  expect(Object.keys(broken).sort()).toEqual(rules.sort());
+  for (const [rule, modules] of Object.entries(broken)) {
+    expect(found).toContainEqual([rule, ...modules]);
+  }
+});
