@@ -41,7 +41,7 @@ Examples:
   docproc contract --har traffic.har
 
 The token can also be given as the environment variable DOCPROC_TOKEN, which keeps it out of the
-list of processes. docs/contract-testing.md tells more; docs/checks.md explains each check.`;
+list of processes. docs/guides/contract-testing.md tells more; docs/reference/checks.md explains each check.`;
 
 /** `docproc contract URL`: judges a running server, or recorded traffic. */
 export function command(): Command {

@@ -6,13 +6,13 @@ import { checks } from '../contract/checks.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 
 /** The page that explains every check of the contract tests. */
-export const checksGuide = join(import.meta.dirname, '../../docs/checks.md');
+export const checksGuide = join(import.meta.dirname, '../../docs/reference/checks.md');
 
 const introduction = `<!-- Generated from scripts/checks/ and scripts/contract/ by \`npm run generate\`. Do not edit: change the check instead. -->
 
 # Checks
 
-What the [contract tests](contract-testing.md) assert, one entry a check. A check is \`documented\` when
+What the [contract tests](../guides/contract-testing.md) assert, one entry a check. A check is \`documented\` when
 it rests on a statement of the interface; whoever fails it contradicts the interface. It is \`assumed\`
 when it rests on a [decision](decisions.md) for a point that the interface leaves open; whoever fails it
 only differs from this project. A check that rests on both says for each finding which it is.

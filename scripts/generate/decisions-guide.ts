@@ -1,20 +1,22 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Decision, OpenAPIDocument } from '../document/openapi.ts';
 
-/** The guide whose second half is the register. */
-export const decisionsGuide = join(import.meta.dirname, '../../docs/decisions.md');
+/** The page that lists every open point of the interface, and what is assumed for it. */
+export const decisionsGuide = join(import.meta.dirname, '../../docs/reference/decisions.md');
 
-const mark = '<!-- From here on generated from openapi/decisions.yaml by `npm run generate`. -->';
+const introduction = `<!-- Generated from openapi/decisions.yaml by \`npm run generate\`. Do not edit: change the register instead. -->
 
-/**
- * The guide to decisions as it should be: its hand-written part as it is, the register anew.
- *
- * @returns the whole text, to be compared with the file or written to it
- */
-export async function generateDecisionsGuide(bundle: OpenAPIDocument): Promise<string> {
-  const [written] = (await readFile(decisionsGuide, 'utf8')).split(mark);
-  return `${written}${mark}\n\n${register(bundle['x-decisions'] ?? [])}`;
+# Decisions
+
+The source of this interface leaves some points open. Each has an entry here: what is open, what is
+assumed (often nothing), where the document marks the assumption, and how an
+[overlay](../guides/overlays.md) replaces it. The [contract tests](../guides/contract-testing.md) report
+a server that contradicts the source as \`documented\`, and one that differs from an assumption as
+\`assumed\`.`;
+
+/** The whole page, an entry for each decision that the document registers. */
+export function generateDecisionsGuide(bundle: OpenAPIDocument): string {
+  return `${introduction}\n\n${register(bundle['x-decisions'] ?? [])}`;
 }
 
 function register(decisions: readonly Decision[]): string {
@@ -38,7 +40,7 @@ function entry(decision: Decision): string {
     change,
   } = decision;
   return [
-    `### ${id} ${title}`,
+    `## ${id} ${title}`,
     '',
     `- **Open in the source** (${source}): ${open_point}`,
     `- **Assumed**: ${assumption === 'none' ? 'nothing.' : assumption}`,

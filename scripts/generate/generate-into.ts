@@ -28,7 +28,8 @@ export async function generateInto(bundle: OpenAPIDocument, directory: string): 
 }
 
 /**
- * What belongs to an output directory: in this repository, the guides to decisions and to checks as well; elsewhere,
+ * What belongs to an output directory: in this repository, the pages of
+ * decisions and of checks as well; elsewhere,
  * a client that holds its runtime itself.
  */
 export async function artifactsFor(bundle: OpenAPIDocument, directory: string): Promise<Artifacts> {
@@ -38,6 +39,6 @@ export async function artifactsFor(bundle: OpenAPIDocument, directory: string): 
     return artifacts.set('client.ts', standaloneClient(client, await runtimeSource()));
   }
   const place = (guide: string) => relative(directory, guide).replaceAll('\\', '/');
-  artifacts.set(place(decisionsGuide), await generateDecisionsGuide(bundle));
+  artifacts.set(place(decisionsGuide), generateDecisionsGuide(bundle));
   return artifacts.set(place(checksGuide), generateChecksGuide(bundle));
 }

@@ -31,7 +31,7 @@ async function fill(directory: string): Promise<void> {
   const inputs = [await buildClient(root, directory), await buildTools(root, directory)].flat();
   await buildDeclarations(root, directory);
   for (const file of ['CHANGELOG.md', 'LICENSE']) await cp(join(root, file), join(directory, file));
-  const readme = await readFile(join(root, 'docs/package.md'), 'utf8');
+  const readme = await readFile(join(root, 'docs/guides/package.md'), 'utf8');
   // The words behind a block's language are for the test that runs it.
   await writeFile(join(directory, 'README.md'), readme.replace(/^(```\w+) .*$/gm, '$1'));
   await cp(join(root, 'generated/openapi.json'), join(directory, 'openapi.json'));

@@ -33,7 +33,7 @@ test('a change of the document is shown without a reload', async () => {
 test('a guide is followed as well', async () => {
   const { url, edit } = await editing();
   const { page } = await openPage(`${url}/guides/publishing.html`);
-  await edit('docs/publishing.md', (text) => text.replace('# Publishing', '# Giving away'));
+  await edit('docs/guides/publishing.md', (text) => text.replace('# Publishing', '# Giving away'));
   await page.locator('h1', { hasText: 'Giving away' }).waitFor();
 });
 

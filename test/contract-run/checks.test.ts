@@ -17,8 +17,8 @@ describe('the checks', () => {
     expect(ids.filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([]);
   });
 
-  test('have an entry each in docs/checks.md, and no entry is left over', async () => {
-    const page = await readFile(join(projectDirectory, 'docs/checks.md'), 'utf8');
+  test('have an entry each in docs/reference/checks.md, and no entry is left over', async () => {
+    const page = await readFile(join(projectDirectory, 'docs/reference/checks.md'), 'utf8');
     const headings = [...page.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
     expect(headings).toEqual(checks.map(({ id }) => id));
     for (const { asserts, mend } of checks) {
@@ -28,7 +28,7 @@ describe('the checks', () => {
   });
 
   test('concern an operation each', async () => {
-    const page = await readFile(join(projectDirectory, 'docs/checks.md'), 'utf8');
+    const page = await readFile(join(projectDirectory, 'docs/reference/checks.md'), 'utf8');
     const concerned = [...page.matchAll(/^- \*\*Judges\*\* (.*)$/gm)].map(([, names]) => names);
     expect(concerned.length).toBe(checks.length);
     expect(concerned).not.toContain('');

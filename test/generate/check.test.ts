@@ -14,7 +14,7 @@ test('generate --check accepts fresh files', async () => {
 test('generate --check names every stale, missing and extra file, and writes nothing', async () => {
   const project = await copyProject();
   await appendFile(join(project, 'generated/types.ts'), '\n');
-  await appendFile(join(project, 'docs/decisions.md'), '\n');
+  await appendFile(join(project, 'docs/reference/decisions.md'), '\n');
   await rm(join(project, 'generated/operations.ts'));
   await writeFile(join(project, 'generated/forgotten.ts'), '');
 
@@ -24,7 +24,7 @@ test('generate --check names every stale, missing and extra file, and writes not
   expect(stdout.trim().split('\n').sort()).toEqual([
     'extra   generated/forgotten.ts',
     'missing generated/operations.ts',
-    'stale   docs/decisions.md',
+    'stale   docs/reference/decisions.md',
     'stale   generated/types.ts',
   ]);
   expect(stderr).toContain('npm run generate');

@@ -21,7 +21,7 @@ test('every anchor that is listed is on its page', async () => {
 
 test('every anchor of the last release is still there, so that no link to it breaks', async () => {
   const released = lines(
-    await readFile(join(projectDirectory, 'docs/released-anchors.txt'), 'utf8'),
+    await readFile(join(projectDirectory, 'docs/reference/released-anchors.txt'), 'utf8'),
   );
   const present = new Set(lines(await reference.read('anchors.txt')));
   expect(released.length).toBeGreaterThan(500);

@@ -5,7 +5,7 @@ export type Status = 'passed' | 'failed' | 'warned' | 'skipped';
 
 /** One line of a report: a check of an operation, or one thing that it found. */
 export interface CheckResult {
-  /** The check; `docs/checks.md` explains it. */
+  /** The check; `docs/reference/checks.md` explains it. */
   id: string;
   kind: 'exchange' | 'behaviour';
   operation: string;

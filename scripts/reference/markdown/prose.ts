@@ -91,10 +91,10 @@ function inTag(tag: string, content: string): string {
  */
 function pageOf(href: string, root: string): string | undefined {
   if (/^(https?:|#)/.test(href)) return href;
-  const [, decision] = /^decisions\.md#(d\d+)/i.exec(href) ?? [];
+  const [, decision] = /^(?:\.\.\/)?decisions\.md#(d\d+)/i.exec(href) ?? [];
   if (decision) return `${root}decisions.html#${decision.toUpperCase()}`;
-  if (/^decisions\.md/.test(href)) return `${root}decisions.html`;
-  if (/^\.\.\/CHANGELOG\.md/.test(href)) return `${root}changelog.html`;
+  if (/^(?:\.\.\/)?decisions\.md/.test(href)) return `${root}decisions.html`;
+  if (/^(?:\.\.\/)+CHANGELOG\.md/.test(href)) return `${root}changelog.html`;
   const [, guide, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
   return guide === undefined ? undefined : `${root}guides/${guide}.html${anchor}`;
 }
