@@ -4,6 +4,8 @@ import { runtimeSource } from '../generate/client/runtime-source.ts';
 import { buildClient } from './build/build-client.ts';
 import { buildDeclarations } from './build/build-declarations.ts';
 import { buildTools } from './build/build-tools.ts';
+import { commandsPage } from './build/commands-page.ts';
+import { exportsPage } from './build/exports-page.ts';
 import { packageManifest } from './build/manifest.ts';
 import { thirdPartyNotices } from './build/notices.ts';
 
@@ -27,6 +29,18 @@ export async function build(directory: string = join(root, 'dist')): Promise<str
   return directory;
 }
 
+/**
+ * The pages of `docs/reference/` that only the package as a whole can tell.
+ *
+ * @returns their contents by their paths in the repository
+ */
+export async function referencePages(): Promise<Map<string, string>> {
+  return new Map([
+    ['docs/reference/commands.md', await commandsPage()],
+    ['docs/reference/exports.md', exportsPage(root)],
+  ]);
+}
+
 async function fill(directory: string): Promise<void> {
   const inputs = [await buildClient(root, directory), await buildTools(root, directory)].flat();
   await buildDeclarations(root, directory);
@@ -40,4 +54,7 @@ async function fill(directory: string): Promise<void> {
   await writeFile(join(directory, 'THIRD-PARTY-NOTICES.md'), await thirdPartyNotices(root, inputs));
 }
 
-if (import.meta.main) process.stdout.write(`${await build()}\n`);
+if (import.meta.main) {
+  for (const [file, content] of await referencePages()) await writeFile(join(root, file), content);
+  process.stdout.write(`${await build()}\n`);
+}

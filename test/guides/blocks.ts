@@ -3,35 +3,76 @@ import { join } from 'node:path';
 import { marked } from 'marked';
 import { projectDirectory } from '../support/run.ts';
 
-/** A fenced block of a guide. */
+/** A fenced block of a Markdown document. */
 export interface Block {
-  guide: string;
+  /** Where it begins, such as `docs/guides/client.md:9`. */
+  place: string;
   language: string;
-  /** Words behind the language: `continue` is true, `fails=1` has a value. */
-  options: Record<string, string>;
+  /** Words behind the language, as `README.md` beside this file explains them. */
+  options: Partial<Record<Option, string>>;
   code: string;
 }
 
-const directory = join(projectDirectory, 'docs');
+const optionNames = ['continue', 'fails', 'file', 'given', 'not-run', 'output'] as const;
+type Option = (typeof optionNames)[number];
 
-/** Names of all guides, without their ending. */
-export async function guideNames(): Promise<string[]> {
-  const files = await readdir(directory);
-  return files.filter((file) => file.endsWith('.md')).map((file) => file.replace(/\.md$/, ''));
+/** Every document whose blocks are executed, if it has some, relative to the root. */
+export async function executedDocuments(): Promise<string[]> {
+  const guides = await readdir(join(projectDirectory, 'docs/guides'));
+  return ['README.md', 'CONTRIBUTING.md', ...guides.map((file) => `docs/guides/${file}`)];
 }
 
-/** Every fenced block of a guide, those within lists too, in their order. */
-export async function blocksOf(guide: string): Promise<Block[]> {
+/** Every fenced block of a document, those within lists too, in their order. */
+export async function blocksOf(document: string): Promise<Block[]> {
+  return parseBlocks(document, await readFile(join(projectDirectory, document), 'utf8'));
+}
+
+/**
+ * The fenced blocks of a text.
+ *
+ * @param document its name, for messages
+ * @throws Error on a block without a language, an unknown option, or `not-run` without a reason
+ */
+export function parseBlocks(document: string, markdown: string): Block[] {
+  const fences = markdown
+    .split('\n')
+    .flatMap((line, index) => (/^\s*```./.test(line) ? [index + 1] : []));
   const blocks: Block[] = [];
-  const tokens = marked.lexer(await readFile(join(directory, `${guide}.md`), 'utf8'));
-  marked.walkTokens(tokens, (token) => {
+  marked.walkTokens(marked.lexer(markdown), (token) => {
     if (token.type !== 'code' || token.codeBlockStyle === 'indented') return;
-    const [language = '', ...words] = (token.lang ?? '').split(/\s+/);
-    const options = words.map((word: string) => {
-      const [name = '', ...value] = word.split('=');
-      return [name, value.join('=') || 'true'];
-    });
-    blocks.push({ guide, language, options: Object.fromEntries(options), code: token.text });
+    const place = `${document}:${fences[blocks.length] ?? 'end'}`;
+    const [language = ''] = /^\w*/.exec(token.lang ?? '') ?? [];
+    if (language === '') throw new Error(`${place}: a block without a language; expected one.`);
+    const options = parseOptions((token.lang ?? '').slice(language.length), place);
+    blocks.push({ place, language, options, code: token.text });
   });
   return blocks;
+}
+
+function parseOptions(words: string, place: string): Block['options'] {
+  const options: Block['options'] = {};
+  for (const [, word = '', quoted, plain] of words.matchAll(/([\w-]+)(?:="([^"]*)"|=(\S+))?/g)) {
+    const name = optionNames.find((each) => each === word);
+    if (!name) {
+      throw new Error(`${place}: unknown option ${word}; expected ${optionNames.join(', ')}.`);
+    }
+    options[name] = quoted ?? plain ?? '';
+  }
+  if (options['not-run'] === '') {
+    throw new Error(`${place}: not-run without a reason; expected not-run="reason".`);
+  }
+  return options;
+}
+
+/**
+ * The whole module of each TypeScript block: a block with `continue` goes on from the one before it.
+ */
+export function modulesOf(blocks: readonly Block[]): Map<Block, string> {
+  const modules = new Map<Block, string>();
+  let module = '';
+  for (const block of blocks.filter(({ language }) => language === 'ts')) {
+    module = block.options.continue === undefined ? block.code : `${module}\n${block.code}`;
+    modules.set(block, module);
+  }
+  return modules;
 }

@@ -1,100 +1,113 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { copyProject } from '../support/project-copy.ts';
-import { type Ended, projectDirectory, run } from '../support/run.ts';
+import { projectDirectory, run } from '../support/run.ts';
 import { startDocproc } from '../support/start-docproc.ts';
 import type { Block } from './blocks.ts';
 
 const serving = /^(?:npx docproc|npm run) (sandbox|mock|docs)\b(?: --)?(.*--port )(\d+)(.*)$/;
 /** Where the guides say that each server listens. */
 const ports: Record<string, string> = { docs: '4000', mock: '4010', sandbox: '4020' };
+/** A server of the reader's own; the sandbox takes its place. */
+const readersServer = 'https://service.example.com';
 
-/** One guide being executed: the state that a block leaves for the next one. */
+/** One document being executed: the state that a block leaves for the next one. */
 export class GuideRun {
-  readonly #project: string;
   readonly #addresses = new Map<string, string>();
+  readonly #cleanups: (() => unknown)[] = [];
+  #project = '';
   #printed = '';
-  #module = '';
-  #examples: string | undefined;
   #count = 0;
-
-  private constructor(project: string) {
-    this.#project = project;
-  }
 
   /** Copies the project; the servers start when a block first speaks of them. */
   static async begin(): Promise<GuideRun> {
-    return new GuideRun(await copyProject());
+    const run = new GuideRun();
+    run.#project = await copyProject(run.#atEnd);
+    return run;
   }
 
-  /** Executes a block as the README beside this file says. */
-  async execute(block: Block): Promise<void> {
-    const { language, options, code } = block;
-    if (options.elsewhere) return expectElsewhere(options.elsewhere, code);
+  /** Ends the servers, and removes the copy. */
+  async end(): Promise<void> {
+    for (const cleanup of this.#cleanups.reverse()) await cleanup();
+  }
+
+  /**
+   * Executes a block as the README beside this file says.
+   *
+   * @param module the whole module, if it is a block of TypeScript
+   * @throws AssertionError that names the place of the block
+   */
+  async execute(block: Block, module = block.code): Promise<void> {
+    const { language, options, code, place } = block;
+    if (options.given) await this.#give(options.given);
+    const status = Number(options.fails ?? 0);
     if (options.file) return this.#write(options.file, code);
-    if (language === 'text' || options.output) return expectPrinted(this.#printed, code);
-    if (language === 'sh') return this.#shell(block);
-    if (language === 'ts') return this.#typescript(block);
-    expect(['json', 'yaml'], `language of a block in ${block.guide}`).toContain(language);
-    expect(parseAllDocuments(code).flatMap(({ errors }) => errors)).toEqual([]);
+    if (language === 'text' || options.output !== undefined) {
+      return expectPrinted(this.#printed, block);
+    }
+    if (language === 'sh') return this.#shell(code, status, place);
+    if (language === 'ts') return this.#typescript(module, status, place);
+    expect(['json', 'yaml'], `${place}: language of the block`).toContain(language);
+    expect(syntaxErrors(language, code), place).toEqual([]);
   }
 
-  /** Compiles the examples of the whole guide at once, as starting the compiler takes long. */
-  async finish(): Promise<void> {
-    if (this.#examples) await compile(this.#examples);
+  readonly #atEnd = (cleanup: () => unknown): void => {
+    this.#cleanups.push(cleanup);
+  };
+
+  /** Puts a file of the reader's own where the block expects it. */
+  async #give(file: string): Promise<void> {
+    await cp(join(import.meta.dirname, 'given', file), join(this.#project, file));
   }
 
   async #write(file: string, code: string): Promise<void> {
     await writeFile(join(this.#project, file), `${await this.#placed(code)}\n`);
   }
 
-  async #shell({ code, options }: Block): Promise<void> {
+  async #shell(code: string, status: number, place: string): Promise<void> {
     const [, command, before = '', port = '', after = ''] = serving.exec(code.trim()) ?? [];
-    if (command) {
-      const args = `${command} ${before}0${after}`.trim().split(/\s+/);
-      this.#addresses.set(port, (await startDocproc(args, this.#project)).url);
-      return;
-    }
+    if (command) return this.#serve(port, `${command} ${before}0${after}`.trim().split(/\s+/));
     const state = join(this.#project, '.shell-state');
     const script = `[ -f '${state}' ] && . '${state}'; set -e; ${await this.#placed(code)}\nexport -p | grep -v '^declare -[a-z]*r' > '${state}'`;
-    const ended = await run('bash', ['-ac', script], {
-      cwd: this.#project,
-      env: await this.#environment(code),
-    });
-    this.#expectStatus(ended, Number(options.fails ?? 0), code);
+    await this.#expectStatus(['bash', '-ac', script], code, status, place);
   }
 
-  async #typescript({ code, options }: Block): Promise<void> {
-    this.#module = options.continue ? `${this.#module}\n${code}` : code;
-    this.#examples ??= await mkdtemp(join(this.#project, 'example-'));
+  async #typescript(module: string, status: number, place: string): Promise<void> {
     this.#count += 1;
-    const file = join(this.#examples, `example-${this.#count}.ts`);
-    await writeFile(file, await this.#placed(this.#module));
+    const file = join(this.#project, `example-${this.#count}.ts`);
+    await writeFile(file, await this.#placed(module));
     const hook = pathToFileURL(join(projectDirectory, 'test/support/own-package.ts')).href;
-    const ended = await run('node', ['--import', hook, file], {
-      cwd: this.#project,
-      env: await this.#environment(code),
-    });
-    this.#expectStatus(ended, Number(options.fails ?? 0), code);
+    await this.#expectStatus(['node', '--import', hook, file], module, status, place);
   }
 
-  #expectStatus({ status, stdout, stderr }: Ended, expected: number, code: string): void {
+  async #expectStatus(
+    [file = '', ...args]: string[],
+    code: string,
+    expected: number,
+    place: string,
+  ): Promise<void> {
+    const env = await this.#environment(code);
+    const { status, stdout, stderr } = await run(file, args, { cwd: this.#project, env });
     this.#printed = stdout + stderr;
-    expect(status, `${code}\n\n${stdout}${stderr}`).toBe(expected);
+    expect(status, `${place}: exit status of\n${code}\n\n${this.#printed}`).toBe(expected);
+  }
+
+  async #serve(port: string, args: string[]): Promise<void> {
+    this.#addresses.set(port, (await startDocproc(args, this.#project, this.#atEnd)).url);
   }
 
   /** The code with the addresses of the running servers in place of those of the guides. */
-  async #placed(code: string): Promise<string> {
+  async #placed(text: string): Promise<string> {
+    const code = text.replaceAll(readersServer, `http://127.0.0.1:${ports.sandbox}`);
     for (const [command, port] of Object.entries(ports)) {
       if (!code.includes(`127.0.0.1:${port}`) || this.#addresses.has(port)) continue;
-      const { url } = await startDocproc([command, '--port', '0'], this.#project);
-      this.#addresses.set(port, url);
+      await this.#serve(port, [command, '--port', '0']);
     }
     return [...this.#addresses].reduce(
-      (text, [port, url]) => text.replaceAll(`http://127.0.0.1:${port}`, url),
+      (placed, [port, url]) => placed.replaceAll(`http://127.0.0.1:${port}`, url),
       code,
     );
   }
@@ -114,40 +127,64 @@ export class GuideRun {
   }
 }
 
-async function compile(directory: string): Promise<void> {
+/** `…` in a block stands for anything, a number for any other; spaces count once. */
+export function expectPrinted(printed: string, { code, place }: Block): void {
+  let rest = normalized(printed);
+  for (const part of code.split('…').map(normalized)) {
+    expect(rest, `${place}: what the block before it printed`).toContain(part);
+    rest = rest.slice(rest.indexOf(part) + part.length);
+  }
+}
+
+/**
+ * Compiles modules as a reader's compiler does, all at once, as starting the compiler takes long.
+ *
+ * @param modules the text of each by the place of its block
+ * @returns what the compiler reports, each line beginning with the place of a block; empty if nothing
+ */
+export async function compile(modules: ReadonlyMap<string, string>): Promise<string> {
+  const directory = await mkdtemp(join(projectDirectory, 'node_modules/.guides-'));
+  try {
+    return await compileIn(directory, modules);
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+async function compileIn(directory: string, modules: ReadonlyMap<string, string>) {
+  const places = [...modules.keys()];
+  const source = (file: string) => [join(projectDirectory, file)];
   const configuration = {
     extends: join(projectDirectory, 'tsconfig.json'),
     compilerOptions: {
       moduleDetection: 'force',
       typeRoots: [join(projectDirectory, 'node_modules/@types')],
       paths: {
-        'document-processing-api': [join(projectDirectory, 'generated/client.ts')],
-        'document-processing-api/sandbox': [
-          join(projectDirectory, 'scripts/sandbox/create-sandbox.ts'),
-        ],
+        'document-processing-api': source('generated/client.ts'),
+        'document-processing-api/sandbox': source('scripts/sandbox/create-sandbox.ts'),
+        'document-processing-api/vitest': source('scripts/package/vitest.ts'),
       },
     },
     include: ['*.ts'],
   };
   await writeFile(join(directory, 'tsconfig.json'), JSON.stringify(configuration));
-  const compiler = join(projectDirectory, 'node_modules/typescript/bin/tsc');
-  expect((await run('node', [compiler, '-p', directory])).stdout).toBe('');
-}
-
-async function expectElsewhere(file: string, code: string): Promise<void> {
-  const test = await readFile(join(projectDirectory, file), 'utf8');
-  for (const line of code.split('\n').filter((each) => each.trim() !== '')) {
-    expect(test, `${file} has to run this line of a guide`).toContain(line.trim());
+  for (const [index, place] of places.entries()) {
+    await writeFile(join(directory, `block-${index}.ts`), modules.get(place) ?? '');
   }
+  const compiler = join(projectDirectory, 'node_modules/typescript/bin/tsc');
+  const { stdout } = await run('node', [compiler, '-p', '.'], { cwd: directory });
+  return stdout.replace(/^block-(\d+)\.ts/gm, (_, index) => places[Number(index)] ?? '');
 }
 
-/** `…` stands for anything, a number for any other; spaces count once. */
-function expectPrinted(printed: string, expected: string): void {
-  const wanted = expected.split('…').map(normalized);
-  let rest = normalized(printed);
-  for (const part of wanted) {
-    expect(rest).toContain(part);
-    rest = rest.slice(rest.indexOf(part) + part.length);
+function syntaxErrors(language: string, code: string): string[] {
+  if (language === 'yaml') {
+    return parseAllDocuments(code).flatMap(({ errors }) => errors.map(({ message }) => message));
+  }
+  try {
+    JSON.parse(code);
+    return [];
+  } catch (error) {
+    return [String(error)];
   }
 }
 

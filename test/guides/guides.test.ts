@@ -1,15 +1,31 @@
-import { expect, test } from 'vitest';
-import { blocksOf, guideNames } from './blocks.ts';
-import { GuideRun } from './guide-run.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blocksOf, executedDocuments, modulesOf } from './blocks.ts';
+import { compile, GuideRun } from './guide-run.ts';
 
-test.each(await guideNames())(
-  'every block of docs/%s.md does what it says',
-  async (guide) => {
-    const blocks = await blocksOf(guide);
-    const run = await GuideRun.begin();
-    for (const block of blocks) await run.execute(block);
-    await run.finish();
-    expect(blocks.every(({ language }) => language !== '')).toBe(true);
+const documents = await executedDocuments();
+const blocks = await Promise.all(documents.map(blocksOf));
+
+describe.each(blocks.filter(({ length }) => length > 0).map((own) => ({ own })))(
+  'blocks, from $own.0.place on:',
+  ({ own }) => {
+    const modules = modulesOf(own);
+    let run: GuideRun;
+    beforeAll(async () => {
+      run = await GuideRun.begin();
+    });
+    afterAll(() => run.end());
+
+    for (const block of own) {
+      const name = `${block.place} (${block.language})`;
+      const reason = block.options['not-run'];
+      if (reason !== undefined) test.skip(`${name} is not run: ${reason}`);
+      else test(name, () => run.execute(block, modules.get(block)));
+    }
   },
-  120_000,
 );
+
+test('every block of TypeScript compiles', async () => {
+  const modules = blocks.flatMap((own) => [...modulesOf(own)]);
+  expect(modules.length).toBeGreaterThan(5);
+  expect(await compile(new Map(modules.map(([{ place }, text]) => [place, text])))).toBe('');
+});

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readmeOutput, withoutFigures } from '../support/readme.ts';
+import { blocksOf } from '../guides/blocks.ts';
+import { expectPrinted } from '../guides/guide-run.ts';
 import { projectDirectory, run } from '../support/run.ts';
 
 /** The environment without this project's own programs on the path: the host's Node and npm. */
@@ -28,7 +29,9 @@ test("a fresh clone, in a directory with a space, gives the main job by the READ
   const started = await run('npm', ['start', '--silent', '--', '--once'], { cwd: directory, env });
 
   expect(started.status).toBe(0);
-  expect(withoutFigures(started.stdout)).toBe(withoutFigures(readmeOutput('npm start')));
+  const output = (await blocksOf('README.md')).find(({ language }) => language === 'text');
+  if (!output) throw new Error('README.md shows no output of npm start');
+  expectPrinted(started.stdout, output);
   const changed = await run('git', ['status', '--porcelain'], { cwd: directory });
   expect(changed.stdout).toBe('');
 }, 600_000);

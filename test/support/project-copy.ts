@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { projectDirectory } from './run.ts';
 
+/** Takes a function to call when something is no longer needed, as `onTestFinished` does. */
+export type AtEnd = (cleanup: () => Promise<void>) => void;
+
 /** What a command of the toolkit needs of the repository. */
 const parts = [
   'docs',
@@ -16,13 +19,14 @@ const parts = [
 ];
 
 /**
- * A copy of this project to break, in a directory whose name has a space; gone after the test.
+ * A copy of this project to break, in a directory whose name has a space.
  *
+ * @param atEnd takes what removes the copy; it goes after the test unless given
  * @returns its path
  */
-export async function copyProject(): Promise<string> {
+export async function copyProject(atEnd: AtEnd = onTestFinished): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'project copy '));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  atEnd(() => rm(directory, { recursive: true, force: true }));
   for (const part of parts) {
     await cp(join(projectDirectory, part), join(directory, part), {
       recursive: true,

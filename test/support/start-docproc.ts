@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import type { AtEnd } from './project-copy.ts';
 import { projectDirectory } from './run.ts';
 
 /** A command that keeps running. */
@@ -16,11 +17,15 @@ export interface Running {
 
 /**
  * Starts a command of `docproc` that serves, and waits until it says where. It is ended after the
- * test, however that ends.
+ * test, however that ends, or when `atEnd` says.
  *
  * @throws Error with its stderr when it ends before it listens
  */
-export async function startDocproc(args: string[], project = projectDirectory): Promise<Running> {
+export async function startDocproc(
+  args: string[],
+  project = projectDirectory,
+  atEnd: AtEnd = onTestFinished,
+): Promise<Running> {
   const child = spawn(process.execPath, [join(project, 'scripts/commands/docproc.ts'), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: project,
@@ -30,7 +35,9 @@ export async function startDocproc(args: string[], project = projectDirectory): 
     child.kill(signal);
     return exit;
   };
-  onTestFinished(() => void stop('SIGKILL'));
+  atEnd(async () => {
+    await stop('SIGKILL');
+  });
   const said = text(child.stderr);
   const firstLine = new Promise<string>((resolve) => {
     createInterface(child.stdout).once('line', resolve);

@@ -1,0 +1,90 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Argument, Command, Option } from 'commander';
+
+const directory = join(import.meta.dirname, '../../commands');
+
+const introduction = `<!-- Generated from scripts/commands/ by \`npm run build\`. Do not edit: change the command instead. -->
+
+# Commands
+
+Run a command with \`npx docproc COMMAND\`, or with \`npm run COMMAND -- OPTIONS\` in a clone of this project.
+The published package has \`contract\`, \`generate\`, \`mock\` and \`sandbox\`.
+
+Every command accepts \`--help\`. Data goes to stdout, and messages to stderr. The exit status is 0 if all is
+well, 1 if what the command checks has an error, and 2 if the command was called or set up wrongly.`;
+
+/**
+ * The page that lists every command with its arguments, options, defaults and examples, as commander
+ * knows them.
+ *
+ * @returns Markdown
+ */
+export async function commandsPage(): Promise<string> {
+  const commands = await loadCommands();
+  return `${[introduction, ...commands.map(section)].join('\n\n')}\n`;
+}
+
+/** Every command of the repository: a file of `scripts/commands/` that exports `command`. */
+async function loadCommands(): Promise<Command[]> {
+  const files = (await readdir(directory)).filter((file) => /^(?!docproc)[\w-]+\.ts$/.test(file));
+  const modules: { command(): Command }[] = await Promise.all(
+    files.sort().map((file) => import(join(directory, file))),
+  );
+  return modules.map(({ command }) => command());
+}
+
+function section(command: Command): string {
+  const rows = [
+    ...command.registeredArguments.map(argumentRow),
+    ...command.options.filter(({ hidden }) => !hidden).map(optionRow),
+  ];
+  return [
+    `## ${command.name()}`,
+    command.description(),
+    `\`docproc ${command.name()} ${command.usage()}\``,
+    ['| argument or option | meaning | default |', '|---|---|---|', ...rows].join('\n'),
+    ...examples(command),
+  ].join('\n\n');
+}
+
+function argumentRow(argument: Argument): string {
+  const name = argument.required ? `<${argument.name()}>` : `[${argument.name()}]`;
+  return row(name, argument.description, argument);
+}
+
+function optionRow(option: Option): string {
+  return row(option.flags, option.description, option);
+}
+
+function row(name: string, meaning: string, { argChoices, ...rest }: Argument | Option): string {
+  const choices = argChoices ? `; one of ${argChoices.map(code).join(', ')}` : '';
+  const cells = [code(name), `${meaning}${choices}`, defaultOf(rest)];
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+}
+
+function defaultOf(given: Pick<Option, 'defaultValue' | 'defaultValueDescription'>): string {
+  if (given.defaultValueDescription !== undefined) return code(given.defaultValueDescription);
+  const { defaultValue: value } = given;
+  const none = value === undefined || value === false || (Array.isArray(value) && !value.length);
+  return none ? '' : code(String(value));
+}
+
+/** The calls that the help of a command shows. */
+function examples(command: Command): string[] {
+  let help = '';
+  command.configureOutput({
+    writeOut: (text) => {
+      help += text;
+    },
+  });
+  command.outputHelp();
+  const lines = [...help.matchAll(/^ {2}(docproc .+)$/gm)].map(
+    ([, line = '']) => `- ${code(line)}`,
+  );
+  return lines.length > 0 ? ['Examples:', lines.join('\n')] : [];
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { modulesOf, parseBlocks } from './blocks.ts';
+import { compile, GuideRun } from './guide-run.ts';
+
+let run: GuideRun;
+beforeAll(async () => {
+  run = await GuideRun.begin();
+});
+afterAll(() => run.end());
+
+/** Executes the blocks of a text one after the other. */
+async function execute(markdown: string): Promise<void> {
+  const blocks = parseBlocks('broken.md', markdown);
+  const modules = modulesOf(blocks);
+  for (const block of blocks) await run.execute(block, modules.get(block));
+}
+
+const fence = '```';
+const block = (words: string, code: string) => `${fence}${words}\n${code}\n${fence}\n`;
+
+describe('a broken block fails, and the message names its place:', () => {
+  test.each<[string, string, string]>([
+    ['a shell command that fails', block('sh', 'ls missing-file'), 'broken.md:1'],
+    [
+      'an earlier line of a shell block that fails',
+      block('sh', 'ls missing-file\ntrue'),
+      'missing-file',
+    ],
+    ['a command that is expected to fail and does not', block('sh fails=1', 'true'), 'broken.md:1'],
+    [
+      'output that differs',
+      block('sh', 'echo Invoice') + block('text', 'Receipt'),
+      'broken.md:4: what the block before it printed',
+    ],
+    [
+      'output in another order',
+      block('sh', 'echo one two') + block('text', 'two … one'),
+      'broken.md:4',
+    ],
+    ['TypeScript that throws', block('ts', "throw new Error('broken')"), 'broken.md:1'],
+    ['JSON that does not parse', block('json', '{ "a": }'), 'broken.md:1'],
+    ['YAML that does not parse', block('yaml', 'a: [1'), 'broken.md:1'],
+    ['a given file that is missing', block('sh given=missing.yaml', 'true'), 'missing.yaml'],
+    ['a language that nothing runs', block('cobol', 'DISPLAY 1'), 'broken.md:1'],
+  ])('%s', async (_, markdown, message) => {
+    await expect(execute(markdown)).rejects.toThrow(message);
+  });
+
+  test('TypeScript that does not compile', async () => {
+    const fine = "import { createClient } from 'document-processing-api';\nvoid createClient;";
+    const modules = new Map([
+      ['fine.md:1', fine],
+      ['broken.md:9', `${fine}\ncreateClient({ baseUrl: 7 });`],
+    ]);
+    const reported = await compile(modules);
+    expect(reported).toContain('broken.md:9(3,16): error TS2322');
+    expect(reported).not.toContain('fine.md');
+  });
+});
+
+describe('a block is refused that', () => {
+  test.each<[string, string, string]>([
+    ['has an option nobody knows', 'sh elsewhere=x.test.ts', 'unknown option elsewhere'],
+    ['is not run without a reason', 'sh not-run', 'not-run without a reason'],
+    ['has no language', '', 'without a language'],
+  ])('%s', (_, words, message) => {
+    expect(() => parseBlocks('broken.md', block(words, 'true'))).toThrow(message);
+  });
+});
+
+test('blocks that are as they should be pass, and leave variables to the next', async () => {
+  const markdown = [
+    block('sh given=ours.yaml', 'NUMBER=$(grep --count "overlay: 1" ours.yaml)'),
+    block('sh', 'echo "It is $NUMBER of 9"'),
+    block('text', 'It is … of 8'),
+    block('yaml file=ours.yaml', 'a: 1'),
+    block('sh fails=3', 'grep --quiet "a: 1" ours.yaml\nexit 3'),
+    block('ts', 'const seven: number = 7;'),
+    block('ts continue', 'console.log(seven);'),
+    block('text', '7'),
+  ];
+  await expect(execute(markdown.join('\n'))).resolves.toBeUndefined();
+});

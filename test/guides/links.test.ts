@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { marked, type Token } from 'marked';
+import { expect, test } from 'vitest';
+import { slug } from '../../scripts/reference/markdown/prose.ts';
+import { projectDirectory } from '../support/run.ts';
+
+const atRoot = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'];
+const inDocs = await readdir(join(projectDirectory, 'docs'), { recursive: true });
+const documents = [...atRoot, ...inDocs.map((path) => `docs/${path}`)].filter((path) =>
+  path.endsWith('.md'),
+);
+
+const tokensOf = async (document: string): Promise<Token[]> =>
+  marked.lexer(await readFile(join(projectDirectory, document), 'utf8'));
+
+const anchors = new Map<string, Promise<string[]>>();
+
+/** The headings of a document as the anchors that hosts of Markdown give them. */
+function anchorsOf(document: string): Promise<string[]> {
+  const known = anchors.get(document) ?? readAnchors(document);
+  anchors.set(document, known);
+  return known;
+}
+
+async function readAnchors(document: string): Promise<string[]> {
+  return (await tokensOf(document)).flatMap((token) =>
+    token.type === 'heading' ? [slug(String(token.text).replaceAll('`', ''))] : [],
+  );
+}
+
+/** Links and pictures of a document that lead into this repository. */
+async function linksOf(document: string): Promise<string[]> {
+  const links: string[] = [];
+  marked.walkTokens(await tokensOf(document), (token) => {
+    if (token.type === 'link' || token.type === 'image') links.push(String(token.href));
+  });
+  return links.filter((link) => !/^[a-z]+:/.test(link));
+}
+
+/** What is wrong with a link, or nothing. */
+async function problemOf(document: string, link: string): Promise<string[]> {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? document : join(dirname(document), path);
+  const there = await readFile(join(projectDirectory, target)).catch(() => undefined);
+  if (!there) return [`${document}: ${link} leads to no file`];
+  if (anchor === undefined || (await anchorsOf(target)).includes(anchor)) return [];
+  return [`${document}: ${link} leads to no heading`];
+}
+
+test.each(documents)('every link of %s leads to a file and a heading', async (document) => {
+  const problems = await Promise.all(
+    (await linksOf(document)).map((link) => problemOf(document, link)),
+  );
+  expect(problems.flat()).toEqual([]);
+});
+
+test('a link to a missing file or heading is found', async () => {
+  expect(await problemOf('README.md', 'docs/missing.md')).toHaveLength(1);
+  expect(await problemOf('README.md', 'CONTRIBUTING.md#no-such-heading')).toHaveLength(1);
+  expect(await problemOf('README.md', 'CONTRIBUTING.md#style')).toEqual([]);
+});
+
+test('the README stays short, and begins with its two commands', async () => {
+  const text = await readFile(join(projectDirectory, 'README.md'), 'utf8');
+  expect(text.split('\n').length).toBeLessThanOrEqual(121);
+  const blocks = (await tokensOf('README.md')).filter(({ type }) => type === 'code');
+  expect(blocks.slice(0, 2).map((block) => 'text' in block && block.text)).toEqual([
+    'npm ci && npm start',
+    'npm ci && npm test',
+  ]);
+});
