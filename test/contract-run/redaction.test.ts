@@ -247,9 +247,10 @@ const liveSecrets = {
 
 test('no report on a running server holds a secret that it gives back or issues', async () => {
   const url = await serve((request, response) => void echo(request, response));
-  const only = [authorize, listing, 'listSiloEntries', 'updateWorkspace'].flatMap(
-    (id) => ['--operation', id],
-  );
+  const only = [authorize, listing, 'listSiloEntries', 'updateWorkspace'].flatMap((id) => [
+    '--operation',
+    id,
+  ]);
   const fixtures = {
     token: liveSecrets.token,
     client_id: liveSecrets.clientId,
