@@ -66,13 +66,13 @@ export class ContractViolation extends Error {
   }
 }
 
-function sentence({ message, pointer, expected, actual, basis, mend, curl }: CheckResult): string {
+function sentence({ message, pointer, expected, actual, basis, fix, curl }: CheckResult): string {
   return [
     `${message}${pointer ? ` (at ${pointer})` : ''}`,
     expected && `expected: ${expected}`,
     actual && `actual:   ${actual}`,
     basis && `basis:    ${basis}`,
-    mend && `mend:     ${mend}`,
+    fix && `fix:      ${fix}`,
     curl && `again:    ${curl}`,
   ]
     .filter(Boolean)

@@ -104,14 +104,14 @@ function collect(vitest: Vitest, settings: ContractSettings, milliseconds: numbe
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const checks = tests.flatMap((test) => test.meta().contract ?? notCarriedOut(test.name));
   const answers = tests.flatMap((test) => test.meta().contractAnswers ?? []);
-  const obstacle = obstacleOf(answers);
+  const reason = reasonOf(answers);
   return makeReport(
     {
       server: settings.label ?? displayUrl(settings.url),
       seed: settings.seed,
       requests: Math.max(0, ...tests.map((test) => test.meta().contractRequests ?? 0)),
       milliseconds: Math.round(milliseconds),
-      ...(obstacle !== undefined && { obstacle }),
+      ...(reason !== undefined && { reason }),
     },
     checks,
   );
@@ -128,7 +128,7 @@ function notCarriedOut(name: string): CheckResult[] {
 }
 
 // A server that refuses everything shows nothing of itself, whatever passes meanwhile.
-function obstacleOf(
+function reasonOf(
   answers: readonly { succeeded: boolean; refused?: number }[],
 ): string | undefined {
   const statuses = answers.flatMap(({ refused }) => refused ?? []);

@@ -1,4 +1,5 @@
 import type { Colors } from '../lib/colors.ts';
+import { printable, printableLines } from '../lib/printable.ts';
 import type { Problem } from './problem.ts';
 
 /**
@@ -10,13 +11,13 @@ export function formatProblems(problems: readonly Problem[], colors: Colors): st
 }
 
 function formatProblem(problem: Problem, colors: Colors): string {
-  const place = `${problem.file}:${problem.line}:${problem.column}`;
+  const place = `${printable(problem.file)}:${problem.line}:${problem.column}`;
   const severity =
     problem.severity === 'error' ? colors.red(problem.severity) : colors.yellow(problem.severity);
   const lines = [
-    `${colors.bold(place)}  ${severity}  ${colors.dim(problem.rule)}`,
-    `  ${problem.message}`,
+    `${colors.bold(place)}  ${severity}  ${colors.dim(printable(problem.rule))}`,
+    `  ${printableLines(problem.message)}`,
   ];
-  if (problem.mend) lines.push(`  ${colors.cyan('mend:')} ${problem.mend}`);
+  if (problem.mend) lines.push(`  ${colors.cyan('mend:')} ${printableLines(problem.mend)}`);
   return `${lines.join('\n')}\n`;
 }

@@ -1,5 +1,4 @@
-import { escapeHtml } from '../lib/escape-html.ts';
-import { type Html, html, trusted } from './html.ts';
+import { escapeHtml, type Html, html, trusted } from '../lib/html.ts';
 
 type Rule = readonly [kind: string, pattern: RegExp];
 

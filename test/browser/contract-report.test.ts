@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import axe from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { htmlReport } from '../../scripts/contract/report/html.ts';
-import { makeReport } from '../../scripts/contract/report/report.ts';
+import { junitReport } from '../../scripts/contract/report/junit.ts';
+import { type CheckResult, makeReport } from '../../scripts/contract/report/report.ts';
 import { resultsWith } from '../support/contract-results.ts';
 import { openPage } from './chromium.ts';
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const facts = { server: 'https://service.example.com', seed: 1, requests: 11, milliseconds: 70 };
   const directory = await mkdtemp(join(tmpdir(), 'contract report '));
   const file = join(directory, 'report.html');
-  await writeFile(file, htmlReport(makeReport(facts, results)));
+  await writeFile(file, await htmlReport(makeReport(facts, results)));
   address = pathToFileURL(file).href;
   return () => rm(directory, { recursive: true });
 });
@@ -29,7 +30,7 @@ beforeAll(async () => {
 describe('the HTML report', () => {
   test('is complete by itself, without a complaint of the console', async () => {
     const { page, foreignRequests, complaints } = await openPage(address);
-    expect(await page.title()).toBe('Contract of https://service.example.com: falls short');
+    expect(await page.title()).toBe('Contract of https://service.example.com: does not conform');
     expect(await page.locator('main > section .finding').count()).toBe(2);
     expect({ foreignRequests, complaints }).toEqual({ foreignRequests: [], complaints: [] });
   });
@@ -99,4 +100,22 @@ describe('the HTML report', () => {
       360,
     );
   });
+});
+
+test('the JUnit report is XML, whatever a server sends', async () => {
+  const sent = '\u0000\u001b ]]> & <b> "quoted" \ud800 \uffff 😀';
+  const check: CheckResult = {
+    ...{ id: 'body-schema', kind: 'exchange', operation: 'fetchJob', level: 'documented' },
+    ...{ status: 'failed', message: sent, actual: sent },
+  };
+  const run = { server: sent, seed: 1, requests: 1, milliseconds: 1 };
+  const { page } = await openPage(address);
+  const failure = await page.evaluate(
+    (text) => {
+      const document = new DOMParser().parseFromString(text, 'application/xml');
+      return document.querySelector('testsuites > testsuite > testcase > failure')?.outerHTML;
+    },
+    junitReport(makeReport(run, [check])),
+  );
+  expect(failure).toContain('😀');
 });

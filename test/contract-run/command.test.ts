@@ -64,7 +64,7 @@ describe('docproc contract', () => {
     expect(xml).toContain(`tests="${report.checks.length}" failures="0"`);
   });
 
-  test('ends with 1 and shows a curl without the token when a server falls short', async () => {
+  test('ends with 1 and shows a curl without the token when a server does not conform', async () => {
     const url = await serve((_, response) => response.end('{"id": 7}'));
     const { status, stdout } = await docproc([
       'contract',
@@ -122,7 +122,7 @@ describe('docproc contract', () => {
         { cwd: directory },
       );
       expect(status).toBe(2);
-      expect(stdout).toContain('could not be judged');
+      expect(stdout).toContain('could not be evaluated');
       expect(stdout).toContain(`No request succeeded: the server answered ${refusal}.`);
       expect(stdout).toContain('--token');
       const report: ContractReport = JSON.parse(

@@ -7,8 +7,8 @@ import { exampleOf } from '../support/example-server.ts';
 import { docproc } from '../support/run.ts';
 import { serve } from '../support/serve.ts';
 
-const listing = 'sequence.entries.list';
-const authorize = 'access.enrollment.authorize';
+const listing = 'listSeriesEntries';
+const authorize = 'authorizeEnrollment';
 const formats = ['json', 'junit', 'html'] as const;
 const seriesId = '019c22bd-6996-7043-a718-774c572bd8a2';
 const jobId = '01a1a0dc-c353-7a49-9068-000000000000';
@@ -100,7 +100,7 @@ const entries = [
       'X-Next': secret('response-header'),
     },
     answer: {
-      ...(exampleOf('sequence.entries.list') as object),
+      ...(exampleOf('listSeriesEntries') as object),
       limit: `${cookie} was sent, and ${password}, ${reflected}, ${basic}`,
       list: [{ id: custom, [cookie]: 1, meta: { [custom]: 5 } }],
       nested: {
@@ -135,7 +135,7 @@ const entries = [
     url: `https://${host}/transform/v1/jobs/${pathId}`,
     headers: { Authorization: tokenOfResponse },
     answer: {
-      ...(exampleOf('transform.jobs.fetch') as object),
+      ...(exampleOf('fetchJob') as object),
       id: tokenOfResponse,
       workflow_id: pathId,
     },
@@ -247,9 +247,10 @@ const liveSecrets = {
 
 test('no report on a running server holds a secret that it gives back or issues', async () => {
   const url = await serve((request, response) => void echo(request, response));
-  const only = [authorize, listing, 'silo.entries.list', 'access.workspace.update'].flatMap(
-    (id) => ['--operation', id],
-  );
+  const only = [authorize, listing, 'listSiloEntries', 'updateWorkspace'].flatMap((id) => [
+    '--operation',
+    id,
+  ]);
   const fixtures = {
     token: liveSecrets.token,
     client_id: liveSecrets.clientId,

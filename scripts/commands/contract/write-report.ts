@@ -40,7 +40,7 @@ export async function writeReport({ format, path }: Target, report: ContractRepo
   const target = resolve(path);
   try {
     await mkdir(dirname(target), { recursive: true });
-    await writeFile(`${target}.part`, formats[format](report));
+    await writeFile(`${target}.part`, await formats[format](report));
     await rename(`${target}.part`, target);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -3,6 +3,7 @@ import { DocumentError } from '../../document/document-error.ts';
 import { formatProblems } from '../../document/format-problems.ts';
 import { colorsFor } from '../../lib/colors.ts';
 import { ExitCode } from '../../lib/exit-code.ts';
+import { printableLines } from '../../lib/printable.ts';
 import { UsageError } from '../../lib/usage-error.ts';
 
 /**
@@ -28,7 +29,7 @@ function exitCodeOf(error: unknown): ExitCode {
   }
   const colors = colorsFor(process.stderr);
   if (error instanceof UsageError) {
-    process.stderr.write(`${colors.red('error:')} ${error.message}\n`);
+    process.stderr.write(`${colors.red('error:')} ${printableLines(error.message)}\n`);
     return ExitCode.usage;
   }
   if (error instanceof DocumentError) {

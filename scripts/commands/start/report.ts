@@ -1,4 +1,5 @@
 import type { Colors } from '../../lib/colors.ts';
+import { printable } from '../../lib/printable.ts';
 import type { Step } from './step.ts';
 
 /** What `start` tells in the end. */
@@ -22,5 +23,5 @@ export function formatReport({ title, steps, addresses }: Report, colors: Colors
   const places = Object.entries(addresses).map(
     ([name, url]) => `    ${name.padEnd(names)}  ${colors.cyan(url)}`,
   );
-  return `\n${colors.bold(title)}\n\n${lines.join('\n')}\n\n${places.join('\n')}\n\n`;
+  return `\n${colors.bold(printable(title))}\n\n${lines.join('\n')}\n\n${places.join('\n')}\n\n`;
 }

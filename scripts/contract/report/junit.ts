@@ -1,69 +1,68 @@
-import type { CheckResult, ContractReport } from './report.ts';
+import { type Html, html, trusted } from '../../lib/html.ts';
+import {
+  type CheckResult,
+  type ContractReport,
+  findingsOf,
+  levelOf,
+  type Summary,
+  summarize,
+} from './report.ts';
 
 /** The report as JUnit XML, one test suite an operation. A warning is a pass with its text in `system-out`. */
 export function junitReport({ server, checks, summary, milliseconds }: ContractReport): string {
-  const operations = [...new Set(checks.map(({ operation }) => operation))];
-  const suites = operations.map((operation) =>
-    suite(
-      operation,
-      checks.filter((each) => each.operation === operation),
-    ),
+  const suites = [...Map.groupBy(checks, ({ operation }) => operation)].map(
+    ([operation, own]) => html`  <testsuite name="${xml(operation)}" ${counts(summarize(own))}>
+${own.map(testCase)}  </testsuite>
+`,
   );
-  const counts = `tests="${checks.length}" failures="${summary.failed}" skipped="${summary.skipped}"`;
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="${escapeXml(server)}" ${counts} time="${milliseconds / 1000}">`,
-    ...suites,
-    '</testsuites>',
-    '',
-  ].join('\n');
+  const root = html`<testsuites name="${xml(server)}" ${counts(summary)} time="${milliseconds / 1000}">
+${suites}</testsuites>
+`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`;
 }
 
-function suite(operation: string, checks: readonly CheckResult[]): string {
-  const count = (status: string) => checks.filter((each) => each.status === status).length;
-  return [
-    `  <testsuite name="${escapeXml(operation)}" tests="${checks.length}" failures="${count('failed')}" skipped="${count('skipped')}">`,
-    ...checks.map(testCase),
-    '  </testsuite>',
-  ].join('\n');
+function counts(summary: Summary): Html {
+  const tests = Object.values(summary).reduce((sum, count) => sum + count, 0);
+  return trusted(`tests="${tests}" failures="${summary.failed}" skipped="${summary.skipped}"`);
 }
 
-function testCase(check: CheckResult): string {
-  const opening = `    <testcase classname="${escapeXml(check.operation)}" name="${escapeXml(nameOf(check))}"`;
-  const message = escapeXml(check.message ?? '');
+function testCase(check: CheckResult): Html {
+  const { id, operation, pointer } = check;
+  const name = pointer && !check.findings ? `${id} ${pointer}` : id;
+  const content = outcome(check);
+  return html`    <testcase classname="${xml(operation)}" name="${xml(name)}">${content}</testcase>
+`;
+}
+
+function outcome(check: CheckResult): Html | undefined {
+  const message = xml(check.message ?? '');
   switch (check.status) {
     case 'passed':
-      return `${opening}/>`;
+      return undefined;
     case 'skipped':
-      return `${opening}><skipped message="${message}"/></testcase>`;
+      return html`<skipped message="${message}"/>`;
     case 'warned':
-      return `${opening}><system-out>${escapeXml(details(check))}</system-out></testcase>`;
+      return html`<system-out>${details(check)}</system-out>`;
     case 'failed':
-      return `${opening}><failure type="${check.level}" message="${message}">${escapeXml(details(check))}</failure></testcase>`;
+      return html`<failure type="${check.level}" message="${message}">${details(check)}</failure>`;
   }
 }
 
-function nameOf({ id, pointer }: CheckResult): string {
-  return pointer ? `${id} ${pointer}` : id;
+function details(check: CheckResult): string {
+  const blocks = findingsOf(check).map((finding) => {
+    const { message, pointer, expected, actual, curl } = finding;
+    return linesOf({ level: levelOf(finding), message, pointer, expected, actual, curl });
+  });
+  return xml([...blocks, linesOf({ basis: check.basis, fix: check.fix })].join('\n'));
 }
 
-function details({ message, pointer, expected, actual, basis, curl }: CheckResult): string {
-  const lines = { message, pointer, expected, actual, basis, curl };
-  return Object.entries(lines)
+function linesOf(values: Record<string, string | undefined>): string {
+  return Object.entries(values)
     .flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
     .join('\n');
 }
 
-function escapeXml(text: string): string {
-  // Control characters have no place in XML 1.0, not even escaped.
-  return (
-    text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to remove
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-      .replaceAll('\n', '&#10;')
-  );
+/** A text without the characters that XML 1.0 has no place for, not even escaped (section 2.2). */
+function xml(text: string): string {
+  return text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd');
 }

@@ -1,40 +1,43 @@
 import type { Colors } from '../../lib/colors.ts';
-import type { CheckResult, ContractReport, Summary } from './report.ts';
+import { printable } from '../../lib/printable.ts';
+import {
+  type CheckResult,
+  type ContractReport,
+  findingsOf,
+  levelOf,
+  outcomeOf,
+  type Status,
+  type Summary,
+  summarize,
+} from './report.ts';
 
-/** The report as people read it in a terminal: an overview, then each finding, then what was skipped. */
+/**
+ * The report as people read it in a terminal: an overview, then each finding, then what was skipped.
+ * Of what a server sent, control characters are escaped.
+ */
 export function terminalReport(report: ContractReport, colors: Colors): string {
-  const of = (status: CheckResult['status']) =>
-    report.checks.filter((each) => each.status === status);
+  const withStatus = (status: Status) => report.checks.filter((each) => each.status === status);
   const blocks = [
-    `${colors.bold('Contract')}  ${report.server}`,
+    `${colors.bold('Contract')}  ${printable(report.server)}`,
     overview(report, colors),
-    ...of('failed').map((each) => finding(each, colors)),
-    ...of('warned').map((each) => finding(each, colors)),
-    skippedBlock(of('skipped'), colors),
+    ...withStatus('failed').map((each) => findings(each, colors)),
+    ...withStatus('warned').map((each) => findings(each, colors)),
+    skippedChecks(withStatus('skipped'), colors),
     conclusion(report, colors),
-    report.obstacle,
+    report.reason && printable(report.reason),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
 function overview({ checks }: ContractReport, colors: Colors): string {
-  const operations = [...new Set(checks.map(({ operation }) => operation))];
-  const width = Math.max(0, ...operations.map(({ length }) => length));
-  return operations
-    .map((operation) => {
-      const own = checks.filter((each) => each.operation === operation);
-      return `  ${operation.padEnd(width)}  ${figures(count(own), colors)}`;
-    })
+  const byOperation = [...Map.groupBy(checks, ({ operation }) => printable(operation))];
+  const width = Math.max(0, ...byOperation.map(([operation]) => operation.length));
+  return byOperation
+    .map(([operation, own]) => `  ${operation.padEnd(width)}  ${counts(summarize(own), colors)}`)
     .join('\n');
 }
 
-function count(checks: readonly CheckResult[]): Summary {
-  const summary: Summary = { passed: 0, failed: 0, warned: 0, skipped: 0 };
-  for (const { status } of checks) summary[status] += 1;
-  return summary;
-}
-
-function figures({ passed, failed, warned, skipped }: Summary, colors: Colors): string {
+function counts({ passed, failed, warned, skipped }: Summary, colors: Colors): string {
   return [
     colors.green(`${passed} passed`),
     failed > 0 && colors.red(`${failed} failed`),
@@ -45,46 +48,46 @@ function figures({ passed, failed, warned, skipped }: Summary, colors: Colors): 
     .join(', ');
 }
 
-function finding(check: CheckResult, colors: Colors): string {
-  const { id, operation, status, level, decision, message, pointer } = check;
-  const word = status === 'failed' ? colors.red('✗ failed') : colors.yellow('! warned');
-  const rows: [string, string | undefined][] = [
-    ['at', pointer],
-    ['expected', check.expected],
-    ['actual', check.actual],
-    ['basis', check.basis],
-    ['mend', check.mend],
-    ['again', check.curl],
-  ];
-  const times = (check.count ?? 1) > 1 ? colors.dim(` (${check.count} times)`) : '';
+function findings(check: CheckResult, colors: Colors): string {
+  const status = check.status === 'failed' ? colors.red('✗ failed') : colors.yellow('! warned');
+  const all = findingsOf(check).map((each, index) => {
+    const times = (each.count ?? 1) > 1 ? colors.dim(` (${each.count} times)`) : '';
+    const intermittent = each.intermittent ? colors.dim(' (intermittent)') : '';
+    const level = index > 0 ? `${colors.dim(levelOf(each))}  ` : '';
+    const { pointer: at, expected, actual, curl } = each;
+    return [
+      `  ${level}${printable(each.message ?? '')}${times}${intermittent}`,
+      ...rows({ at, expected, actual, curl }, colors),
+    ];
+  });
   return [
-    `${word}  ${colors.bold(operation)}  ${id}  ${colors.dim(decision ? `${level}, ${decision}` : level)}`,
-    `  ${message}${times}`,
-    ...rows.flatMap(([name, value]) =>
-      value ? [`  ${colors.cyan(name.padEnd(8))}  ${value}`] : [],
-    ),
+    `${status}  ${colors.bold(printable(check.operation))}  ${check.id}  ${colors.dim(levelOf(check))}`,
+    ...all.flat(),
+    ...rows({ basis: check.basis, fix: check.fix }, colors),
   ].join('\n');
 }
 
-// Many checks lack the same thing, so they are told together.
-function skippedBlock(checks: readonly CheckResult[], colors: Colors): string {
-  const groups = Map.groupBy(checks, ({ message }) => message);
+function rows(values: Record<string, string | undefined>, colors: Colors): string[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    value ? [`  ${colors.cyan(name.padEnd(8))}  ${printable(value)}`] : [],
+  );
+}
+
+// Many checks lack the same thing, so one line tells it for all of them.
+function skippedChecks(checks: readonly CheckResult[], colors: Colors): string {
+  const groups = Map.groupBy(checks, ({ message = '' }) => message);
   const lines = [...groups].map(([reason, group]) => {
-    const operations = [...new Set(group.map(({ operation }) => operation))];
+    const operations = [...new Set(group.map(({ operation }) => printable(operation)))];
     const where = operations.length > 3 ? `${operations.length} operations` : operations.join(', ');
-    const checks = group.length === 1 ? '1 check' : `${group.length} checks`;
-    return `  ${reason} ${colors.dim(`(${checks} of ${where})`)}`;
+    const size = group.length === 1 ? '1 check' : `${group.length} checks`;
+    return `  ${printable(reason)} ${colors.dim(`(${size} of ${where})`)}`;
   });
-  return lines.length === 0 ? '' : [colors.bold('Skipped, because it'), ...lines].join('\n');
+  return lines.length === 0 ? '' : [colors.bold('Skipped'), ...lines].join('\n');
 }
 
 function conclusion(report: ContractReport, colors: Colors): string {
-  const word = wordFor(report, colors);
+  const { conforms, summary, requests, seed } = report;
+  const color = conforms ? colors.green : summary.failed > 0 ? colors.red : colors.yellow;
   const time = `${(report.milliseconds / 1000).toFixed(1)} s`;
-  return `${colors.bold(report.server)} ${word}: ${figures(report.summary, colors)} (${report.requests} requests, ${time}, seed ${report.seed})`;
-}
-
-function wordFor({ conforms, summary }: ContractReport, colors: Colors): string {
-  if (conforms) return colors.green('conforms');
-  return summary.failed > 0 ? colors.red('falls short') : colors.yellow('could not be judged');
+  return `${colors.bold(printable(report.server))} ${color(outcomeOf(report))}: ${counts(summary, colors)} (${requests} requests, ${time}, seed ${seed})`;
 }

@@ -58,7 +58,7 @@ export function resultOf(
     ...(last && { curl: redaction.curl(last) }),
     count,
     basis: basisOf(check, decision, session),
-    mend: check.mend,
+    fix: check.mend,
     evidence: exchanges.map((each) => evidenceOf(each, redaction)),
   };
 }

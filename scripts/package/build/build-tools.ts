@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { reportAssets } from '../../contract/report/assets.ts';
 import { optionalPackages } from '../optional-packages.ts';
 import { entries } from './entries.ts';
 
@@ -33,7 +34,7 @@ export async function buildTools(root: string, directory: string): Promise<strin
     minifySyntax: true,
     minifyWhitespace: true,
     banner: { js: banner },
-    plugins: [substitute(root)],
+    plugins: [substitute(root), builtReportAssets()],
     logLevel: 'warning',
   });
   return Object.keys(metafile.inputs);
@@ -50,6 +51,19 @@ function substitute(root: string): Plugin {
         const target = paths.get(join(resolveDir, path));
         return target ? { path: target } : undefined;
       });
+    },
+  };
+}
+
+/** The script and the style of the HTML report as text, in the place of the module that bundles them. */
+function builtReportAssets(): Plugin {
+  return {
+    name: 'report-assets',
+    setup: (context) => {
+      context.onLoad({ filter: /contract[\\/]report[\\/]assets\.ts$/ }, async () => ({
+        contents: `export const reportAssets = async () => (${JSON.stringify(await reportAssets())});`,
+        loader: 'js',
+      }));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../lib/html.ts';
 import type { Site } from '../site.ts';
 import { type ResourceArea, type ResourceNode, resourceAreas } from './resource-tree.ts';
 

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../lib/html.ts';
 import type { RunStep, WorkflowRun } from './workflow-run.ts';
 
 const width = 330;

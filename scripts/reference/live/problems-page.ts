@@ -1,5 +1,5 @@
 import type { Problem } from '../../document/problem.ts';
-import { html } from '../html.ts';
+import { html } from '../../lib/html.ts';
 
 /**
  * Stands for every page while the document is broken; it gives way by itself once that is mended.

@@ -1,8 +1,7 @@
 import { Marked, type Tokens } from 'marked';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
-import { escapeHtml } from '../../lib/escape-html.ts';
+import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
 import { codeBlock } from '../highlight.ts';
-import { type Html, trusted } from '../html.ts';
 
 /** Turns Markdown into HTML as the pages of one folder need it. */
 export interface Prose {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { html } from '../html.ts';
+import { html } from '../../lib/html.ts';
 import { proseOf } from '../markdown/prose.ts';
 import type { Site } from '../site.ts';
 import { page } from './layout.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../lib/html.ts';
 import type { OperationModel } from '../model/operation-model.ts';
 import { exampleTarget } from '../samples/curl.ts';
 

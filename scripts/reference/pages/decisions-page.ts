@@ -1,5 +1,5 @@
 import type { Decision } from '../../document/openapi.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../lib/html.ts';
 import { type Prose, proseOf } from '../markdown/prose.ts';
 import { isAssumed } from '../model/mark.ts';
 import type { Site } from '../site.ts';

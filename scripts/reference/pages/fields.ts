@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../lib/html.ts';
 import type { Prose } from '../markdown/prose.ts';
 import type { Field } from '../model/field.ts';
 import { markTags } from './marks.ts';

@@ -1,5 +1,5 @@
+import { html } from '../../lib/html.ts';
 import type { Guide } from '../guides.ts';
-import { html } from '../html.ts';
 import { proseOf } from '../markdown/prose.ts';
 import type { Site } from '../site.ts';
 import { page } from './layout.ts';

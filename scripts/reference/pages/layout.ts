@@ -1,5 +1,4 @@
-import { escapeHtml } from '../../lib/escape-html.ts';
-import { type Content, type Html, html, trusted } from '../html.ts';
+import { type Content, escapeHtml, type Html, html, trusted } from '../../lib/html.ts';
 import { areasOf, type Site } from '../site.ts';
 
 /** One page within the frame that all share. */

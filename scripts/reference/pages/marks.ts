@@ -1,5 +1,5 @@
 import type { Decision } from '../../document/openapi.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../lib/html.ts';
 import type { Prose } from '../markdown/prose.ts';
 import { isAssumed, type Mark } from '../model/mark.ts';
 

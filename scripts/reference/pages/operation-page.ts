@@ -1,5 +1,5 @@
+import { type Html, html } from '../../lib/html.ts';
 import { codeBlock } from '../highlight.ts';
-import { type Html, html } from '../html.ts';
 import { type Prose, proseOf } from '../markdown/prose.ts';
 import type { BodyModel, OperationModel } from '../model/operation-model.ts';
 import { curlSample } from '../samples/curl.ts';

@@ -1,4 +1,4 @@
-import { html } from '../html.ts';
+import { html } from '../../lib/html.ts';
 import { proseOf } from '../markdown/prose.ts';
 import type { SchemaModel } from '../model/schema-model.ts';
 import type { Site } from '../site.ts';

@@ -1,8 +1,8 @@
+import { type Html, html } from '../../lib/html.ts';
 import { resourceDiagram } from '../diagrams/resource-diagram.ts';
 import { workflowDiagram } from '../diagrams/workflow-diagram.ts';
 import { exampleRun } from '../diagrams/workflow-run.ts';
 import { codeBlock } from '../highlight.ts';
-import { type Html, html } from '../html.ts';
 import { type Prose, proseOf } from '../markdown/prose.ts';
 import { fiveSteps } from '../samples/five-steps.ts';
 import { areasOf, type Site } from '../site.ts';

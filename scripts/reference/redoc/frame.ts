@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
-import { html } from '../html.ts';
+import { html } from '../../lib/html.ts';
 import { isAssumed } from '../model/mark.ts';
 
 /**

@@ -1,5 +1,3 @@
-import { escapeHtml } from '../lib/escape-html.ts';
-
 /** A piece of HTML that may be put into another one as it is. */
 export class Html {
   readonly text: string;
@@ -16,7 +14,7 @@ export class Html {
 /** What may stand in a template; `undefined` and `false` leave nothing behind. */
 export type Content = Html | string | number | false | undefined | readonly Content[];
 
-/** A template of HTML: whatever is put into it is escaped, unless it is HTML itself. */
+/** A template of HTML or XML: whatever is put into it is escaped, unless it is the result of a template. */
 export function html(strings: TemplateStringsArray, ...contents: Content[]): Html {
   const parts = strings.map((string, index) => string + render(contents[index]));
   return new Html(parts.join(''));
@@ -32,4 +30,13 @@ function render(content: Content): string {
   if (content instanceof Html) return content.text;
   if (typeof content === 'object') return content.map(render).join('');
   return escapeHtml(String(content));
+}
+
+/** A text as it stands in HTML or XML, in an element or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }
