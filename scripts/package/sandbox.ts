@@ -1,4 +1,4 @@
-import type { RunningServer } from '../lib/running-server.ts';
+import type { RunningServer } from '../lib/listen.ts';
 import type { ClockReading, ClockSetting } from '../sandbox/controls/controls.ts';
 import { createSandbox as create, type SandboxOptions } from '../sandbox/create-sandbox.ts';
 import type { FaultOrder } from '../sandbox/faults/fault-order.ts';

@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv';
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 import bundleValidators from '../../generated/validators.js';
 import type { OpenAPIDocument } from '../document/openapi.ts';
-import type { RunningServer } from '../lib/running-server.ts';
+import type { RunningServer } from '../lib/listen.ts';
 import { type Behaviour, defaultBehaviour } from './behaviour.ts';
 import { Clock } from './clock.ts';
 import { answerControl, isControl } from './controls/control-requests.ts';

@@ -1,5 +1,5 @@
 import type { OpenAPIDocument } from '../../document/openapi.ts';
-import type { RunningServer } from '../../lib/running-server.ts';
+import type { RunningServer } from '../../lib/listen.ts';
 import { startMock } from '../../mock/start-mock.ts';
 import { createSandbox } from '../../sandbox/create-sandbox.ts';
 import { preferPort } from './prefer-port.ts';

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createHttpServer, type RenderError } from '../../lib/http-server.ts';
-import { listen } from '../../lib/listen.ts';
+import { listen, type RunningServer } from '../../lib/listen.ts';
 import { maximumBody, readBody } from '../../lib/read-body.ts';
-import type { RunningServer } from '../../lib/running-server.ts';
 import type { SandboxAnswer, SandboxRequest } from '../exchange.ts';
 
 /** What is served. */

@@ -9,7 +9,8 @@ import {
 import { pipeline } from 'node:stream/promises';
 import { MIMEType } from 'node:util';
 import type { Handler } from '../lib/connection.ts';
-import { type HttpError, type RenderError, sendError } from '../lib/http-server.ts';
+import { HttpError } from '../lib/http-error.ts';
+import type { RenderError } from '../lib/http-server.ts';
 import { maximumBody, readBody } from '../lib/read-body.ts';
 
 /** Header fields that concern one connection only (RFC 9110, section 7.6.1), and its host. */
@@ -35,75 +36,84 @@ export const renderProblem: RenderError = ({ status, code, message }) => ({
  */
 export function proxy(target: string, patience = 30_000): Handler {
   return async (incoming, outgoing) => {
-    const fail = (error: HttpError) => sendError(outgoing, error, renderProblem);
     const path = pathOf(incoming);
-    if (path === undefined) return fail(invalidTarget);
     const body = await readBody(incoming, outgoing, maximumBody);
     if (body === undefined) return;
-    if (body === 'too-large') return fail(tooLarge);
-    const type = typeOf(incoming);
-    if (body.length > 0 && type === 'invalid') return fail(unsupportedType);
-    if (body.length > 0 && claimsJson(type) && !isJson(body)) return fail(invalidJson);
+    if (body === 'too-large') throw tooLarge;
+    const type = body.length === 0 ? undefined : typeOf(incoming);
+    if (type && isJsonType(type) && !isJson(body)) throw invalidJson;
     const headers = headersOf(incoming, type, body);
     // In absolute form, because Prism takes a path of two slashes for a host.
     const forwarded = request(target, { method: incoming.method, headers, path: target + path });
     outgoing.once('close', () => forwarded.destroy());
-    const error = await respond(forwarded, body, outgoing, patience);
-    if (error && !outgoing.destroyed) fail(error);
+    await respond(forwarded, body, outgoing, patience);
   };
 }
 
-const invalidTarget: HttpError = {
-  status: 400,
-  code: 'invalid-target',
-  message: 'The request target is not a path, or has a percent sign that encodes nothing.',
-};
+const invalidTarget = new HttpError(
+  400,
+  'invalid-target',
+  'The request target is not a path, or has a percent sign that encodes nothing.',
+);
 
-const tooLarge: HttpError = {
-  status: 413,
-  code: 'too-large',
-  message: `The body is larger than ${maximumBody} bytes, which is the most the mock takes.`,
-};
+const tooLarge = new HttpError(
+  413,
+  'too-large',
+  `The body is larger than ${maximumBody} bytes, which is the most the mock takes.`,
+);
 
-const unsupportedType: HttpError = {
-  status: 415,
-  code: 'unsupported-media-type',
-  message: 'Content-Type: expected a media type such as application/json, in UTF-8.',
-};
+const unsupportedType = new HttpError(
+  415,
+  'unsupported-media-type',
+  'Content-Type: expected a media type such as application/json, in UTF-8.',
+);
 
-const invalidJson: HttpError = {
-  status: 400,
-  code: 'invalid-json',
-  message: 'The body is not JSON. Send JSON, or another content type.',
-};
+const invalidJson = new HttpError(
+  400,
+  'invalid-json',
+  'The body is not JSON. Send JSON, or another content type.',
+);
 
-/** Path and query of a request whose target has origin or absolute form (RFC 9112, section 3.2). */
-function pathOf({ url = '' }: IncomingMessage): string | undefined {
+/**
+ * Path and query of a request whose target has origin or absolute form (RFC 9112, section 3.2).
+ *
+ * @throws HttpError when it has neither, or cannot be decoded
+ */
+function pathOf({ url = '' }: IncomingMessage): string {
   try {
     const { protocol, pathname, search } = new URL(url.startsWith('/') ? `http://any${url}` : url);
     decodeURIComponent(pathname);
-    return protocol === 'http:' || protocol === 'https:' ? pathname + search : undefined;
+    if (protocol === 'http:' || protocol === 'https:') return pathname + search;
+  } catch {
+    // A target that cannot be parsed is as wrong as one of another scheme.
+  }
+  throw invalidTarget;
+}
+
+/**
+ * The type of a body, without its charset, which is UTF-8; nothing when none is given.
+ *
+ * @throws HttpError when it is malformed, or the charset is another
+ */
+function typeOf({ headers }: IncomingMessage): MIMEType | undefined {
+  const given = headers['content-type'];
+  if (given === undefined) return undefined;
+  const type = parseType(given);
+  if (!type || !/^(utf-?8)?$/i.test(type.params.get('charset') ?? '')) throw unsupportedType;
+  type.params.delete('charset');
+  return type;
+}
+
+function parseType(given: string): MIMEType | undefined {
+  try {
+    return new MIMEType(given);
   } catch {
     return undefined;
   }
 }
 
-/** The type of a body, without its charset, which is UTF-8; nothing when none is given. */
-function typeOf({ headers }: IncomingMessage): MIMEType | 'invalid' | undefined {
-  const given = headers['content-type'];
-  if (given === undefined) return undefined;
-  try {
-    const type = new MIMEType(given);
-    if (!/^(utf-?8)?$/i.test(type.params.get('charset') ?? '')) return 'invalid';
-    type.params.delete('charset');
-    return type;
-  } catch {
-    return 'invalid';
-  }
-}
-
-function claimsJson(type: MIMEType | 'invalid' | undefined): boolean {
-  return type instanceof MIMEType && /^application\/(.+\+)?json$/.test(type.essence);
+function isJsonType({ essence }: MIMEType): boolean {
+  return /^application\/(.+\+)?json$/.test(essence);
 }
 
 function isJson(body: Uint8Array): boolean {
@@ -118,13 +128,13 @@ function isJson(body: Uint8Array): boolean {
 /** The body arrives whole, so its length is known, however it was sent to us. */
 function headersOf(
   { headers }: IncomingMessage,
-  type: MIMEType | 'invalid' | undefined,
+  type: MIMEType | undefined,
   body: Uint8Array,
 ): OutgoingHttpHeaders {
   const { 'content-type': _type, 'content-length': _length, ...kept } = endToEnd(headers);
   return {
     ...kept,
-    ...(type instanceof MIMEType && { 'content-type': String(type) }),
+    ...(type && { 'content-type': String(type) }),
     ...(body.length > 0 && { 'content-length': body.length }),
   };
 }
@@ -133,13 +143,17 @@ function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name)));
 }
 
-/** Sends a body to Prism, and its response to the client; returns what went wrong, if anything did. */
+/**
+ * Sends a body to Prism, and its response to the client.
+ *
+ * @throws HttpError when Prism does not respond, or not with HTTP
+ */
 async function respond(
   forwarded: ClientRequest,
   body: Uint8Array,
   outgoing: ServerResponse,
   patience: number,
-): Promise<HttpError | undefined> {
+): Promise<void> {
   let late = false;
   forwarded.setTimeout(patience, () => {
     late = true;
@@ -151,12 +165,9 @@ async function respond(
     });
     outgoing.writeHead(response.statusCode ?? 502, endToEnd(response.headers));
     await pipeline(response, outgoing);
-    return undefined;
   } catch (error) {
-    if (late) {
-      return { status: 504, code: 'gateway-timeout', message: 'Prism does not respond.' };
-    }
+    if (late) throw new HttpError(504, 'gateway-timeout', 'Prism does not respond.');
     const message = `Prism failed: ${error instanceof Error ? error.message : error}.`;
-    return { status: 502, code: 'bad-gateway', message };
+    throw new HttpError(502, 'bad-gateway', message);
   }
 }
