@@ -1,3 +1,4 @@
+import { readApi } from '../api/api.ts';
 import { bundledDocument } from '../contract/bundled-document.ts';
 import type { Fetch } from '../contract/http/send.ts';
 import { ContractRun } from '../contract/run/contract-run.ts';
@@ -5,8 +6,8 @@ import { type ContractSettings, defaultSettings } from '../contract/settings.ts'
 import { valueAt } from '../document/json-pointer.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import { operationsOf } from '../document/operations.ts';
-import { createSandbox } from '../sandbox/create-sandbox.ts';
-import { exampleSeed } from '../sandbox/seed/example-seed.ts';
+import { exampleSeed } from '../sandbox/example-seed.ts';
+import { createSandbox } from '../sandbox/sandbox.ts';
 import { growDocument } from './grown-document.ts';
 import type { Benchmark, Measurement } from './measurement.ts';
 
@@ -56,7 +57,7 @@ async function onDocument(times: number): Promise<Cost> {
 
 /** All checks, on a sandbox with so many entries. */
 async function onEntries(count: number): Promise<Cost> {
-  const seed = structuredClone(exampleSeed(await bundledDocument()));
+  const seed = structuredClone(exampleSeed(readApi(await bundledDocument())));
   const [workspace] = seed.workspaces;
   const [template] = workspace?.entries ?? [];
   for (let number = 0; template && number < count; number += 1) {

@@ -122,9 +122,7 @@ async function compile(directory: string): Promise<void> {
       typeRoots: [join(projectDirectory, 'node_modules/@types')],
       paths: {
         'document-processing-api': [join(projectDirectory, 'generated/client.ts')],
-        'document-processing-api/sandbox': [
-          join(projectDirectory, 'scripts/sandbox/create-sandbox.ts'),
-        ],
+        'document-processing-api/sandbox': [join(projectDirectory, 'scripts/sandbox/sandbox.ts')],
       },
     },
     include: ['*.ts'],

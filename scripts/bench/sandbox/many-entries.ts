@@ -1,14 +1,13 @@
-import { defaultParts } from '../../sandbox/create-sandbox.ts';
-import { deriveUuid } from '../../sandbox/derive-uuid.ts';
-import { type SiloEntry, timestamp } from '../../sandbox/resources.ts';
-import { exampleSeed } from '../../sandbox/seed/example-seed.ts';
-import type { SeedData } from '../../sandbox/seed/seed-data.ts';
+import { exampleSeed } from '../../sandbox/example-seed.ts';
+import { deriveUuid, type SiloEntry, timestamp } from '../../sandbox/resources.ts';
+import { defaultParts } from '../../sandbox/sandbox-parts.ts';
+import type { SeedData } from '../../sandbox/seed.ts';
 
 const begin = Date.parse('2026-01-01T00:00:00.000Z');
 
 /** The story of the examples, with more entries like its own: each mentions the one before. */
 export function seedWithEntries(count: number): SeedData {
-  const seed = exampleSeed(defaultParts.document);
+  const seed = exampleSeed(defaultParts.api);
   const [first, ...others] = seed.workspaces;
   const template = first?.entries?.[0];
   if (!first || !template) throw new Error('The examples have no entry.');

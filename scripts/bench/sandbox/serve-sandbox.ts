@@ -1,4 +1,4 @@
-import { createSandbox } from '../../sandbox/create-sandbox.ts';
+import { createSandbox } from '../../sandbox/sandbox.ts';
 import { seedWithEntries } from './many-entries.ts';
 
 /** A process of its own that serves a sandbox of so many entries, in memory or in a file. */

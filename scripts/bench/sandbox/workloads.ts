@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
-import { defaultParts } from '../../sandbox/create-sandbox.ts';
+import { exampleSeed } from '../../sandbox/example-seed.ts';
 import { fixturesOf } from '../../sandbox/fixtures.ts';
-import { exampleSeed } from '../../sandbox/seed/example-seed.ts';
+import { defaultParts } from '../../sandbox/sandbox-parts.ts';
 import type { StartedProcess } from './started-process.ts';
 
 /** One kind of request that is sent again and again. */
@@ -12,7 +12,7 @@ export interface Workload {
   body?: string;
 }
 
-const { token, job_id, workflow_id } = fixturesOf(exampleSeed(defaultParts.document));
+const { token, job_id, workflow_id } = fixturesOf(exampleSeed(defaultParts.api));
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 const creation = {
   workflow_id,
