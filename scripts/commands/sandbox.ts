@@ -1,16 +1,13 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { readApi } from '../api/api.ts';
+import { applyOverlays } from '../document/apply-overlays.ts';
 import { colorsFor } from '../lib/colors.ts';
-import {
-  createSandboxOf,
-  defaultParts,
-  type Sandbox,
-  type SandboxOptions,
-  type SandboxParts,
-} from '../sandbox/create-sandbox.ts';
-import { exampleToken } from '../sandbox/seed/example-seed.ts';
-import { readSeed } from '../sandbox/seed/read-seed.ts';
-import { tour } from '../sandbox/tour/tour.ts';
-import { withOverlays } from '../sandbox/with-overlays.ts';
+import { compileParts, exampleProblem } from '../sandbox/compile-parts.ts';
+import { exampleToken } from '../sandbox/example-seed.ts';
+import { quickStart } from '../sandbox/quick-start.ts';
+import { createSandboxOf, type Sandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
+import { defaultParts, type SandboxParts } from '../sandbox/sandbox-parts.ts';
+import { readSeed } from '../sandbox/seed-validation.ts';
 import { overlayOption } from './shared/overlay-option.ts';
 import { portOption } from './shared/port-option.ts';
 import { untilInterrupted } from './shared/until-interrupted.ts';
@@ -43,10 +40,10 @@ export function command(): Command {
 }
 
 async function run({ port, host, data, seed, stepDelay, overlay }: Options): Promise<void> {
-  const parts = overlay.length > 0 ? await withOverlays(defaultParts, overlay) : defaultParts;
+  const parts = overlay.length > 0 ? await partsWith(overlay) : defaultParts;
   const options: SandboxOptions = { stepDelay };
   if (data !== undefined) options.data = data;
-  if (seed !== undefined) options.seed = await readSeed(seed, parts.validators);
+  if (seed !== undefined) options.seed = await readSeed(seed, parts.schemas);
   const sandbox = createSandboxOf(parts, options);
   try {
     const server = await sandbox.listen(port, host);
@@ -59,14 +56,26 @@ async function run({ port, host, data, seed, stepDelay, overlay }: Options): Pro
   }
 }
 
-/** What to try. Tokens and secrets are shown only where they are those of the examples. */
-async function welcome({ document }: SandboxParts, sandbox: Sandbox, url: string): Promise<string> {
-  const greeting = 'The sandbox answers until Ctrl-C.';
+/** The parts of a sandbox for the document with overlays applied; warns when its examples do not match. */
+async function partsWith(overlays: readonly string[]): Promise<SandboxParts> {
+  const parts = compileParts(readApi(await applyOverlays(defaultParts.api.document, overlays)));
+  const problem = exampleProblem(parts);
+  if (problem !== undefined) {
+    process.stderr.write(
+      `warning: the examples do not match the overlays: ${problem} Responses made of them do not either. Let the overlays change the examples too, or give other data with --seed.\n`,
+    );
+  }
+  return parts;
+}
+
+/** The quick start. Tokens and secrets are shown only where they are those of the examples. */
+async function welcome({ api }: SandboxParts, sandbox: Sandbox, url: string): Promise<string> {
+  const greeting = 'The sandbox runs until Ctrl-C.';
   if (sandbox.fixtures.token !== exampleToken) {
     return `${greeting} Its token and identifiers: curl -s ${url}/_sandbox/fixtures\n`;
   }
   const { dim } = colorsFor(process.stderr);
-  const lines = (await tour(document, sandbox, url)).map(
+  const lines = (await quickStart(api, sandbox, url)).map(
     ({ title, command: line }, index) => `${dim(`# ${index + 1}. ${title}`)}\n${line}\n`,
   );
   return `${greeting} Try, in this order:\n\n${lines.join('\n')}\n`;

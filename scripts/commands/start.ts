@@ -8,7 +8,7 @@ import { operationsOf } from '../document/operations.ts';
 import { generatedDirectory, generateInto } from '../generate/generate-into.ts';
 import { colorsFor } from '../lib/colors.ts';
 import { ExitCode } from '../lib/exit-code.ts';
-import type { RunningServer } from '../lib/running-server.ts';
+import type { RunningServer } from '../lib/listen.ts';
 import { lintDocument } from '../lint/lint-document.ts';
 import { serveReference } from '../reference/serve-reference.ts';
 import { untilInterrupted } from './shared/until-interrupted.ts';

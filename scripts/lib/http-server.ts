@@ -7,41 +7,34 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Connection, type Handler } from './connection.ts';
-
-/** A request that a server does not handle. */
-export interface HttpError {
-  status: number;
-  /** For programs, in kebab-case. */
-  code: string;
-  /** For people: what was found, what was expected. */
-  message: string;
-}
+import { HttpError } from './http-error.ts';
 
 /** Renders an HTTP error as a server's own kind of error body. */
 export type RenderError = (error: HttpError) => { mediaType: string; body: string };
 
 const malformed = 'malformed-request';
-const notHttp: HttpError = { status: 400, code: malformed, message: 'The request is not HTTP.' };
+const notHttp = new HttpError(400, malformed, 'The request is not HTTP.');
 
 /** Errors of Node.js's parser that are not just malformed requests. */
 const parserErrors: Record<string, HttpError> = {
-  HPE_HEADER_OVERFLOW: { status: 431, code: malformed, message: 'The headers are too long.' },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
-    status: 413,
-    code: 'too-large',
-    message: 'The chunk extensions of the body are too long.',
-  },
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: 408,
-    code: 'request-timeout',
-    message: 'The request took too long to arrive.',
-  },
+  HPE_HEADER_OVERFLOW: new HttpError(431, malformed, 'The headers are too long.'),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: new HttpError(
+    413,
+    'too-large',
+    'The chunk extensions of the body are too long.',
+  ),
+  ERR_HTTP_REQUEST_TIMEOUT: new HttpError(
+    408,
+    'request-timeout',
+    'The request took too long to arrive.',
+  ),
 };
 
 /**
- * A server that nothing a client sends can end. It handles one request at a time on a connection;
- * what is not a request that it could handle gets an error body; what its handler throws is written
- * to standard error, and the response is 500.
+ * A server that nothing a client sends can end. It handles one request at a time on a connection.
+ * What is not a request that it could handle gets an error body, and so does an {@link HttpError} that
+ * its handler throws. Anything else that the handler throws is written to standard error, and the
+ * response is 500.
  */
 export function createHttpServer(handle: Handler, render: RenderError): Server {
   const server = createServer({ requireHostHeader: false });
@@ -53,7 +46,7 @@ export function createHttpServer(handle: Handler, render: RenderError): Server {
     connections.set(socket, connection);
     connection.take([incoming, outgoing]);
   };
-  const refuse = (socket: Duplex, error: HttpError) => {
+  const endWith = (socket: Duplex, error: HttpError) => {
     const connection = connections.get(socket) ?? new Connection(socket, guarded);
     if (socket.writable) connection.end(toBytes(error, render));
     else socket.destroy();
@@ -62,54 +55,57 @@ export function createHttpServer(handle: Handler, render: RenderError): Server {
   server.on('connect', (_, socket) => {
     socket.on('error', () => socket.destroy());
     const message = 'The method CONNECT is for proxies. Expected a path.';
-    refuse(socket, { status: 400, code: malformed, message });
+    endWith(socket, new HttpError(400, malformed, message));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET') socket.destroy();
-    else refuse(socket, parserErrors[error.code ?? ''] ?? notHttp);
+    else endWith(socket, parserErrors[error.code ?? ''] ?? notHttp);
   });
   return server;
 }
 
 /** Responds with an HTTP error, unless a response has begun: then it ends the connection. */
-export function sendError(outgoing: ServerResponse, error: HttpError, render: RenderError): void {
-  if (outgoing.headersSent) {
+function sendError(outgoing: ServerResponse, error: HttpError, render: RenderError): void {
+  if (outgoing.headersSent || outgoing.destroyed) {
     outgoing.destroy();
     return;
   }
   const { mediaType, body } = render(error);
   const length = Buffer.byteLength(body);
-  outgoing.writeHead(error.status, { 'content-type': mediaType, 'content-length': length });
+  const headers = { 'content-type': mediaType, 'content-length': length, ...error.headers };
+  outgoing.writeHead(error.status, headers);
   outgoing.end(body);
 }
 
 function guard(handle: Handler, render: RenderError): Handler {
   return async (incoming, outgoing) => {
-    const unmet = unmetRequirement(incoming);
-    if (unmet) {
-      sendError(outgoing, unmet, render);
-      return;
-    }
     try {
+      requireHttp(incoming);
       await handle(incoming, outgoing);
     } catch (error) {
-      process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
-      const message = 'The server failed; its standard error tells how.';
-      sendError(outgoing, { status: 500, code: 'internal', message }, render);
+      sendError(outgoing, error instanceof HttpError ? error : internalError(error), render);
     }
   };
 }
 
-/** What HTTP asks of every request (RFC 9110, section 10.1.1; RFC 9112, section 3.2). */
-function unmetRequirement({ httpVersion, headers }: IncomingMessage): HttpError | undefined {
+function internalError(error: unknown): HttpError {
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  return new HttpError(500, 'internal', 'The server failed; its standard error tells how.');
+}
+
+/**
+ * Checks what HTTP asks of every request (RFC 9110, section 10.1.1; RFC 9112, section 3.2).
+ *
+ * @throws HttpError when it is not met
+ */
+function requireHttp({ httpVersion, headers }: IncomingMessage): void {
   if (httpVersion === '1.1' && headers.host === undefined) {
-    return { status: 400, code: malformed, message: 'The header Host is missing.' };
+    throw new HttpError(400, malformed, 'The header Host is missing.');
   }
   if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) {
     const message = 'Expect: expected 100-continue, or no such header.';
-    return { status: 417, code: 'expectation-failed', message };
+    throw new HttpError(417, 'expectation-failed', message);
   }
-  return undefined;
 }
 
 function toBytes(error: HttpError, render: RenderError): string {

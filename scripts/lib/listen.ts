@@ -1,8 +1,15 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RunningServer } from './running-server.ts';
 import { UsageError } from './usage-error.ts';
+
+/** A server that listens. */
+export interface RunningServer {
+  /** Its address, such as `http://127.0.0.1:4010`, without a slash at the end. */
+  url: string;
+  /** Ends it and its open connections. */
+  close(): Promise<void>;
+}
 
 /**
  * Makes a server listen.

@@ -7,9 +7,8 @@ import {
 import { createServer as createPrism } from '@stoplight/prism-http-server';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import { createHttpServer } from '../lib/http-server.ts';
-import { listen } from '../lib/listen.ts';
-import type { RunningServer } from '../lib/running-server.ts';
-import { proxy, renderProblem } from './relay.ts';
+import { listen, type RunningServer } from '../lib/listen.ts';
+import { proxy, renderProblem } from './proxy.ts';
 
 /**
  * Starts Prism on a bundle: each operation answers with its example, a request that the document

@@ -1,14 +1,14 @@
-import type { RunningServer } from '../lib/running-server.ts';
-import type { ClockReading, ClockSetting } from '../sandbox/controls/controls.ts';
-import { createSandbox as create, type SandboxOptions } from '../sandbox/create-sandbox.ts';
-import type { FaultOrder } from '../sandbox/faults/fault-order.ts';
+import type { RunningServer } from '../lib/listen.ts';
+import type { ClockReading, ClockSetting } from '../sandbox/controls.ts';
+import type { FaultInjection } from '../sandbox/fault-injection.ts';
 import type { Fixtures } from '../sandbox/fixtures.ts';
-import type { SeedData } from '../sandbox/seed/seed-data.ts';
+import { createSandbox as create, type SandboxOptions } from '../sandbox/sandbox.ts';
+import type { SeedData } from '../sandbox/seed.ts';
 
 export type {
   ClockReading,
   ClockSetting,
-  FaultOrder,
+  FaultInjection,
   Fixtures,
   RunningServer,
   SandboxOptions,
@@ -19,7 +19,7 @@ export type {
 export interface SandboxControls {
   /** Token, credentials and identifiers of the seed data. */
   readonly fixtures: Fixtures;
-  /** Puts data and clock back to the start, and forgets the faults that are still to come. */
+  /** Puts data and clock back to the start, and cancels the faults that are still to be injected. */
   reset(): void;
   /** Keeps a copy of data and clock under a name, in place of an earlier one of that name. */
   snapshot(name?: string): void;
@@ -30,22 +30,22 @@ export interface SandboxControls {
   readonly clock: ClockReading;
   /** Sets the clock, which never goes back. */
   setClock(setting: ClockSetting): ClockReading;
-  /** Faults that are still to be met. */
-  readonly faults: readonly FaultOrder[];
-  /** Has the next requests that match meet a fault. */
-  addFault(order: FaultOrder): readonly FaultOrder[];
+  /** Faults that are still to be injected. */
+  readonly faults: readonly FaultInjection[];
+  /** Injects a fault into the next requests that match; returns all that are still to be injected. */
+  addFault(fault: FaultInjection): readonly FaultInjection[];
   clearFaults(): void;
 }
 
 /** A sandbox of the service, without a port until {@link listen} is called. */
 export interface Sandbox {
-  /** Answers as the global `fetch` does, for any origin, without a network. */
+  /** Responds as the global `fetch` does, for any origin, without a network. */
   fetch: typeof fetch;
   /** An address to give to a client that uses {@link fetch}. */
   baseUrl: string;
   /** Token, credentials and identifiers with which to call it. */
   fixtures: Fixtures;
-  /** Reset, snapshots, more data, the clock, and faults to come. */
+  /** Reset, snapshots, more data, the clock, and injected faults. */
   controls: SandboxControls;
   /**
    * Serves the same sandbox over HTTP.

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { listen } from '../lib/listen.ts';
-import type { RunningServer } from '../lib/running-server.ts';
+import { listen, type RunningServer } from '../lib/listen.ts';
 
 const mediaTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

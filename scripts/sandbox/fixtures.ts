@@ -1,6 +1,6 @@
 import type { SiloEntry } from './resources.ts';
-import type { SeedData } from './seed/seed-data.ts';
-import { findMentions } from './silo/find-mentions.ts';
+import type { SeedData } from './seed.ts';
+import { findMentions } from './silo/mentions.ts';
 
 /** What a contract test needs to know of a server: `GET /_sandbox/fixtures`. All optional. */
 export interface Fixtures {
@@ -26,13 +26,16 @@ export interface Fixtures {
   slow_step?: object;
 }
 
+/** Fixtures before JSON leaves out what is undefined. */
+type PartialFixtures = { [K in keyof Fixtures]: Fixtures[K] | undefined };
+
 /** The fixtures that seed data gives, from its first workspace and its second. */
-export function fixturesOf({ workspaces: [first, second] }: SeedData): Fixtures {
+export function fixturesOf({ workspaces: [first, second] }: SeedData): PartialFixtures {
   const client = first?.clients?.[0];
   const enrollment = client?.enrollments[0];
   const mentioned = mentionedIn(first?.entries);
   const entry = first?.entries?.find(({ id }) => mentioned.has(id.toLowerCase()));
-  return withoutUndefined({
+  return {
     token: first?.tokens?.[0],
     entry_id: (entry ?? first?.entries?.[0])?.id,
     related_entry_id: entry?.id,
@@ -50,7 +53,7 @@ export function fixturesOf({ workspaces: [first, second] }: SeedData): Fixtures 
     other_workflow_id: second?.workflows?.[0]?.id,
     failing_step: { provider: 'sandbox', config: { sandbox: { outcome: 'ERR' } } },
     slow_step: { provider: 'sandbox', config: { sandbox: { delay: 300 } } },
-  });
+  };
 }
 
 /** UUIDs that entries mention; of many entries, the first ones are enough. */
@@ -59,11 +62,4 @@ function mentionedIn(entries: readonly SiloEntry[] = []): Set<string> {
     .slice(0, 1000)
     .flatMap(({ id, data }) => findMentions(data).filter(({ uuid }) => uuid !== id.toLowerCase()));
   return new Set(mentions.map(({ uuid }) => uuid));
-}
-
-type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-function withoutUndefined<T extends object>(value: T): Defined<T> {
-  const entries = Object.entries(value).filter(([, each]) => each !== undefined);
-  return Object.fromEntries(entries) as Defined<T>;
 }

@@ -1,9 +1,8 @@
 import { fixturesOf } from './fixtures.ts';
-import type { Rules } from './rules.ts';
-import { plant } from './seed/plant.ts';
-import type { SeedData } from './seed/seed-data.ts';
+import type { SiloRules } from './rules.ts';
+import { type SeedData, seedStore } from './seed.ts';
 import { openDataFile } from './storage/data-file.ts';
-import { openInMemory } from './storage/open-database.ts';
+import { openInMemory } from './storage/schema.ts';
 import { Store } from './storage/store.ts';
 
 /**
@@ -13,7 +12,11 @@ import { Store } from './storage/store.ts';
  * @param seedOf gives the seed data of a new one
  * @throws UsageError when the file cannot be used
  */
-export function openStore(rules: Rules, path: string | undefined, seedOf: () => SeedData): Store {
+export function openStore(
+  rules: SiloRules,
+  path: string | undefined,
+  seedOf: () => SeedData,
+): Store {
   if (path === undefined) {
     const store = new Store(openInMemory());
     begin(store, rules, seedOf());
@@ -30,10 +33,10 @@ export function storedSeed(store: Store): SeedData {
 }
 
 /** Fills an empty store, and keeps the seed data itself, to which a reset goes back. */
-export function begin(store: Store, rules: Rules, seed: SeedData): void {
+export function begin(store: Store, rules: SiloRules, seed: SeedData): void {
   store.transaction(() => {
     store.settings.save('seed', JSON.stringify(seed));
     store.settings.save('fixtures', JSON.stringify(fixturesOf(seed)));
-    plant(store, rules, seed);
+    seedStore(store, rules, seed);
   });
 }

@@ -1,65 +1,87 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { Refusal } from './refusal.ts';
-import type { Route } from './request/routes.ts';
-import type { Position } from './storage/entry-table.ts';
+import { HttpError } from '../lib/http-error.ts';
+import type { Endpoint, EndpointParameter, PageRole } from './endpoints.ts';
+import { invalid } from './errors.ts';
+import { ok, type SandboxResponse } from './messages.ts';
+import type { Call, PageRules } from './rules.ts';
+import type { EntryPage, Position } from './storage/entry-table.ts';
 
 /** Entries on a page when the request names no number (D62). */
-export const defaultPageSize = 20;
+const defaultPageSize = 20;
 
 /** Entries on a page at most; a request for more gets this many (D63). */
-export const largestPageSize = 100;
+const largestPageSize = 100;
+
+export const pageRules: PageRules = {
+  /** The document, or an overlay, may give the parameter another maximum. */
+  pageSize(requested, endpoint) {
+    if (requested === undefined) return defaultPageSize;
+    const { maximum = largestPageSize } = parameterOf(endpoint, 'page-size') ?? {};
+    if (requested >= 1) return Math.min(requested, maximum);
+    const name = nameOf(endpoint, 'page-size');
+    throw invalid('invalid-parameter', name, requested, '1 or more');
+  },
+
+  cursorScope: ({ endpoint, workspace, id, query }) => [
+    endpoint.operation.id,
+    workspace,
+    id,
+    query['folder-filter'],
+    query['relation-target'],
+    query['context-filter'],
+    query['since-filter'],
+  ],
+};
+
+function parameterOf({ query }: Endpoint, role: string): EndpointParameter | undefined {
+  return query.find(({ key }) => key === role);
+}
+
+/** The name that a query parameter with a role has in requests. */
+export function nameOf(endpoint: Endpoint, role: string): string {
+  return parameterOf(endpoint, role)?.name ?? role;
+}
 
 /**
- * The page size for a requested one.
+ * The position behind which the page begins that a call asks for; nothing for the first page.
  *
- * @param route of the listing; an overlay may give its limit another maximum
- * @throws Refusal when it is less than 1
+ * @throws HttpError when the cursor is not one of this listing
  */
-export function pageSize(requested: number | undefined, route: Route): number {
-  if (requested === undefined) return defaultPageSize;
-  const { name, maximum } = route.query.find(({ role }) => role === 'page-size') ?? {};
-  if (requested >= 1) return Math.min(requested, maximum ?? largestPageSize);
-  throw new Refusal(400, 'invalid-parameter', `${name}: found ${requested}, expected 1 or more.`);
-}
-
-/**
- * Writes and reads cursors. A cursor holds a position, signed together with the listing it was made
- * for: its operation, workspace and filters. So it can neither be forged nor be used in another one.
- */
-export class Cursors {
-  readonly #key: string;
-
-  /** @param key the same as long as the cursors shall be readable */
-  constructor(key: string) {
-    this.#key = key;
-  }
-
-  write({ createdAt, seq }: Position, listing: readonly unknown[]): string {
-    const position = Buffer.from(`${createdAt}.${seq}`).toString('base64url');
-    return `${position}.${this.#sign(position, listing)}`;
-  }
-
-  /** @throws Refusal when it was not made for this listing */
-  read(cursor: string, listing: readonly unknown[]): Position {
-    const [position = '', signature = ''] = cursor.split('.');
-    const expected = Buffer.from(this.#sign(position, listing));
-    const found = Buffer.from(signature);
-    if (found.length !== expected.length || !timingSafeEqual(found, expected))
-      throw foreignCursor();
-    const [createdAt, seq] = Buffer.from(position, 'base64url').toString().split('.');
-    return { createdAt: Number(createdAt), seq: Number(seq) };
-  }
-
-  #sign(position: string, listing: readonly unknown[]): string {
-    const signed = JSON.stringify([position, ...listing]);
-    return createHmac('sha256', this.#key).update(signed).digest('base64url').slice(0, 22);
-  }
-}
-
-function foreignCursor(): Refusal {
-  return new Refusal(
+export function cursorPosition(call: Call): Position | undefined {
+  const cursor = call.query['page-cursor'];
+  if (!cursor) return undefined;
+  const position = call.cursors.read(cursor, call.rules.cursorScope(call));
+  if (position) return position;
+  throw new HttpError(
     400,
     'invalid-cursor',
-    'cursor: it is not one of this listing. Expected the next_cursor of a page that was asked for with the same filters.',
+    `${nameOf(call.endpoint, 'page-cursor')}: it is not a cursor of this listing. Expected the one in a page that was requested with the same filters.`,
   );
+}
+
+/**
+ * Response with a page. Its fields have the names that the document gives them. Where it has no field
+ * for the next cursor, its cursor leads to the next page (D51). A last page has no next cursor (D41).
+ *
+ * @param others fields of the page that have no role
+ */
+export function pageResponse(
+  call: Call,
+  { list, next }: EntryPage,
+  limit: number,
+  others: Readonly<Record<string, unknown>> = {},
+): SandboxResponse {
+  const { items, others: fields } = call.endpoint.page ?? { items: 'list', others: [] };
+  const nextCursor = next && call.cursors.write(next, call.rules.cursorScope(call));
+  const leadsOn = fields.some(([role]) => role === 'next-cursor');
+  const values: Record<PageRole, unknown> = {
+    'page-size': limit,
+    'page-cursor': leadsOn ? call.query['page-cursor'] || undefined : nextCursor,
+    'next-cursor': nextCursor,
+    'folder-filter': call.query['folder-filter'],
+    'since-filter': call.query['since-filter'],
+  };
+  const named = fields.map(([role, name]) => [name, values[role]]);
+  const rest = JSON.stringify({ ...others, ...Object.fromEntries(named) });
+  const end = rest === '{}' ? ']}' : `],${rest.slice(1)}`;
+  return ok(Buffer.concat([Buffer.from(`{${JSON.stringify(items)}:[`), list, Buffer.from(end)]));
 }

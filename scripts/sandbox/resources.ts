@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { components } from '../../generated/types.ts';
 
 type Schemas = components['schemas'];
@@ -26,3 +27,34 @@ export function timestamp(time: number): string {
 
 /** What was written last: a job without delays has the same time in many places. */
 let last = { time: Number.NaN, text: '' };
+
+/** The timestamp of an update, which is never before the one it replaces. */
+export function laterTimestamp(previous: string, now: number): string {
+  return Date.parse(previous) > now ? previous : timestamp(now);
+}
+
+/**
+ * A UUID of version 8 (RFC 9562, section 5.8) made from a name: the same parts give the same UUID,
+ * so that a sandbox responds to the same requests with the same bytes.
+ */
+export function deriveUuid(...parts: (string | number)[]): string {
+  const digits = hash('sha256', parts.join('\n'));
+  const variant = ((Number.parseInt(digits.charAt(16), 16) & 0x3) | 0x8).toString(16);
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `8${digits.slice(13, 16)}`,
+    variant + digits.slice(17, 20),
+    digits.slice(20, 32),
+  ].join('-');
+}
+
+/**
+ * The nth of a group of UUIDs.
+ *
+ * @param first of the group
+ * @param index up to 65535
+ */
+export function numberedUuid(first: string, index: number): string {
+  return first.slice(0, -4) + index.toString(16).padStart(4, '0');
+}

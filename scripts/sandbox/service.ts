@@ -1,130 +1,127 @@
-import type { OperationId } from '../../generated/operations.ts';
-import type { OpenAPIDocument } from '../document/openapi.ts';
-import type { Behaviour } from './behaviour.ts';
-import type { Call, Surroundings } from './call.ts';
-import type { SandboxParts } from './create-sandbox.ts';
-import { type SandboxAnswer, type SandboxRequest, textOf } from './exchange.ts';
-import { failure } from './failure.ts';
-import type { FaultQueue } from './faults/fault-queue.ts';
-import { suffer } from './faults/suffer.ts';
-import { Refusal } from './refusal.ts';
-import { preferredAnswer } from './request/prefer.ts';
-import { type Match, Router } from './request/router.ts';
-import { type Route, routesOf } from './request/routes.ts';
-import { type Security, securityOf } from './request/security.ts';
-import { parseTarget, type Target } from './request/target.ts';
-import { applyEffects } from './transform/apply-effects.ts';
+import { HttpError } from '../lib/http-error.ts';
+import { type Endpoint, Endpoints, type Match } from './endpoints.ts';
+import { responseToError } from './errors.ts';
+import { type FaultQueue, injectFault } from './fault-injection.ts';
+import { type SandboxRequest, type SandboxResponse, textOf } from './messages.ts';
+import type { Behaviour } from './operations.ts';
+import { preferredResponse } from './prefer.ts';
+import { parseTarget, type Target } from './request.ts';
+import type { Call, Context } from './rules.ts';
+import type { SandboxParts } from './sandbox-parts.ts';
+import { applyEffects } from './transform/jobs.ts';
 
-/** Turns requests into answers: finds the operation, checks the request against the document, calls it. */
+/** Turns requests into responses: finds the operation, checks the request against the document, calls it. */
 export class Service {
-  readonly #document: OpenAPIDocument;
-  readonly #routes: readonly Route[];
-  readonly #router: Router;
-  readonly #security: Security;
+  readonly #endpoints: Endpoints;
   readonly #behaviour: Behaviour;
-  readonly #surroundings: Surroundings;
+  readonly #context: Context;
   readonly #faults: FaultQueue;
 
-  constructor(
-    { document, validators, behaviour }: SandboxParts,
-    { faults, ...surroundings }: Surroundings & { faults: FaultQueue },
-  ) {
-    this.#document = document;
-    this.#routes = routesOf(document, validators);
-    this.#router = new Router(this.#routes);
-    this.#security = securityOf(document);
+  constructor({ api, schemas, behaviour }: SandboxParts, context: Context, faults: FaultQueue) {
+    this.#endpoints = new Endpoints(api, schemas);
     this.#behaviour = behaviour;
-    this.#surroundings = surroundings;
+    this.#context = context;
     this.#faults = faults;
   }
 
-  /** Every operationId. */
-  get operations(): OperationId[] {
-    return this.#routes.map((route) => route.operationId);
-  }
-
-  /** Answers a request; it never throws, and answers at once unless the call waits. */
-  answer(request: SandboxRequest): SandboxAnswer | Promise<SandboxAnswer> {
+  /** Responds to a request; it never throws, and responds at once unless the call waits. */
+  respond(request: SandboxRequest): SandboxResponse | Promise<SandboxResponse> {
     let match: Match | undefined;
-    const alter = (answer: SandboxAnswer) => this.#alter(match?.route.operationId, request, answer);
+    const alter = (response: SandboxResponse) =>
+      this.#alter(response, request, match?.endpoint.operation.id);
     try {
       const target = parseTarget(request.target);
-      match = this.#router.match(request.method, target.path);
-      const answer = this.#answer(request, target, match);
-      return answer instanceof Promise ? answer.catch(failure).then(alter) : alter(answer);
+      match = this.#endpoints.find(request.method, target.path);
+      const response = this.#respond(request, target, match);
+      return response instanceof Promise
+        ? response.catch(responseToError).then(alter)
+        : alter(response);
     } catch (error) {
-      return alter(failure(error));
+      return alter(responseToError(error));
     }
   }
 
   /**
-   * Whether the body of a request matters: it names an operation, and its token, if it needs one, is
-   * known. Whoever is a stranger must not fill the memory.
+   * Whether the body of a request matters: it reaches an operation, and its token is valid, if the
+   * operation takes one. Nobody without a token can fill the memory.
    */
   readsBody(head: SandboxRequest): boolean {
     try {
       const { path, query } = parseTarget(head.target);
-      const { route } = this.#router.match(head.method, path);
-      if (route.authenticated) this.#authenticate(head, query);
+      const { endpoint } = this.#endpoints.find(head.method, path);
+      this.#authenticate(endpoint, head, query);
       return true;
     } catch (error) {
-      if (error instanceof Refusal) return false;
+      if (error instanceof HttpError) return false;
       throw error;
     }
   }
 
-  #alter(operationId: OperationId | undefined, request: SandboxRequest, answer: SandboxAnswer) {
+  #alter(response: SandboxResponse, request: SandboxRequest, operationId: string | undefined) {
     const { alter } = this.#behaviour;
-    if (!alter) return answer;
-    return alter({ operationId, request, answer: { ...answer, body: textOf(answer) } });
+    return alter ? alter({ ...response, body: textOf(response) }, request, operationId) : response;
   }
 
-  #answer(request: SandboxRequest, target: Target, match: Match) {
-    const fault = this.#faults.take(match.route.operationId, target.path);
+  #respond(request: SandboxRequest, target: Target, match: Match) {
+    const fault = this.#faults.take(match.endpoint.operation.id, target.path);
     if (!fault) return this.#call(request, target, match);
     const call = async () => this.#call(request, target, match);
-    return suffer(fault, this.#surroundings.clock, () => call().catch(failure), request.signal);
+    const { clock } = this.#context;
+    return injectFault(fault, clock, () => call().catch(responseToError), request.signal);
   }
 
   #call(request: SandboxRequest, target: Target, match: Match) {
-    const { store, clock } = this.#surroundings;
-    const { operationId } = match.route;
+    const { store, clock } = this.#context;
+    const { operation } = match.endpoint;
     applyEffects(store, clock.now());
     const call = this.#read(request, target, match);
     const { prefer } = request.headers;
-    const preferred = prefer && preferredAnswer(this.#document, operationId, prefer);
-    return preferred || this.#behaviour.operations[operationId](call);
+    const preferred = prefer && preferredResponse(operation, prefer);
+    if (preferred) return preferred;
+    const { operations } = this.#behaviour;
+    const handle = Object.hasOwn(operations, operation.id) ? operations[operation.id] : undefined;
+    if (!handle) throw notImplemented(match.endpoint);
+    return handle(call);
   }
 
-  #read(request: SandboxRequest, { query }: Target, { route, parameter }: Match): Call {
-    const { rules, clock } = this.#surroundings;
+  #read(request: SandboxRequest, { query }: Target, { endpoint, parameter }: Match): Call {
+    const { rules, clock } = this.#context;
     return {
-      ...this.#surroundings,
-      workspace: route.authenticated ? this.#authenticate(request, query) : '',
-      id: rules.readId(route, parameter),
-      query: rules.readQuery(route, query),
-      body: rules.readBody(route, request),
+      ...this.#context,
+      workspace: this.#authenticate(endpoint, request, query),
+      id: rules.readId(endpoint, parameter),
+      query: rules.readQuery(endpoint, query),
+      body: rules.readBody(endpoint, request),
       now: clock.now(),
-      route,
+      endpoint,
       request,
     };
   }
 
-  #authenticate(request: SandboxRequest, query: URLSearchParams): string {
-    const { rules, store } = this.#surroundings;
-    const token = rules.readToken(this.#security, request, query);
+  /**
+   * @returns the workspace of the token; empty when the operation takes none
+   * @throws HttpError when the operation takes a token, and the request has no valid one
+   */
+  #authenticate(endpoint: Endpoint, request: SandboxRequest, query: URLSearchParams): string {
+    if (!endpoint.token) return '';
+    const { rules, store } = this.#context;
+    const token = rules.readToken(endpoint, request, query);
     const workspace = token === undefined ? undefined : rules.workspaceOf(store, token);
     if (workspace !== undefined) return workspace;
-    throw unauthorized(this.#security, token !== undefined);
+    const scheme = endpoint.token.prefix.trim();
+    const place = `${endpoint.token.parameter}${scheme && `, as ${scheme}`}`;
+    const message =
+      token === undefined
+        ? `The request has no token in ${place}.`
+        : 'The token is not one of the sandbox.';
+    throw new HttpError(401, 'unauthorized', message, { 'www-authenticate': scheme || 'ApiKey' });
   }
 }
 
-function unauthorized({ scheme, name }: Security, given: boolean): Refusal {
-  const place = scheme === undefined ? name : `${name}, as ${scheme}`;
-  return new Refusal(
-    401,
-    'unauthorized',
-    given ? 'The token is not one of the sandbox.' : `The request has no token in ${place}.`,
-    { 'www-authenticate': scheme ?? 'ApiKey' },
+function notImplemented({ operation: { id, method, path } }: Endpoint): HttpError {
+  return new HttpError(
+    501,
+    'not-implemented',
+    `The sandbox does not implement ${id} (${method} ${path}). Write a function of type OperationHandler, and add it as ${id} to "operations" in scripts/sandbox/operations.ts.`,
   );
 }

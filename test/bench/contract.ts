@@ -1,3 +1,4 @@
+import { readApi } from '../../scripts/api/api.ts';
 import { bundledDocument } from '../../scripts/contract/bundled-document.ts';
 import type { Fetch } from '../../scripts/contract/http/send.ts';
 import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
@@ -5,8 +6,8 @@ import { type ContractSettings, defaultSettings } from '../../scripts/contract/s
 import { valueAt } from '../../scripts/document/json-pointer.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { operationsOf } from '../../scripts/document/operations.ts';
-import { createSandbox } from '../../scripts/sandbox/create-sandbox.ts';
-import { exampleSeed } from '../../scripts/sandbox/seed/example-seed.ts';
+import { exampleSeed } from '../../scripts/sandbox/example-seed.ts';
+import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { type Benchmark, growDocument, type Measurement } from './support.ts';
 
 const megabyte = 1_000_000;
@@ -55,7 +56,7 @@ async function onDocument(times: number): Promise<Cost> {
 
 /** All checks, on a sandbox with so many entries. */
 async function onEntries(count: number): Promise<Cost> {
-  const seed = structuredClone(exampleSeed(await bundledDocument()));
+  const seed = structuredClone(exampleSeed(readApi(await bundledDocument())));
   const [workspace] = seed.workspaces;
   const [template] = workspace?.entries ?? [];
   for (let number = 0; template && number < count; number += 1) {

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { defaultParts } from '../../scripts/sandbox/create-sandbox.ts';
+import { exampleSeed } from '../../scripts/sandbox/example-seed.ts';
 import { fixturesOf } from '../../scripts/sandbox/fixtures.ts';
-import { exampleSeed } from '../../scripts/sandbox/seed/example-seed.ts';
+import { defaultParts } from '../../scripts/sandbox/sandbox-parts.ts';
 import { type Benchmark, type Measurement, type StartedProcess, startProcess } from './support.ts';
 
 const rounds = 3;
@@ -21,7 +21,7 @@ interface Workload {
   body?: string;
 }
 
-const { token, job_id, workflow_id } = fixturesOf(exampleSeed(defaultParts.document));
+const { token, job_id, workflow_id } = fixturesOf(exampleSeed(defaultParts.api));
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 const creation = {
   workflow_id,

@@ -7,7 +7,7 @@ import { exchangeChecks } from '../../scripts/checks/exchange-checks.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { operationsOf } from '../../scripts/document/operations.ts';
 import { listen } from '../../scripts/lib/listen.ts';
-import { createSandbox } from '../../scripts/sandbox/create-sandbox.ts';
+import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { openPage } from './chromium.ts';
 import { servedReference } from './served-reference.ts';
 

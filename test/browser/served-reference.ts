@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
-import type { RunningServer } from '../../scripts/lib/running-server.ts';
+import type { RunningServer } from '../../scripts/lib/listen.ts';
 import { buildReference } from '../../scripts/reference/build-reference.ts';
 import { serveReference } from '../../scripts/reference/serve-reference.ts';
 

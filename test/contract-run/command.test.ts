@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { ContractReport } from '../../scripts/contract/report/report.ts';
 import { operationsOf } from '../../scripts/document/operations.ts';
-import type { RunningServer } from '../../scripts/lib/running-server.ts';
+import type { RunningServer } from '../../scripts/lib/listen.ts';
 import { startMock } from '../../scripts/mock/start-mock.ts';
 import { bundle } from '../support/example-server.ts';
 import { docproc } from '../support/run.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
 import { defaultSettings } from '../../scripts/contract/settings.ts';
-import { createSandbox } from '../../scripts/sandbox/create-sandbox.ts';
+import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { evaluate } from '../mutants/evaluate.ts';
 import { asking } from '../mutants/layers.ts';
 import { bundle } from '../support/example-server.ts';

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { diagnose } from '../../scripts/contract/http/diagnose.ts';
 import type { CheckResult } from '../../scripts/contract/report/report.ts';
 import { runContract } from '../../scripts/contract/run-contract.ts';
-import { createSandbox } from '../../scripts/sandbox/create-sandbox.ts';
+import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { bundle } from '../support/example-server.ts';
 import { docproc, ended, projectDirectory } from '../support/run.ts';
 import { serve } from '../support/serve.ts';

@@ -4,7 +4,7 @@ import { bundledDocument } from '../../scripts/contract/bundled-document.ts';
 import { isScenario } from '../../scripts/contract/check.ts';
 import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
 import { defaultSettings } from '../../scripts/contract/settings.ts';
-import { createSandbox } from '../../scripts/sandbox/create-sandbox.ts';
+import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { renamed } from '../mutants/conforming.ts';
 import { projectDirectory } from '../support/run.ts';
 

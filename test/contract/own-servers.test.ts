@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { bundledDocument } from '../../scripts/contract/bundled-document.ts';
 import { startMock } from '../../scripts/mock/start-mock.ts';
 import { contractTests } from '../../scripts/package/vitest.ts';
-import { createSandbox } from '../../scripts/sandbox/create-sandbox.ts';
+import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 
 const mock = await startMock(await bundledDocument(), 0);
 const sandbox = createSandbox();

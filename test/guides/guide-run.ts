@@ -161,7 +161,7 @@ async function compileIn(directory: string, modules: ReadonlyMap<string, string>
       typeRoots: [join(projectDirectory, 'node_modules/@types')],
       paths: {
         'document-processing-api': source('generated/client.ts'),
-        'document-processing-api/sandbox': source('scripts/sandbox/create-sandbox.ts'),
+        'document-processing-api/sandbox': source('scripts/sandbox/sandbox.ts'),
         'document-processing-api/vitest': source('scripts/package/vitest.ts'),
       },
     },

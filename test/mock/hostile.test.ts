@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHttpServer } from '../../scripts/lib/http-server.ts';
 import { listen } from '../../scripts/lib/listen.ts';
-import { proxy, renderProblem } from '../../scripts/mock/relay.ts';
+import { proxy, renderProblem } from '../../scripts/mock/proxy.ts';
 import { connectTo, exchangeBytes, fields } from '../support/exchange-bytes.ts';
 import { hostileRequests } from '../support/hostile-requests.ts';
 import { startDocproc } from '../support/start-docproc.ts';

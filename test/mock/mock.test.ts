@@ -11,7 +11,7 @@ import type {
   Response,
 } from '../../scripts/document/openapi.ts';
 import { operationsOf } from '../../scripts/document/operations.ts';
-import type { RunningServer } from '../../scripts/lib/running-server.ts';
+import type { RunningServer } from '../../scripts/lib/listen.ts';
 import { startMock } from '../../scripts/mock/start-mock.ts';
 import { docproc, projectDirectory } from '../support/run.ts';
 import { startDocproc } from '../support/start-docproc.ts';

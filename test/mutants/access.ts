@@ -1,5 +1,4 @@
-import { exampleToken } from '../../scripts/sandbox/seed/example-seed.ts';
-import { otherToken } from '../../scripts/sandbox/seed/other-workspace.ts';
+import { exampleToken, otherToken } from '../../scripts/sandbox/example-seed.ts';
 import { answering, asking, changing, type Json, json } from './layers.ts';
 import type { Mutant } from './mutant.ts';
 
@@ -49,7 +48,7 @@ export const mutants: Mutant[] = [
     name: 'an unknown enrollment is authorized',
     check: 'wrong-credentials',
     rules: {
-      enrollmentsMeant: (enrollments, { owner_id }) =>
+      matchingEnrollments: (enrollments, { owner_id }) =>
         enrollments.filter((each) => owner_id === undefined || each.owner_id === owner_id),
     },
   },
@@ -57,7 +56,7 @@ export const mutants: Mutant[] = [
     name: 'the owner is not compared',
     check: 'enrollment-owner',
     rules: {
-      enrollmentsMeant: (enrollments, { id }) =>
+      matchingEnrollments: (enrollments, { id }) =>
         enrollments.filter((each) => id === undefined || each.id === id),
     },
     layer: changing(authorize, (body, { sent }) => {

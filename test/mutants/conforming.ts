@@ -1,4 +1,4 @@
-import { defaultRules } from '../../scripts/sandbox/rules.ts';
+import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import { answering, asking, both, changing, type Json, json, refusing } from './layers.ts';
 import type { Variant } from './mutant.ts';
 import { paging } from './pages.ts';
@@ -247,7 +247,7 @@ export const conforming: Variant[] = [
   {
     name: 'another owner in an authorization is passed over',
     rules: {
-      enrollmentsMeant: (enrollments, { id }) =>
+      matchingEnrollments: (enrollments, { id }) =>
         enrollments.filter((each) => id === undefined || each.id === id),
     },
   },

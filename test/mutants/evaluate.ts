@@ -1,10 +1,11 @@
 import type { CheckResult } from '../../scripts/contract/report/report.ts';
 import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
 import { defaultSettings } from '../../scripts/contract/settings.ts';
-import { defaultBehaviour } from '../../scripts/sandbox/behaviour.ts';
-import { createSandboxOf } from '../../scripts/sandbox/create-sandbox.ts';
-import { exampleSeed } from '../../scripts/sandbox/seed/example-seed.ts';
-import type { SeedData } from '../../scripts/sandbox/seed/seed-data.ts';
+import { exampleSeed } from '../../scripts/sandbox/example-seed.ts';
+import { defaultBehaviour } from '../../scripts/sandbox/operations.ts';
+import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
+import { defaultParts } from '../../scripts/sandbox/sandbox-parts.ts';
+import type { SeedData } from '../../scripts/sandbox/seed.ts';
 import { bundle } from '../support/example-server.ts';
 import type { Variant } from './mutant.ts';
 
@@ -35,7 +36,7 @@ export function foundIn(results: readonly CheckResult[]): string[] {
 
 /** The data of the examples, and more entries, of which three were created at one time. */
 function seedData(): SeedData {
-  const seed = structuredClone(exampleSeed(bundle));
+  const seed = structuredClone(exampleSeed(defaultParts.api));
   const [first] = seed.workspaces;
   const [template] = first?.entries ?? [];
   if (!first?.entries || !template) throw new Error('The examples hold no entry.');

@@ -1,4 +1,4 @@
-import { parse } from '../../scripts/sandbox/request/read-body.ts';
+import { parseJson } from '../../scripts/sandbox/request-body.ts';
 import { answering, json } from './layers.ts';
 import type { Mutant } from './mutant.ts';
 
@@ -12,8 +12,8 @@ export const mutants: Mutant[] = [
     check: 'invalid-shapes',
     level: 'assumed',
     rules: {
-      readBody: ({ body }, request) => {
-        const value = body ? parse(request.body as Uint8Array) : {};
+      readBody: ({ validateBody }, request) => {
+        const value = validateBody ? parseJson(request.body as Uint8Array) : {};
         return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
       },
     },
@@ -45,11 +45,11 @@ export const mutants: Mutant[] = [
     name: 'malformed JSON counts as an empty object',
     check: 'malformed-json',
     rules: {
-      readBody: ({ body }, request) => {
-        if (!body) return {};
+      readBody: ({ validateBody }, request) => {
+        if (!validateBody) return {};
         try {
-          const value = parse(request.body as Uint8Array);
-          if (!body(value)) throw new Error('mismatch');
+          const value = parseJson(request.body as Uint8Array);
+          if (!validateBody(value)) throw new Error('mismatch');
           return value as object;
         } catch (error) {
           if ((error as Error).message === 'mismatch') throw error;

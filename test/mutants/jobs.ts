@@ -1,4 +1,4 @@
-import { routeAfter } from '../../scripts/sandbox/transform/plan-run.ts';
+import { routeAfter } from '../../scripts/sandbox/transform/job-run.ts';
 import { answering, both, changing, type Json, json } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 

@@ -1,5 +1,5 @@
 import { operations } from '../../generated/operations.ts';
-import { exampleToken } from '../../scripts/sandbox/seed/example-seed.ts';
+import { exampleToken } from '../../scripts/sandbox/example-seed.ts';
 import type { Layer } from './mutant.ts';
 
 /** A JSON object of an answer, reached into at any depth. */

@@ -1,4 +1,4 @@
-import { defaultRules } from '../../scripts/sandbox/rules.ts';
+import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import { answering, changing, type Json, json } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 

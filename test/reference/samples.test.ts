@@ -12,7 +12,7 @@ import {
 import { curlSample } from '../../scripts/reference/samples/curl.ts';
 import { fiveSteps, sandboxAddress } from '../../scripts/reference/samples/five-steps.ts';
 import { typedClientSample } from '../../scripts/reference/samples/typed-client.ts';
-import { createSandbox } from '../../scripts/sandbox/create-sandbox.ts';
+import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { projectDirectory, run } from '../support/run.ts';
 
 const ids = [

@@ -2,14 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readApi, sandboxSchemas } from '../../scripts/api/api.ts';
-import { compileSchemas } from '../../scripts/api/compile-schemas.ts';
+import { readApi } from '../../scripts/api/api.ts';
 import { bundledDocument } from '../../scripts/contract/bundled-document.ts';
 import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
 import { defaultSettings } from '../../scripts/contract/settings.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { generateClient } from '../../scripts/generate/client.ts';
-import { createSandboxOf, defaultParts } from '../../scripts/sandbox/create-sandbox.ts';
+import { compileParts } from '../../scripts/sandbox/compile-parts.ts';
+import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
 
 // Schemas keep their names, which are those of the types.
 const sections = ['parameters', 'examples', 'responses', 'links'];
@@ -89,8 +89,7 @@ function withOtherComponents(document: OpenAPIDocument): OpenAPIDocument {
 
 /** What each check says of a sandbox of a document, as `operation check status`. */
 async function checksOf(document: OpenAPIDocument): Promise<string[]> {
-  const validators = compileSchemas(document, sandboxSchemas(readApi(document)));
-  const sandbox = createSandboxOf({ ...defaultParts, document, validators }, {});
+  const sandbox = createSandboxOf(compileParts(readApi(document)));
   const { baseUrl: url, fetch, fixtures } = sandbox;
   const settings = { ...defaultSettings, url, document, fixtures: { ...fixtures } };
   const run = new ContractRun(settings, { fetch });

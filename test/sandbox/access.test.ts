@@ -70,7 +70,7 @@ describe('tokens', () => {
     for (const [method, path, body] of requests) {
       const answer = await call(method, path, body, token);
       expect([path, answer.status, answer.body.code]).toEqual([path, 401, 'unauthorized']);
-      expect(answer.headers.get('www-authenticate')).toBe('bearer');
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
     }
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type OperationId, operations } from '../../generated/operations.ts';
+import { exampleToken } from '../../scripts/sandbox/example-seed.ts';
 import type { Fixtures } from '../../scripts/sandbox/fixtures.ts';
-import { exampleToken } from '../../scripts/sandbox/seed/example-seed.ts';
 import { uuid } from './support.ts';
 
 /** A request to an operation, or to its path with another method. */

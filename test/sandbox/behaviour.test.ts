@@ -1,7 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { type Behaviour, defaultBehaviour } from '../../scripts/sandbox/behaviour.ts';
-import { createSandboxOf } from '../../scripts/sandbox/create-sandbox.ts';
-import { defaultRules } from '../../scripts/sandbox/rules.ts';
+import {
+  type Behaviour,
+  defaultBehaviour,
+  defaultRules,
+} from '../../scripts/sandbox/operations.ts';
+import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
 import { caller } from './support.ts';
 
 function startWith(change: Partial<Behaviour>) {
@@ -28,9 +31,9 @@ test('an operation can be replaced', async () => {
 test('an answer can be altered, one from bytes and an error too', async () => {
   const seen: (string | undefined)[] = [];
   const call = startWith({
-    alter: ({ operationId, answer }) => {
+    alter: (response, _, operationId) => {
       seen.push(operationId);
-      return { ...answer, body: answer.body.replace(/"code":"[^"]*"/, '"code":"changed"') };
+      return { ...response, body: response.body.replace(/"code":"[^"]*"/, '"code":"changed"') };
     },
   });
   expect((await call('GET', '/silo/v1/entries')).body.list[0].data.code).toBe('changed');

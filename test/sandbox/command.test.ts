@@ -6,11 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { begin } from '../../scripts/sandbox/open-store.ts';
-import { defaultRules } from '../../scripts/sandbox/rules.ts';
-import { applicationId, migrate, schemaVersion } from '../../scripts/sandbox/storage/migrate.ts';
+import { defaultRules } from '../../scripts/sandbox/operations.ts';
+import { openDatabase } from '../../scripts/sandbox/storage/database.ts';
+import { applicationId, migrate, schemaVersion } from '../../scripts/sandbox/storage/schema.ts';
 import { Store } from '../../scripts/sandbox/storage/store.ts';
 import { docproc, projectDirectory, run } from '../support/run.ts';
 import { startDocproc } from '../support/start-docproc.ts';
@@ -136,7 +136,7 @@ describe('with --data', () => {
 
   test('a file of an earlier version is migrated, with what it holds', async () => {
     const file = join(await directory(), 'data.db');
-    const db = new DatabaseSync(file);
+    const db = openDatabase(file);
     db.exec(`PRAGMA application_id = ${applicationId}`);
     migrate(db, 1);
     begin(new Store(db), defaultRules, JSON.parse(seedText));
@@ -148,7 +148,7 @@ describe('with --data', () => {
     };
     expect(list).toHaveLength(1);
     await stop();
-    const migrated = new DatabaseSync(file);
+    const migrated = openDatabase(file);
     expect(migrated.prepare('PRAGMA user_version').get()).toEqual({ user_version: schemaVersion });
     migrated.close();
   });
@@ -258,7 +258,7 @@ async function laterDatabase(): Promise<Buffer> {
 
 async function foreignDatabase(): Promise<Buffer> {
   const file = join(await directory(), 'foreign.db');
-  const db = new DatabaseSync(file);
+  const db = openDatabase(file);
   db.exec('CREATE TABLE other (a)');
   db.close();
   return readFile(file);

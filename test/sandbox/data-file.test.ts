@@ -14,7 +14,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createSandbox } from '../../scripts/sandbox/create-sandbox.ts';
+import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { docproc, run } from '../support/run.ts';
 import { start, uuid } from './support.ts';
 
@@ -84,7 +84,7 @@ test('a link to a regular file stays one, and the data is in the file', async ()
 
 test.each([':memory:', 'file:data.db?mode=memory'])('%s is the name of a file', async (name) => {
   const cwd = await directory();
-  const module = join(import.meta.dirname, '../../scripts/sandbox/create-sandbox.ts');
+  const module = join(import.meta.dirname, '../../scripts/sandbox/sandbox.ts');
   const script = `
     const { createSandbox } = await import(${JSON.stringify(module)});
     const sandbox = createSandbox({ data: ${JSON.stringify(name)} });

@@ -32,7 +32,7 @@ test('a pipelined request waits for the response before it, and never runs once 
   const call = caller(sandbox, url);
   const rename = '/access/v1/workspace';
   const { name } = (await call('PATCH', rename, {})).body;
-  controls.addFault({ operation: 'silo.entries.list', latency: 3_600_000 });
+  controls.addFault({ operation: 'listSiloEntries', latency: 3_600_000 });
   const body = '{"name":"Renamed Works"}';
   const kept = (...more: string[]) => fields(token, ...more).replace('Connection: close\r\n', '');
   const socket = connectTo(url);
@@ -88,7 +88,7 @@ test.each(['HELLO\r\n\r\n', 'CONNECT any:80 HTTP/1.1\r\nHost: any\r\n\r\n'])(
   async (bytes) => {
     const { sandbox, controls } = start();
     const { url, close } = await sandbox.listen();
-    controls.addFault({ operation: 'silo.entries.list', latency: 20 });
+    controls.addFault({ operation: 'listSiloEntries', latency: 20 });
     const kept = fields(token).replace('Connection: close\r\n', '');
     const list = `GET /silo/v1/entries HTTP/1.1\r\n${kept}`;
     const { status, body } = await exchangeBytes(url, list + list + bytes);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSandbox } from '../../scripts/sandbox/create-sandbox.ts';
+import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { type ArbitraryRequest, arbitraryRequest } from './arbitrary-requests.ts';
 import { violations } from './document-judge.ts';
 

@@ -1,9 +1,5 @@
 import { onTestFinished } from 'vitest';
-import {
-  createSandbox,
-  type Sandbox,
-  type SandboxOptions,
-} from '../../scripts/sandbox/create-sandbox.ts';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../../scripts/sandbox/sandbox.ts';
 
 /** An answer, its body parsed. */
 export interface Answer {

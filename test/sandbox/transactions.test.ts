@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { openInMemory, openNewFile } from '../../scripts/sandbox/storage/open-database.ts';
+import { openNewFile } from '../../scripts/sandbox/storage/data-file.ts';
+import { type Database, openDatabase } from '../../scripts/sandbox/storage/database.ts';
+import { openInMemory } from '../../scripts/sandbox/storage/schema.ts';
 import { Store } from '../../scripts/sandbox/storage/store.ts';
 
 /** A store in a file, its connection, and a second connection that sees only what is committed. */
@@ -12,7 +13,7 @@ async function openStore() {
   const file = join(directory, 'data.db');
   const db = openNewFile(file);
   const store = new Store(db);
-  const other = new DatabaseSync(file, { timeout: 0 });
+  const other = openDatabase(file, { timeout: 0 });
   onTestFinished(() => {
     store.close();
     other.close();
@@ -20,7 +21,7 @@ async function openStore() {
   });
   const committed = () =>
     other
-      .prepare('SELECT value FROM settings ORDER BY value')
+      .prepare<{ value: string }>('SELECT value FROM settings ORDER BY value')
       .all()
       .map(({ value }) => value);
   return { db, store, other, committed };
@@ -29,8 +30,8 @@ async function openStore() {
 const large = JSON.stringify('x'.repeat(100_000));
 
 /** Lets the database grow by so many pages, or as it likes. */
-function limitGrowth(db: DatabaseSync, pages: number | undefined): void {
-  const { page_count } = db.prepare('PRAGMA page_count').get() as { page_count: number };
+function limitGrowth(db: Database, pages: number | undefined): void {
+  const page_count = db.prepare<{ page_count: number }>('PRAGMA page_count').get()?.page_count ?? 0;
   db.exec(`PRAGMA max_page_count = ${pages === undefined ? 2 ** 30 : page_count + pages}`);
 }
 

@@ -5,9 +5,8 @@ import { projectDirectory } from './run.ts';
 const client = pathToFileURL(`${projectDirectory}/generated/client.ts`).href;
 const parts: Record<string, string> = {
   'document-processing-api': client,
-  'document-processing-api/sandbox': pathToFileURL(
-    `${projectDirectory}/scripts/sandbox/create-sandbox.ts`,
-  ).href,
+  'document-processing-api/sandbox': pathToFileURL(`${projectDirectory}/scripts/sandbox/sandbox.ts`)
+    .href,
 };
 
 // Preloaded by `node --import`: samples import the package by its name, as its users do.

@@ -1,4 +1,4 @@
-import type { RunningServer } from '../../lib/running-server.ts';
+import type { RunningServer } from '../../lib/listen.ts';
 import { UsageError } from '../../lib/usage-error.ts';
 
 /**

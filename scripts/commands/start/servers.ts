@@ -1,7 +1,7 @@
 import type { OpenAPIDocument } from '../../document/openapi.ts';
-import type { RunningServer } from '../../lib/running-server.ts';
+import type { RunningServer } from '../../lib/listen.ts';
 import { startMock } from '../../mock/start-mock.ts';
-import { createSandbox } from '../../sandbox/create-sandbox.ts';
+import { createSandbox } from '../../sandbox/sandbox.ts';
 import { preferPort } from './prefer-port.ts';
 
 /** The servers of this project that stand for the service. */

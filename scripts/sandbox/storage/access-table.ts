@@ -1,5 +1,5 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Enrollment, Workspace } from '../resources.ts';
+import type { Database, Statement } from './database.ts';
 
 /** A client that may authorize enrollments. */
 export interface ClientRow {
@@ -19,18 +19,18 @@ export interface EnrollmentRow {
 
 /** Workspaces, and who may act on them. Tokens and secrets are kept as digests only. */
 export class AccessTable {
-  readonly #workspace: StatementSync;
-  readonly #saveWorkspace: StatementSync;
-  readonly #token: StatementSync;
-  readonly #saveToken: StatementSync;
-  readonly #client: StatementSync;
-  readonly #saveClient: StatementSync;
-  readonly #enrollments: StatementSync;
-  readonly #saveEnrollment: StatementSync;
+  readonly #workspace: Statement<{ body: string }>;
+  readonly #saveWorkspace: Statement<unknown>;
+  readonly #token: Statement<{ workspace: string }>;
+  readonly #saveToken: Statement<unknown>;
+  readonly #client: Statement<ClientRow>;
+  readonly #saveClient: Statement<unknown>;
+  readonly #enrollments: Statement<EnrollmentRow>;
+  readonly #saveEnrollment: Statement<unknown>;
   /** Workspaces by the digests of tokens that were presented, so that most requests need no search. */
   readonly #known = new Map<string, string>();
 
-  constructor(db: DatabaseSync) {
+  constructor(db: Database) {
     this.#workspace = db.prepare('SELECT body FROM workspaces WHERE id = ?');
     this.#saveWorkspace = db.prepare('INSERT OR REPLACE INTO workspaces VALUES (?, ?)');
     this.#token = db.prepare('SELECT workspace FROM tokens WHERE digest = ?');
@@ -44,7 +44,7 @@ export class AccessTable {
   }
 
   workspace(id: string): string | undefined {
-    return (this.#workspace.get(id) as { body: string } | undefined)?.body;
+    return this.#workspace.get(id)?.body;
   }
 
   saveWorkspace(workspace: Workspace): void {
@@ -55,7 +55,7 @@ export class AccessTable {
   workspaceOfToken(digest: string): string | undefined {
     const known = this.#known.get(digest);
     if (known !== undefined) return known;
-    const row = this.#token.get(digest) as { workspace: string } | undefined;
+    const row = this.#token.get(digest);
     if (row) this.#known.set(digest, row.workspace);
     return row?.workspace;
   }
@@ -71,7 +71,7 @@ export class AccessTable {
   }
 
   client(clientId: string): ClientRow | undefined {
-    return this.#client.get(clientId) as ClientRow | undefined;
+    return this.#client.get(clientId);
   }
 
   saveClient({ client_id, secret_digest, workspace }: ClientRow): void {
@@ -79,7 +79,7 @@ export class AccessTable {
   }
 
   enrollments(clientId: string): EnrollmentRow[] {
-    return this.#enrollments.all(clientId) as unknown as EnrollmentRow[];
+    return this.#enrollments.all(clientId);
   }
 
   saveEnrollment(clientId: string, enrollment: Omit<Enrollment, 'token'>, issued: number): void {

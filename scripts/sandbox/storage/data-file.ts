@@ -13,12 +13,11 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { UsageError } from '../../lib/usage-error.ts';
-import { applicationId, schemaVersion } from './migrate.ts';
-import { openFile, openNewFile } from './open-database.ts';
-import { sqliteCode } from './storage-failure.ts';
+import { type Database, openDatabase } from './database.ts';
+import { applicationId, migrate, schemaVersion } from './schema.ts';
+import { sqliteCode } from './sqlite-error.ts';
 
 /**
  * Opens the file that holds the data of a sandbox; makes it first if there is none.
@@ -27,7 +26,7 @@ import { sqliteCode } from './storage-failure.ts';
  * @param fill puts the seed data into a new one
  * @throws UsageError when it cannot be used, and then it is left as it was
  */
-export function openDataFile(name: string, fill: (db: DatabaseSync) => void): DatabaseSync {
+export function openDataFile(name: string, fill: (db: Database) => void): Database {
   if (name === '') throw new UsageError('--data has no name of a file. Give one.');
   try {
     const path = locate(name);
@@ -74,8 +73,8 @@ function sizeOf(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.size;
 }
 
-/** Fills a file beside it and puts it in place whole, unless another process was faster. */
-function createFile(path: string, fill: (db: DatabaseSync) => void): void {
+/** Makes and fills a file beside the path, then moves it there, unless another process was faster. */
+function createFile(path: string, fill: (db: Database) => void): void {
   const staged = `${path}.${process.pid}.new`;
   const remove = () => {
     for (const suffix of ['', '-journal']) rmSync(staged + suffix, { force: true });
@@ -91,10 +90,46 @@ function createFile(path: string, fill: (db: DatabaseSync) => void): void {
     if (sizeOf(path) === 0) renameSync(staged, path);
     else linkSync(staged, path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     remove();
   }
+}
+
+/**
+ * Opens the file of a sandbox for this process alone.
+ *
+ * A commit is written before the response is sent, so a killed process loses none; that is the promise of
+ * the write-ahead log with `synchronous = NORMAL` as long as the operating system lives.
+ *
+ * @throws Error of SQLite when the file is in use, damaged, or cannot be written
+ */
+function openFile(path: string): Database {
+  const db = openDatabase(path, { timeout: 0 });
+  try {
+    db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
+    const check = db.prepare<{ quick_check: string }>('PRAGMA quick_check(1)').get();
+    if (check?.quick_check !== 'ok') throw damaged();
+    migrate(db);
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY');
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** The file of a new sandbox, to be filled, closed and put in its place. */
+export function openNewFile(path: string): Database {
+  const db = openDatabase(path);
+  db.exec(`PRAGMA application_id = ${applicationId}`);
+  migrate(db);
+  return db;
+}
+
+/** The same as SQLite reports when it meets the damage itself. */
+function damaged(): Error {
+  return Object.assign(new Error('database disk image is malformed'), { errcode: 11 });
 }
 
 /**
@@ -124,11 +159,11 @@ interface Header {
 function readHeader(path: string): Header | undefined {
   const address = pathToFileURL(path);
   address.search = '?immutable=1';
-  const db = new DatabaseSync(address, { readOnly: true });
+  const db = openDatabase(address, { readOnly: true });
   try {
     const read = `SELECT application_id AS id, user_version AS version
       FROM pragma_application_id, pragma_user_version`;
-    return db.prepare(read).get() as unknown as Header;
+    return db.prepare<Header>(read).get();
   } catch (error) {
     if (sqliteCode(error) === 26) return undefined;
     if (sqliteCode(error) === 11) return readIncomplete(path);
@@ -149,9 +184,13 @@ function readIncomplete(path: string): Header {
 
 /** Why the file cannot be used, for what SQLite and the file system say about it. */
 function explain(path: string, error: unknown): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  const reason = reasons[sqliteCode(error) ?? code ?? ''];
+  const reason = reasons[sqliteCode(error) ?? codeOf(error)];
   return reason ? new UsageError(`${path} ${reason}`) : error;
+}
+
+/** The code of an error of the operating system, such as `ENOENT`. */
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 const unwritable = 'cannot be written, or its directory cannot. Name another file for --data.';

@@ -1,4 +1,4 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Database, Statement } from './database.ts';
 
 /** A job as it is stored. */
 export interface JobRow {
@@ -14,12 +14,12 @@ export interface JobRow {
 
 /** Jobs. What one looks like before its end is worked out from its run. */
 export class JobTable {
-  readonly #find: StatementSync;
-  readonly #insert: StatementSync;
-  readonly #last: StatementSync;
+  readonly #find: Statement<JobRow>;
+  readonly #insert: Statement<unknown>;
+  readonly #last: Statement<{ seq: number | null }>;
   #next: number | undefined;
 
-  constructor(db: DatabaseSync) {
+  constructor(db: Database) {
     this.#find = db.prepare(
       'SELECT request, completed_at, body, run FROM jobs WHERE workspace = ? AND id = ?',
     );
@@ -30,7 +30,7 @@ export class JobTable {
   }
 
   find(workspace: string, id: string): JobRow | undefined {
-    return this.#find.get(workspace, id) as JobRow | undefined;
+    return this.#find.get(workspace, id);
   }
 
   insert(workspace: string, id: string, row: JobRow): void {
@@ -50,7 +50,64 @@ export class JobTable {
   }
 
   #findNext(): number {
-    const { seq } = this.#last.get() as { seq: number | null };
-    return (seq ?? 0) + 1;
+    return (this.#last.get()?.seq ?? 0) + 1;
+  }
+}
+
+/** What a job does to its entry at some time. */
+export interface Effect {
+  /** ms since 1970. */
+  due: number;
+  workspace: string;
+  entry_id: string;
+  /** A fault to add, as JSON; null clears the faults of runs before. */
+  fault: string | null;
+}
+
+/** What running jobs will do to entries, until it is done. */
+export class EffectTable {
+  readonly #earliest: Statement<{ due: number | null }>;
+  readonly #due: Statement<Effect>;
+  readonly #done: Statement<unknown>;
+  readonly #insert: Statement<unknown>;
+  /** When the next one is due, so that a request need not ask the database; undefined if unknown. */
+  #next: number | undefined;
+
+  constructor(db: Database) {
+    this.#earliest = db.prepare('SELECT min(due) AS due FROM effects');
+    this.#due = db.prepare(
+      'SELECT due, workspace, entry_id, fault FROM effects WHERE due <= ? ORDER BY due, seq',
+    );
+    this.#done = db.prepare('DELETE FROM effects WHERE due <= ?');
+    this.#insert = db.prepare(
+      'INSERT INTO effects (due, workspace, entry_id, fault) VALUES (?, ?, ?, ?)',
+    );
+  }
+
+  anyDue(now: number): boolean {
+    this.#next ??= this.#findNext();
+    return this.#next <= now;
+  }
+
+  insert({ due, workspace, entry_id, fault }: Effect): void {
+    this.#insert.run(due, workspace, entry_id, fault);
+    if (this.#next !== undefined) this.#next = Math.min(this.#next, due);
+  }
+
+  /** The effects that are due, in their order; they are not kept. */
+  take(now: number): Effect[] {
+    const effects = this.#due.all(now);
+    this.#done.run(now);
+    this.refresh();
+    return effects;
+  }
+
+  /** Forgets when the next one is due; needed when the table was changed from outside. */
+  refresh(): void {
+    this.#next = undefined;
+  }
+
+  #findNext(): number {
+    return this.#earliest.get()?.due ?? Number.POSITIVE_INFINITY;
   }
 }

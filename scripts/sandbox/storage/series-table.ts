@@ -1,5 +1,5 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { SeriesEntry } from '../resources.ts';
+import type { Database, Statement } from './database.ts';
 
 /** An entry of a series as it is stored. */
 export interface SeriesEntryRow {
@@ -11,12 +11,12 @@ export interface SeriesEntryRow {
 
 /** Series, and their entries in order. */
 export class SeriesTable {
-  readonly #exists: StatementSync;
-  readonly #list: StatementSync;
-  readonly #insertSeries: StatementSync;
-  readonly #insertEntry: StatementSync;
+  readonly #exists: Statement<unknown>;
+  readonly #list: Statement<SeriesEntryRow>;
+  readonly #insertSeries: Statement<unknown>;
+  readonly #insertEntry: Statement<unknown>;
 
-  constructor(db: DatabaseSync) {
+  constructor(db: Database) {
     this.#exists = db.prepare('SELECT 1 FROM series WHERE workspace = ? AND id = ?');
     this.#list = db.prepare(`
       SELECT seq, body FROM series_entries
@@ -33,7 +33,7 @@ export class SeriesTable {
 
   /** @param after number of the entry behind which to begin */
   list(workspace: string, id: string, after: number, limit: number): SeriesEntryRow[] {
-    return this.#list.all(workspace, id, after, limit) as unknown as SeriesEntryRow[];
+    return this.#list.all(workspace, id, after, limit);
   }
 
   insert(workspace: string, id: string, entries: readonly SeriesEntry[]): void {

@@ -1,9 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { AccessTable } from './access-table.ts';
-import { EffectTable } from './effect-table.ts';
+import type { Database } from './database.ts';
 import { EntryTable } from './entry-table.ts';
-import { JobTable } from './job-table.ts';
-import { tables } from './migrations.ts';
+import { EffectTable, JobTable } from './job-table.ts';
+import { tables } from './schema.ts';
 import { SeriesTable } from './series-table.ts';
 import { SettingsTable } from './settings-table.ts';
 import { Transactions } from './transactions.ts';
@@ -18,12 +17,12 @@ export class Store {
   readonly workflows: WorkflowTable;
   readonly series: SeriesTable;
   readonly access: AccessTable;
-  readonly #db: DatabaseSync;
+  readonly #db: Database;
   readonly #transactions: Transactions;
   #closed = false;
 
   /** @param db with its tables made */
-  constructor(db: DatabaseSync) {
+  constructor(db: Database) {
     this.#db = db;
     this.#transactions = new Transactions(db, () => this.#refresh());
     this.settings = new SettingsTable(db);

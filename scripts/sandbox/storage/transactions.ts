@@ -1,5 +1,5 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { sqliteCode } from './storage-failure.ts';
+import type { Database, Statement } from './database.ts';
+import { sqliteCode } from './sqlite-error.ts';
 
 /**
  * Transactions of one connection. The outermost one is committed before its result is returned;
@@ -8,12 +8,12 @@ import { sqliteCode } from './storage-failure.ts';
  * transaction open, so that the next one commits again.
  */
 export class Transactions {
-  readonly #db: DatabaseSync;
+  readonly #db: Database;
   readonly #undone: () => void;
-  readonly #begin: StatementSync;
-  readonly #commit: StatementSync;
-  readonly #savepoint: StatementSync;
-  readonly #release: StatementSync;
+  readonly #begin: Statement<unknown>;
+  readonly #commit: Statement<unknown>;
+  readonly #savepoint: Statement<unknown>;
+  readonly #release: Statement<unknown>;
   /** How many transactions are under way, each inside of the one before. */
   #depth = 0;
   /** Whether one transaction around all others is open for good. */
@@ -22,7 +22,7 @@ export class Transactions {
   #leftover = false;
 
   /** @param undone is called whenever something was rolled back */
-  constructor(db: DatabaseSync, undone: () => void) {
+  constructor(db: Database, undone: () => void) {
     this.#db = db;
     this.#undone = undone;
     this.#begin = db.prepare('BEGIN IMMEDIATE');
@@ -85,7 +85,7 @@ export class Transactions {
  * @returns whether there was one
  * @throws Error of SQLite when it cannot be rolled back
  */
-export function rollBack(db: DatabaseSync, statement = 'ROLLBACK'): boolean {
+export function rollBack(db: Database, statement = 'ROLLBACK'): boolean {
   try {
     db.exec(statement);
     return true;

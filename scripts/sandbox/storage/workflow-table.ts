@@ -1,5 +1,5 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Workflow } from '../resources.ts';
+import type { Database, Statement } from './database.ts';
 
 /** A workflow as it is stored. */
 export interface WorkflowRow {
@@ -9,14 +9,15 @@ export interface WorkflowRow {
   body: string;
 }
 
+/** Workflows. */
 export class WorkflowTable {
-  readonly #find: StatementSync;
-  readonly #insert: StatementSync;
-  readonly #update: StatementSync;
+  readonly #find: Statement<WorkflowRow>;
+  readonly #insert: Statement<unknown>;
+  readonly #update: Statement<unknown>;
   /** Workflows that jobs have run, parsed. */
   readonly #parsed = new Map<string, Workflow>();
 
-  constructor(db: DatabaseSync) {
+  constructor(db: Database) {
     this.#find = db.prepare('SELECT request, body FROM workflows WHERE workspace = ? AND id = ?');
     this.#insert = db.prepare(
       'INSERT OR REPLACE INTO workflows (workspace, id, request, body) VALUES (?, ?, ?, ?)',
@@ -25,7 +26,7 @@ export class WorkflowTable {
   }
 
   find(workspace: string, id: string): WorkflowRow | undefined {
-    return this.#find.get(workspace, id) as WorkflowRow | undefined;
+    return this.#find.get(workspace, id);
   }
 
   /** The workflow itself, which the caller must not change. */
@@ -35,7 +36,7 @@ export class WorkflowTable {
     if (known) return known;
     const row = this.find(workspace, id);
     if (!row) return undefined;
-    const workflow = JSON.parse(row.body) as Workflow;
+    const workflow: Workflow = JSON.parse(row.body);
     if (this.#parsed.size >= 1000) this.#parsed.clear();
     this.#parsed.set(key, workflow);
     return workflow;

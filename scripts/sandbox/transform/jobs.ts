@@ -1,12 +1,94 @@
-import type { Call } from '../call.ts';
-import { type SandboxAnswer, succeed } from '../exchange.ts';
-import { notFound } from '../refusal.ts';
-import type { JobCreation } from '../resources.ts';
-import type { JobRow } from '../storage/job-table.ts';
-import { applyEffects } from './apply-effects.ts';
-import type { Run } from './plan-run.ts';
-import type { JobBase } from './render-job.ts';
-import { otherBody } from './workflows.ts';
+import { hash } from 'node:crypto';
+import { notFound } from '../errors.ts';
+import { ok, type SandboxResponse } from '../messages.ts';
+import {
+  deriveUuid,
+  type Fault,
+  type JobCreation,
+  laterTimestamp,
+  type SiloEntry,
+} from '../resources.ts';
+import type { Call, JobRules } from '../rules.ts';
+import type { Effect, JobRow } from '../storage/job-table.ts';
+import type { Store } from '../storage/store.ts';
+import {
+  fails,
+  faultOf,
+  type JobBase,
+  planRun,
+  type Run,
+  renderJob,
+  routeAfter,
+  stepSettings,
+} from './job-run.ts';
+import { conflict, repeats } from './workflows.ts';
+
+/** Longest wait for a job, in seconds (D43). */
+const longestWait = 60;
+
+export const jobRules: JobRules = {
+  newJobId: (call) => deriveUuid('job', call.workspace, call.store.jobs.nextNumber),
+
+  repeatsJob: (created, call) => repeats(created, call.body),
+
+  workflowOf(call, id) {
+    if (id === undefined) return undefined;
+    const workflow = call.store.workflows.read(call.workspace, id.toLowerCase());
+    if (!workflow) throw notFound('workflow_id', 'workflow', id);
+    return workflow;
+  },
+
+  entryOf(call, id) {
+    if (id === undefined) return undefined;
+    const row = call.store.entries.find(call.workspace, id.toLowerCase());
+    if (!row) throw notFound('silo_entry_id', 'entry', id);
+    return JSON.parse(row.body);
+  },
+
+  /** The envelope holds the data of the request, or else that of the entry (D46). */
+  newJob: (id, body, workflow, entry) => ({
+    id,
+    ...(workflow && { workflow_id: workflow.id }),
+    ...(entry && { silo_entry_id: entry.id }),
+    tags: body.tags ?? [],
+    envelope: envelopeOf(body.data ?? entry?.data, entry?.env_schema),
+  }),
+
+  planRun: (steps, call) =>
+    planRun(steps, call.now, {
+      settingsOf: (step) => call.rules.settingsOf(step, call),
+      routeAfter: call.rules.routeAfter,
+    }),
+
+  settingsOf: (step, call) => stepSettings(step, call.stepDelay),
+
+  routeAfter,
+  renderJob,
+
+  /** Each failure adds a fault to the entry; a run without any clears its faults. */
+  effectsOf(workspace, entryId, run) {
+    const effect = (due: number, fault: Fault | undefined): Effect => ({
+      due,
+      workspace,
+      entry_id: entryId,
+      fault: fault === undefined ? null : JSON.stringify(fault),
+    });
+    const faults = run.steps.filter(fails).map((step) => effect(step.end, faultOf(step)));
+    if (run.fault) faults.push(effect(run.end, run.fault));
+    return faults.length > 0 ? faults : [effect(run.end, undefined)];
+  },
+
+  waitFor: (seconds) => Math.min(seconds ?? 0, longestWait) * 1000,
+};
+
+function envelopeOf(document: unknown, schema: string | undefined): Record<string, unknown> {
+  if (document === undefined) return {};
+  return {
+    ...(schema !== undefined && { schema }),
+    digest: { alg: 'sha256', val: hash('sha256', JSON.stringify(document)) },
+    document,
+  };
+}
 
 /** What `run` of a stored job holds. */
 interface StoredRun {
@@ -15,24 +97,24 @@ interface StoredRun {
 }
 
 /** PUT /transform/v1/jobs/{id} */
-export function createJob(call: Call): SandboxAnswer | Promise<SandboxAnswer> {
+export function createJob(call: Call): SandboxResponse | Promise<SandboxResponse> {
   const existing = call.store.jobs.find(call.workspace, call.id);
   if (existing && !call.rules.repeatsJob(existing.request, call)) {
-    throw otherBody('job', call.id);
+    throw conflict('job', call.id);
   }
-  return answer(call, existing ?? addJob(call, call.id, JSON.stringify(call.body)));
+  return respond(call, existing ?? addJob(call, call.id, JSON.stringify(call.body)));
 }
 
 /** POST /transform/v1/jobs */
-export function createJobNonIdempotent(call: Call): SandboxAnswer | Promise<SandboxAnswer> {
-  return answer(call, addJob(call, call.rules.newJobId(call), ''));
+export function createJobNonIdempotent(call: Call): SandboxResponse | Promise<SandboxResponse> {
+  return respond(call, addJob(call, call.rules.newJobId(call), ''));
 }
 
 /** GET /transform/v1/jobs/{id} */
-export function fetchJob(call: Call): SandboxAnswer {
+export function fetchJob(call: Call): SandboxResponse {
   const row = call.store.jobs.find(call.workspace, call.id);
   if (!row) throw notFound('id', 'job', call.id);
-  return succeed(textAt(call, row, call.now));
+  return ok(textAt(call, row, call.now));
 }
 
 function addJob(call: Call, id: string, request: string): JobRow {
@@ -57,25 +139,50 @@ function addJob(call: Call, id: string, request: string): JobRow {
   return row;
 }
 
-function answer(call: Call, row: JobRow): SandboxAnswer | Promise<SandboxAnswer> {
+function respond(call: Call, row: JobRow): SandboxResponse | Promise<SandboxResponse> {
   const wait = call.rules.waitFor(call.query.wait);
-  if (wait <= 0 || row.completed_at <= call.now) return succeed(textAt(call, row, call.now));
+  if (wait <= 0 || row.completed_at <= call.now) return ok(textAt(call, row, call.now));
   return afterWait(call, row, wait);
 }
 
 /** Waits on the clock, but never longer in real time: a stopped clock must not hold a caller. */
-async function afterWait(call: Call, row: JobRow, wait: number): Promise<SandboxAnswer> {
+async function afterWait(call: Call, row: JobRow, wait: number): Promise<SandboxResponse> {
   const elapsed = new AbortController();
   const timer = setTimeout(() => elapsed.abort(), wait);
   const { signal } = call.request;
   const ended = signal ? AbortSignal.any([signal, elapsed.signal]) : elapsed.signal;
   await call.clock.until(Math.min(row.completed_at, call.now + wait), ended);
   clearTimeout(timer);
-  return succeed(textAt(call, row, call.clock.now()));
+  return ok(textAt(call, row, call.clock.now()));
 }
 
 function textAt(call: Call, row: JobRow, now: number): string {
   if (row.run === null || now >= row.completed_at) return row.body;
-  const { base, run } = JSON.parse(row.run) as StoredRun;
+  const { base, run }: StoredRun = JSON.parse(row.run);
   return JSON.stringify(call.rules.renderJob(base, run, now));
+}
+
+/**
+ * Changes entries as their jobs do until a time. It is called before every request, so that nobody can
+ * see an entry that lags behind its jobs.
+ */
+export function applyEffects(store: Store, now: number): void {
+  if (!store.effects.anyDue(now)) return;
+  store.transaction(() => {
+    for (const effect of store.effects.take(now)) applyEffect(store, effect);
+  });
+}
+
+function applyEffect(store: Store, { due, workspace, entry_id, fault }: Effect): void {
+  const row = store.entries.find(workspace, entry_id);
+  if (!row) return;
+  const entry: SiloEntry = JSON.parse(row.body);
+  const present = entry.faults ?? [];
+  if (fault === null && present.length === 0) return;
+  const faults: Fault[] = fault === null ? [] : [...present, JSON.parse(fault)];
+  store.entries.update(workspace, row, {
+    ...entry,
+    faults,
+    updated_at: laterTimestamp(entry.updated_at, due),
+  });
 }

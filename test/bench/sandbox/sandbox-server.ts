@@ -1,14 +1,14 @@
-import { createSandbox, defaultParts } from '../../../scripts/sandbox/create-sandbox.ts';
-import { deriveUuid } from '../../../scripts/sandbox/derive-uuid.ts';
-import { type SiloEntry, timestamp } from '../../../scripts/sandbox/resources.ts';
-import { exampleSeed } from '../../../scripts/sandbox/seed/example-seed.ts';
-import type { SeedData } from '../../../scripts/sandbox/seed/seed-data.ts';
+import { exampleSeed } from '../../../scripts/sandbox/example-seed.ts';
+import { deriveUuid, type SiloEntry, timestamp } from '../../../scripts/sandbox/resources.ts';
+import { createSandbox } from '../../../scripts/sandbox/sandbox.ts';
+import { defaultParts } from '../../../scripts/sandbox/sandbox-parts.ts';
+import type { SeedData } from '../../../scripts/sandbox/seed.ts';
 
 const begin = Date.parse('2026-01-01T00:00:00.000Z');
 
 /** The story of the examples, with more entries like its own: each mentions the one before. */
 function seedWithEntries(count: number): SeedData {
-  const seed = exampleSeed(defaultParts.document);
+  const seed = exampleSeed(defaultParts.api);
   const [first, ...others] = seed.workspaces;
   const template = first?.entries?.[0];
   if (!first || !template) throw new Error('The examples have no entry.');

@@ -1,0 +1,32 @@
+import { type Api, sandboxSchemas } from '../api/api.ts';
+import { compileSchemas } from '../api/compile-schemas.ts';
+import { HttpError } from '../lib/http-error.ts';
+import { exampleSeed } from './example-seed.ts';
+import { defaultBehaviour } from './operations.ts';
+import type { SandboxParts } from './sandbox-parts.ts';
+import { checkSeed } from './seed-validation.ts';
+
+/**
+ * The parts of a sandbox for a document with overlays applied: names of parameters and of the fields
+ * of pages, the place of the token, and the schemas of requests are then those of the deployment.
+ */
+export function compileParts(api: Api): SandboxParts {
+  const schemas = compileSchemas(api.document, sandboxSchemas(api));
+  return { api, schemas, behaviour: defaultBehaviour };
+}
+
+/**
+ * Why the examples of an API do not match its schemas.
+ *
+ * @returns nothing when they match
+ * @throws UsageError when the document lacks an example of which the sandbox makes its data
+ */
+export function exampleProblem({ api, schemas }: SandboxParts): string | undefined {
+  try {
+    checkSeed(exampleSeed(api), schemas);
+    return undefined;
+  } catch (error) {
+    if (error instanceof HttpError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { HttpError } from '../lib/http-error.ts';
+import { isJsonObject } from '../lib/is-json-object.ts';
+import type { ClockSetting, Controls } from './controls.ts';
+import { invalid, responseToError, shorten } from './errors.ts';
+import { ok, type SandboxRequest, type SandboxResponse } from './messages.ts';
+import { parseTarget } from './request.ts';
+import { bodyTooLarge, parseJson } from './request-body.ts';
+
+const prefix = '/_sandbox';
+
+/** Runs a control with the body of a request; what it returns is the body of the response. */
+type Route = (controls: Controls, body: Record<string, unknown>) => unknown;
+
+const routes: Record<string, Route> = {
+  'GET /fixtures': (controls) => controls.fixtures,
+  'POST /reset': (controls) => controls.reset(),
+  'POST /snapshot': (controls, { name }) => controls.snapshot(nameFrom(name)),
+  'POST /restore': (controls, { name }) => controls.restore(nameFrom(name)),
+  'POST /seed': (controls, body) => controls.seed(body),
+  'GET /clock': (controls) => controls.clock,
+  'POST /clock': (controls, body) => controls.setClock(clockSettingFrom(body)),
+  'GET /faults': (controls) => ({ faults: controls.faults }),
+  'POST /faults': (controls, body) => ({ faults: controls.addFault(body) }),
+  'DELETE /faults': (controls) => controls.clearFaults(),
+};
+
+/** Responds to a request under `/_sandbox`, and to no other. */
+export function respondToControl(
+  controls: Controls,
+  request: SandboxRequest,
+): SandboxResponse | undefined {
+  if (!isControl(request)) return undefined;
+  const { path } = parseTarget(request.target);
+  try {
+    const name = `${request.method} ${path.slice(prefix.length)}`;
+    const route = Object.hasOwn(routes, name) ? routes[name] : undefined;
+    if (!route) throw unknownRoute(request.method, path);
+    return ok(JSON.stringify(route(controls, bodyOf(request)) ?? {}));
+  } catch (error) {
+    return responseToError(error);
+  }
+}
+
+/** Whether a request is one under `/_sandbox`. */
+export function isControl({ target }: SandboxRequest): boolean {
+  const { path } = parseTarget(target);
+  return path === prefix || path.startsWith(`${prefix}/`);
+}
+
+function bodyOf({ body }: SandboxRequest): Record<string, unknown> {
+  if (body === 'too-large') throw bodyTooLarge();
+  if (body.byteLength === 0) return {};
+  const value = parseJson(body);
+  if (isJsonObject(value)) return value;
+  throw new HttpError(400, 'invalid-body', 'body: expected an object.');
+}
+
+function nameFrom(name: unknown): string | undefined {
+  if (name === undefined || (typeof name === 'string' && name.length <= 200)) return name;
+  throw invalid('invalid-body', 'name', name, 'a short string');
+}
+
+function clockSettingFrom(body: Record<string, unknown>): ClockSetting {
+  const expected: Record<string, string> = { now: 'string', advance: 'number', running: 'boolean' };
+  for (const [name, value] of Object.entries(body)) {
+    if (Object.hasOwn(expected, name) && typeof value === expected[name]) continue;
+    const known = 'now (a time), advance (ms) or running (true or false)';
+    throw invalid('invalid-body', name, value, known);
+  }
+  return body;
+}
+
+function unknownRoute(method: string, path: string): HttpError {
+  const known = Object.keys(routes).map((each) => each.replace(' ', ` ${prefix}`));
+  return new HttpError(
+    404,
+    'unknown-path',
+    `There is no ${shorten(`${method} ${path}`)}. Expected one of: ${known.join(', ')}.`,
+  );
+}

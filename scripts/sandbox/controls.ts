@@ -1,0 +1,149 @@
+import { HttpError } from '../lib/http-error.ts';
+import type { Clock, ClockState } from './clock.ts';
+import { invalid, shorten } from './errors.ts';
+import { type FaultInjection, type FaultQueue, readFaultInjection } from './fault-injection.ts';
+import type { Fixtures } from './fixtures.ts';
+import { begin, storedSeed } from './open-store.ts';
+import { timestamp } from './resources.ts';
+import type { SandboxParts } from './sandbox-parts.ts';
+import { seedStore } from './seed.ts';
+import { checkSeed } from './seed-validation.ts';
+import type { Store } from './storage/store.ts';
+
+/** What the clock of a sandbox shows. */
+export interface ClockReading {
+  /** ISO 8601, UTC, milliseconds. */
+  now: string;
+  running: boolean;
+}
+
+/** How to set the clock: to a time, or by a number of ms, and whether it runs from there. */
+export interface ClockSetting {
+  now?: string;
+  advance?: number;
+  running?: boolean;
+}
+
+/** What the controls change. */
+interface Controlled {
+  /** It holds its data already. */
+  store: Store;
+  clock: Clock;
+  faults: FaultQueue;
+}
+
+/** Snapshots that are kept at the same time, at most. */
+const mostSnapshots = 100;
+
+/** What a test does to a sandbox from outside; over HTTP the same under `/_sandbox`. */
+export class Controls {
+  /** Token, credentials and identifiers of the seed data. */
+  readonly fixtures: Fixtures;
+  readonly #parts: SandboxParts;
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #faults: FaultQueue;
+  readonly #start: ClockState;
+  readonly #snapshots = new Map<string, { tables: string; clock: ClockState }>();
+
+  constructor(parts: SandboxParts, { store, clock, faults }: Controlled) {
+    this.fixtures = JSON.parse(store.settings.find('fixtures') ?? '{}');
+    this.#parts = parts;
+    this.#store = store;
+    this.#clock = clock;
+    this.#faults = faults;
+    this.#start = clock.state;
+  }
+
+  /** Puts data and clock back to the start, and cancels the faults that are still to be injected. */
+  reset(): void {
+    const seed = storedSeed(this.#store);
+    this.#store.transaction(() => {
+      this.#store.clear();
+      begin(this.#store, this.#parts.behaviour.rules, seed);
+    });
+    this.#clock.state = this.#start;
+    this.#faults.clear();
+  }
+
+  /** Keeps a copy of data and clock under a name, in place of an earlier one of that name. */
+  snapshot(name = 'default'): void {
+    const kept = this.#snapshots.get(name);
+    if (!kept && this.#snapshots.size >= mostSnapshots) {
+      throw new HttpError(400, 'too-many', `name: there are ${mostSnapshots} snapshots already.`);
+    }
+    const tables = kept?.tables ?? `snapshot ${this.#snapshots.size}`;
+    this.#store.copyTo(tables);
+    this.#snapshots.set(name, { tables, clock: this.#clock.state });
+  }
+
+  /**
+   * Puts data and clock back to a snapshot, as often as wanted.
+   *
+   * @throws HttpError when there is no snapshot of that name
+   */
+  restore(name = 'default'): void {
+    const kept = this.#snapshots.get(name);
+    if (!kept)
+      throw new HttpError(404, 'not-found', `name: there is no snapshot ${shorten(name)}.`);
+    this.#store.copyFrom(kept.tables);
+    this.#clock.state = kept.clock;
+  }
+
+  /**
+   * Adds data to what is there, in place of resources of the same identifiers.
+   *
+   * @throws HttpError that names what does not match the document
+   */
+  seed(seed: unknown): void {
+    const { behaviour, schemas } = this.#parts;
+    checkSeed(seed, schemas);
+    seedStore(this.#store, behaviour.rules, seed);
+  }
+
+  get clock(): ClockReading {
+    return { now: timestamp(this.#clock.now()), running: !this.#clock.stopped };
+  }
+
+  /** @throws HttpError when the clock would go back, because jobs that have completed stay so */
+  setClock({ now, advance, running }: ClockSetting): ClockReading {
+    const clock = this.#clock;
+    const from = clock.now();
+    const to = (now === undefined ? from : Date.parse(now)) + (advance ?? 0);
+    if (!(to >= from) || to > latestTime) throw wrongTime(from, now ?? advance);
+    const untouched = now === undefined && advance === undefined && running === undefined;
+    const state = untouched ? clock.state : clock.stateAt(to, running ?? !clock.stopped);
+    this.#store.transaction(() => this.#store.settings.save('clock', JSON.stringify(state)));
+    clock.state = state;
+    return this.clock;
+  }
+
+  /** Faults that are still to be injected. */
+  get faults(): readonly FaultInjection[] {
+    return this.#faults.pending;
+  }
+
+  /**
+   * Injects a fault into the next requests that match.
+   *
+   * @returns all faults that are still to be injected
+   * @throws HttpError that names the invalid field
+   */
+  addFault(fault: FaultInjection): readonly FaultInjection[] {
+    const operations = this.#parts.api.operations.map(({ id }) => id);
+    this.#faults.add(readFaultInjection(fault, operations));
+    return this.faults;
+  }
+
+  clearFaults(): void {
+    this.#faults.clear();
+  }
+}
+
+/** The last moment that four digits of a year can write. */
+const latestTime = Date.parse('9999-12-31T23:59:59.999Z');
+
+function wrongTime(from: number, found: unknown): HttpError {
+  const expected = `a time from ${timestamp(from)} on (the clock goes back only with reset and restore)`;
+  return invalid('invalid-clock', 'now, advance', found, expected);
+}

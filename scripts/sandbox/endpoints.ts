@@ -1,0 +1,157 @@
+import type { ValidateFunction } from 'ajv';
+import type { Api } from '../api/api.ts';
+import { type Operation, type Parameter, parametersIn, successOf } from '../api/operation.ts';
+import { PathTemplate } from '../api/path-template.ts';
+import type { Role } from '../api/roles.ts';
+import type { TokenPlacement } from '../api/security.ts';
+import type { CompiledSchemas } from '../api/validator.ts';
+import { HttpError } from '../lib/http-error.ts';
+import { shorten } from './errors.ts';
+
+/** A parameter of an operation, with its validator. */
+export interface EndpointParameter {
+  /** Its name in a request. */
+  name: string;
+  /** Its role, such as `folder-filter`; its name where the document declares no role. */
+  key: string;
+  required: boolean;
+  /** Whether its text stands for a number. */
+  integer: boolean;
+  /** Value that it has when it is left out, where an overlay gives one. */
+  default: string | number | undefined;
+  /** Its largest value, where an overlay gives one. */
+  maximum: number | undefined;
+  validate: ValidateFunction;
+}
+
+/** Fields of a page that a sandbox writes, beside the items, by their roles. */
+const pageRoles = [
+  'page-size',
+  'page-cursor',
+  'next-cursor',
+  'folder-filter',
+  'since-filter',
+] as const satisfies readonly Role[];
+
+export type PageRole = (typeof pageRoles)[number];
+
+/** How the document names the fields of a page. */
+export interface PageFields {
+  /** Field of the items. */
+  items: string;
+  /** The other fields, in a fixed order. */
+  others: readonly (readonly [PageRole, string])[];
+}
+
+/** An operation, with everything that handling a request needs looked up once. */
+export interface Endpoint {
+  operation: Operation;
+  pathParameter: EndpointParameter | undefined;
+  query: readonly EndpointParameter[];
+  /** Undefined when the operation takes no body. */
+  validateBody: ValidateFunction | undefined;
+  /** How a request presents its token (D52); undefined when the operation takes none. */
+  token: TokenPlacement | undefined;
+  page: PageFields | undefined;
+}
+
+/** An endpoint, and the decoded text of its path parameter; empty when it has none. */
+export interface Match {
+  endpoint: Endpoint;
+  parameter: string;
+}
+
+/** The endpoints of an API, among which a request finds its own. */
+export class Endpoints {
+  readonly #sorted: readonly Endpoint[];
+  readonly #byMethod: ReadonlyMap<string, readonly Endpoint[]>;
+
+  /** @throws Error when the schemas are not those of the API */
+  constructor({ operations }: Api, schemas: CompiledSchemas) {
+    const endpoints = operations.map((operation) => endpointOf(operation, schemas));
+    this.#sorted = endpoints.toSorted((a, b) =>
+      PathTemplate.compare(a.operation.path, b.operation.path),
+    );
+    this.#byMethod = Map.groupBy(this.#sorted, ({ operation }) => operation.method);
+  }
+
+  /** @throws HttpError when no operation has the path (404), or none of those has the method (405) */
+  find(method: string, path: string): Match {
+    for (const endpoint of this.#byMethod.get(method) ?? []) {
+      const values = endpoint.operation.path.match(path);
+      if (values)
+        return { endpoint, parameter: decode(values[endpoint.pathParameter?.name ?? '']) };
+    }
+    const others = this.#sorted.filter(({ operation }) => operation.path.match(path));
+    throw others.length === 0 ? unknownPath(path) : methodNotAllowed(method, others);
+  }
+}
+
+function endpointOf(operation: Operation, schemas: CompiledSchemas): Endpoint {
+  const read = (parameter: Parameter) => endpointParameter(parameter, schemas);
+  const body = operation.requestBody?.content?.schema;
+  return {
+    operation,
+    pathParameter: parametersIn(operation, 'path').map(read)[0],
+    query: parametersIn(operation, 'query').map(read),
+    validateBody: body && validatorAt(body.pointer, schemas),
+    token: operation.token[0],
+    page: pageFieldsOf(operation),
+  };
+}
+
+function endpointParameter(
+  { name, role, required, schema }: Parameter,
+  schemas: CompiledSchemas,
+): EndpointParameter {
+  const { type, default: value, maximum } = schema.keywords;
+  return {
+    name,
+    key: role ?? name,
+    required,
+    integer: type === 'integer',
+    default: typeof value === 'string' || typeof value === 'number' ? value : undefined,
+    maximum: typeof maximum === 'number' ? maximum : undefined,
+    validate: validatorAt(schema.pointer, schemas),
+  };
+}
+
+function validatorAt(pointer: string, schemas: CompiledSchemas): ValidateFunction {
+  const validate = schemas[pointer];
+  if (!validate) throw new Error(`There is no compiled schema for ${pointer}.`);
+  return validate;
+}
+
+function pageFieldsOf(operation: Operation): PageFields | undefined {
+  const schema = successOf(operation)?.content?.schema;
+  const items = schema?.propertyWithRole('page-items');
+  if (!schema || !items) return undefined;
+  const others = pageRoles.flatMap((role) => {
+    const field = schema.propertyWithRole(role);
+    return field ? [[role, field.name] as const] : [];
+  });
+  return { items: items.name, others };
+}
+
+/** @throws HttpError when a percent sign is not followed by the code of a character */
+function decode(segment = ''): string {
+  try {
+    return segment.includes('%') ? decodeURIComponent(segment) : segment;
+  } catch {
+    throw new HttpError(400, 'invalid-path', 'The path has a percent sign that encodes nothing.');
+  }
+}
+
+function unknownPath(path: string): HttpError {
+  return new HttpError(404, 'unknown-path', `No operation has the path ${shorten(path)}.`);
+}
+
+function methodNotAllowed(method: string, endpoints: readonly Endpoint[]): HttpError {
+  const allowed = endpoints.map(({ operation }) => operation.method).join(', ');
+  return new HttpError(
+    405,
+    'method-not-allowed',
+    `The path has no method ${shorten(method)}. Expected ${allowed}.`,
+    { allow: allowed },
+  );
+}

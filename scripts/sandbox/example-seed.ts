@@ -1,0 +1,135 @@
+import { type Api, operationOf } from '../api/api.ts';
+import { pageOf, successOf } from '../api/operation.ts';
+import { UsageError } from '../lib/usage-error.ts';
+import type { Enrollment, Job, SeriesEntry, SiloEntry, Workflow, Workspace } from './resources.ts';
+import type { SeedData, WorkspaceSeed } from './seed.ts';
+
+/** Token of the first workspace. */
+export const exampleToken = 'fake-sandbox-token';
+
+/** Credentials of the client that may authorize its enrollment. */
+const exampleClient = { client_id: 'fake-client', client_secret: 'fake-client-secret' };
+
+/**
+ * The examples of an API as data: a workspace with its invoices, the workflow that issues them, its
+ * jobs and the series of its numbers; and beside it another workspace.
+ *
+ * @throws UsageError when the document lacks an example
+ */
+export function exampleSeed(api: Api): SeedData {
+  const { token: _, ...enrollment } = exampleOf<Enrollment>(api, 'authorizeEnrollment');
+  const series = exampleOf<{ series_id: string }>(api, 'listSeriesEntries');
+  return {
+    workspaces: [
+      {
+        workspace: exampleOf<Workspace>(api, 'updateWorkspace'),
+        tokens: [exampleToken],
+        clients: [{ ...exampleClient, enrollments: [enrollment] }],
+        entries: [
+          ...itemsOf<SiloEntry>(api, 'listSiloEntries', 'first-page'),
+          ...itemsOf<SiloEntry>(api, 'listSiloEntries', 'last-page'),
+        ],
+        workflows: [exampleOf<Workflow>(api, 'updateWorkflow')],
+        jobs: [exampleOf<Job>(api, 'fetchJob', 'failed'), exampleOf<Job>(api, 'createJob')],
+        series: [{ id: series.series_id, entries: itemsOf<SeriesEntry>(api, 'listSeriesEntries') }],
+      },
+      otherWorkspace,
+    ],
+  };
+}
+
+/** An example of a successful response: the one of this name, or the first. */
+function exampleOf<T>(api: Api, operationId: string, name?: string): T {
+  const operation = operationOf(api, operationId);
+  const examples = successOf(operation)?.content?.examples ?? [];
+  const example = name === undefined ? examples[0] : examples.find((each) => each.name === name);
+  if (!example) {
+    throw new UsageError(
+      `The document has no example ${name ?? 1} of a response of ${operationId}, of which the sandbox makes its data. Give other data with --seed.`,
+    );
+  }
+  // The document's examples match its schemas, from which the types are generated: lint checks it.
+  return example.value as T;
+}
+
+/** The items of an example of a page. */
+function itemsOf<T>(api: Api, operationId: string, name?: string): T[] {
+  const field = pageOf(operationOf(api, operationId))?.items.name ?? '';
+  return exampleOf<Record<string, T[] | undefined>>(api, operationId, name)[field] ?? [];
+}
+
+/** Token of the second workspace. */
+export const otherToken = 'fake-sandbox-token-of-another-workspace';
+
+/**
+ * A second workspace, of the customer who received the first invoice: with it a test can see that
+ * nothing of one workspace shows in another.
+ */
+const otherWorkspace: WorkspaceSeed = {
+  workspace: {
+    id: '019c3a10-07c2-7e59-b0a4-52a3c7bd6d11',
+    name: 'Imprenta Marea',
+    slug: 'imprenta-marea',
+    country: 'ES',
+    sandbox: true,
+    created_at: '2026-02-08T10:11:12.130Z',
+    updated_at: '2026-02-08T10:11:12.130Z',
+  },
+  tokens: [otherToken],
+  clients: [
+    {
+      client_id: 'fake-client-of-another-workspace',
+      client_secret: 'fake-client-secret-of-another-workspace',
+      enrollments: [
+        {
+          id: '019c3a15-7b40-7aa3-9a5e-0c5d0e3b2f41',
+          owner_id: '019c3a10-07c2-7e59-b0a4-52a3c7bd6d11',
+          app_id: 'a172cedc-ae47-4474-b615-c54d510a5d84',
+          sandbox: true,
+          disabled: false,
+          created_at: '2026-02-08T10:17:09.824Z',
+          updated_at: '2026-02-08T10:17:09.824Z',
+        },
+      ],
+    },
+  ],
+  entries: [
+    {
+      id: '01a13a02-9c1e-7d35-a1b7-6e0f9d2c4b58',
+      created_at: '2026-10-14T10:43:27.582Z',
+      updated_at: '2026-10-14T10:43:27.582Z',
+      folder: 'purchase-invoices',
+      state: 'received',
+      draft: false,
+      invalid: false,
+      signed: false,
+      data: { type: 'invoice', code: 'INV-2026-0002', totals: { payable: '338.80' } },
+      snippet: { title: 'Invoice INV-2026-0002' },
+      tags: [],
+      faults: [],
+      attachments: [],
+      meta: [],
+    },
+  ],
+  workflows: [
+    {
+      id: '019caf40-5d11-7c8e-8f0a-94d2b7c1e603',
+      name: 'File a received invoice',
+      description: 'Stores a received invoice with the others.',
+      country: 'ES',
+      schema: 'bill/invoice',
+      disabled: false,
+      version: '1',
+      steps: [
+        {
+          id: '019caf40-5d11-7f21-b6c3-1e7a90d4f582',
+          name: 'Put it into the folder',
+          provider: 'silo.folder',
+          next: [{ status: 'OK', stop: true }],
+        },
+      ],
+      created_at: '2026-03-02T15:53:50.481Z',
+      updated_at: '2026-03-02T15:53:50.481Z',
+    },
+  ],
+};

@@ -1,0 +1,40 @@
+/** A request, over a socket or through `fetch`. */
+export interface SandboxRequest {
+  /** In capitals, such as `GET`. */
+  method: string;
+  /** Path and query as they were sent, such as `/silo/v1/entries?limit=2`. */
+  target: string;
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string | undefined>>;
+  /** `too-large` when more was sent than the sandbox takes (D64). */
+  body: Uint8Array | 'too-large';
+  /** Aborts when the caller has gone, which ends a wait. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** How a response is sent: whole, cut off in the middle, or not at all. */
+export type Transport = 'whole' | 'truncated' | 'dropped';
+
+export interface SandboxResponse {
+  status: number;
+  headers: Record<string, string>;
+  /** JSON, unless a fault was injected: text, or its bytes where that is faster. */
+  body: string | Uint8Array;
+  /** `whole` unless a fault was injected. */
+  transport?: Transport;
+}
+
+/** Responds to a request; at once, unless it waits for something. */
+export type Respond = (request: SandboxRequest) => SandboxResponse | Promise<SandboxResponse>;
+
+/** The body of a response as text. */
+export function textOf({ body }: SandboxResponse): string {
+  return typeof body === 'string' ? body : decoder.decode(body);
+}
+
+const decoder = new TextDecoder();
+
+/** Response 200. @param body JSON */
+export function ok(body: string | Uint8Array): SandboxResponse {
+  return { status: 200, headers: { 'content-type': 'application/json' }, body };
+}

@@ -1,0 +1,191 @@
+import { type Api, operationOf } from '../api/api.ts';
+import { type Operation, pageOf } from '../api/operation.ts';
+import type { Role } from '../api/roles.ts';
+import { isJsonObject } from '../lib/is-json-object.ts';
+import type { WorkflowCreation } from './resources.ts';
+import type { Sandbox } from './sandbox.ts';
+
+/** One step of the quick start. */
+export interface QuickStartStep {
+  /** What it shows. */
+  title: string;
+  /** A `curl` command of one line, for a POSIX shell. */
+  command: string;
+}
+
+/** A call of an operation, before its values are in their places. */
+interface PlannedCall {
+  title: string;
+  /** What the step needs of the seed data; the step is left out when it is undefined. */
+  needs: unknown;
+  operationId: string;
+  /** Value of the path parameter. */
+  id?: string | undefined;
+  /** Values of query parameters by their roles. */
+  query?: Partial<Record<Role, string>>;
+  body?: object;
+}
+
+/** A request with its token in the place where the document wants it. */
+interface PreparedRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+const workflowId = '01a20c5f-7a00-7c11-9d3e-5b8f2a6c4e10';
+const jobId = '01a20c60-0b00-7f44-a061-8ebc5d9f7143';
+
+/** A workflow of two steps: the first takes a while, the second fails. */
+const workflow: WorkflowCreation = {
+  country: 'ES',
+  name: 'Check and report',
+  schema: 'bill/invoice',
+  steps: [
+    {
+      id: '01a20c5f-7a00-7d22-8e4f-6c9a3b7d5f21',
+      name: 'Check',
+      provider: 'check',
+      config: { sandbox: { delay: 700, message: 'All figures add up.' } },
+      next: [{ status: 'OK', step_id: '01a20c5f-7a00-7e33-9f50-7dab4c8e6032' }],
+    },
+    {
+      id: '01a20c5f-7a00-7e33-9f50-7dab4c8e6032',
+      name: 'Report',
+      provider: 'report',
+      config: { sandbox: { outcome: 'ERR', code: 'closed', message: 'Come back tomorrow.' } },
+      next: [{ status: 'ERR', stop: true }],
+    },
+  ],
+};
+
+/**
+ * Ten commands that show what the sandbox does. Each works when those before it have run. Steps for
+ * which the seed data has nothing are left out.
+ *
+ * @param url address at which the sandbox is served
+ */
+export async function quickStart(
+  api: Api,
+  sandbox: Sandbox,
+  url: string,
+): Promise<QuickStartStep[]> {
+  const { token = '' } = sandbox.fixtures;
+  return plannedCalls(sandbox.fixtures, await secondPageCursor(api, sandbox))
+    .filter(({ needs }) => needs !== undefined)
+    .map(({ title, ...call }) => {
+      const operation = operationOf(api, call.operationId);
+      return { title, command: curlCommand(prepareRequest(url, operation, call, token)) };
+    });
+}
+
+async function secondPageCursor(api: Api, sandbox: Sandbox): Promise<string | undefined> {
+  const operation = operationOf(api, 'listSiloEntries');
+  const call = { query: { 'page-size': '2' } } as const;
+  const { token = '' } = sandbox.fixtures;
+  const { url, headers } = prepareRequest(sandbox.baseUrl, operation, call, token);
+  const page: unknown = await (await sandbox.fetch(url, { headers })).json();
+  const cursor = isJsonObject(page) ? page[pageOf(operation)?.next?.name ?? ''] : undefined;
+  return typeof cursor === 'string' ? cursor : undefined;
+}
+
+function plannedCalls(fixtures: Sandbox['fixtures'], cursor: string | undefined): PlannedCall[] {
+  return [...siloCalls(fixtures, cursor), ...transformCalls(fixtures), ...otherCalls(fixtures)];
+}
+
+function siloCalls(fixtures: Sandbox['fixtures'], cursor: string | undefined): PlannedCall[] {
+  const { client_id, client_secret, enrollment_id, owner_id, folder, entry_id } = fixtures;
+  const update = { needs: entry_id, id: entry_id, body: { folder: 'moved' } };
+  const credentials = { client_id, client_secret, id: enrollment_id, owner_id };
+  return [
+    {
+      title: 'Get a token',
+      needs: enrollment_id,
+      operationId: 'authorizeEnrollment',
+      body: credentials,
+    },
+    {
+      title: 'List the entries of a folder',
+      needs: folder,
+      operationId: 'listSiloEntries',
+      query: { 'folder-filter': folder ?? '' },
+    },
+    {
+      title: 'Get the second page',
+      needs: cursor,
+      operationId: 'listSiloEntries',
+      query: { 'page-size': '2', 'page-cursor': cursor ?? '' },
+    },
+    { title: 'Move an entry to another folder', operationId: 'updateSiloEntry', ...update },
+    {
+      title: 'Find the entries that mention it',
+      needs: entry_id,
+      operationId: 'listRelatedSiloEntries',
+      id: entry_id,
+    },
+  ];
+}
+
+function transformCalls({ entry_id, token }: Sandbox['fixtures']): PlannedCall[] {
+  return [
+    {
+      title: 'Create a workflow',
+      needs: token,
+      operationId: 'createWorkflow',
+      id: workflowId,
+      body: workflow,
+    },
+    {
+      title: 'Run it on the entry, and wait',
+      needs: entry_id,
+      operationId: 'createJob',
+      id: jobId,
+      query: { wait: '10' },
+      body: { silo_entry_id: entry_id, workflow_id: workflowId },
+    },
+    { title: 'Fetch the job', needs: entry_id, operationId: 'fetchJob', id: jobId },
+  ];
+}
+
+function otherCalls({ series_id, token }: Sandbox['fixtures']): PlannedCall[] {
+  const body = { name: 'Renamed Works' };
+  return [
+    { title: 'List a series', needs: series_id, operationId: 'listSeriesEntries', id: series_id },
+    { title: 'Rename the workspace', needs: token, operationId: 'updateWorkspace', body },
+  ];
+}
+
+function prepareRequest(
+  base: string,
+  operation: Operation,
+  { id = '', query = {}, body }: Pick<PlannedCall, 'id' | 'query' | 'body'>,
+  token: string,
+): PreparedRequest {
+  const search = operation.parameters.flatMap(({ name, role }) => {
+    const value = role && query[role];
+    return value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`];
+  });
+  const headers: Record<string, string> = {};
+  for (const { in: place, parameter, prefix } of operation.token) {
+    if (place === 'query') search.push(`${parameter}=${encodeURIComponent(token)}`);
+    else if (place === 'cookie') headers.Cookie = `${parameter}=${token}`;
+    else headers[parameter] = prefix + token;
+  }
+  const path = operation.path.fillWith(() => encodeURIComponent(id));
+  const url = base + path + (search.length > 0 ? `?${search.join('&')}` : '');
+  if (body === undefined) return { method: operation.method, url, headers };
+  headers['Content-Type'] = 'application/json';
+  return { method: operation.method, url, headers, body: JSON.stringify(body) };
+}
+
+function curlCommand({ method, url, headers, body }: PreparedRequest): string {
+  const parts = ['curl', '-s', ...(method === 'GET' ? [] : ['-X', method]), quote(url)];
+  for (const [name, value] of Object.entries(headers)) parts.push('-H', quote(`${name}: ${value}`));
+  if (body !== undefined) parts.push('-d', quote(body));
+  return parts.join(' ');
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,82 @@
+import { HttpError } from '../lib/http-error.ts';
+import type { Endpoint, EndpointParameter } from './endpoints.ts';
+import { shorten } from './errors.ts';
+import type { SandboxRequest } from './messages.ts';
+import { expectationOf, readBody } from './request-body.ts';
+import type { Query, RequestRules } from './rules.ts';
+
+/** Path and query of a request. */
+export interface Target {
+  path: string;
+  query: URLSearchParams;
+}
+
+const noQuery = new URLSearchParams();
+
+/** Splits the target of a request, in origin form or absolute form (RFC 9112, section 3.2). */
+export function parseTarget(target: string): Target {
+  const origin = target.startsWith('/') ? target : target.replace(/^[a-z]+:\/\/[^/?]*/i, '');
+  const mark = origin.indexOf('?');
+  if (mark < 0) return { path: origin, query: noQuery };
+  return { path: origin.slice(0, mark), query: new URLSearchParams(origin.slice(mark + 1)) };
+}
+
+export const requestRules: RequestRules = { readId, readQuery, readBody, readToken };
+
+function readId({ pathParameter }: Endpoint, text: string): string {
+  if (!pathParameter) return '';
+  if (pathParameter.validate(text)) return text.toLowerCase();
+  throw invalidParameter(pathParameter, text);
+}
+
+function readQuery({ query: parameters }: Endpoint, given: URLSearchParams): Query {
+  const query: Record<string, string | number> = {};
+  for (const parameter of parameters) {
+    const [text, second] = given.getAll(parameter.name);
+    if (second !== undefined) {
+      throw new HttpError(400, 'invalid-parameter', `${parameter.name}: it is given twice.`);
+    }
+    if (text !== undefined) query[parameter.key] = readValue(parameter, text);
+    else if (parameter.default !== undefined) query[parameter.key] = parameter.default;
+    else if (parameter.required) {
+      throw new HttpError(400, 'missing-parameter', `${parameter.name}: the query must have it.`);
+    }
+  }
+  return query;
+}
+
+function readValue(parameter: EndpointParameter, text: string): string | number {
+  const value = parameter.integer && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+  if (!parameter.validate(value)) throw invalidParameter(parameter, text);
+  if (parameter.key === 'wait' && Number(value) < 0) throw invalidParameter(parameter, text);
+  return value;
+}
+
+function invalidParameter({ name, validate }: EndpointParameter, text: string): HttpError {
+  return new HttpError(
+    400,
+    'invalid-parameter',
+    `${name}: found ${shorten(text)}, it ${expectationOf(validate.errors?.[0])}.`,
+  );
+}
+
+function readToken(
+  { token }: Endpoint,
+  { headers }: SandboxRequest,
+  query: URLSearchParams,
+): string | undefined {
+  if (!token) return undefined;
+  const { in: place, parameter, prefix } = token;
+  if (place === 'query') return query.get(parameter) || undefined;
+  if (place === 'cookie') return cookieIn(headers.cookie, parameter);
+  const given = headers[parameter.toLowerCase()];
+  if (!given || prefix === '') return given || undefined;
+  const hasPrefix = given.slice(0, prefix.length).toLowerCase() === prefix.toLowerCase();
+  return hasPrefix ? given.slice(prefix.length).trim() : undefined;
+}
+
+/** The value of a cookie (RFC 6265, section 4.2.1). */
+function cookieIn(header = '', name: string): string | undefined {
+  const pairs = header.split(/;\s*/);
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) || undefined;
+}

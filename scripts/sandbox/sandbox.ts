@@ -1,0 +1,109 @@
+import type { RunningServer } from '../lib/listen.ts';
+import { Clock } from './clock.ts';
+import { isControl, respondToControl } from './control-routes.ts';
+import { Controls } from './controls.ts';
+import { Cursors } from './cursors.ts';
+import { exampleSeed } from './example-seed.ts';
+import { FaultQueue } from './fault-injection.ts';
+import type { Fixtures } from './fixtures.ts';
+import type { Respond, SandboxRequest } from './messages.ts';
+import { openStore } from './open-store.ts';
+import { defaultParts, type SandboxParts } from './sandbox-parts.ts';
+import type { SeedData } from './seed.ts';
+import { allowOrigins } from './server/cors.ts';
+import { toFetch } from './server/fetch.ts';
+import { serve } from './server/http.ts';
+import { Service } from './service.ts';
+
+export interface SandboxOptions {
+  /** Path of a file that keeps the data; in memory unless given. */
+  data?: string;
+  /** What a new sandbox holds; the examples of the document unless given. */
+  seed?: SeedData;
+  /** Time at which its clock stands still. It runs with the real one unless given. */
+  now?: Date | string | number;
+  /** How long a step takes that does not say so itself, in ms; 0 unless given. */
+  stepDelay?: number;
+}
+
+/** A sandbox of the service, without a port until {@link listen} is called. */
+export interface Sandbox {
+  /** Responds as the global `fetch` does, for any origin, without a network. */
+  fetch: typeof fetch;
+  /** An address to give to a client that uses {@link fetch}. */
+  baseUrl: string;
+  /** Token, credentials and identifiers with which to call it. */
+  fixtures: Fixtures;
+  /** Reset, snapshots, more data, the clock, and injected faults. */
+  controls: Controls;
+  /**
+   * Serves the same sandbox over HTTP.
+   *
+   * @param port 0, which is the default, stands for any free one
+   * @param host the loopback interface unless given
+   * @throws UsageError when the port is not available
+   */
+  listen(port?: number, host?: string): Promise<RunningServer>;
+  /** Ends waits and closes the storage. */
+  close(): Promise<void>;
+}
+
+/**
+ * A stateful server of the whole interface, inside this process.
+ *
+ * @throws UsageError when the file of `data` cannot be used
+ */
+export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  return createSandboxOf(defaultParts, options);
+}
+
+/**
+ * A sandbox that differs from the published one: of a document with overlays applied, or with parts of
+ * its behaviour replaced (see `Behaviour`).
+ *
+ * @param given `api` and `schemas` belong together
+ */
+export function createSandboxOf(
+  given: Partial<SandboxParts>,
+  options: SandboxOptions = {},
+): Sandbox {
+  const parts = { ...defaultParts, ...given };
+  const { rules } = parts.behaviour;
+  const store = openStore(rules, options.data, seedChooser(parts, options));
+  const clock = clockOf(options.now ?? JSON.parse(store.settings.find('clock') ?? 'null'));
+  const faults = new FaultQueue();
+  const cursors = new Cursors(store.settings.find('fixtures') ?? '');
+  const { stepDelay = 0 } = options;
+  const service = new Service(parts, { store, clock, cursors, rules, stepDelay }, faults);
+  const controls = new Controls(parts, { store, clock, faults });
+  const respond: Respond = (request) =>
+    respondToControl(controls, request) ?? service.respond(request);
+  const served = {
+    respond: allowOrigins(respond),
+    readsBody: (head: SandboxRequest) => isControl(head) || service.readsBody(head),
+  };
+  return {
+    fetch: toFetch(respond),
+    baseUrl: 'http://sandbox.invalid',
+    fixtures: controls.fixtures,
+    controls,
+    listen: (port = 0, host = '127.0.0.1') => serve(served, port, host),
+    async close() {
+      clock.close();
+      store.close();
+    },
+  };
+}
+
+/** Apart from {@link createSandboxOf}, whose closures would keep seed data of any size in memory. */
+function seedChooser({ api }: SandboxParts, { seed }: SandboxOptions): () => SeedData {
+  return () => seed ?? exampleSeed(api);
+}
+
+function clockOf(start: SandboxOptions['now'] | Clock['state'] | null): Clock {
+  const clock = new Clock();
+  if (start === null || start === undefined) return clock;
+  const isState = typeof start === 'object' && !(start instanceof Date);
+  clock.state = isState ? start : { stoppedAt: new Date(start).getTime() };
+  return clock;
+}

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import type { CompiledSchemas } from '../api/validator.ts';
+import { HttpError } from '../lib/http-error.ts';
+import { isJsonObject } from '../lib/is-json-object.ts';
+import { UsageError } from '../lib/usage-error.ts';
+import { invalid } from './errors.ts';
+import type { SeedData } from './seed.ts';
+
+/**
+ * Reads a file of seed data.
+ *
+ * @throws UsageError that names the place which is invalid
+ */
+export async function readSeed(path: string, schemas: CompiledSchemas): Promise<SeedData> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`${path} cannot be read (${error.code}). Name a JSON file for --seed.`);
+  });
+  try {
+    const seed: unknown = JSON.parse(text);
+    checkSeed(seed, schemas);
+    return seed;
+  } catch (error) {
+    if (!(error instanceof HttpError) && !(error instanceof SyntaxError)) throw error;
+    throw new UsageError(`${path}: ${error.message}`);
+  }
+}
+
+/** The lists in the seed of a workspace, each with the schema of its items, if it is of resources. */
+const parts: Record<string, string | undefined> = {
+  entries: 'SiloEntry',
+  workflows: 'Workflow',
+  jobs: 'Job',
+  tokens: undefined,
+  clients: undefined,
+  series: undefined,
+};
+
+/**
+ * Checks that seed data matches the document, so that every response made of it does.
+ *
+ * @throws HttpError that names the place
+ */
+export function checkSeed(seed: unknown, schemas: CompiledSchemas): asserts seed is SeedData {
+  const workspaces = listAt(objectAt(seed, '').workspaces, 'workspaces');
+  for (const [index, workspace] of workspaces.entries()) {
+    checkWorkspace(workspace, `workspaces[${index}]`, schemas);
+  }
+}
+
+function checkWorkspace(given: unknown, place: string, schemas: CompiledSchemas): void {
+  const seed = objectAt(given, place);
+  check(schemas, 'Workspace', seed.workspace, `${place}.workspace`);
+  for (const [name, list] of Object.entries(seed)) {
+    if (name === 'workspace') continue;
+    if (!Object.hasOwn(parts, name)) {
+      throw invalid(
+        'invalid-seed',
+        `${place}.${name}`,
+        list,
+        `workspace, ${Object.keys(parts).join(', ')}`,
+      );
+    }
+    const schema = parts[name];
+    for (const [index, item] of listAt(list, `${place}.${name}`).entries()) {
+      const at = `${place}.${name}[${index}]`;
+      if (schema !== undefined) check(schemas, schema, item, at);
+      if (name === 'tokens') stringAt(item, at);
+      if (name === 'clients') checkClient(item, at, schemas);
+      if (name === 'series') checkSeries(item, at, schemas);
+    }
+  }
+}
+
+function checkClient(given: unknown, place: string, schemas: CompiledSchemas): void {
+  const client = objectAt(given, place);
+  stringAt(client.client_id, `${place}.client_id`);
+  stringAt(client.client_secret, `${place}.client_secret`);
+  const enrollments = listAt(client.enrollments, `${place}.enrollments`);
+  for (const [index, enrollment] of enrollments.entries()) {
+    const at = `${place}.enrollments[${index}]`;
+    check(schemas, 'Enrollment', { ...objectAt(enrollment, at), token: '' }, at);
+  }
+}
+
+function checkSeries(given: unknown, place: string, schemas: CompiledSchemas): void {
+  const series = objectAt(given, place);
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(String(series.id))) {
+    throw invalid('invalid-seed', `${place}.id`, series.id, 'a UUID');
+  }
+  for (const [index, entry] of listAt(series.entries, `${place}.entries`).entries()) {
+    check(schemas, 'SeriesEntry', entry, `${place}.entries[${index}]`);
+  }
+}
+
+function check(schemas: CompiledSchemas, schema: string, value: unknown, place: string): void {
+  const validate = schemas[`/components/schemas/${schema}`];
+  if (!validate) throw new Error(`The document has no schema ${schema}.`);
+  if (validate(value)) return;
+  const [error] = validate.errors ?? [];
+  const where = place + (error?.instancePath ?? '').replaceAll('/', '.');
+  throw new HttpError(400, 'invalid-seed', `${where}: it ${error?.message} (${schema}).`);
+}
+
+function objectAt(value: unknown, place: string): Record<string, unknown> {
+  if (isJsonObject(value)) return value;
+  throw invalid('invalid-seed', place || 'seed', value, 'an object');
+}
+
+function listAt(value: unknown, place: string): unknown[] {
+  if (Array.isArray(value)) return value;
+  throw invalid('invalid-seed', place, value, 'a list');
+}
+
+function stringAt(value: unknown, place: string): void {
+  if (typeof value !== 'string' || value === '')
+    throw invalid('invalid-seed', place, value, 'a string');
+}

@@ -1,0 +1,75 @@
+import { secretDigest } from './access.ts';
+import type { Enrollment, Job, SeriesEntry, SiloEntry, Workflow, Workspace } from './resources.ts';
+import type { SiloRules } from './rules.ts';
+import type { Store } from './storage/store.ts';
+
+/** What a sandbox holds at its start: the contents of the file that `--seed` names. */
+export interface SeedData {
+  workspaces: WorkspaceSeed[];
+}
+
+/** One workspace, seen by its tokens and by nobody else. */
+export interface WorkspaceSeed {
+  workspace: Workspace;
+  tokens?: string[];
+  clients?: ClientSeed[];
+  entries?: SiloEntry[];
+  workflows?: Workflow[];
+  jobs?: Job[];
+  series?: SeriesSeed[];
+}
+
+/** A client of the service, with the enrollments that it may authorize. */
+export interface ClientSeed {
+  client_id: string;
+  client_secret: string;
+  enrollments: Omit<Enrollment, 'token'>[];
+}
+
+export interface SeriesSeed {
+  id: string;
+  entries: SeriesEntry[];
+}
+
+/** Adds seed data to what a sandbox holds, all or nothing. */
+export function seedStore(store: Store, rules: SiloRules, seed: SeedData): void {
+  store.transaction(() => {
+    for (const workspace of seed.workspaces) seedWorkspace(store, rules, workspace);
+  });
+}
+
+function seedWorkspace(store: Store, rules: SiloRules, seed: WorkspaceSeed): void {
+  const id = seed.workspace.id.toLowerCase();
+  store.access.saveWorkspace(seed.workspace);
+  for (const token of seed.tokens ?? []) store.access.saveToken(secretDigest(token), id);
+  for (const { client_id, client_secret, enrollments } of seed.clients ?? []) {
+    const secret_digest = secretDigest(client_secret);
+    store.access.saveClient({ client_id, secret_digest, workspace: id });
+    for (const enrollment of enrollments) store.access.saveEnrollment(client_id, enrollment, 0);
+  }
+  for (const entry of seed.entries ?? []) seedEntry(store, rules, id, entry);
+  for (const workflow of seed.workflows ?? []) {
+    store.workflows.insert(id, workflow.id.toLowerCase(), {
+      request: '',
+      body: JSON.stringify(workflow),
+    });
+  }
+  for (const job of seed.jobs ?? []) {
+    const body = JSON.stringify(job);
+    store.jobs.insert(id, job.id.toLowerCase(), { request: '', completed_at: 0, body, run: null });
+  }
+  for (const series of seed.series ?? [])
+    store.series.insert(id, series.id.toLowerCase(), series.entries);
+}
+
+/** `context` belongs to searches: an entry has none of its own. */
+function seedEntry(
+  store: Store,
+  rules: SiloRules,
+  workspace: string,
+  { context: _, ...entry }: SiloEntry,
+): void {
+  const present = store.entries.find(workspace, entry.id.toLowerCase());
+  if (present) store.entries.delete(present);
+  store.entries.insert(workspace, entry, rules.mentionsIn(entry));
+}

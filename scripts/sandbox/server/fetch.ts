@@ -1,0 +1,51 @@
+import { maximumBody } from '../../lib/read-body.ts';
+import type { Respond, SandboxResponse } from '../messages.ts';
+
+/** A function that is used as the global `fetch`, and responds from the sandbox. */
+export function toFetch(respond: Respond): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    const { signal } = request;
+    signal.throwIfAborted();
+    const body = new Uint8Array(await request.arrayBuffer());
+    signal.throwIfAborted();
+    const response = respond({
+      method: request.method,
+      target: pathname + search,
+      headers: Object.fromEntries(request.headers),
+      body: body.byteLength > maximumBody ? 'too-large' : body,
+      signal,
+    });
+    return toResponse(await unlessAborted(response, signal));
+  };
+}
+
+async function unlessAborted<T>(value: T | Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([value, promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+function toResponse({ status, headers, body, transport }: SandboxResponse): Response {
+  if (transport === 'dropped') {
+    throw new TypeError('fetch failed', {
+      cause: new Error('The sandbox dropped the connection.'),
+    });
+  }
+  const bytes = Buffer.from(body);
+  if (transport !== 'truncated') return new Response(bytes, { status, headers });
+  return new Response(halfOf(bytes), { status, headers });
+}
+
+function halfOf(bytes: Uint8Array): ReadableStream {
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(bytes.subarray(0, bytes.length >> 1)),
+    pull: (controller) => controller.error(new TypeError('terminated')),
+  });
+}

@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createHttpServer, type RenderError } from '../../lib/http-server.ts';
+import { listen, type RunningServer } from '../../lib/listen.ts';
+import { maximumBody, readBody } from '../../lib/read-body.ts';
+import type { Respond, SandboxRequest, SandboxResponse } from '../messages.ts';
+
+/** What is served. */
+export interface Served {
+  respond: Respond;
+  /** Whether the body of a request matters, by what comes before it. */
+  readsBody(head: SandboxRequest): boolean;
+}
+
+const noBody = new Uint8Array();
+
+/**
+ * Serves over HTTP. The body of a request that gets an error whatever its body, such as for its token,
+ * is not read.
+ *
+ * @param port 0 for any free one
+ * @throws UsageError when the port is not available
+ */
+export function serve(served: Served, port: number, host: string): Promise<RunningServer> {
+  const server = createHttpServer(async (incoming, outgoing) => {
+    const head = new IncomingRequest(incoming, outgoing, noBody);
+    const hasBody = 'content-length' in head.headers || 'transfer-encoding' in head.headers;
+    if (!hasBody || !served.readsBody(head)) {
+      send(outgoing, await served.respond(head));
+      return;
+    }
+    const body = await readBody(incoming, outgoing, maximumBody);
+    if (body === undefined) return;
+    send(outgoing, await served.respond(new IncomingRequest(incoming, outgoing, body)));
+  }, renderError);
+  return listen(server, port, host);
+}
+
+/** A request from a socket. Its signal is made when it is asked for, since few requests wait. */
+class IncomingRequest implements SandboxRequest {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: SandboxRequest['headers'];
+  readonly body: SandboxRequest['body'];
+  readonly #outgoing: ServerResponse;
+
+  constructor(
+    { method = 'GET', url = '/', headers }: IncomingMessage,
+    outgoing: ServerResponse,
+    body: SandboxRequest['body'],
+  ) {
+    this.method = method;
+    this.target = url;
+    // Node.js types every header as a list, too, which only Set-Cookie is.
+    this.headers = headers as SandboxRequest['headers'];
+    this.body = body;
+    this.#outgoing = outgoing;
+  }
+
+  get signal(): AbortSignal {
+    const gone = new AbortController();
+    this.#outgoing.on('close', () => gone.abort());
+    return gone.signal;
+  }
+}
+
+function send(
+  outgoing: ServerResponse,
+  { status, headers, body, transport }: SandboxResponse,
+): void {
+  if (transport === 'dropped') {
+    outgoing.destroy();
+    return;
+  }
+  if (status === 204) {
+    outgoing.writeHead(status, headers).end();
+    return;
+  }
+  const length = Buffer.byteLength(body);
+  outgoing.writeHead(status, { ...headers, 'content-length': length });
+  if (transport !== 'truncated') {
+    outgoing.end(body);
+    return;
+  }
+  outgoing.write(Buffer.from(body).subarray(0, length >> 1), () => outgoing.destroy());
+}
+
+/** The error body of the operations (D59). */
+const renderError: RenderError = ({ code, message }) => ({
+  mediaType: 'application/json',
+  body: JSON.stringify({ code, message }),
+});

@@ -1,0 +1,111 @@
+import { type Database, openDatabase } from './database.ts';
+import { rollBack } from './transactions.ts';
+
+/** What tells the file of a sandbox from other SQLite databases: `dpsb` in ASCII. */
+export const applicationId = 0x64707362;
+
+/**
+ * The tables of a sandbox, as steps from one schema version to the next: the first makes version 1
+ * of an empty database. A resource is kept as the JSON that responses carry, beside the columns by
+ * which it is searched, so that reading it needs no parsing.
+ *
+ * `created_at`, `completed_at` and `due` are ms since 1970.
+ */
+const migrations: readonly string[] = [
+  `
+  CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE workspaces (id TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE tokens (digest TEXT PRIMARY KEY, workspace TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE clients (
+    client_id TEXT PRIMARY KEY, secret_digest TEXT NOT NULL, workspace TEXT NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE enrollments (
+    client_id TEXT NOT NULL, id TEXT NOT NULL, owner_id TEXT, tokens_issued INTEGER NOT NULL,
+    body TEXT NOT NULL, PRIMARY KEY (client_id, id)
+  ) WITHOUT ROWID;
+
+  CREATE TABLE entries (
+    seq INTEGER PRIMARY KEY, workspace TEXT NOT NULL, id TEXT NOT NULL, folder TEXT,
+    created_at INTEGER NOT NULL, body TEXT NOT NULL, UNIQUE (workspace, id)
+  );
+  CREATE INDEX entries_by_time ON entries (workspace, created_at, seq);
+  CREATE INDEX entries_by_folder ON entries (workspace, folder, created_at, seq);
+  CREATE TABLE mentions (
+    workspace TEXT NOT NULL, uuid TEXT NOT NULL, created_at INTEGER NOT NULL, seq INTEGER NOT NULL,
+    place INTEGER NOT NULL, context TEXT NOT NULL,
+    PRIMARY KEY (workspace, uuid, created_at, seq, place)
+  ) WITHOUT ROWID;
+  CREATE INDEX mentions_by_entry ON mentions (seq);
+
+  CREATE TABLE workflows (
+    workspace TEXT NOT NULL, id TEXT NOT NULL, request TEXT NOT NULL, body TEXT NOT NULL,
+    PRIMARY KEY (workspace, id)
+  ) WITHOUT ROWID;
+  CREATE TABLE jobs (
+    seq INTEGER PRIMARY KEY, workspace TEXT NOT NULL, id TEXT NOT NULL, request TEXT NOT NULL,
+    completed_at INTEGER NOT NULL, body TEXT NOT NULL, run TEXT, UNIQUE (workspace, id)
+  );
+  CREATE TABLE effects (
+    due INTEGER NOT NULL, seq INTEGER PRIMARY KEY, workspace TEXT NOT NULL, entry_id TEXT NOT NULL,
+    fault TEXT
+  );
+  CREATE INDEX effects_by_time ON effects (due, seq);
+
+  CREATE TABLE series (
+    workspace TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (workspace, id)
+  ) WITHOUT ROWID;
+  CREATE TABLE series_entries (
+    seq INTEGER PRIMARY KEY, workspace TEXT NOT NULL, series_id TEXT NOT NULL, id TEXT NOT NULL,
+    body TEXT NOT NULL, UNIQUE (workspace, series_id, id)
+  );
+  CREATE INDEX series_entries_in_order ON series_entries (workspace, series_id, seq);
+  `,
+  // A search by context need not read every mention of a UUID.
+  'CREATE INDEX mentions_by_context ON mentions (workspace, uuid, context, created_at, seq)',
+];
+
+/** Version of the schema that this code writes. */
+export const schemaVersion = migrations.length;
+
+/** Every table, so that all can be emptied, copied and put back. */
+export const tables = [
+  'settings',
+  'workspaces',
+  'tokens',
+  'clients',
+  'enrollments',
+  'entries',
+  'mentions',
+  'workflows',
+  'jobs',
+  'effects',
+  'series',
+  'series_entries',
+] as const;
+
+/** An empty database in memory, with its tables. */
+export function openInMemory(): Database {
+  const db = openDatabase(':memory:');
+  db.exec('PRAGMA temp_store = MEMORY');
+  migrate(db);
+  return db;
+}
+
+/**
+ * Brings a database from whatever version it has to a later one, all or nothing.
+ *
+ * @param target the present version unless given
+ */
+export function migrate(db: Database, target = schemaVersion): void {
+  const version = db.prepare<{ user_version: number }>('PRAGMA user_version').get()?.user_version;
+  if (version === undefined || version >= target) return;
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    for (const migration of migrations.slice(version, target)) db.exec(migration);
+    db.exec(`PRAGMA user_version = ${target}`);
+    db.exec('COMMIT');
+  } catch (error) {
+    rollBack(db);
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { HttpError } from '../../lib/http-error.ts';
+
+/**
+ * The HTTP error for what SQLite reports when the data cannot be read or written: 507 where there is
+ * no room, 503 where another process is in the way, 500 for everything else.
+ *
+ * @param error whatever was thrown
+ * @returns nothing when it does not come from the storage, or is an error of the code that uses it
+ */
+export function storageError(error: unknown): HttpError | undefined {
+  const code = sqliteCode(error);
+  return code === undefined ? undefined : httpErrors[code]?.();
+}
+
+/**
+ * The primary result code of an error of SQLite (https://sqlite.org/rescode.html), such as 13 for
+ * `SQLITE_FULL`; undefined for any other error.
+ */
+export function sqliteCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error)) return undefined;
+  return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
+}
+
+const failed = (status: number, message: string) =>
+  new HttpError(status, 'storage-failed', `Nothing of the request is stored: ${message}`);
+const noRoom = (message: string) =>
+  new HttpError(507, 'insufficient-storage', `Nothing of the request is stored: ${message}`);
+const locked = () =>
+  failed(503, 'another process uses the data file. Stop that process, then send it again.');
+const damaged = () =>
+  failed(500, 'the data file is damaged. Put a sound copy in its place, then restart.');
+
+const httpErrors: Record<number, () => HttpError> = {
+  5: locked,
+  6: locked,
+  7: () => noRoom('there is no memory left. Give the sandbox more, then restart it.'),
+  8: () => failed(500, 'the data file cannot be written. Make it writable, then send it again.'),
+  10: () => failed(500, 'the disk reports an input or output error. Check it, then send it again.'),
+  11: damaged,
+  13: () => noRoom('the disk is full. Make room, then send it again.'),
+  14: () => failed(500, 'the data file cannot be opened. Check its directory, then send it again.'),
+  26: damaged,
+};
