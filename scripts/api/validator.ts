@@ -43,8 +43,11 @@ export function validatorOf(compiledAt: (pointer: string) => ValidateFunction): 
   };
 }
 
+/** How many problems of one value are reported: a value of megabytes can have as many. */
+const mostProblems = 1000;
+
 function problemsOf(errors: readonly ErrorObject[]): SchemaProblem[] {
-  return strongest(errors.filter(isCause).map(problemOf));
+  return strongest(errors.filter(isCause).slice(0, mostProblems).map(problemOf));
 }
 
 // These keywords only report that a schema within them does not hold, which is reported by itself.

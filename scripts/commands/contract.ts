@@ -11,8 +11,8 @@ import { colorsFor } from '../lib/colors.ts';
 import { ExitCode } from '../lib/exit-code.ts';
 import { UsageError } from '../lib/usage-error.ts';
 import { announcement } from './contract/announce.ts';
+import { readFixtures } from './contract/fixtures.ts';
 import { numberOption } from './contract/number-option.ts';
-import { readFixtures } from './contract/read-fixtures.ts';
 import { addTarget, type Target, writeReport } from './contract/write-report.ts';
 import { overlayOption } from './shared/overlay-option.ts';
 

@@ -11,16 +11,20 @@ import type { ContractSettings } from './settings.ts';
  *
  * @throws UsageError when no API can be there
  */
-export async function checkAddress(settings: ContractSettings): Promise<void> {
+export async function checkAddress(
+  settings: ContractSettings,
+  signal?: AbortSignal,
+): Promise<void> {
   const operations = contractOperations(settings.document, createValidator(settings.document));
   const gets = operations.filter(({ method }) => method === 'GET');
   const operation = gets.find(({ path }) => !path.includes('{')) ?? gets[0];
   if (!operation) return;
   const request = buildRequest(operation, {}, settings.url, settings.fixtures.token);
-  const outcome = await send(request, { timeout: settings.timeout, bytes: 1_000_000 });
+  const timeout = Math.min(settings.timeout, settings.deadline);
+  const outcome = await send(request, { timeout, bytes: 1_000_000, ...(signal && { signal }) });
   if ('failure' in outcome) {
-    // An answer that never ends, or breaks off, is a finding of the tests.
-    if (['endless', 'closed'].includes(outcome.failure.kind)) return;
+    // A response that never ends, or breaks off, is a finding of the tests.
+    if (['endless', 'closed', 'aborted'].includes(outcome.failure.kind)) return;
     throw new UsageError(
       `${displayUrl(settings.url)}: ${outcome.failure.message}. Expected a running server at this address.`,
     );

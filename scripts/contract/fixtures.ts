@@ -26,3 +26,17 @@ export const secretFixtures = {
   client_id: 'CLIENT_ID',
   client_secret: 'CLIENT_SECRET',
 } as const;
+
+/** The fixtures that are text. */
+export const textFixtures = [
+  'token',
+  'other_token',
+  'entry_id',
+  'series_id',
+  'workflow_id',
+  'job_id',
+  'client_id',
+  'client_secret',
+  'enrollment_id',
+  'owner_id',
+] as const;

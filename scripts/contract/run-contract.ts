@@ -45,7 +45,7 @@ export async function runContract(
     document: options.document ?? (await bundledDocument()),
     url: url.replace(/\/+$/, ''),
   };
-  await checkAddress(settings);
+  await checkAddress(settings, signal);
   const start = performance.now();
   const vitest = await startVitest(settings, onResult ?? (() => undefined));
   const interrupt = () => vitest.cancelCurrentRun('keyboard-input');

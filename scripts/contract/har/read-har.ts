@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { ContractOperation } from '../../api/contract-operation.ts';
 import type { Exchange, SentRequest } from '../../checks/exchange.ts';
+import { parseJson } from '../../lib/parse-json.ts';
 import { UsageError } from '../../lib/usage-error.ts';
-import { parse } from '../http/send.ts';
+import { parseBody } from '../http/send.ts';
 
 /** The parts of an HTTP Archive 1.2 that are read (http://www.softwareishard.com/blog/har-12-spec/). */
 interface HarEntry {
@@ -40,7 +41,7 @@ export async function readHar(
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(`--har ${file}: no such file. Expected an HTTP Archive.`);
   });
-  const entries = (parse(text) as { log?: { entries?: HarEntry[] } } | undefined)?.log?.entries;
+  const entries = (parseJson(text) as { log?: { entries?: HarEntry[] } } | undefined)?.log?.entries;
   if (!Array.isArray(entries)) {
     throw new UsageError(`--har ${file}: no HTTP Archive. Expected JSON with \`log.entries\`.`);
   }
@@ -80,10 +81,10 @@ function exchangeOf(
     headers: headersOf(request.headers),
     path: Object.fromEntries(Object.entries(path).map(([name, value]) => [name, decoded(value)])),
     query: Object.fromEntries(new URL(request.url).searchParams),
-    ...(body !== undefined && { body, json: parse(body) }),
+    ...(body !== undefined && { body, json: parseBody(body) }),
   };
   const text = contentOf(response.content);
-  const json = parse(text);
+  const json = parseBody(text);
   return {
     operationId: id,
     expectation: 'open',

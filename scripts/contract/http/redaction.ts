@@ -1,5 +1,5 @@
 import { type ContractOperation, responseFor } from '../../api/contract-operation.ts';
-import type { Exchange, SentRequest } from '../../checks/exchange.ts';
+import type { Exchange, ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { isJsonObject } from '../../lib/is-json-object.ts';
 import { type Fixtures, secretFixtures } from '../fixtures.ts';
@@ -32,6 +32,9 @@ export class Redaction {
   readonly #operations: ReadonlyMap<string, ContractOperation>;
   // A run builds its requests itself: of their values, only those given to it are secret.
   readonly #recorded: boolean;
+
+  // Many findings may show the same body, which may be large. More secrets make another text of it.
+  readonly #shownBodies = new WeakMap<ReceivedResponse, { text: string; secrets: number }>();
 
   constructor({ document, operations, fixtures, url }: RedactionContext) {
     this.#credentials = credentialsOf(document);
@@ -90,8 +93,12 @@ export class Redaction {
   /** The body of a response. */
   responseBody({ response }: Exchange): string {
     if (!response) return '';
+    const known = this.#shownBodies.get(response);
+    if (known?.secrets === this.#secrets.size) return known.text;
     const { body, json } = response;
-    return plain(this.#body(body, json, false, mostShown));
+    const text = plain(this.#body(body, json, false, mostShown));
+    this.#shownBodies.set(response, { text, secrets: this.#secrets.size });
+    return text;
   }
 
   /**

@@ -11,6 +11,11 @@ export class Secrets {
   readonly #lengths = new Map<string, Set<number>>();
   readonly #byEnd = new Map<string, Set<string>>();
 
+  /** How many spellings of secrets are known. */
+  get size(): number {
+    return this.#variables.size;
+  }
+
   /** @param variable name of the shell variable that stands for the value, without `$` */
   add(variable: string, value: string): void {
     if (value === '' || this.#variables.has(value)) return;

@@ -1,5 +1,7 @@
 import type { Diagnosis } from '../../checks/diagnosis.ts';
 import type { ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
+import { isJsonObject } from '../../lib/is-json-object.ts';
+import { parseJson } from '../../lib/parse-json.ts';
 import { diagnose } from './diagnose.ts';
 
 /** Limits of one request. */
@@ -15,8 +17,11 @@ export interface SendLimits {
 /** A function like the global `fetch`; that of a sandbox serves without a port. */
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** The largest body that is read; none of the interface's answers comes near it. */
-export const largestBody = 20_000_000;
+/** The largest body that is read, in bytes; no response of the interface comes near it. */
+export const largestBody = 5_000_000;
+
+const mostItems = 1000;
+const deepest = 200;
 
 /**
  * Sends one request and reads the whole answer. Redirects are not followed.
@@ -49,7 +54,18 @@ export class EndlessBodyError extends Error {
   override name = 'EndlessBodyError';
 }
 
-async function readText(response: Response, most: number, signal: AbortSignal): Promise<string> {
+/**
+ * Reads the body of a response as text.
+ *
+ * @param most how many bytes it may have
+ * @param signal ends it early
+ * @throws EndlessBodyError beyond the limit
+ */
+export async function readText(
+  response: Response,
+  most: number,
+  signal: AbortSignal,
+): Promise<string> {
   if (!response.body) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -63,7 +79,7 @@ async function readText(response: Response, most: number, signal: AbortSignal): 
 }
 
 function received(response: Response, body: string, milliseconds: number): ReceivedResponse {
-  const json = parse(body);
+  const json = parseBody(body);
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
@@ -73,11 +89,25 @@ function received(response: Response, body: string, milliseconds: number): Recei
   };
 }
 
-/** The value of a JSON text, `undefined` when it is none. */
-export function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+/**
+ * The value of a body, `undefined` when it is not JSON. So that no body takes longer to evaluate than
+ * the run may take, an array has at most 1,000 items, and what lies deeper than 200 levels is `null`.
+ */
+export function parseBody(text: string): unknown {
+  const json = parseJson(text);
+  bound(json, 1);
+  return json;
+}
+
+function bound(value: unknown, depth: number): void {
+  if (Array.isArray(value)) {
+    value.length = Math.min(value.length, mostItems);
+    if (depth === deepest) value.fill(null);
+    for (const item of value) bound(item, depth + 1);
+  } else if (isJsonObject(value)) {
+    for (const [name, member] of Object.entries(value)) {
+      if (depth === deepest) value[name] = null;
+      else bound(member, depth + 1);
+    }
   }
 }

@@ -11,6 +11,9 @@ export interface Complaint {
   count: number;
 }
 
+/** How many causes are kept of one check and operation: a server can name a million fields wrongly. */
+const mostCauses = 100;
+
 /** What an exchange check has learnt of one operation so far. */
 export interface Verdict {
   /** How many exchanges told the check something. */
@@ -55,7 +58,8 @@ export class Ledger {
       const cause = causeOf(finding);
       const known = complaints.get(cause);
       if (known) known.count += 1;
-      else complaints.set(cause, { finding, exchanges: [exchange], count: 1 });
+      else if (complaints.size < mostCauses)
+        complaints.set(cause, { finding, exchanges: [exchange], count: 1 });
     }
   }
 }

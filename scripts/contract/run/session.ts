@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ContractOperation } from '../../api/contract-operation.ts';
 import type { Exchange, Expectation } from '../../checks/exchange.ts';
 import { buildRequest, type RequestPlan } from '../build-request.ts';
-import { type Pace, pace } from '../http/pace.ts';
+import { RunLimits, retryAfter } from '../http/limits.ts';
 import { Redaction } from '../http/redaction.ts';
 import { type Fetch, largestBody, send } from '../http/send.ts';
 import type { ContractSettings } from '../settings.ts';
@@ -15,7 +15,7 @@ export interface SendOptions {
   expectation?: Expectation;
   /** How many ms longer than usual the answer may take. */
   extraTime?: number;
-  /** Sends it although the run was interrupted: it puts something back. */
+  /** Sends it although the run is over: it restores what the run changed. */
   restoring?: boolean;
 }
 
@@ -34,9 +34,8 @@ export class Session {
   /** Whether a request was answered with a success, and which other status came last. */
   answers: { succeeded: boolean; refused?: number } = { succeeded: false };
   readonly #ledger: Ledger;
-  readonly #pace: Pace;
+  readonly #limits: RunLimits;
   readonly #fetch: Fetch | undefined;
-  readonly #signal: AbortSignal;
   #failures = 0;
   #gone: string | undefined;
 
@@ -51,10 +50,8 @@ export class Session {
     this.redaction = new Redaction({ ...settings, operations });
     this.token = settings.fixtures.token;
     this.#ledger = ledger;
-    this.#pace = pace(settings.rate);
+    this.#limits = new RunLimits(settings, signal);
     this.#fetch = fetch;
-    const deadline = AbortSignal.timeout(settings.deadline);
-    this.#signal = signal ? AbortSignal.any([deadline, signal]) : deadline;
   }
 
   /** @throws Skipped when the document has no such operation */
@@ -89,18 +86,15 @@ export class Session {
   }
 
   async #sendPatiently(request: Exchange['request'], options: SendOptions) {
-    const limits = {
-      timeout: this.settings.timeout + (options.extraTime ?? 0),
-      bytes: largestBody,
-      ...(!options.restoring && { signal: this.#signal }),
-    };
+    const timeout = this.settings.timeout + (options.extraTime ?? 0);
+    const signal = this.#signalFor(options);
     for (let attempt = 1; ; attempt += 1) {
-      await this.#wait(() => this.#pace.turn(limits.signal));
+      await this.#wait(() => this.#limits.throttle(signal));
       this.requests += 1;
-      const outcome = await send(request, limits, this.#fetch);
-      const delay = 'response' in outcome ? this.#pace.retryAfter(outcome.response) : undefined;
-      if (delay === undefined || attempt === tries) return outcome;
-      await this.#wait(() => pause(delay, undefined, limits.signal && { signal: limits.signal }));
+      const outcome = await send(request, { timeout, bytes: largestBody, signal }, this.#fetch);
+      const wait = 'response' in outcome ? retryAfter(outcome.response) : undefined;
+      if (wait === undefined || attempt === tries) return outcome;
+      await this.#wait(() => delay(wait, undefined, { signal }));
     }
   }
 
@@ -110,13 +104,17 @@ export class Session {
     });
   }
 
-  #assertAllowed({ method }: ContractOperation, { restoring }: SendOptions): void {
+  #assertAllowed({ method }: ContractOperation, options: SendOptions): void {
     if (this.settings.readOnly && method !== 'GET') {
       throw new Skipped(`it sends ${method}, and the run is --read-only`);
     }
-    if (restoring) return;
+    if (this.#signalFor(options).aborted) throw new Skipped(this.#whyOver());
+    if (options.restoring) return;
     if (this.#gone !== undefined) throw new Skipped(`the server stopped answering: ${this.#gone}`);
-    if (this.#signal.aborted) throw new Skipped(this.#whyOver());
+  }
+
+  #signalFor({ restoring = false }: SendOptions): AbortSignal {
+    return restoring ? this.#limits.restoring : this.#limits.work;
   }
 
   #noteAnswer({ failure, response }: Exchange): void {
@@ -133,7 +131,7 @@ export class Session {
   }
 
   #whyOver(): string {
-    const timedOut = this.#signal.reason?.name === 'TimeoutError';
+    const timedOut = this.#limits.work.reason?.name === 'TimeoutError';
     const seconds = this.settings.deadline / 1000;
     return timedOut
       ? `the run's deadline of ${seconds} s had passed; allow more with --deadline`

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { type Fixtures, textFixtures } from '../../contract/fixtures.ts';
+import { displayUrl } from '../../contract/http/redaction.ts';
+import { EndlessBodyError, readText } from '../../contract/http/send.ts';
+import { isJsonObject } from '../../lib/is-json-object.ts';
+import { parseJson } from '../../lib/parse-json.ts';
+import { UsageError } from '../../lib/usage-error.ts';
+
+const largestBody = 1_000_000;
+const longestDownload = 10_000;
+
+/**
+ * The fixtures in a file, or at an address such as that of a sandbox.
+ *
+ * @throws UsageError when there are none, or when a value has the wrong type
+ */
+export async function readFixtures(place: string | undefined): Promise<Fixtures> {
+  if (place === undefined) return {};
+  const isUrl = /^https?:/i.test(place);
+  const shown = isUrl ? displayUrl(place) : place;
+  const value = parseJson(await (isUrl ? download(place) : readFile(place, 'utf8')).catch(fail));
+  if (!isJsonObject(value)) {
+    throw problem(shown, 'not a JSON object', 'one such as {"token": "…", "series_id": "…"}');
+  }
+  const wrong = textFixtures.find(
+    (name) => value[name] !== undefined && typeof value[name] !== 'string',
+  );
+  if (wrong !== undefined) throw problem(shown, `"${wrong}" is not a string`, 'a string');
+  return value;
+
+  function fail(error: unknown): never {
+    throw problem(shown, reasonOf(error), isUrl ? 'a JSON object' : 'a JSON file');
+  }
+}
+
+async function download(address: string): Promise<string> {
+  const signal = AbortSignal.timeout(longestDownload);
+  const response = await fetch(address, { signal });
+  if (response.ok) return readText(response, largestBody, signal);
+  await response.body?.cancel();
+  throw new StatusError(response.status);
+}
+
+/** A server has no fixtures at an address. */
+class StatusError extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super();
+    this.status = status;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof StatusError) return `the server responds with status ${error.status}`;
+  if (error instanceof EndlessBodyError) return `larger than ${largestBody} bytes`;
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `not complete within ${longestDownload / 1000} s`;
+  if (!('code' in error)) {
+    return /terminated/.test(error.message)
+      ? 'the connection was closed before the body was complete'
+      : 'no server responds at this address';
+  }
+  return error.code === 'ENOENT' ? 'no such file' : `cannot be read (${error.code})`;
+}
+
+function problem(place: string, found: string, expected: string): UsageError {
+  return new UsageError(`--fixtures ${place}: ${found}. Expected ${expected}.`);
+}
