@@ -46,7 +46,7 @@ function summarize(results: ReadonlyMap<string, Counts>): void {
     [...results.values()].reduce((sum, counts) => sum + counts[key], 0);
   const counts = { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
   process.stdout.write(`\n${words(counts)}\n`);
-  if (counts.failed > 0 || counts.passed === 0) process.exitCode = ExitCode.fallsShort;
+  if (counts.failed > 0 || counts.passed === 0) process.exitCode = ExitCode.failure;
 }
 
 function words({ passed, failed, skipped }: Counts): string {

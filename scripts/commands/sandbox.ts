@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { colorsFor } from '../lib/colors.ts';
+import { colorsFor } from '../lib/terminal.ts';
 import {
   createSandboxOf,
   defaultParts,
@@ -11,8 +11,7 @@ import { exampleToken } from '../sandbox/seed/example-seed.ts';
 import { readSeed } from '../sandbox/seed/read-seed.ts';
 import { tour } from '../sandbox/tour/tour.ts';
 import { withOverlays } from '../sandbox/with-overlays.ts';
-import { overlayOption } from './shared/overlay-option.ts';
-import { portOption } from './shared/port-option.ts';
+import { overlayOption, portOption } from './shared/options.ts';
 import { untilInterrupted } from './shared/until-interrupted.ts';
 
 interface Options {

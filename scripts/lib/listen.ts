@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { UsageError } from './exit-code.ts';
 import type { RunningServer } from './running-server.ts';
-import { UsageError } from './usage-error.ts';
 
 /**
  * Makes a server listen.

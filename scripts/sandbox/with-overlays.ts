@@ -1,6 +1,6 @@
 import { readApi, sandboxSchemas } from '../api/api.ts';
 import { compileSchemas } from '../api/compile-schemas.ts';
-import { applyOverlays } from '../document/apply-overlays.ts';
+import { applyOverlays } from '../document/overlays.ts';
 import type { SandboxParts } from './create-sandbox.ts';
 import { Refusal } from './refusal.ts';
 import { checkSeed } from './seed/check-seed.ts';

@@ -114,7 +114,7 @@ async function summarize(
   if (process.env.TEST_RESULTS) {
     await writeFile(process.env.TEST_RESULTS, JSON.stringify({ passed, failed, skipped: 0 }));
   }
-  if (failed > 0) process.exitCode = ExitCode.fallsShort;
+  if (failed > 0) process.exitCode = ExitCode.failure;
 }
 
 await main(process.argv[2]);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { isItem } from '../../checks/page.ts';
 import type { Fixtures } from '../../contract/fixtures.ts';
 import { parse } from '../../contract/http/send.ts';
-import { UsageError } from '../../lib/usage-error.ts';
+import { UsageError } from '../../lib/exit-code.ts';
 
 /**
  * The fixtures in a file, or at an address such as that of a sandbox.

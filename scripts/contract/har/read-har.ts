@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ContractOperation } from '../../api/contract-operation.ts';
 import type { Exchange, SentRequest } from '../../checks/exchange.ts';
-import { UsageError } from '../../lib/usage-error.ts';
+import { UsageError } from '../../lib/exit-code.ts';
 import { parse } from '../http/send.ts';
 
 /** The parts of an HTTP Archive 1.2 that are read (http://www.softwareishard.com/blog/har-12-spec/). */

@@ -1,4 +1,4 @@
-import type { Colors } from '../../lib/colors.ts';
+import type { Colors } from '../../lib/terminal.ts';
 import type { CheckResult, ContractReport, Summary } from './report.ts';
 
 /** The report as people read it in a terminal: an overview, then each finding, then what was skipped. */

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../lib/is-json-object.ts';
+import { isJsonObject } from '../../lib/json.ts';
 import { type SandboxAnswer, type SandboxRequest, succeed } from '../exchange.ts';
 import { failure } from '../failure.ts';
 import { Refusal, shorten } from '../refusal.ts';

@@ -1,6 +1,6 @@
 import { resolve } from '../../document/json-pointer.ts';
 import type { OpenAPIDocument, SecurityScheme } from '../../document/openapi.ts';
-import { UsageError } from '../../lib/usage-error.ts';
+import { UsageError } from '../../lib/exit-code.ts';
 
 /** How a request presents its token (D52), as the document and its overlays say. */
 export interface Security {

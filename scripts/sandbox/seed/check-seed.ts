@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { CompiledSchemas } from '../../api/validator.ts';
-import { isJsonObject } from '../../lib/is-json-object.ts';
+import { isJsonObject } from '../../lib/json.ts';
 import { Refusal, shorten } from '../refusal.ts';
 import type { SeedData } from './seed-data.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from '../../document/json-pointer.ts';
 import type { Example, OpenAPIDocument, Response } from '../../document/openapi.ts';
 import { operationsOf } from '../../document/operations.ts';
-import { UsageError } from '../../lib/usage-error.ts';
+import { UsageError } from '../../lib/exit-code.ts';
 import type { Enrollment, Job, SeriesEntry, SiloEntry, Workflow, Workspace } from '../resources.ts';
 import { otherWorkspace } from './other-workspace.ts';
 import type { SeedData } from './seed-data.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { CompiledSchemas } from '../../api/validator.ts';
-import { UsageError } from '../../lib/usage-error.ts';
+import { UsageError } from '../../lib/exit-code.ts';
 import { Refusal } from '../refusal.ts';
 import { checkSeed } from './check-seed.ts';
 import type { SeedData } from './seed-data.ts';

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../lib/is-json-object.ts';
+import { isJsonObject } from '../../lib/json.ts';
 /** Applies a JSON Merge Patch (RFC 7396, section 2) to a value, which stays as it is. */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isJsonObject(patch)) return patch;

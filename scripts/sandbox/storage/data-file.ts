@@ -15,7 +15,7 @@ import {
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { UsageError } from '../../lib/usage-error.ts';
+import { UsageError } from '../../lib/exit-code.ts';
 import { applicationId, schemaVersion } from './migrate.ts';
 import { openFile, openNewFile } from './open-database.ts';
 import { sqliteCode } from './storage-failure.ts';
