@@ -1,25 +1,5 @@
 // Generated from openapi/ by `npm run generate`. Do not edit: change the document instead.
-import {
-  type CallOptions,
-  type Client,
-  type ClientOptions,
-  type Connection,
-  connectWith,
-  createRawClient,
-  type CreateOptions,
-  exchangeBy,
-  type FollowOptions,
-  layOutMethods,
-  type List,
-  type Operation,
-  plainExchange,
-  type RunOptions,
-  resumeJob,
-  runJob,
-  type Safe,
-  uuidv7,
-  type WithResponse,
-} from '../scripts/client/index.ts';
+import { type CallOptions, type Client, type ClientOptions, type Connection, type CreateOptions, type FollowOptions, type List, type Operation, type RunOptions, type Safe, type WithResponse, connectWith, createRawClient, exchangeBy, layOutMethods, plainExchange, resumeJob, runJob, uuidv7 } from '../scripts/client/index.ts';
 import type { components, operations, paths } from './types.ts';
 
 export * from '../scripts/client/public.ts';

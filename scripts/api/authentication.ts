@@ -1,6 +1,6 @@
-import { DocumentError } from '../document/document-error.ts';
 import { valueAt } from '../document/json-pointer.ts';
 import type { OpenAPIDocument, SecurityScheme } from '../document/openapi.ts';
+import { DocumentError } from '../document/problems.ts';
 
 /** How the client presents a token. */
 export interface Authentication {
@@ -32,7 +32,7 @@ export function authenticationOf(bundle: OpenAPIDocument): Authentication {
       rule: 'token-in-header',
       severity: 'error',
       message: `The security scheme at #${pointer} presents no token in a header: found ${JSON.stringify(scheme)}.`,
-      mend: 'Describe it as `type: http` with a scheme, or as `type: apiKey` with `in: header`.',
+      fix: 'Describe it as `type: http` with a scheme, or as `type: apiKey` with `in: header`.',
     },
   ]);
 }

@@ -1,60 +1,15 @@
-import { encodePointerToken } from '../document/json-pointer.ts';
-import type { Decision, DecisionMark, OpenAPIDocument } from '../document/openapi.ts';
-import { isJsonObject } from '../lib/is-json-object.ts';
+import { stringsOf } from '../document/decision-marks.ts';
+import type { Decision, DecisionMark } from '../document/openapi.ts';
+import { isJsonObject } from '../lib/json.ts';
+
+export { idsOf, type Mark, marksOf } from '../document/decision-marks.ts';
 
 /** Ids of decisions by the keyword that rests on each. */
 export type DecisionByKeyword = Readonly<Record<string, string>>;
 
-/** An object of the document that names a decision in its `x-decision`. */
-export interface Mark {
-  /** Id of the decision, such as `D33`. */
-  readonly id: string;
-  /** JSON Pointer to the object, in the bundle. */
-  readonly pointer: string;
-}
-
-/** Keys under which data stands, or the register itself, in which nothing is a mark. */
-const data = ['x-decision', 'x-decisions', 'example', 'examples', 'default', 'enum', 'const'];
-
-/** Every mark of a document, in its order. */
-export function marksOf(document: OpenAPIDocument): Mark[] {
-  return marksWithin(document, '');
-}
-
-function marksWithin(node: object, pointer: string): Mark[] {
-  const isMap = pointer.endsWith('/properties');
-  const own = isMap || !('x-decision' in node) ? [] : idsOf(readMark(node['x-decision']));
-  const children = Object.entries(node).flatMap(([key, child]) =>
-    typeof child === 'object' && child !== null && (isMap || !data.includes(key))
-      ? marksWithin(child, `${pointer}/${encodePointerToken(key)}`)
-      : [],
-  );
-  return [...own.map((id) => ({ id, pointer })), ...children];
-}
-
-function readMark(value: unknown): DecisionMark | undefined {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.filter((each) => typeof each === 'string');
-  return isJsonObject(value) ? stringsOf(value) : undefined;
-}
-
-/** The ids that a mark names, each once. */
-export function idsOf(mark: DecisionMark | undefined): string[] {
-  if (typeof mark === 'string') return [mark];
-  return [...new Set(Object.values(mark ?? {}))];
-}
-
 /** The ids by keyword of a mark that tells keywords apart; empty for one that stands for the whole object. */
 export function decisionsByKeyword(mark: DecisionMark | undefined): DecisionByKeyword {
   return isJsonObject(mark) ? stringsOf(mark) : {};
-}
-
-function stringsOf(object: object): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(object).flatMap(([key, value]) =>
-      typeof value === 'string' ? [[key, value]] : [],
-    ),
-  );
 }
 
 /** Whether something is assumed for the point; otherwise it is left open. */

@@ -1,5 +1,4 @@
-import type { ExchangeCheck } from '../contract/check.ts';
-import { inOrder } from '../contract/check.ts';
+import { type ExchangeCheck, inOrder } from '../contract/check.ts';
 import * as answerShowsRequest from '../contract/checks/behaviour/answer-shows-request.ts';
 import * as pageCursor from '../contract/checks/behaviour/page-cursor.ts';
 import * as related from '../contract/checks/behaviour/related-mention.ts';

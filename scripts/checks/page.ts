@@ -1,4 +1,4 @@
-import { isJsonObject } from '../lib/is-json-object.ts';
+import { isJsonObject } from '../lib/json.ts';
 import type { ReceivedResponse } from './exchange.ts';
 
 /** An item of a list as a server sent it: any of its fields may be of any type. */

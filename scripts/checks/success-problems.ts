@@ -1,5 +1,5 @@
 import { type ContractOperation, responseFor } from '../api/contract-operation.ts';
-import { isJsonObject } from '../lib/is-json-object.ts';
+import { isJsonObject } from '../lib/json.ts';
 import type { Exchange } from './exchange.ts';
 import type { Finding } from './finding.ts';
 

@@ -7,14 +7,12 @@ import { terminalReport } from '../contract/report/terminal.ts';
 import { runContract } from '../contract/run-contract.ts';
 import { type ContractSettings, defaultSettings } from '../contract/settings.ts';
 import { operationsOf } from '../document/operations.ts';
-import { colorsFor } from '../lib/colors.ts';
-import { ExitCode } from '../lib/exit-code.ts';
-import { UsageError } from '../lib/usage-error.ts';
+import { ExitCode, UsageError } from '../lib/exit-code.ts';
+import { colorsFor } from '../lib/terminal.ts';
 import { announcement } from './contract/announce.ts';
 import { readFixtures } from './contract/fixtures.ts';
-import { numberOption } from './contract/number-option.ts';
 import { addTarget, type Target, writeReport } from './contract/write-report.ts';
-import { overlayOption } from './shared/overlay-option.ts';
+import { numberOption, overlayOption } from './shared/options.ts';
 
 interface Options {
   token?: string;
@@ -142,7 +140,7 @@ async function judgeServer(settings: ContractSettings): Promise<ContractReport> 
 function exitCodeOf({ conforms, summary }: ContractReport): ExitCode {
   if (conforms) return ExitCode.fine;
   // Where nothing could be judged, or the run was interrupted, the server is not at fault.
-  return summary.failed === 0 ? ExitCode.usage : ExitCode.fallsShort;
+  return summary.failed === 0 ? ExitCode.usage : ExitCode.failure;
 }
 
 function parseUrl(value: string): string {

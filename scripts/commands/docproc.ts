@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module';
-import { type CommandEntry, runDocproc } from './shared/run-docproc.ts';
+import { type CommandEntry, runDocproc } from './shared/program.ts';
 
 /** Every command of a clone of this repository. */
 const commands: Record<string, CommandEntry> = {
   start: {
-    summary: 'lint, generate, start everything, judge the servers, and report',
+    summary: 'lint, generate, start everything, run the contract tests, and report',
     load: () => import('./start.ts'),
   },
   lint: {
@@ -17,7 +17,7 @@ const commands: Record<string, CommandEntry> = {
     load: () => import('./generate.ts'),
   },
   docs: { summary: 'build or serve the reference', load: () => import('./docs.ts') },
-  mock: { summary: 'answer every operation with its example', load: () => import('./mock.ts') },
+  mock: { summary: 'serve the examples of the document', load: () => import('./mock.ts') },
   sandbox: {
     summary: 'serve the interface with real behaviour',
     load: () => import('./sandbox.ts'),

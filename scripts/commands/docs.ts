@@ -1,13 +1,12 @@
 import { dirname, join, relative } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { applyOverlays } from '../document/apply-overlays.ts';
-import { bundleDocument, documentPath } from '../document/bundle.ts';
+import { bundleDocument } from '../document/bundle.ts';
+import { applyOverlays } from '../document/overlays.ts';
+import { documentPath } from '../document/source-files.ts';
 import { buildReference } from '../reference/build-reference.ts';
 import { guidesDirectory } from '../reference/guides.ts';
 import { type LiveReference, serveLive } from '../reference/live/serve-live.ts';
-import { outputDirectory } from './shared/output-directory.ts';
-import { overlayOption } from './shared/overlay-option.ts';
-import { portOption } from './shared/port-option.ts';
+import { directory, overlayOption, portOption } from './shared/options.ts';
 import { untilInterrupted } from './shared/until-interrupted.ts';
 
 interface Options {
@@ -33,7 +32,7 @@ export function command(): Command {
     .addOption(
       new Option('--out <directory>', 'where to build')
         .default(defaultDirectory, 'generated/docs')
-        .argParser(outputDirectory),
+        .argParser(directory),
     )
     .addOption(
       new Option('--server <address>', 'let the console call this server too (repeatable)')

@@ -1,12 +1,11 @@
 import { join, relative } from 'node:path';
 import { Command, Option } from 'commander';
-import { applyOverlays } from '../document/apply-overlays.ts';
 import { bundleDocument } from '../document/bundle.ts';
+import { applyOverlays } from '../document/overlays.ts';
 import { compareArtifacts, type Difference } from '../generate/compare-artifacts.ts';
 import { artifactsFor, generatedDirectory, generateInto } from '../generate/generate-into.ts';
 import { ExitCode } from '../lib/exit-code.ts';
-import { outputDirectory } from './shared/output-directory.ts';
-import { overlayOption } from './shared/overlay-option.ts';
+import { directory, overlayOption } from './shared/options.ts';
 
 interface Options {
   overlay: string[];
@@ -22,7 +21,7 @@ export function command(): Command {
     .addOption(
       new Option('--out <directory>', 'where to write')
         .default(generatedDirectory, 'generated')
-        .argParser(outputDirectory),
+        .argParser(directory),
     )
     .option('--check', 'write nothing; fail and name the files that are stale, missing or extra')
     .addHelpText('after', '\nExample:\n  docproc generate --overlay ours.yaml --out src/api')
@@ -48,7 +47,7 @@ function report(differences: readonly Difference[], out: string): void {
     process.stdout.write(`${kind.padEnd(8)}${place(out, path)}\n`);
   }
   process.stderr.write('Run `npm run generate`, and delete what is extra.\n');
-  process.exitCode = ExitCode.fallsShort;
+  process.exitCode = ExitCode.failure;
 }
 
 function place(directory: string, path: string): string {

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { bundleDocument } from '../document/bundle.ts';
 import { startMock } from '../mock/start-mock.ts';
-import { portOption } from './shared/port-option.ts';
+import { portOption } from './shared/options.ts';
 import { untilInterrupted } from './shared/until-interrupted.ts';
 
 /** `docproc mock`: Prism on the bundle, until Ctrl-C. */

@@ -1,15 +1,14 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { readApi } from '../api/api.ts';
-import { applyOverlays } from '../document/apply-overlays.ts';
-import { colorsFor } from '../lib/colors.ts';
+import { applyOverlays } from '../document/overlays.ts';
+import { colorsFor } from '../lib/terminal.ts';
 import { compileParts, exampleProblem } from '../sandbox/compile-parts.ts';
 import { exampleToken } from '../sandbox/example-seed.ts';
 import { quickStart } from '../sandbox/quick-start.ts';
 import { createSandboxOf, type Sandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
 import { defaultParts, type SandboxParts } from '../sandbox/sandbox-parts.ts';
 import { readSeed } from '../sandbox/seed-validation.ts';
-import { overlayOption } from './shared/overlay-option.ts';
-import { portOption } from './shared/port-option.ts';
+import { overlayOption, portOption } from './shared/options.ts';
 import { untilInterrupted } from './shared/until-interrupted.ts';
 
 interface Options {

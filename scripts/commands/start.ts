@@ -1,25 +1,20 @@
 import { join } from 'node:path';
 import { Command } from 'commander';
+import { readApi } from '../api/api.ts';
 import { terminalReport } from '../contract/report/terminal.ts';
-import { bundleDocument, documentPath } from '../document/bundle.ts';
-import { formatProblems } from '../document/format-problems.ts';
+import { bundleDocument } from '../document/bundle.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
-import { operationsOf } from '../document/operations.ts';
+import { formatProblems } from '../document/problems.ts';
+import { documentPath } from '../document/source-files.ts';
 import { generatedDirectory, generateInto } from '../generate/generate-into.ts';
-import { colorsFor } from '../lib/colors.ts';
 import { ExitCode } from '../lib/exit-code.ts';
 import type { RunningServer } from '../lib/listen.ts';
-import { lintDocument } from '../lint/lint-document.ts';
+import { colorsFor } from '../lib/terminal.ts';
+import { lintDocument } from '../lint/lint.ts';
 import { serveReference } from '../reference/serve-reference.ts';
 import { untilInterrupted } from './shared/until-interrupted.ts';
-import { judgeServer } from './start/judge-servers.ts';
-import { preferPort } from './start/prefer-port.ts';
-import { formatReport } from './start/report.ts';
-import { type Servers, startServers } from './start/servers.ts';
-import { type Step, step } from './start/step.ts';
-
-/** What came out of a step. */
-type Outcome = Pick<Step, 'fine' | 'result'>;
+import { formatReport, type Outcome, runStep, type Step } from './start/report.ts';
+import { checkServer, preferPort, type Servers, startServers } from './start/servers.ts';
 
 const docs = join(generatedDirectory, 'docs');
 
@@ -28,7 +23,7 @@ export function command(): Command {
   return new Command('start')
     .description(
       'Lint the document, generate everything from it, start the reference, the mock and the\n' +
-        'sandbox, judge both servers by the contract tests, and report. Runs until Ctrl-C.',
+        'sandbox, run the contract tests against both, and report. Runs until Ctrl-C.',
     )
     .option('--once', 'end after the report')
     .addHelpText('after', '\nExample:\n  docproc start --once')
@@ -36,21 +31,21 @@ export function command(): Command {
 }
 
 async function run({ once }: { once?: true }): Promise<void> {
-  const linted = await step('lint', lint);
+  const linted = await runStep('lint', lint);
   if (!linted.fine) {
-    process.exitCode = ExitCode.fallsShort;
+    process.exitCode = ExitCode.failure;
     return;
   }
   const bundle = await bundleDocument();
-  const generated = await step('generate', () => generate(bundle));
+  const generated = await runStep('generate', () => generate(bundle));
   const servers = await startServers(bundle);
   const reference = await preferPort(4000, (port) => serveReference(docs, port));
   try {
-    const judged = [
-      await step('contract, mock', () => judge('mock', servers)),
-      await step('contract, sandbox', () => judge('sandbox', servers)),
+    const checked = [
+      await runStep('contract, mock', () => check('mock', servers)),
+      await runStep('contract, sandbox', () => check('sandbox', servers)),
     ];
-    tell(bundle, [linted, generated, ...judged], { reference, ...servers });
+    printReport(bundle, [linted, generated, ...checked], { reference, ...servers });
     if (!once) await stayUp();
   } finally {
     await Promise.all([reference, servers.mock, servers.sandbox].map((server) => server.close()));
@@ -74,8 +69,8 @@ async function generate(bundle: OpenAPIDocument): Promise<Outcome> {
   return { fine: true, result: `${paths.length} artifacts in generated/` };
 }
 
-async function judge(name: keyof Servers, servers: Servers): Promise<Outcome> {
-  const report = await judgeServer(name, servers);
+async function check(name: keyof Servers, servers: Servers): Promise<Outcome> {
+  const report = await checkServer(name, servers);
   if (!report.conforms) process.stdout.write(terminalReport(report, colorsFor(process.stdout)));
   const { passed, ...others } = report.summary;
   const rest = Object.entries(others).filter(([, count]) => count > 0);
@@ -83,17 +78,17 @@ async function judge(name: keyof Servers, servers: Servers): Promise<Outcome> {
   return { fine: report.conforms, result: words.join(', ') };
 }
 
-function tell(
+function printReport(
   bundle: OpenAPIDocument,
   steps: readonly Step[],
   servers: Readonly<Record<string, RunningServer>>,
 ): void {
   const { title, version } = bundle.info;
   const report = {
-    title: `${title} ${version}, ${operationsOf(bundle).length} operations`,
+    title: `${title} ${version}, ${readApi(bundle).operations.length} operations`,
     steps,
     addresses: Object.fromEntries(Object.entries(servers).map(([name, { url }]) => [name, url])),
   };
   process.stdout.write(formatReport(report, colorsFor(process.stdout)));
-  if (steps.some(({ fine }) => !fine)) process.exitCode = ExitCode.fallsShort;
+  if (steps.some(({ fine }) => !fine)) process.exitCode = ExitCode.failure;
 }

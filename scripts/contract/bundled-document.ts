@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { applyOverlays } from '../document/apply-overlays.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
+import { applyOverlays } from '../document/overlays.ts';
 
 /**
  * The document by which servers are judged: the committed bundle, with overlays applied.

@@ -1,6 +1,6 @@
 import { createValidator } from '../api/compile-schemas.ts';
 import { contractOperations } from '../api/contract-operation.ts';
-import { UsageError } from '../lib/usage-error.ts';
+import { UsageError } from '../lib/exit-code.ts';
 import { buildRequest } from './build-request.ts';
 import { displayUrl } from './http/redaction.ts';
 import { send } from './http/send.ts';

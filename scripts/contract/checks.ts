@@ -1,8 +1,7 @@
 import * as invalidShapes from '../checks/exchange/invalid-shapes.ts';
 import * as validShapes from '../checks/exchange/valid-shapes.ts';
 import { exchangeChecks } from '../checks/exchange-checks.ts';
-import type { Check, ScenarioCheck } from './check.ts';
-import { inOrder } from './check.ts';
+import { type Check, inOrder, type ScenarioCheck } from './check.ts';
 import * as enrollment from './checks/behaviour/enrollment.ts';
 import * as entryFilters from './checks/behaviour/entry-filters.ts';
 import * as entryPages from './checks/behaviour/entry-pages.ts';

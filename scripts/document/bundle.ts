@@ -1,13 +1,16 @@
-import { join } from 'node:path';
-import { bundleSources } from './bundle-sources.ts';
-import { DocumentError } from './document-error.ts';
-import type { OpenAPIDocument } from './openapi.ts';
+import { dirname, join, relative } from 'node:path';
+import {
+  bundle,
+  createConfig,
+  getLineColLocation,
+  type NormalizedProblem,
+} from '@redocly/openapi-core';
+import type { Decision, OpenAPIDocument } from './openapi.ts';
+import { DocumentError, type Problem } from './problems.ts';
 import { readingProblems } from './reading-problems.ts';
-import { readSourceFiles } from './source-files.ts';
-import { structureProblems } from './structure-problems.ts';
-
-/** The document of this repository. */
-export const documentPath = join(import.meta.dirname, '../../openapi/openapi.yaml');
+import type { SourceFiles } from './source-file.ts';
+import { documentPath, type ReadOptions, readSourceFiles } from './source-files.ts';
+import { structureProblems } from './structure.ts';
 
 /**
  * Joins a document and the files that it refers to into one, with the register of decisions
@@ -16,14 +19,50 @@ export const documentPath = join(import.meta.dirname, '../../openapi/openapi.yam
  * @param path of the root file, YAML or JSON
  * @returns a bundle without references to other files
  * @throws UsageError when the file is missing
- * @throws DocumentError when a file cannot be read as YAML, a `$ref` leads nowhere, or what is read
- *   is no OpenAPI: all that lint tells first, in the same words
+ * @throws DocumentError when a file is not valid YAML, a `$ref` does not resolve, or the document is
+ *   not valid OpenAPI: the problems that lint reports first
  */
-export async function bundleDocument(path: string = documentPath): Promise<OpenAPIDocument> {
-  const sources = await readSourceFiles(path);
+export async function bundleDocument(
+  path: string = documentPath,
+  options?: ReadOptions,
+): Promise<OpenAPIDocument> {
+  const sources = await readSourceFiles(path, options);
   const unreadable = readingProblems(sources);
   if (unreadable.length > 0) throw new DocumentError(unreadable);
   const broken = await structureProblems(sources);
   if (broken.length > 0) throw new DocumentError(broken);
   return bundleSources(sources);
+}
+
+/**
+ * Joins the files of a document into one, with the register of decisions under `x-decisions`.
+ *
+ * @param sources files that can be read, with references that lead somewhere
+ * @returns a bundle without references to other files
+ * @throws DocumentError when two components would get the same name
+ */
+export async function bundleSources({ root, files }: SourceFiles): Promise<OpenAPIDocument> {
+  const result = await bundle({
+    ref: root.path,
+    config: await createConfig({}),
+    componentRenamingConflicts: 'error',
+  });
+  if (result.problems.length > 0) throw new DocumentError(result.problems.map(toProblem));
+  const document = structuredClone(result.bundle.parsed) as OpenAPIDocument;
+  const register = files.get(join(dirname(root.path), 'decisions.yaml'))?.value();
+  const { decisions } = (register ?? {}) as { decisions?: Decision[] };
+  return decisions ? { ...document, 'x-decisions': decisions } : document;
+}
+
+function toProblem({ location: [location], ruleId, message }: NormalizedProblem): Problem {
+  const { start } = location ? getLineColLocation(location) : { start: { line: 1, col: 1 } };
+  return {
+    file: relative(process.cwd(), location?.source.absoluteRef ?? ''),
+    line: start.line,
+    column: start.col,
+    rule: ruleId,
+    severity: 'error',
+    message,
+    fix: 'Correct it here; `docproc lint` lists everything that is wrong with the document.',
+  };
 }

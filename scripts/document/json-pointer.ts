@@ -16,6 +16,14 @@ export function valueAtKeys(value: unknown, path: readonly Key[]): unknown {
   );
 }
 
+/** As many of the keys, from the first on, as lead to something. */
+export function existingKeys(value: unknown, path: readonly Key[]): Key[] {
+  const end = path.findIndex(
+    (_, index) => valueAtKeys(value, path.slice(0, index + 1)) === undefined,
+  );
+  return path.slice(0, end === -1 ? undefined : end);
+}
+
 /** The value at a JSON Pointer of a document, or `undefined` when there is none. */
 export function valueAt(document: unknown, pointer: string): unknown {
   return valueAtKeys(document, keysOf(pointer));
@@ -39,7 +47,16 @@ export function encodePointerToken(token: string): string {
 }
 
 function decodePointerToken(token: string): string {
-  return decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~');
+  return decodePercent(token).replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** Decodes percent-encoding as far as it is valid: a text with another `%` stays as it is. */
+export function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function isObject(value: unknown): value is Record<Key, unknown> {

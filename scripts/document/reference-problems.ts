@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { closest } from '../lib/closest.ts';
+import { distance } from 'fastest-levenshtein';
 import { valueAt } from './json-pointer.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from './problems.ts';
 import {
   isReferenceToFile,
   type Reference,
@@ -10,14 +10,13 @@ import {
   referenceFrom,
   referencesIn,
 } from './references.ts';
-import type { SourceFile } from './source-file.ts';
-import type { SourceFiles } from './source-files.ts';
+import type { SourceFile, SourceFiles } from './source-file.ts';
 
-/** Every `$ref` that leads nowhere, with what was probably meant. */
+/** Every reference that does not resolve, with what was probably meant. */
 export function referenceProblems(sources: SourceFiles): Problem[] {
   return [...sources.files.values()].flatMap((file) =>
     referencesIn(file).flatMap((reference) => {
-      const fault = faultOf(reference, file, sources.files);
+      const fault = faultOf(reference, file, sources);
       return fault ? [{ ...fault, ...common(file, reference) }] : [];
     }),
   );
@@ -28,31 +27,33 @@ function common(file: SourceFile, { position }: Reference) {
   return { file: relative(process.cwd(), file.path), ...position, rule: 'reference', severity };
 }
 
-function faultOf(reference: Reference, file: SourceFile, files: SourceFiles['files']) {
-  const { text, pointer } = reference;
+function faultOf(reference: Reference, file: SourceFile, { files, folder, outside }: SourceFiles) {
+  const { keyword, text, pointer } = reference;
   if (!isReferenceToFile(reference)) {
     return {
-      message: `Found $ref: ${text}; expected a file of this document, such as ../schemas/Job.yaml.`,
-      mend: 'Copy the file to the document and refer to the copy: what is linted here must not change elsewhere.',
+      message: `Found ${keyword}: ${text}; expected a file of this document, such as ../schemas/Job.yaml.`,
+      fix: 'Copy the file to the document and refer to the copy: what is linted here must not change elsewhere.',
     };
   }
+  if (outside.has(reference.file)) return leavesFolder(reference, folder);
+  if (keyword === 'externalValue' && existsSync(reference.file)) return undefined;
   const target = files.get(reference.file);
   if (!target) return missingFile(reference, file);
   const value = pointer === '' ? target.value() : valueAt(target.value(), pointer);
   if (leadsBack(file, reference, files)) {
     return {
-      message: `Found $ref: ${text}, which leads back to itself; expected one that ends at an object.`,
-      mend: 'Write the object here, or refer to another file.',
+      message: `Found ${keyword}: ${text}, which leads back to itself; expected one that ends at an object.`,
+      fix: 'Write the object here, or refer to another file.',
     };
   }
   if (value !== undefined && value !== null) return undefined;
-  if (pointer === '') return emptyFile(text, target);
+  if (pointer === '') return emptyFile(reference, target);
   const name = text.startsWith('#') ? 'this file' : relative(dirname(file.path), target.path);
   const meant = closest(pointer, siblingsOf(target.value(), pointer));
   return {
-    message: `Found $ref: ${text}, but ${name} has nothing at ${pointer}; expected a place that exists.`,
-    mend: meant
-      ? `Write $ref: ${text.split('#')[0]}#${meant}.`
+    message: `Found ${keyword}: ${text}, but ${name} has nothing at ${pointer}; expected a place that exists.`,
+    fix: meant
+      ? `Write ${keyword}: ${text.split('#')[0]}#${meant}.`
       : 'Correct the pointer behind the #.',
   };
 }
@@ -82,23 +83,30 @@ function nextInChain({ file, pointer }: ReferenceTarget, files: SourceFiles['fil
   return typeof node.$ref === 'string' ? referenceFrom(source, node.$ref) : undefined;
 }
 
-function emptyFile(text: string, target: SourceFile) {
+function leavesFolder({ keyword, text }: Reference, folder: string) {
   return {
-    message: `Found $ref: ${text}, but that file is empty; expected an object in it.`,
-    mend: `Write ${relative(process.cwd(), target.path)}, or refer to another file.`,
+    message: `Found ${keyword}: ${text}, which leads out of ${relative(process.cwd(), folder) || 'this folder'}; expected a file within it.`,
+    fix: 'Copy the file into the folder; `docproc lint --within FOLDER` allows a larger folder.',
   };
 }
 
-function missingFile({ text, file: path, pointer }: Reference, file: SourceFile) {
+function emptyFile({ keyword, text }: Reference, target: SourceFile) {
+  return {
+    message: `Found ${keyword}: ${text}, but that file is empty; expected an object in it.`,
+    fix: `Write ${relative(process.cwd(), target.path)}, or refer to another file.`,
+  };
+}
+
+function missingFile({ keyword, text, file: path, pointer }: Reference, file: SourceFile) {
   const folder = dirname(path);
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const meant = closest(basename(path), names);
   const right =
     meant && `${relative(dirname(file.path), join(folder, meant))}${pointer && `#${pointer}`}`;
   return {
-    message: `Found $ref: ${text}, but there is no file ${relative(process.cwd(), path)}; expected one that exists.`,
-    mend: right
-      ? `Write $ref: ${right}.`
+    message: `Found ${keyword}: ${text}, but there is no file ${relative(process.cwd(), path)}; expected one that exists.`,
+    fix: right
+      ? `Write ${keyword}: ${right}.`
       : 'Correct the path, which counts from the folder of this file, or add the file.',
   };
 }
@@ -108,4 +116,15 @@ function siblingsOf(document: unknown, pointer: string): string[] {
   const siblings = valueAt(document, parent);
   if (typeof siblings !== 'object' || siblings === null) return [];
   return Object.keys(siblings).map((key) => `${parent}/${key}`);
+}
+
+/** What a misspelt text was probably meant to be: at most a third of its letters may differ. */
+function closest(text: string, candidates: readonly string[]): string | undefined {
+  const lower = text.toLowerCase();
+  const [best] = candidates
+    .map((candidate) => ({ candidate, letters: distance(lower, candidate.toLowerCase()) }))
+    .sort((a, b) => a.letters - b.letters);
+  return best && best.letters <= Math.max(1, Math.floor(text.length / 3))
+    ? best.candidate
+    : undefined;
 }

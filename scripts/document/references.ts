@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
-import { isAlias, isMap, isScalar, isSeq } from 'yaml';
-import type { Position, SourceFile } from './source-file.ts';
+import { isScalar } from 'yaml';
+import { decodePercent } from './json-pointer.ts';
+import { membersIn, offsetOf, type Position, type SourceFile } from './source-file.ts';
 
 /** Where a `$ref` leads to. */
 export interface ReferenceTarget {
@@ -10,29 +11,34 @@ export interface ReferenceTarget {
   pointer: string;
 }
 
-/** A `$ref` of one file. */
+/** A `$ref` of one file, or the `externalValue` of an example. */
 export interface Reference extends ReferenceTarget {
+  /** The keyword that holds it. */
+  keyword: string;
   /** As it is written. */
   text: string;
   position: Position;
 }
 
 const scheme = /^([a-z][a-z0-9+.-]+:|\/\/)/i;
+const keywords = ['$ref', 'externalValue'];
 
-/** Every `$ref` of a file, in order. */
+/** Every reference of a file, in order. */
 export function referencesIn(file: SourceFile): Reference[] {
-  return [...textsIn(file.yaml.contents)].map(({ text, offset }) => ({
-    text,
-    ...referenceFrom(file, text),
-    position: file.positionAt(offset),
-  }));
+  return [...membersIn(file)].flatMap(({ key, value }) => {
+    if (!isScalar(key) || !isScalar(value) || typeof value.value !== 'string') return [];
+    const keyword = String(key.value);
+    if (!keywords.includes(keyword)) return [];
+    const position = file.positionAt(offsetOf(value) ?? 0);
+    return [{ keyword, text: value.value, ...referenceFrom(file, value.value), position }];
+  });
 }
 
 /** Where a `$ref` that is written in a file leads to. */
 export function referenceFrom(file: SourceFile, text: string): ReferenceTarget {
   const [path = '', pointer = ''] = text.split('#');
   return {
-    file: path === '' ? file.path : resolve(dirname(file.path), decodeURI(path)),
+    file: path === '' ? file.path : resolve(dirname(file.path), decodePercent(path)),
     pointer,
   };
 }
@@ -40,17 +46,4 @@ export function referenceFrom(file: SourceFile, text: string): ReferenceTarget {
 /** Whether a reference leads to a file, and not to an address in a network. */
 export function isReferenceToFile(reference: Reference): boolean {
   return !scheme.test(reference.text);
-}
-
-function* textsIn(node: unknown): Generator<{ text: string; offset: number }> {
-  if (isAlias(node)) return;
-  if (isSeq(node)) for (const item of node.items) yield* textsIn(item);
-  if (!isMap(node)) return;
-  for (const { key, value } of node.items) {
-    const isReference = isScalar(key) && key.value === '$ref' && isScalar(value);
-    if (isReference && typeof value.value === 'string') {
-      yield { text: value.value, offset: value.range?.[0] ?? 0 };
-    }
-    yield* textsIn(value);
-  }
 }

@@ -1,10 +1,12 @@
 import {
   type Document,
+  isAlias,
   isCollection,
   isMap,
+  isNode,
+  isPair,
   isScalar,
   LineCounter,
-  type Node,
   parseDocument,
 } from 'yaml';
 import type { Key } from './json-pointer.ts';
@@ -12,12 +14,24 @@ import type { Key } from './json-pointer.ts';
 /** One file of a document, with the place of everything in it. */
 export interface SourceFile {
   /** Absolute path. */
-  path: string;
-  yaml: Document;
-  /** What the file says. */
+  readonly path: string;
+  readonly text: string;
+  readonly yaml: Document;
+  /** What the file says. Aliases stand for the same object each time. */
   value(): unknown;
   /** Line and column, from 1, of an offset into the file. */
   positionAt(offset: number): Position;
+}
+
+/** Every file that a document is made of. */
+export interface SourceFiles {
+  root: SourceFile;
+  /** By absolute path; the root, what it refers to directly or indirectly, and the register. */
+  files: Map<string, SourceFile>;
+  /** The folder that references may not leave. */
+  folder: string;
+  /** Absolute paths of files outside the folder: something refers to them, but they are not read. */
+  outside: Set<string>;
 }
 
 export interface Position {
@@ -32,9 +46,11 @@ export function parseSourceFile(path: string, text: string): SourceFile {
   let value: unknown;
   return {
     path,
+    text,
     yaml,
     value() {
-      value ??= yaml.toJS();
+      // Problems of aliases are found without this limit of the parser, and at their place.
+      value ??= yaml.toJS({ maxAliasCount: -1 });
       return value;
     },
     positionAt(offset) {
@@ -50,7 +66,7 @@ export function parseSourceFile(path: string, text: string): SourceFile {
  */
 export function positionOf(file: SourceFile, path: readonly Key[]): Position {
   let node: unknown = file.yaml.contents;
-  let offset = rangeStart(node) ?? 0;
+  let offset = offsetOf(node) ?? 0;
   for (const key of path) {
     const next = child(node, key);
     if (!next) break;
@@ -68,13 +84,42 @@ function child(
     const pair = node.items.find(
       (each) => isScalar(each.key) && String(each.key.value) === String(key),
     );
-    return pair && { value: pair.value, offset: rangeStart(pair.key) };
+    return pair && { value: pair.value, offset: offsetOf(pair.key) };
   }
   if (!isCollection(node)) return undefined;
   const item = node.items[Number(key)];
-  return item === undefined ? undefined : { value: item, offset: rangeStart(item) };
+  return item === undefined ? undefined : { value: item, offset: offsetOf(item) };
 }
 
-function rangeStart(node: unknown): number | undefined {
-  return (node as Node | null)?.range?.[0];
+/** Where a node of a file begins. */
+export function offsetOf(node: unknown): number | undefined {
+  return isNode(node) ? node.range?.[0] : undefined;
+}
+
+/** A member of an object of a file, with the members around it. */
+export interface Member {
+  readonly key: unknown;
+  readonly value: unknown;
+}
+
+/** Every node of a file in the order in which it is written, aliases as such. */
+export function* nodesIn({ yaml }: SourceFile): Generator<unknown> {
+  const waiting: unknown[] = [yaml.contents];
+  while (waiting.length > 0) {
+    const node = waiting.pop();
+    yield node;
+    if (isPair(node)) waiting.push(node.value, node.key);
+    else if (isCollection(node)) for (const item of node.items.toReversed()) waiting.push(item);
+  }
+}
+
+/** Every member of every object of a file, in the order in which it is written, aliases resolved. */
+export function* membersIn(file: SourceFile): Generator<Member> {
+  for (const node of nodesIn(file)) {
+    if (isPair(node)) yield { key: dealiased(node.key, file), value: dealiased(node.value, file) };
+  }
+}
+
+function dealiased(node: unknown, { yaml }: SourceFile): unknown {
+  return isAlias(node) ? node.resolve(yaml) : node;
 }

@@ -1,46 +1,115 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { UsageError } from '../lib/usage-error.ts';
-import { isReferenceToFile, referencesIn } from './references.ts';
-import { parseSourceFile, type SourceFile } from './source-file.ts';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { UsageError } from '../lib/exit-code.ts';
+import { nestingProblems } from './limits.ts';
+import { DocumentError, type Problem } from './problems.ts';
+import { isReferenceToFile, type Reference, referencesIn } from './references.ts';
+import { parseSourceFile, type SourceFile, type SourceFiles } from './source-file.ts';
 
-/** Every file that a document is made of. */
-export interface SourceFiles {
-  root: SourceFile;
-  /** By absolute path; the root, what it refers to directly or indirectly, and the register. */
-  files: Map<string, SourceFile>;
+/** The document of this repository. */
+export const documentPath = join(import.meta.dirname, '../../openapi/openapi.yaml');
+
+export interface ReadOptions {
+  /** The folder that references may not leave; the folder of the root file if left out. */
+  within?: string;
 }
+
+/** How large all files of a document may be together, in bytes. */
+export const maximumSize = 10_000_000;
 
 /**
  * Reads the root file of a document, every file that it refers to, and the register of decisions
- * beside it, if there is one. What is not there is left out.
+ * beside it, if there is one. A file that does not exist, or is outside of the folder, is left out.
  *
- * @throws UsageError when the root file is missing
+ * @throws UsageError when the root file is missing, or not within the folder
+ * @throws DocumentError when the files are too large, or nested too deeply, to be parsed
  */
-export async function readSourceFiles(path: string): Promise<SourceFiles> {
+export async function readSourceFiles(
+  path: string,
+  { within }: ReadOptions = {},
+): Promise<SourceFiles> {
   const rootPath = resolve(path);
-  const root = await read(rootPath);
-  if (!root)
-    throw new UsageError(`${path}: no such file. Expected the root file of an OpenAPI document.`);
-  const files = new Map([[rootPath, root]]);
-  const waiting = [join(dirname(rootPath), 'decisions.yaml'), ...referredTo(root)];
+  const reader = new Reader(resolve(within ?? dirname(rootPath)));
+  const root = await reader.read(rootPath);
+  if (!root) throw new UsageError(missingRoot(path, reader));
+  const register = await reader.read(join(dirname(rootPath), 'decisions.yaml'));
+  const waiting = [root, register].flatMap((file) => (file ? fileReferencesIn(file) : []));
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (files.has(next)) continue;
-    const file = await read(next);
-    if (!file) continue;
-    files.set(next, file);
-    waiting.push(...referredTo(file));
+    if (reader.files.has(next.file)) continue;
+    const file = await reader.follow(next);
+    if (file) for (const each of fileReferencesIn(file)) waiting.push(each);
   }
-  return { root, files };
+  const { files, folder, outside } = reader;
+  return { root, files, folder, outside };
 }
 
-async function read(path: string): Promise<SourceFile | undefined> {
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : parseSourceFile(path, text);
+function missingRoot(path: string, { folder, outside }: Reader): string {
+  return outside.size > 0
+    ? `${path}: not within ${folder}. Expected a folder that holds the root file.`
+    : `${path}: no such file. Expected the root file of an OpenAPI document.`;
 }
 
-function referredTo(file: SourceFile): string[] {
-  return referencesIn(file)
-    .filter(isReferenceToFile)
-    .map((reference) => reference.file);
+/** Reads files of one folder, up to a total size. */
+class Reader {
+  readonly files = new Map<string, SourceFile>();
+  readonly outside = new Set<string>();
+  readonly folder: string;
+  #size = 0;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /**
+   * Reads and parses one file, and adds it to {@link files}.
+   *
+   * @returns nothing if it is missing, not a regular file, or outside the folder
+   */
+  async read(path: string): Promise<SourceFile | undefined> {
+    const found = await stat(path).catch(() => undefined);
+    if (!found?.isFile()) return undefined;
+    if (!(await this.#isWithin(path))) {
+      this.outside.add(path);
+      return undefined;
+    }
+    this.#size += found.size;
+    if (this.#size > maximumSize) throw new DocumentError([tooLarge(path, this.#size)]);
+    const text = await readFile(path, 'utf8');
+    const nested = nestingProblems(path, text);
+    if (nested.length > 0) throw new DocumentError(nested);
+    const file = parseSourceFile(path, text);
+    this.files.set(path, file);
+    return file;
+  }
+
+  /** Reads what a `$ref` leads to; the value of an example may be no YAML, so it is not read. */
+  async follow({ keyword, file }: Reference): Promise<SourceFile | undefined> {
+    if (keyword === '$ref') return this.read(file);
+    const exists = (await stat(file).catch(() => undefined)) !== undefined;
+    if (exists && !(await this.#isWithin(file))) this.outside.add(file);
+    return undefined;
+  }
+
+  /** A symbolic link does not lead out of the folder either. */
+  async #isWithin(path: string): Promise<boolean> {
+    const inside = relative(await realpath(this.folder), await realpath(path));
+    return !isAbsolute(inside) && inside.split(/[\\/]/)[0] !== '..';
+  }
+}
+
+function tooLarge(path: string, size: number): Problem {
+  const megabytes = (bytes: number) => `${Math.round(bytes / 100_000) / 10} MB`;
+  return {
+    file: relative(process.cwd(), path),
+    line: 1,
+    column: 1,
+    rule: 'size-limit',
+    severity: 'error',
+    message: `Found ${megabytes(size)} of source files, up to ${basename(path)}; expected at most ${megabytes(maximumSize)}.`,
+    fix: 'Remove what the document does not need, such as large examples, or split it into several documents.',
+  };
+}
+
+function fileReferencesIn(file: SourceFile): Reference[] {
+  return referencesIn(file).filter(isReferenceToFile);
 }

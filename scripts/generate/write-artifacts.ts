@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { UsageError } from '../lib/usage-error.ts';
+import { UsageError } from '../lib/exit-code.ts';
 import type { Artifacts } from './artifacts.ts';
 
 /**

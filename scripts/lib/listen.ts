@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from './exit-code.ts';
 
 /** A server that listens. */
 export interface RunningServer {

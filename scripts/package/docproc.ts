@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { type CommandEntry, runDocproc } from '../commands/shared/run-docproc.ts';
+import { type CommandEntry, runDocproc } from '../commands/shared/program.ts';
 import { missingPackage } from './missing-package.ts';
 
 /** The first Node.js that has its database without a flag: major and minor version. */
@@ -16,7 +16,7 @@ const commands: Record<string, CommandEntry> = {
     load: () => import('../commands/sandbox.ts'),
   },
   mock: {
-    summary: 'answer every operation with its example',
+    summary: 'serve the examples of the document',
     load: () => import('../commands/mock.ts'),
   },
   contract: {

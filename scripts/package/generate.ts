@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { Command } from 'commander';
-import { overlayOption } from '../commands/shared/overlay-option.ts';
+import { overlayOption } from '../commands/shared/options.ts';
 import { bundledDocument } from '../contract/bundled-document.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import type { Artifacts } from '../generate/artifacts.ts';

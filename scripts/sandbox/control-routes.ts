@@ -1,5 +1,5 @@
 import { HttpError } from '../lib/http-error.ts';
-import { isJsonObject } from '../lib/is-json-object.ts';
+import { isJsonObject } from '../lib/json.ts';
 import type { ClockSetting, Controls } from './controls.ts';
 import { invalid, responseToError, shorten } from './errors.ts';
 import { ok, type SandboxRequest, type SandboxResponse } from './messages.ts';

@@ -1,6 +1,6 @@
 import { type Api, operationOf } from '../api/api.ts';
 import { pageOf, successOf } from '../api/operation.ts';
-import { UsageError } from '../lib/usage-error.ts';
+import { UsageError } from '../lib/exit-code.ts';
 import type { Enrollment, Job, SeriesEntry, SiloEntry, Workflow, Workspace } from './resources.ts';
 import type { SeedData, WorkspaceSeed } from './seed.ts';
 

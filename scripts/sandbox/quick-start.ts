@@ -1,7 +1,7 @@
 import { type Api, operationOf } from '../api/api.ts';
 import { type Operation, pageOf } from '../api/operation.ts';
 import type { Role } from '../api/roles.ts';
-import { isJsonObject } from '../lib/is-json-object.ts';
+import { isJsonObject } from '../lib/json.ts';
 import type { WorkflowCreation } from './resources.ts';
 import type { Sandbox } from './sandbox.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { CompiledSchemas } from '../api/validator.ts';
+import { UsageError } from '../lib/exit-code.ts';
 import { HttpError } from '../lib/http-error.ts';
-import { isJsonObject } from '../lib/is-json-object.ts';
-import { UsageError } from '../lib/usage-error.ts';
+import { isJsonObject } from '../lib/json.ts';
 import { invalid } from './errors.ts';
 import type { SeedData } from './seed.ts';
 

@@ -3,8 +3,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import type { OpenAPIDocument, PathItem } from '../../scripts/document/openapi.ts';
-import { httpMethods } from '../../scripts/document/openapi.ts';
+import {
+  httpMethods,
+  type OpenAPIDocument,
+  type PathItem,
+} from '../../scripts/document/openapi.ts';
 import { build } from '../../scripts/package/build.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  AbortError,
-  type Api,
-  type CallOptions,
-  type ClientOptions,
-  createClient,
-} from '../../generated/client.ts';
+import { type Api, createClient } from '../../generated/client.ts';
+import { AbortError } from '../../scripts/client/errors.ts';
+import type { CallOptions, ClientOptions } from '../../scripts/client/options.ts';
 import { type Answering, refuse, startService } from './start-service.ts';
 
 const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { createClient } from '../../generated/client.ts';
 import {
   ApiError,
   BadRequestError,
   CallError,
   ConflictError,
   ConnectionError,
-  createClient,
   ForbiddenError,
   InvalidResponseError,
   NotFoundError,
@@ -15,7 +15,7 @@ import {
   TooManyRequestsError,
   UnauthorizedError,
   UnprocessableContentError,
-} from '../../generated/client.ts';
+} from '../../scripts/client/errors.ts';
 import { refuse, startService } from './start-service.ts';
 
 const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CursorLoopError, createClient, TimeoutError } from '../../generated/client.ts';
+import { createClient } from '../../generated/client.ts';
+import { CursorLoopError, TimeoutError } from '../../scripts/client/errors.ts';
 import { startService } from './start-service.ts';
 
 const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';

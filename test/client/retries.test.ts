@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createClient } from '../../generated/client.ts';
 import {
   type ApiError,
   ConnectionError,
-  createClient,
-  type Retry,
   ServerError,
   TooManyRequestsError,
-} from '../../generated/client.ts';
+} from '../../scripts/client/errors.ts';
+import type { Retry } from '../../scripts/client/options.ts';
 import { backOff } from '../../scripts/client/retry.ts';
 import { refuse, startService } from './start-service.ts';
 

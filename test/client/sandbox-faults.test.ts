@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  AbortError,
-  type Api,
-  createClient,
-  InvalidResponseError,
-  type Retry,
-  TimeoutError,
-} from '../../generated/client.ts';
+import { type Api, createClient } from '../../generated/client.ts';
+import { AbortError, InvalidResponseError, TimeoutError } from '../../scripts/client/errors.ts';
+import type { Retry } from '../../scripts/client/options.ts';
 import { createSandbox, type Sandbox } from '../../scripts/package/sandbox.ts';
 
 let sandbox: Sandbox;

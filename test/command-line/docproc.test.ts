@@ -1,19 +1,51 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { docproc } from '../support/run.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { docproc, projectDirectory, run } from '../support/run.ts';
 
 const { stdout: help } = await docproc(['--help']);
-const commands = [...help.matchAll(/^ {2}(\w+) {2}/gm)].map(([, name]) => name ?? '');
+const [, listed = ''] = help.split('Commands:');
+const commands = [...listed.matchAll(/^ {2}(\w+) {2}/gm)].map(([, name]) => name ?? '');
 
 test('--help names the commands of the design', () => {
-  expect(commands).toEqual(expect.arrayContaining(['generate', 'mock']));
+  const names = ['start', 'lint', 'generate', 'docs', 'mock', 'sandbox', 'contract'];
+  expect(commands).toEqual(expect.arrayContaining(names));
 });
 
 test.each(commands)('%s --help shows an example, and ends with 0', async (name) => {
   const { status, stdout, stderr } = await docproc([name, '--help']);
   expect(status).toBe(0);
-  expect(stdout).toContain(`docproc ${name}`);
+  expect(stdout).toMatch(new RegExp(`^Usage: docproc ${name} `));
   expect(stdout).toContain('Example');
+  expect(await docproc(['help', name])).toEqual({ status, stdout, stderr });
   expect(stderr).toBe('');
+});
+
+test.each([[['--version']], ...commands.map((name) => [[name, '--version']])])(
+  '%j prints the version of the package',
+  async (args) => {
+    const { status, stdout } = await docproc(args);
+    expect(stdout).toBe(`${manifest.version}\n`);
+    expect(status).toBe(0);
+  },
+);
+
+/** Prints the address of every module that the process loads. */
+const printModules = `import { registerHooks } from 'node:module';
+registerHooks({ load: (url, context, next) => (process.stderr.write(url + '\\n'), next(url, context)) });`;
+
+test.each([
+  { name: 'contract', never: ['@redocly', '@stoplight', 'esbuild'] },
+  { name: 'sandbox', never: ['@redocly', '@stoplight', 'esbuild'] },
+  { name: 'mock', never: ['@stoplight/spectral-core', 'esbuild', 'openapi-typescript'] },
+])('$name loads no tool that only other commands need', async ({ name, never }) => {
+  const preload = `--import=data:text/javascript,${encodeURIComponent(printModules)}`;
+  const path = join(projectDirectory, 'scripts/commands/docproc.ts');
+  const { status, stderr } = await run('node', [preload, path, name, '--help']);
+  expect(stderr).toContain(`scripts/commands/${name}.ts`);
+  const loaded = stderr.split('\n').map((url) => url.split('/node_modules/').at(-1) ?? '');
+  expect(loaded.filter((url) => never.some((tool) => url.includes(tool)))).toEqual([]);
+  expect(status).toBe(0);
 });
 
 test.each(commands)('%s refuses an unknown option with 2, and no stack trace', async (name) => {

@@ -3,7 +3,7 @@ import { htmlReport } from '../../scripts/contract/report/html.ts';
 import { junitReport } from '../../scripts/contract/report/junit.ts';
 import { type CheckResult, makeReport } from '../../scripts/contract/report/report.ts';
 import { terminalReport } from '../../scripts/contract/report/terminal.ts';
-import { colorsFor } from '../../scripts/lib/colors.ts';
+import { colorsFor } from '../../scripts/lib/terminal.ts';
 
 const plain = colorsFor({ isTTY: false });
 const run = { server: 'https://service.example.com', seed: 1, requests: 3, milliseconds: 70 };

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { applyOverlays } from '../../scripts/document/apply-overlays.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
+import { applyOverlays } from '../../scripts/document/overlays.ts';
 import { disagreements } from './decisions/disagreements.ts';
 import { marksOf } from './decisions/marks-of.ts';
 import { deviationsFromFacts } from './deviations-from-facts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printable, printableLines } from '../../scripts/lib/printable.ts';
+import { printable, printableLines } from '../../scripts/lib/terminal.ts';
 
 const codes = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
-import type { DocumentError } from '../../scripts/document/document-error.ts';
-import { lintDocument } from '../../scripts/lint/lint-document.ts';
+import type { DocumentError } from '../../scripts/document/problems.ts';
+import { lintDocument } from '../../scripts/lint/lint.ts';
 import { copyDocument } from './document-copy.ts';
 
 /** What is done to one file, and what is said then. */
@@ -14,7 +14,7 @@ interface Breakage {
   at?: { file?: string; text: string };
   rule: string;
   message: RegExp;
-  mend: RegExp;
+  fix: RegExp;
 }
 
 const job = 'paths/transform-jobs-id.yaml';
@@ -23,12 +23,12 @@ const misaligned = {
   file: job,
   rule: 'syntax',
   message: /^Found a line that does not begin where it should; expected the same indentation/,
-  mend: /^Indent this line/,
+  fix: /^Indent this line/,
 };
 const noDocument = {
   file: 'openapi.yaml',
   rule: 'openapi-document',
-  mend: /^Begin the file with openapi: 3\.1\.0/,
+  fix: /^Begin the file with openapi: 3\.1\.0/,
 };
 
 const breakages: Record<string, Breakage> = {
@@ -38,7 +38,7 @@ const breakages: Record<string, Breakage> = {
     at: { text: 'client_secret:' },
     rule: 'schema-typed',
     message: /^Found the field client_secret without a type; expected one, such as type: string\.$/,
-    mend: /^Add the type/,
+    fix: /^Add the type/,
   },
   'a type is misspelt': {
     file: enrollment,
@@ -46,7 +46,7 @@ const breakages: Record<string, Breakage> = {
     at: { text: 'type: objcet' },
     rule: 'struct',
     message: /`type` can be one of the following only: "object"/,
-    mend: /^Write object in its place\.$/,
+    fix: /^Write object in its place\.$/,
   },
   'a $ref is misspelt': {
     file: job,
@@ -55,7 +55,7 @@ const breakages: Record<string, Breakage> = {
     rule: 'reference',
     message:
       /^Found \$ref: \.\.\/schemas\/JobCeration\.yaml, but there is no file \S.*schemas\/JobCeration\.yaml;/,
-    mend: /^Write \$ref: \.\.\/schemas\/JobCreation\.yaml\.$/,
+    fix: /^Write \$ref: \.\.\/schemas\/JobCreation\.yaml\.$/,
   },
   'the pointer of a $ref is misspelt': {
     file: job,
@@ -63,7 +63,7 @@ const breakages: Record<string, Breakage> = {
     at: { text: '../schemas/Job.yaml#/properties/statsu' },
     rule: 'reference',
     message: /has nothing at \/properties\/statsu; expected a place that exists\.$/,
-    mend: /^Write \$ref: \.\.\/schemas\/Job\.yaml#\/properties\/status\.$/,
+    fix: /^Write \$ref: \.\.\/schemas\/Job\.yaml#\/properties\/status\.$/,
   },
   'a $ref leads to a network': {
     file: job,
@@ -71,7 +71,7 @@ const breakages: Record<string, Breakage> = {
     at: { text: 'https://service.example.com/JobCreation.yaml' },
     rule: 'reference',
     message: /expected a file of this document/,
-    mend: /^Copy the file to the document/,
+    fix: /^Copy the file to the document/,
   },
   'a $ref leads to itself': {
     file: 'schemas/Uuid.yaml',
@@ -79,7 +79,7 @@ const breakages: Record<string, Breakage> = {
     at: { text: 'Uuid.yaml' },
     rule: 'reference',
     message: /^Found \$ref: Uuid\.yaml, which leads back to itself/,
-    mend: /^Write the object here/,
+    fix: /^Write the object here/,
   },
   'a file that a $ref leads to is empty': {
     file: 'schemas/SiloEntryUpdate.yaml',
@@ -87,7 +87,7 @@ const breakages: Record<string, Breakage> = {
     at: { file: 'paths/silo-entries-id.yaml', text: '../schemas/SiloEntryUpdate.yaml' },
     rule: 'reference',
     message: /but that file is empty; expected an object in it\.$/,
-    mend: /^Write \S.*schemas\/SiloEntryUpdate\.yaml,/,
+    fix: /^Write \S.*schemas\/SiloEntryUpdate\.yaml,/,
   },
   'an operationId is there twice': {
     file: 'paths/access-workspace.yaml',
@@ -96,7 +96,7 @@ const breakages: Record<string, Breakage> = {
     rule: 'operation-id-unique',
     message:
       /^Found the operationId authorizeEnrollment, which PATCH \/access\/v1\/workspace has already/,
-    mend: /^Give one of the two operations another name\.$/,
+    fix: /^Give one of the two operations another name\.$/,
   },
   'a line is indented too far': {
     ...misaligned,
@@ -124,7 +124,7 @@ const breakages: Record<string, Breakage> = {
     at: { text: 'client_id:' },
     rule: 'struct',
     message: /^Property `client_id` is not expected here\.$/,
-    mend: /a key may be misspelt, or stand at the wrong level/,
+    fix: /a key may be misspelt, or stand at the wrong level/,
   },
   'a line is indented by a tab': {
     file: job,
@@ -132,7 +132,7 @@ const breakages: Record<string, Breakage> = {
     at: { text: '\tsummary' },
     rule: 'syntax',
     message: /^Found a tab in front of a line; expected spaces\.$/,
-    mend: /^Replace the tab with spaces/,
+    fix: /^Replace the tab with spaces/,
   },
   'a key is there twice': {
     file: job,
@@ -140,7 +140,7 @@ const breakages: Record<string, Breakage> = {
     at: { text: 'summary: Get a job' },
     rule: 'syntax',
     message: /^Found this key a second time in one object; expected each key once\.$/,
-    mend: /^Remove one of the two/,
+    fix: /^Remove one of the two/,
   },
   'an example does not match its schema': {
     file: 'examples/updateWorkspace.request.yaml',
@@ -148,7 +148,7 @@ const breakages: Record<string, Breakage> = {
     at: { text: 'name: 7' },
     rule: 'oas3-valid-media-example',
     message: /"name" property type must be string/,
-    mend: /^Correct the example; if the example is right, correct the schema\.$/,
+    fix: /^Correct the example; if the example is right, correct the schema\.$/,
   },
   'an example does not match a format': {
     file: 'examples/updateWorkspace.response.yaml',
@@ -156,7 +156,7 @@ const breakages: Record<string, Breakage> = {
     at: { text: 'created_at: ' },
     rule: 'oas3-valid-media-example',
     message: /"created_at" property must match format "date-time"/,
-    mend: /^Correct the example/,
+    fix: /^Correct the example/,
   },
   'the file is empty': {
     ...noDocument,
@@ -183,7 +183,7 @@ const breakages: Record<string, Breakage> = {
 describe('a new user breaks the document', () => {
   test.each(Object.entries(breakages))(
     '%s',
-    async (_, { file, at, rule, message, mend, ...change }) => {
+    async (_, { file, at, rule, message, fix, ...change }) => {
       const copy = await copyDocument();
       if (change.replace) await copy.replace(file, ...change.replace);
       if (change.write !== undefined) await copy.write(file, change.write);
@@ -199,7 +199,7 @@ describe('a new user breaks the document', () => {
           severity: 'error',
           rule,
           message: expect.stringMatching(message),
-          mend: expect.stringMatching(mend),
+          fix: expect.stringMatching(fix),
         }),
       ]);
     },

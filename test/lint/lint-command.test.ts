@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { bundledDocument } from '../../scripts/contract/bundled-document.ts';
-import type { Problem } from '../../scripts/document/problem.ts';
+import type { Problem } from '../../scripts/document/problems.ts';
 import { docproc, projectDirectory, run } from '../support/run.ts';
 import { copyDocument } from './document-copy.ts';
 
@@ -79,7 +79,7 @@ test('--format json gives the problems as data', async () => {
     rule: 'struct',
     severity: 'error',
     message: 'Property `tpye` is not expected here.',
-    mend: 'Write type in its place.',
+    fix: 'Write type in its place.',
   });
 });
 

@@ -1,8 +1,7 @@
 import { createConfig } from '@redocly/openapi-core';
 import { beforeAll, expect, test } from 'vitest';
-import { sameRules } from '../../scripts/document/distinct-findings.ts';
-import { mending } from '../../scripts/document/mending.ts';
-import { loadRuleset } from '../../scripts/lint/spectral.ts';
+import { fixes, sameRules } from '../../scripts/document/linter-output.ts';
+import { loadRuleset } from '../../scripts/lint/lint.ts';
 import { rulesetPath } from './rulesets.ts';
 
 let known: Set<string>;
@@ -27,6 +26,6 @@ test('no rule says the same as two others', () => {
   expect(sameRules.flat().length).toBe(new Set(sameRules.flat()).size);
 });
 
-test('what is said on mending is said of rules that exist', () => {
-  expect(Object.keys(mending).filter((id) => !known.has(id))).toEqual([]);
+test('advice is given for rules that exist', () => {
+  expect(Object.keys(fixes).filter((id) => !known.has(id))).toEqual([]);
 });

@@ -28,14 +28,14 @@ test.each(own)(
 );
 
 test.each(own)(
-  '$id is in kebab-case, and says what holds and how to mend it',
+  '$id is in kebab-case, and says what holds and how to fix it',
   ({ id, definition }) => {
     expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(definition).toMatchObject({
       description: expect.stringMatching(/^[A-Z].*\.$/),
       message: '{{error}}',
       severity: 'error',
-      extensions: { mend: expect.stringMatching(/^[A-Z].*\.$/) },
+      extensions: { fix: expect.stringMatching(/^[A-Z].*\.$/) },
     });
   },
 );

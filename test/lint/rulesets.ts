@@ -17,7 +17,7 @@ export interface OwnRule {
     message?: string;
     severity?: string;
     then: { function: string };
-    extensions?: { mend?: string };
+    extensions?: { fix?: string };
   };
 }
 

@@ -1,6 +1,6 @@
 import { shorten } from '../../api/validator.ts';
 import type { ExchangeCheck } from '../../contract/check.ts';
-import { isJsonObject } from '../../lib/is-json-object.ts';
+import { isJsonObject } from '../../lib/json.ts';
 import type { ReceivedResponse } from '../exchange.ts';
 
 /** The body of a success is one JSON object. */

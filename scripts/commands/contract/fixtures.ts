@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { type Fixtures, textFixtures } from '../../contract/fixtures.ts';
 import { displayUrl } from '../../contract/http/redaction.ts';
 import { EndlessBodyError, readText } from '../../contract/http/send.ts';
-import { isJsonObject } from '../../lib/is-json-object.ts';
-import { parseJson } from '../../lib/parse-json.ts';
-import { UsageError } from '../../lib/usage-error.ts';
+import { UsageError } from '../../lib/exit-code.ts';
+import { isJsonObject, parseJson } from '../../lib/json.ts';
 
 const largestBody = 1_000_000;
 const longestDownload = 10_000;

@@ -4,7 +4,7 @@ import { InvalidArgumentError } from 'commander';
 import { htmlReport } from '../../contract/report/html.ts';
 import { junitReport } from '../../contract/report/junit.ts';
 import type { ContractReport } from '../../contract/report/report.ts';
-import { UsageError } from '../../lib/usage-error.ts';
+import { UsageError } from '../../lib/exit-code.ts';
 
 const formats = {
   json: (report: ContractReport) => `${JSON.stringify(report, null, 2)}\n`,

@@ -1,16 +1,37 @@
-import type { Colors } from '../../lib/colors.ts';
-import { printable } from '../../lib/printable.ts';
-import type { Step } from './step.ts';
+import { type Colors, printable } from '../../lib/terminal.ts';
 
-/** What `start` tells in the end. */
+/** One thing that `start` did. */
+export interface Step {
+  /** `lint`, `generate`, `contract` … */
+  name: string;
+  /** Whether what it checked is fine. */
+  fine: boolean;
+  /** The result, in a few words. */
+  result: string;
+  /** How many ms it took. */
+  milliseconds: number;
+}
+
+/** The result of a step, before its time is known. */
+export type Outcome = Pick<Step, 'fine' | 'result'>;
+
+/** Does one step, saying on stderr that it began, and measures how long it took. */
+export async function runStep(name: string, work: () => Promise<Outcome>): Promise<Step> {
+  process.stderr.write(`${name} …\n`);
+  const start = performance.now();
+  const outcome = await work();
+  return { name, ...outcome, milliseconds: performance.now() - start };
+}
+
+/** What `start` prints at the end. */
 export interface Report {
   title: string;
   steps: readonly Step[];
-  /** Addresses by what is found at them. */
+  /** Addresses by what serves them. */
   addresses: Readonly<Record<string, string>>;
 }
 
-/** The report as people read it: what was done, how it went, and where the servers are. */
+/** The report as people read it: the steps with their results, and the addresses of the servers. */
 export function formatReport({ title, steps, addresses }: Report, colors: Colors): string {
   const widthOf = (texts: readonly string[]) => Math.max(0, ...texts.map(({ length }) => length));
   const names = widthOf([...steps.map(({ name }) => name), ...Object.keys(addresses)]);

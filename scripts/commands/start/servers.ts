@@ -1,8 +1,10 @@
+import type { ContractReport } from '../../contract/report/report.ts';
+import { type ContractOptions, runContract } from '../../contract/run-contract.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
+import { UsageError } from '../../lib/exit-code.ts';
 import type { RunningServer } from '../../lib/listen.ts';
 import { startMock } from '../../mock/start-mock.ts';
 import { createSandbox } from '../../sandbox/sandbox.ts';
-import { preferPort } from './prefer-port.ts';
 
 /** The servers of this project that stand for the service. */
 export interface Servers {
@@ -27,4 +29,37 @@ async function startSandbox(port: number): Promise<RunningServer> {
     await sandbox.close();
   };
   return { url: server.url, close };
+}
+
+/**
+ * Starts a server on the port that people expect it at or, when that is taken, on any free one: a
+ * second `start` beside the first one works as well.
+ */
+export async function preferPort(
+  port: number,
+  start: (port: number) => Promise<RunningServer>,
+): Promise<RunningServer> {
+  try {
+    return await start(port);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return start(0);
+  }
+}
+
+/**
+ * Runs the contract tests against one of the project's own servers, over HTTP. The mock keeps no
+ * state, so each of its exchanges is checked by itself; the sandbox passes all checks.
+ */
+export async function checkServer(
+  name: keyof Servers,
+  { [name]: { url } }: Servers,
+): Promise<ContractReport> {
+  return runContract(url, { label: name, ...(await optionsFor(name, url)) });
+}
+
+async function optionsFor(name: keyof Servers, url: string): Promise<ContractOptions> {
+  if (name === 'mock') return { only: 'exchange', fixtures: { token: 'fake-token' } };
+  const fixtures = await fetch(`${url}/_sandbox/fixtures`);
+  return { fixtures: await fixtures.json() };
 }

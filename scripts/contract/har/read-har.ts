@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { ContractOperation } from '../../api/contract-operation.ts';
 import type { Exchange, SentRequest } from '../../checks/exchange.ts';
-import { parseJson } from '../../lib/parse-json.ts';
-import { UsageError } from '../../lib/usage-error.ts';
+import { UsageError } from '../../lib/exit-code.ts';
+import { parseJson } from '../../lib/json.ts';
 import { parseBody } from '../http/send.ts';
 
 /** The parts of an HTTP Archive 1.2 that are read (http://www.softwareishard.com/blog/har-12-spec/). */

@@ -1,7 +1,7 @@
 import { type ContractOperation, responseFor } from '../../api/contract-operation.ts';
 import type { Exchange, ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
-import { isJsonObject } from '../../lib/is-json-object.ts';
+import { isJsonObject } from '../../lib/json.ts';
 import { type Fixtures, secretFixtures } from '../fixtures.ts';
 import { type Credentials, credentialsOf } from './credentials.ts';
 import { treatmentOf } from './listed-headers.ts';

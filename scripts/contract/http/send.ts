@@ -1,7 +1,6 @@
 import type { Diagnosis } from '../../checks/diagnosis.ts';
 import type { ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
-import { isJsonObject } from '../../lib/is-json-object.ts';
-import { parseJson } from '../../lib/parse-json.ts';
+import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { diagnose } from './diagnose.ts';
 
 /** Limits of one request. */

@@ -1,5 +1,4 @@
-import type { Colors } from '../../lib/colors.ts';
-import { printable } from '../../lib/printable.ts';
+import { type Colors, printable } from '../../lib/terminal.ts';
 import {
   type CheckResult,
   type ContractReport,

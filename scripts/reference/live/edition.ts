@@ -1,5 +1,5 @@
-import { DocumentError } from '../../document/document-error.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
+import { DocumentError } from '../../document/problems.ts';
 import { pagesOf } from '../pages.ts';
 import { redocPage } from '../redoc/redoc-page.ts';
 import { type SiteOptions, siteOf } from '../site.ts';

@@ -1,8 +1,8 @@
-import type { Problem } from '../../document/problem.ts';
+import type { Problem } from '../../document/problems.ts';
 import { html } from '../../lib/html.ts';
 
 /**
- * Stands for every page while the document is broken; it gives way by itself once that is mended.
+ * Stands for every page while the document is broken; it gives way by itself once that is fixed.
  *
  * @param otherwise said when there are no problems to list
  */
@@ -27,9 +27,9 @@ export function problemsPage(
 <p>Mend it and save: this page will give way to the one you were reading.</p>
 ${problems.length === 0 && html`<pre class="code" tabindex="0">${otherwise}</pre>`}
 <ol class="problems">${problems.map(
-      ({ file, line, column, rule, message, mend }) =>
+      ({ file, line, column, rule, message, fix }) =>
         html`<li><p><strong><code>${file}:${line}:${column}</code></strong> <code>${rule}</code></p>
-<p>${message}</p>${mend && html`<p>${mend}</p>`}</li>`,
+<p>${message}</p>${fix && html`<p>${fix}</p>`}</li>`,
     )}</ol>
 </main>
 </body>

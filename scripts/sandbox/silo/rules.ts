@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isJsonObject } from '../../lib/is-json-object.ts';
+import { isJsonObject } from '../../lib/json.ts';
 import { invalid } from '../errors.ts';
 import { cursorPosition, nameOf } from '../paging.ts';
 import { laterTimestamp } from '../resources.ts';

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { UsageError } from '../../lib/usage-error.ts';
+import { UsageError } from '../../lib/exit-code.ts';
 import { type Database, openDatabase } from './database.ts';
 import { applicationId, migrate, schemaVersion } from './schema.ts';
 import { sqliteCode } from './sqlite-error.ts';

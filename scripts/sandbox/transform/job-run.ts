@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../lib/is-json-object.ts';
+import { isJsonObject } from '../../lib/json.ts';
 import { invalid } from '../errors.ts';
 import {
   deriveUuid,

@@ -1,18 +1,19 @@
 import { relative } from 'node:path';
 import type { YAMLParseError } from 'yaml';
-import type { Problem } from './problem.ts';
+import { aliasProblems, contentProblems } from './limits.ts';
+import type { Problem } from './problems.ts';
 import type { Position, SourceFile } from './source-file.ts';
 
 /** What an error of the parser means to somebody who writes YAML. */
 interface Explanation {
   message: string;
-  mend: string;
+  fix: string;
 }
 
 const indented: Explanation = {
   message:
     'Found a line that does not begin where it should; expected the same indentation as its siblings.',
-  mend: 'Indent this line, or the one above it, like its siblings: two spaces for each level.',
+  fix: 'Indent this line, or the one above it, like its siblings: two spaces for each level.',
 };
 
 const explanations: Partial<Record<YAMLParseError['code'], Explanation>> = {
@@ -21,26 +22,30 @@ const explanations: Partial<Record<YAMLParseError['code'], Explanation>> = {
   MULTILINE_IMPLICIT_KEY: indented,
   TAB_AS_INDENT: {
     message: 'Found a tab in front of a line; expected spaces.',
-    mend: 'Replace the tab with spaces, two for each level.',
+    fix: 'Replace the tab with spaces, two for each level.',
   },
   DUPLICATE_KEY: {
     message: 'Found this key a second time in one object; expected each key once.',
-    mend: 'Remove one of the two, or give it another name.',
+    fix: 'Remove one of the two, or give it another name.',
   },
 };
 
 /**
- * What is wrong with a file as YAML or JSON, before anybody asks what it means.
+ * What is wrong with a file as YAML or JSON, whatever its content means.
  *
- * @returns the first error alone, or every key that is there twice: an error misleads the parser, and
- *   those behind it may be none
+ * @returns the first error alone, or every duplicate key: after an error, the parser may report places that
+ *   are right
  */
 export function syntaxProblems(file: SourceFile): Problem[] {
   const { errors } = file.yaml;
+  if (errors.length === 0) {
+    const aliases = aliasProblems(file);
+    return aliases.length > 0 ? aliases : contentProblems(file);
+  }
   const areIndependent = errors.every(({ code }) => code === 'DUPLICATE_KEY');
   return (areIndependent ? errors : errors.slice(0, 1)).map((error) => ({
     file: relative(process.cwd(), file.path),
-    ...positionOf(error, file),
+    ...placeOf(error, file),
     rule: 'syntax',
     severity: 'error',
     ...explain(error),
@@ -48,10 +53,10 @@ export function syntaxProblems(file: SourceFile): Problem[] {
 }
 
 /**
- * A text that goes on in a key on a later line is told at the text; the line to mend is that of the
- * key, which is indented too far.
+ * The parser reports a text that continues in a key on a later line at the text; the line to correct is
+ * that of the key, which is indented too far.
  */
-function positionOf({ pos: [start] }: YAMLParseError, file: SourceFile): Position {
+function placeOf({ pos: [start] }: YAMLParseError, file: SourceFile): Position {
   const goesOn = file.yaml.errors.find(
     ({ code, pos }) => code === 'MULTILINE_IMPLICIT_KEY' && pos[0] === start,
   );
@@ -62,8 +67,8 @@ function explain({ code, message }: YAMLParseError): Explanation {
   const found = message.replace(/\s+/g, ' ').replace(/\.$/, '');
   return (
     explanations[code] ?? {
-      message: `Found what is no YAML: ${found}.`,
-      mend: 'Correct it here: close what is open, put a colon behind each key, and quote texts with signs in them.',
+      message: `Found text that is not valid YAML: ${found}.`,
+      fix: 'Correct it here: close brackets and quotes, put a colon after each key, and quote texts with special characters.',
     }
   );
 }

@@ -1,11 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { type JsonValue, paths } from 'jsonpath-rfc9535';
 import parseJsonPath from 'jsonpath-rfc9535/parser';
-import { marksOf } from '../api/decisions.ts';
-import { isJsonObject } from '../lib/is-json-object.ts';
+import { UsageError } from '../lib/exit-code.ts';
+import { isJsonObject } from '../lib/json.ts';
+import { marksOf } from './decision-marks.ts';
+import type { Key } from './json-pointer.ts';
 import type { OpenAPIDocument } from './openapi.ts';
-import { type Action, type Overlay, readOverlay } from './read-overlay.ts';
-
-type Key = string | number;
+import { DocumentError } from './problems.ts';
+import { parseSourceFile, positionOf } from './source-file.ts';
+import { syntaxProblems } from './syntax.ts';
 
 /**
  * Applies overlays to a document, one after the other, each action to the result of those before.
@@ -39,19 +43,19 @@ function listMarks(document: OpenAPIDocument): void {
 function applyOverlay(document: OpenAPIDocument, overlay: Overlay): void {
   for (const [index, action] of overlay.actions.entries()) {
     const problem = applyAction(document, action);
-    if (problem) overlay.fail(['actions', index, 'target'], problem.message, problem.mend);
+    if (problem) overlay.fail(['actions', index, 'target'], problem.message, problem.fix);
   }
 }
 
 function applyAction(document: OpenAPIDocument, action: Action) {
   const targets = select(document, action.target);
   if (typeof targets === 'string') {
-    return { message: targets, mend: 'Write a JSONPath (RFC 9535), such as $.info.title.' };
+    return { message: targets, fix: 'Write a JSONPath (RFC 9535), such as $.info.title.' };
   }
   if (targets.length === 0) {
     return {
       message: `The target ${action.target} matches nothing in the document.`,
-      mend: 'Compare it with openapi.json, to which overlays are applied; what a $ref stands for is under $.components.',
+      fix: 'Compare it with openapi.json, to which overlays are applied; what a $ref stands for is under $.components.',
     };
   }
   // The highest index first, so that removing an item moves none that is still to be removed.
@@ -118,4 +122,46 @@ function merge(target: unknown, update: unknown): unknown {
     merged[key] = Object.hasOwn(target, key) ? merge(target[key], value) : structuredClone(value);
   }
   return merged;
+}
+
+/** One action of an Overlay document (OpenAPI Overlay 1.0 and 1.1, section 4.4.3). */
+export interface Action {
+  target: string;
+  remove?: boolean;
+  update?: unknown;
+}
+
+/** An overlay with the means to say where in its file an action stands. */
+export interface Overlay {
+  actions: Action[];
+  fail(path: (string | number)[], message: string, fix: string): never;
+}
+
+/**
+ * Reads an Overlay document (https://spec.openapis.org/overlay/v1.0.0).
+ *
+ * @param file its path, YAML or JSON
+ * @throws UsageError when it is missing
+ * @throws DocumentError when it is no overlay
+ */
+export async function readOverlay(file: string): Promise<Overlay> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new UsageError(`${file}: no such file. Expected an OpenAPI Overlay document.`);
+  });
+  const source = parseSourceFile(file, text);
+  const unreadable = syntaxProblems(source);
+  if (unreadable.length > 0) throw new DocumentError(unreadable);
+  const fail: Overlay['fail'] = (path, message, fix) => {
+    const place = { file: relative(process.cwd(), file), ...positionOf(source, path) };
+    throw new DocumentError([{ ...place, rule: 'overlay', severity: 'error', message, fix }]);
+  };
+  const { overlay, actions } = (source.value() ?? {}) as { overlay?: string; actions?: Action[] };
+  if (!/^1\.\d+\.\d+$/.test(String(overlay)) || !Array.isArray(actions)) {
+    return fail(
+      [],
+      `This is no overlay: found overlay: ${overlay}.`,
+      'Begin with `overlay: 1.0.0`, and list its `actions`.',
+    );
+  }
+  return { actions, fail };
 }

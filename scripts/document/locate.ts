@@ -1,8 +1,7 @@
 import { basename, dirname, extname, join } from 'node:path';
 import { type Key, keysOf, valueAtKeys } from './json-pointer.ts';
 import { referenceFrom } from './references.ts';
-import type { SourceFile } from './source-file.ts';
-import type { SourceFiles } from './source-files.ts';
+import type { SourceFile, SourceFiles } from './source-file.ts';
 
 /** Something in a file of a document. */
 export interface Place {
@@ -11,12 +10,12 @@ export interface Place {
 }
 
 /**
- * Where that which stands at a path of a bundle comes from.
+ * Where the sources write what is at a path of a bundle.
  *
  * @param path in the bundle that is made of these sources
- * @returns the place, or the closest to it that can be told
+ * @returns the place, or the closest one around it that is known
  */
-export function placeInSources(path: readonly Key[], sources: SourceFiles): Place {
+export function locateInSources(path: readonly Key[], sources: SourceFiles): Place {
   let { place, left } = startingPlace(path, sources);
   for (let [key, ...rest] = left; key !== undefined; [key, ...rest] = left) {
     const inside: Place = { file: place.file, path: [...place.path, key] };

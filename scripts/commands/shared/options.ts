@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import { InvalidArgumentError, Option } from 'commander';
+
+/** The option `--overlay FILE` of every command that takes a document; its value is a list of paths. */
+export function overlayOption(): Option {
+  return new Option('--overlay <file>', 'apply an OpenAPI Overlay first (repeatable)')
+    .default([], 'none')
+    .argParser((file: string, previous: string[]) => [...previous, file]);
+}
+
+/**
+ * The option `--port N` of every command that serves.
+ *
+ * @param port the default; 0 stands for any free one. Without it the option has no default.
+ */
+export function portOption(port?: number): Option {
+  const option = new Option('--port <number>', 'port to listen on, 0 for any free one');
+  return option.default(port).argParser(parsePort);
+}
+
+function parsePort(value: string): number {
+  const port = Number(value);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535 && value.trim() !== '') return port;
+  throw new InvalidArgumentError('Expected a whole number from 0 to 65535.');
+}
+
+/**
+ * An option that takes a number.
+ *
+ * @param least the smallest one allowed
+ * @param whole whether it has no fraction
+ */
+export function numberOption(
+  flags: string,
+  description: string,
+  { least, whole, otherwise }: { least: number; whole: boolean; otherwise?: number },
+): Option {
+  const option = new Option(flags, description).argParser((text) => {
+    const value = Number(text);
+    const fits = Number.isFinite(value) && value >= least && (!whole || Number.isInteger(value));
+    if (fits && text.trim() !== '') return value;
+    throw new InvalidArgumentError(
+      `Expected a ${whole ? 'whole number' : 'number'} of at least ${least}.`,
+    );
+  });
+  return otherwise === undefined ? option : option.default(otherwise);
+}
+
+/**
+ * Reads the value of an option that takes a directory.
+ *
+ * @returns the absolute path, so that two ways to write one directory are the same
+ */
+export function directory(value: string): string {
+  if (value !== '') return resolve(value);
+  throw new InvalidArgumentError('Expected the path of a directory.');
+}

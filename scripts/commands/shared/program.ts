@@ -1,0 +1,79 @@
+import { Command, CommanderError } from 'commander';
+import manifest from '../../../package.json' with { type: 'json' };
+import { DocumentError, formatProblems } from '../../document/problems.ts';
+import { ExitCode, UsageError } from '../../lib/exit-code.ts';
+import { colorsFor } from '../../lib/terminal.ts';
+
+/** What the file of a command exports. */
+interface CommandModule {
+  /** Builds the command anew, with its options, help and action. */
+  command(): Command;
+}
+
+/** A command of `docproc`, loaded only when it is called, so that none waits for what another needs. */
+export interface CommandEntry {
+  summary: string;
+  load(): Promise<CommandModule>;
+}
+
+/**
+ * Runs `docproc`, and sets the exit status of the process. The action of a command sets
+ * `process.exitCode` itself when what it checked fails.
+ *
+ * @param commands by name
+ * @param args arguments of the process, the command's name first
+ * @throws any error that is not a user's mistake, so that its stack trace is shown
+ */
+export async function runDocproc(
+  commands: Readonly<Record<string, CommandEntry>>,
+  args: readonly string[],
+): Promise<void> {
+  try {
+    const program = await buildProgram(commands, args);
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    process.exitCode = exitCodeOf(error);
+  }
+}
+
+/** The program with all sub-commands; only the one that is called is loaded, with its options. */
+async function buildProgram(
+  commands: Readonly<Record<string, CommandEntry>>,
+  args: readonly string[],
+): Promise<Command> {
+  const program = new Command('docproc')
+    .description('Everything that is made from one OpenAPI document.')
+    .usage('<command> [options]')
+    .version(manifest.version)
+    .addHelpText('after', '\ndocproc <command> --help shows the options of one, with an example.')
+    .showHelpAfterError()
+    .exitOverride();
+  const called = args.find((each) => Object.hasOwn(commands, each));
+  for (const [name, { summary, load }] of Object.entries(commands)) {
+    if (name === called) addCommand(program, (await load()).command().summary(summary));
+    else program.addCommand(new Command(name).summary(summary));
+  }
+  return program;
+}
+
+function addCommand(program: Command, command: Command): void {
+  command.copyInheritedSettings(program).version(manifest.version);
+  command.showHelpAfterError(`(docproc ${command.name()} --help shows an example)`);
+  program.addCommand(command);
+}
+
+function exitCodeOf(error: unknown): ExitCode {
+  if (error instanceof CommanderError) {
+    return error.exitCode === 0 ? ExitCode.fine : ExitCode.usage;
+  }
+  const colors = colorsFor(process.stderr);
+  if (error instanceof UsageError) {
+    process.stderr.write(`${colors.red('error:')} ${error.message}\n`);
+    return ExitCode.usage;
+  }
+  if (error instanceof DocumentError) {
+    process.stderr.write(`${formatProblems(error.problems, colors)}\n`);
+    return ExitCode.failure;
+  }
+  throw error;
+}

@@ -1,0 +1,51 @@
+import { isJsonObject } from '../lib/json.ts';
+import { encodePointerToken } from './json-pointer.ts';
+import type { DecisionMark, OpenAPIDocument } from './openapi.ts';
+
+/** An object of the document that names a decision in its `x-decision`. */
+export interface Mark {
+  /** Id of the decision, such as `D33`. */
+  readonly id: string;
+  /** JSON Pointer to the object, in the bundle. */
+  readonly pointer: string;
+}
+
+/** Keys under which data stands, or the register itself, in which nothing is a mark. */
+const data = ['x-decision', 'x-decisions', 'example', 'examples', 'default', 'enum', 'const'];
+
+/** Every mark of a document, in its order. */
+export function marksOf(document: OpenAPIDocument): Mark[] {
+  return marksWithin(document, '');
+}
+
+function marksWithin(node: object, pointer: string): Mark[] {
+  const isMap = pointer.endsWith('/properties');
+  const own = isMap || !('x-decision' in node) ? [] : idsOf(readMark(node['x-decision']));
+  const children = Object.entries(node).flatMap(([key, child]) =>
+    typeof child === 'object' && child !== null && (isMap || !data.includes(key))
+      ? marksWithin(child, `${pointer}/${encodePointerToken(key)}`)
+      : [],
+  );
+  return [...own.map((id) => ({ id, pointer })), ...children];
+}
+
+function readMark(value: unknown): DecisionMark | undefined {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.filter((each) => typeof each === 'string');
+  return isJsonObject(value) ? stringsOf(value) : undefined;
+}
+
+/** The ids that a mark names, each once. */
+export function idsOf(mark: DecisionMark | undefined): string[] {
+  if (typeof mark === 'string') return [mark];
+  return [...new Set(Object.values(mark ?? {}))];
+}
+
+/** The members of an object that are strings. */
+export function stringsOf(object: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(object).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[key, value]] : [],
+    ),
+  );
+}

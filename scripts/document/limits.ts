@@ -1,0 +1,247 @@
+import { relative } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { isAlias, isCollection, isNode, isPair, isScalar, Lexer, type Node } from 'yaml';
+import { isJsonObject } from '../lib/json.ts';
+import { keysOf, valueAt } from './json-pointer.ts';
+import { type Problem, problemAt } from './problems.ts';
+import { type ReferenceTarget, referenceFrom } from './references.ts';
+import {
+  membersIn,
+  nodesIn,
+  offsetOf,
+  positionOf,
+  type SourceFile,
+  type SourceFiles,
+} from './source-file.ts';
+
+/** Levels of objects and lists within each other. */
+const deepest = 200;
+/** Nodes of one file once its aliases are replaced by what they stand for. */
+const mostAliased = 200_000;
+/** Nodes of a document once its references are replaced by what they stand for. */
+const mostExpanded = 2_000_000;
+/** Time to match one pattern with all texts of the document, in ms. */
+const patternTime = 5_000;
+
+const plainTags = ['map', 'seq', 'str', 'null', 'bool', 'int', 'float'].map(
+  (name) => `tag:yaml.org,2002:${name}`,
+);
+
+/** Tokens of the lexer that have no text in the file: it marks the start of a document and the like. */
+const lexerMarks = new Set(['\u0002', '\u0018', '\u001f', '\ufeff']);
+
+/**
+ * Whether a file is nested too deeply for parsers, which call themselves for each level. Tells it from
+ * the tokens, without a parser.
+ */
+export function nestingProblems(path: string, text: string): Problem[] {
+  const columns: number[] = [];
+  let [offset, line, lineStart, brackets] = [0, 1, 0, 0];
+  for (const token of new Lexer().lex(text)) {
+    if (lexerMarks.has(token)) continue;
+    const column = offset - lineStart;
+    if (/^[[{]$/.test(token)) brackets += 1;
+    else if (/^[\]}]$/.test(token)) brackets -= 1;
+    else if (/^[^\s#]/.test(token) && brackets === 0) {
+      while ((columns.at(-1) ?? -1) >= column) columns.pop();
+      columns.push(column);
+    }
+    if (columns.length + brackets > deepest) return [tooDeep(path, line, column + 1)];
+    offset += token.length;
+    const newline = token.lastIndexOf('\n');
+    if (newline === -1) continue;
+    line += token.split('\n').length - 1;
+    lineStart = offset - token.length + newline + 1;
+  }
+  return [];
+}
+
+function tooDeep(path: string, line: number, column: number): Problem {
+  return {
+    file: relative(process.cwd(), path),
+    line,
+    column,
+    rule: 'nesting-limit',
+    severity: 'error',
+    message: `Found more than ${deepest} levels of objects and lists here; expected fewer.`,
+    fix: 'Move inner objects to files of their own, and refer to them with $ref.',
+  };
+}
+
+/** Aliases that stand for themselves, or together for far more than is written. */
+export function aliasProblems(file: SourceFile): Problem[] {
+  const sizes = new Map<unknown, number>();
+  const open = new Set<unknown>();
+  let culprit: Problem | undefined;
+  const sizeOf = (node: unknown): number => {
+    const known = sizes.get(node);
+    if (known !== undefined) return known;
+    open.add(node);
+    let size = 1;
+    for (const part of partsOf(node)) {
+      const target = isAlias(part) ? part.resolve(file.yaml) : part;
+      if (open.has(target)) culprit ??= leadsToItself(file, part);
+      else size += sizeOf(target);
+      if (size > mostAliased) culprit ??= aliasBomb(file, part);
+    }
+    open.delete(node);
+    sizes.set(node, size);
+    return size;
+  };
+  sizeOf(file.yaml.contents);
+  return culprit ? [culprit] : [];
+}
+
+function partsOf(node: unknown): unknown[] {
+  if (!isCollection(node)) return [];
+  return node.items.flatMap((item) => (isPair(item) ? [item.key, item.value] : [item]));
+}
+
+function leadsToItself(file: SourceFile, alias: unknown): Problem {
+  return problemAt(file, offsetOf(alias) ?? 0, {
+    rule: 'alias',
+    message: 'Found an alias within what it stands for; expected one that ends.',
+    fix: 'Use $ref for a schema that contains itself.',
+  });
+}
+
+function aliasBomb(file: SourceFile, alias: unknown): Problem {
+  return problemAt(file, offsetOf(alias) ?? 0, {
+    rule: 'alias',
+    message: `Found aliases that together stand for more than ${mostAliased} values; expected fewer.`,
+    fix: 'Write the value here, or use $ref, which is not copied.',
+  });
+}
+
+/** What parsers of YAML and JavaScript do not agree on: tags of other languages, and `__proto__`. */
+export function contentProblems(file: SourceFile): Problem[] {
+  const tags = [...nodesIn(file)].filter(isNode).flatMap((node) => tagProblem(file, node));
+  const keys = [...membersIn(file)].flatMap(({ key }) =>
+    isScalar(key) && key.value === '__proto__' ? [prototypeKey(file, key)] : [],
+  );
+  return [...tags, ...keys];
+}
+
+function tagProblem(file: SourceFile, node: Node): Problem[] {
+  if (isAlias(node) || node.tag === undefined || plainTags.includes(node.tag)) return [];
+  return [
+    problemAt(file, offsetOf(node) ?? 0, {
+      rule: 'tag',
+      message: `Found the tag ${node.tag}; expected plain YAML 1.2, as in JSON.`,
+      fix: 'Remove the tag, and quote the value if it is a text.',
+    }),
+  ];
+}
+
+function prototypeKey(file: SourceFile, key: Node): Problem {
+  return problemAt(file, offsetOf(key) ?? 0, {
+    rule: 'prototype-key',
+    message: 'Found the key __proto__; expected another one, which all JavaScript tools keep.',
+    fix: 'Rename the key.',
+  });
+}
+
+/** A reference from which, with all that it leads to, follows more than tools can walk through. */
+export function expansionProblems({ root, files }: SourceFiles): Problem[] {
+  const sizes = new Map<string, number>();
+  const open = new Set<string>();
+  const waiting: ReferenceTarget[] = [{ file: root.path, pointer: '' }];
+  for (let place = waiting.at(-1); place; place = waiting.at(-1)) {
+    const name = nameOf(place);
+    const { own, references } = contentAt(place, files);
+    if (!open.has(name)) {
+      open.add(name);
+      for (const each of references) if (!open.has(nameOf(each))) waiting.push(each);
+      continue;
+    }
+    waiting.pop();
+    const size = references.reduce((sum, each) => sum + (sizes.get(nameOf(each)) ?? 1), own);
+    if (size > mostExpanded) return [tooManyNodes(place, files)];
+    sizes.set(name, size);
+  }
+  return [];
+}
+
+function nameOf({ file, pointer }: ReferenceTarget): string {
+  return `${file}#${pointer}`;
+}
+
+/** How many nodes stand at a place itself, and the references among them. */
+function contentAt(place: ReferenceTarget, files: SourceFiles['files']) {
+  const file = files.get(place.file);
+  const references: ReferenceTarget[] = [];
+  let own = 0;
+  const waiting: unknown[] = file ? [valueAt(file.value(), place.pointer)] : [];
+  while (waiting.length > 0) {
+    const node = waiting.pop();
+    own += 1;
+    if (typeof node !== 'object' || node === null) continue;
+    if (file && '$ref' in node && typeof node.$ref === 'string') {
+      references.push(referenceFrom(file, node.$ref));
+    }
+    for (const child of Object.values(node)) waiting.push(child);
+  }
+  return { own, references };
+}
+
+function tooManyNodes(place: ReferenceTarget, files: SourceFiles['files']): Problem {
+  const file = files.get(place.file);
+  if (!file) throw new Error(`${place.file} was not read.`);
+  return {
+    file: relative(process.cwd(), file.path),
+    ...positionOf(file, keysOf(place.pointer)),
+    rule: 'expansion-limit',
+    severity: 'error',
+    message: `Found references that together stand for more than ${mostExpanded} values; expected fewer.`,
+    fix: 'Refer to the same schema from fewer places of a schema that is itself referred to often.',
+  };
+}
+
+/** Keys of texts that no pattern is matched with. */
+const prose = new Set(['description', 'summary', 'title', 'pattern']);
+
+/** The first pattern that takes too long on a text of the document: linters match them with examples. */
+export function patternProblems({ files }: SourceFiles): Problem[] {
+  const members = [...files.values()].flatMap((file) =>
+    [...membersIn(file)].map((member) => ({ ...member, file })),
+  );
+  const texts = members.flatMap(({ key, value }) =>
+    isScalar(key) && prose.has(String(key.value)) ? [] : textsOf(value),
+  );
+  const distinctTexts = JSON.stringify([...new Set(texts)]);
+  for (const { key, value, file } of members) {
+    if (!isScalar(key) || key.value !== 'pattern' || !isScalar(value)) continue;
+    if (typeof value.value === 'string' && !endsInTime(value.value, distinctTexts)) {
+      return [slowPattern(file, value)];
+    }
+  }
+  return [];
+}
+
+function textsOf(node: unknown): string[] {
+  if (isScalar(node)) return typeof node.value === 'string' ? [node.value] : [];
+  return partsOf(node).flatMap((part) =>
+    isScalar(part) && typeof part.value === 'string' ? [part.value] : [],
+  );
+}
+
+/** Only the time limit of a context of its own interrupts a regular expression. */
+function endsInTime(pattern: string, texts: string): boolean {
+  const script =
+    'const form = new RegExp(pattern, "u"); for (const text of JSON.parse(texts)) form.test(text)';
+  try {
+    runInNewContext(script, { pattern, texts }, { timeout: patternTime });
+  } catch (error) {
+    // A pattern that is not valid is a problem for the rules. The error may be of the other context.
+    return !(isJsonObject(error) && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT');
+  }
+  return true;
+}
+
+function slowPattern(file: SourceFile, value: Node): Problem {
+  return problemAt(file, offsetOf(value) ?? 0, {
+    rule: 'pattern-time',
+    message: `Found a pattern that takes longer than ${patternTime / 1000} s on a text of this document; expected one that ends at once.`,
+    fix: 'Rewrite it without repetitions within a repetition, such as (a+)+.',
+  });
+}

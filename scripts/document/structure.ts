@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import {
+  type Config,
+  createConfig,
+  lint,
+  lintFromString,
+  loadConfig,
+  type NormalizedProblem,
+} from '@redocly/openapi-core';
+import { keysOf } from './json-pointer.ts';
+import { type LocatedDiagnostic, problemsFrom } from './linter-output.ts';
+import type { Problem } from './problems.ts';
+import type { SourceFiles } from './source-file.ts';
+
+const configPath = join(import.meta.dirname, '../../redocly.yaml');
+
+/** What Redocly's linter takes beside a path. */
+interface Options {
+  /** Text of the root file, when it is not to be read from there. */
+  text?: string;
+  /** Its rules; those of this repository if left out. */
+  config?: Config;
+}
+
+/**
+ * Runs Redocly's linter over a document.
+ *
+ * @param path of the root file; files that it refers to are read
+ */
+export async function runRedocly(
+  path: string,
+  options: Options = {},
+): Promise<LocatedDiagnostic[]> {
+  const { text, config = await loadConfig({ configPath }) } = options;
+  const problems =
+    text === undefined
+      ? await lint({ ref: path, config })
+      : await lintFromString({ source: text, absoluteRef: path, config });
+  return problems.map(toDiagnostic);
+}
+
+function toDiagnostic({
+  location: [location],
+  message,
+  ruleId,
+  severity,
+  suggest,
+}: NormalizedProblem): LocatedDiagnostic {
+  return {
+    file: location?.source.absoluteRef ?? '',
+    path: keysOf(location?.pointer ?? ''),
+    rule: ruleId,
+    severity: severity === 'error' ? 'error' : 'warning',
+    message: message.trim(),
+    ...(suggest[0] === undefined ? {} : { fix: `Write ${suggest[0]} in its place.` }),
+  };
+}
+
+const minimalConfig = createConfig({
+  rules: {
+    struct: 'error',
+    'operation-operationId': 'error',
+    'operation-operationId-unique': 'error',
+    'path-parameters-defined': 'error',
+  },
+});
+
+/**
+ * Why nothing can be made from a document whose files can be read: a part of it is not valid OpenAPI,
+ * or two operations have the same id.
+ */
+export async function structureProblems(sources: SourceFiles): Promise<Problem[]> {
+  const config = await minimalConfig;
+  return problemsFrom(await runRedocly(sources.root.path, { config }), sources).problems;
+}

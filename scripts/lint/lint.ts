@@ -1,0 +1,117 @@
+import * as fs from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import spectralCore from '@stoplight/spectral-core';
+import parsers from '@stoplight/spectral-parsers';
+import { bundleAndLoadRuleset } from '@stoplight/spectral-ruleset-bundler/with-loader';
+import { bundleSources } from '../document/bundle.ts';
+import { isOfStructure, type LocatedDiagnostic, problemsFrom } from '../document/linter-output.ts';
+import { locateInSources } from '../document/locate.ts';
+import { DocumentError, type Problem } from '../document/problems.ts';
+import { readingProblems } from '../document/reading-problems.ts';
+import type { SourceFiles } from '../document/source-file.ts';
+import { type ReadOptions, readSourceFiles } from '../document/source-files.ts';
+import { runRedocly } from '../document/structure.ts';
+
+const { Document, Spectral } = spectralCore;
+
+/** The result of linting. */
+export interface LintResult {
+  problems: Problem[];
+  /** How many files were read. */
+  files: number;
+  /** Whether all rules were applied: they are not to a document that cannot be read or resolved. */
+  complete: boolean;
+}
+
+/**
+ * Lints a document: first whether its files can be read and its references resolve, then Spectral and
+ * Redocly over the sources and over the bundle made of them. A file that carries `x-decisions` is
+ * linted as a bundle.
+ *
+ * @param path of the root file
+ * @throws UsageError when the file is missing
+ */
+export async function lintDocument(path: string, options?: ReadOptions): Promise<LintResult> {
+  let files = 0;
+  try {
+    const sources = await readSourceFiles(path, options);
+    files = sources.files.size;
+    const unreadable = readingProblems(sources);
+    if (unreadable.length > 0) throw new DocumentError(unreadable);
+    const diagnostics = isBundle(sources) ? await lintBundle(sources) : await lintSources(sources);
+    return { files, ...problemsFrom(diagnostics, sources) };
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    return { problems: [...error.problems], files, complete: false };
+  }
+}
+
+function isBundle({ root }: SourceFiles): boolean {
+  return Object.hasOwn(Object(root.value()), 'x-decisions');
+}
+
+async function lintBundle({ root: { path } }: SourceFiles): Promise<LocatedDiagnostic[]> {
+  return [...(await runSpectral('bundle', path)), ...(await runRedocly(path))];
+}
+
+async function lintSources(sources: SourceFiles): Promise<LocatedDiagnostic[]> {
+  const { path } = sources.root;
+  const inSources = [...(await runSpectral('spectral', path)), ...(await runRedocly(path))];
+  // What is not valid OpenAPI makes a bundle with the same problems, or none.
+  if (inSources.some(isOfStructure)) return inSources;
+  const bundle = JSON.stringify(await bundleSources(sources));
+  const bundlePath = join(dirname(path), 'bundle.json');
+  const inBundle = [
+    ...(await runSpectral('authored-bundle', bundlePath, bundle)),
+    ...(await runRedocly(bundlePath, { text: bundle })),
+  ];
+  return [...inSources, ...inBundle.map((each) => atSource(each, sources))];
+}
+
+function atSource(diagnostic: LocatedDiagnostic, sources: SourceFiles): LocatedDiagnostic {
+  const { file, path } = locateInSources(diagnostic.path, sources);
+  return { ...diagnostic, file: file.path, path };
+}
+
+/** Names of the rulesets under openapi/rules/; the head of each says what it is for. */
+export type RulesetName = 'spectral' | 'bundle' | 'authored-bundle';
+
+/**
+ * Runs Spectral over a document.
+ *
+ * @param path of the root file; files that it refers to are read
+ * @param text of the root file, when it is not to be read from there
+ */
+async function runSpectral(
+  rulesetName: RulesetName,
+  path: string,
+  text?: string,
+): Promise<LocatedDiagnostic[]> {
+  const rulesets = join(import.meta.dirname, '../../openapi/rules');
+  const ruleset = await loadRuleset(join(rulesets, `${rulesetName}.yaml`));
+  const spectral = new Spectral();
+  spectral.setRuleset(ruleset);
+  const document = new Document(text ?? (await readFile(path, 'utf8')), parsers.Yaml, path);
+  const results = await spectral.run(document);
+  return results.map(({ code, message, path: at, severity, source }) => {
+    const fix = ruleset.rules[code]?.extensions?.fix;
+    return {
+      file: source ?? path,
+      path: at,
+      rule: String(code),
+      severity: severity === 0 ? 'error' : 'warning',
+      message,
+      ...(typeof fix === 'string' ? { fix } : {}),
+    };
+  });
+}
+
+/** Loads a ruleset as Spectral's own command does, but from files alone. */
+export function loadRuleset(path: string) {
+  return bundleAndLoadRuleset(path, { fs, fetch: refuseToFetch });
+}
+
+function refuseToFetch(): Promise<never> {
+  return Promise.reject(new Error('A ruleset must not load anything from a network.'));
+}
