@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { readApi } from '../api/api.ts';
 import { bundleDocument, documentPath } from '../document/bundle.ts';
 import { generateArtifacts } from '../generate/artifacts.ts';
-import { writeArtifacts } from '../generate/write-artifacts.ts';
+import { writeFiles } from '../lib/write-files.ts';
 import { buildReference } from '../reference/build-reference.ts';
 import { growDocument } from './grown-document.ts';
 import type { Benchmark, Measurement } from './measurement.ts';
@@ -56,7 +57,7 @@ async function timeOfGrown(operations: number, times: number): Promise<number> {
       milliseconds(async () => {
         const bundle = await bundleDocument(path);
         const page = buildReference(bundle, join(directory, 'docs'));
-        await writeArtifacts(await generateArtifacts(bundle), join(directory, 'out'));
+        await writeFiles(await generateArtifacts(readApi(bundle), true), join(directory, 'out'));
         await page;
       }),
     );

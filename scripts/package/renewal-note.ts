@@ -1,6 +1,6 @@
 import manifest from '../../package.json' with { type: 'json' };
 import type { OpenAPIDocument } from '../document/openapi.ts';
-import { optionalPackages, testedVersion } from './optional-packages.ts';
+import { optionalPackages, testedVersion } from '../lib/optional-packages.ts';
 
 interface Options {
   out: string;

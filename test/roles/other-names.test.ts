@@ -14,20 +14,22 @@ import { createSandboxOf, defaultParts } from '../../scripts/sandbox/create-sand
 // Schemas keep their names, which are those of the types.
 const sections = ['parameters', 'examples', 'responses', 'links'];
 
+const clientOf = (document: OpenAPIDocument) => generateClient(readApi(document), './client-runtime');
+
 test('a document whose components have other names gives the same client', async () => {
   const document = await bundledDocument();
   const other = withOtherComponents(document);
 
   expect(Object.keys(other.components?.parameters ?? {})).toContain('component-1');
-  expect(generateClient(other)).toBe(generateClient(document));
+  expect(clientOf(other)).toBe(clientOf(document));
 });
 
 test('a document that renames every query parameter gives the same client', async () => {
   const document = await bundledDocument();
   const other = await withOtherQueries();
 
-  expect(generateClient(other)).toContain("cursor: 'other_cursor'");
-  expect(generateClient(other).replaceAll('other_', '')).toBe(generateClient(document));
+  expect(clientOf(other)).toContain("cursor: 'other_cursor'");
+  expect(clientOf(other).replaceAll('other_', '')).toBe(clientOf(document));
 });
 
 test('the contract tests find the same on a sandbox of other names', async () => {

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { type Api, readApi } from '../../api/api.ts';
+import type { OpenAPIDocument } from '../../document/openapi.ts';
+import { type Artifacts, generateArtifacts } from '../../generate/artifacts.ts';
+import { checksGuide, decisionsGuide } from '../../generate/guides.ts';
+import { writeFiles } from '../../lib/write-files.ts';
+import { referencePages, writeReference } from '../../reference/build-reference.ts';
+import { checkEntries } from './check-entries.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Where this repository keeps what is generated. */
+export const generatedDirectory = join(root, 'generated');
+
+/**
+ * Makes every artifact of a bundle, and the reference, and writes them once all are made.
+ *
+ * @param directory made if it is missing
+ * @returns the paths written, relative to the directory
+ */
+export async function generateInto(bundle: OpenAPIDocument, directory: string): Promise<string[]> {
+  const [pages, artifacts] = await Promise.all([
+    referencePages(bundle),
+    artifactsFor(bundle, directory),
+  ]);
+  await writeFiles(artifacts, directory);
+  await writeReference(pages, join(directory, 'docs'));
+  return [...artifacts.keys(), 'docs/index.html'];
+}
+
+/**
+ * What belongs to an output directory: in this repository, the guides to decisions and checks as well;
+ * elsewhere, a client that depends on no package.
+ */
+export async function artifactsFor(bundle: OpenAPIDocument, directory: string): Promise<Artifacts> {
+  const api = readApi(bundle);
+  const isOurs = directory === generatedDirectory;
+  const artifacts = await generateArtifacts(api, !isOurs);
+  return new Map([...artifacts, ...(isOurs ? await guides(api, directory) : [])]);
+}
+
+async function guides(api: Api, directory: string): Promise<Artifacts> {
+  const decisions = join(root, 'docs/decisions.md');
+  const checks = join(root, 'docs/checks.md');
+  const place = (file: string) => relative(directory, file).replaceAll('\\', '/');
+  return new Map([
+    [place(decisions), decisionsGuide(await readFile(decisions, 'utf8'), api.decisions)],
+    [place(checks), checksGuide(checkEntries(api))],
+  ]);
+}
