@@ -1,8 +1,25 @@
 // Generated from openapi/ by `npm run generate`. Do not edit: change the document instead.
-import { type CallOptions, type Client, type ClientOptions, type Connection, type CreateOptions, type FollowOptions, type List, type Operation, type RunOptions, type Safe, type WithResponse, connectWith, createRawClient, exchangeBy, layOutMethods, plainExchange, resumeJob, runJob, uuidv7 } from '../scripts/client/index.ts';
+import { createMethods } from '../scripts/client/client.ts';
+import { connectWith, createRawClient, fetchExchange, rawExchange } from '../scripts/client/connection.ts';
+import {
+  type CallOptions,
+  type Client,
+  type ClientOptions,
+  type Connection,
+  type CreateOptions,
+  type FollowOptions,
+  type List,
+  type Operation,
+  type RunOptions,
+  resumeJob,
+  runJob,
+  type Safe,
+  uuidv7,
+  type WithResponse,
+} from '../scripts/client/index.ts';
 import type { components, operations, paths } from './types.ts';
 
-export * from '../scripts/client/public.ts';
+export * from '../scripts/client/index.ts';
 export type { components, operations, paths } from './types.ts';
 
 /** ISO 8601 date and time in UTC, with milliseconds. */
@@ -68,12 +85,12 @@ export type TransformJobsCreateQuery = NonNullable<operations['createJob']['para
 export type SequenceEntriesListQuery = NonNullable<operations['listSeriesEntries']['parameters']['query']>;
 
 /** List silo entries, to pass to `call` or `list`. */
-export const siloEntriesList: Operation<[query?: SiloEntriesListQuery, options?: CallOptions], SiloEntryPage> = {
+export const siloEntriesList: Operation<[query?: SiloEntriesListQuery, options?: CallOptions], SiloEntryPage, SiloEntry> = {
   id: 'listSiloEntries',
   method: 'GET',
   path: '/silo/v1/entries',
   query: true,
-  cursor: 'cursor',
+  page: { cursor: 'cursor', items: 'list', next: 'next_cursor' },
 };
 
 /** Update a silo entry, to pass to `call`. */
@@ -84,12 +101,12 @@ export const siloEntriesUpdate: Operation<[id: string, body: SiloEntryUpdate, op
 };
 
 /** Find related entries, to pass to `call` or `list`. */
-export const siloEntriesRelated: Operation<[id: string, query?: SiloEntriesRelatedQuery, options?: CallOptions], SiloEntryPage> = {
+export const siloEntriesRelated: Operation<[id: string, query?: SiloEntriesRelatedQuery, options?: CallOptions], SiloEntryPage, SiloEntry> = {
   id: 'listRelatedSiloEntries',
   method: 'GET',
   path: '/silo/v1/entries/{id}/related',
   query: true,
-  cursor: 'cursor',
+  page: { cursor: 'cursor', items: 'list', next: 'next_cursor' },
 };
 
 /** Create a job for development and testing, to pass to `call`. */
@@ -134,13 +151,12 @@ export const transformWorkflowsUpdate: Operation<[id: string, body: WorkflowUpda
 };
 
 /** List the entries of a series, to pass to `call` or `list`. */
-export const sequenceEntriesList: Operation<[series_id: string, query?: SequenceEntriesListQuery, options?: CallOptions], SeriesEntryPage> = {
+export const sequenceEntriesList: Operation<[series_id: string, query?: SequenceEntriesListQuery, options?: CallOptions], SeriesEntryPage, SeriesEntry> = {
   id: 'listSeriesEntries',
   method: 'GET',
   path: '/sequence/v1/series/{series_id}/entries',
   query: true,
-  cursor: 'cursor',
-  next: true,
+  page: { cursor: 'cursor', items: 'list', position: 'cursor', size: 'limit' },
 };
 
 /** Update the workspace, to pass to `call`. */
@@ -157,9 +173,10 @@ export const accessEnrollmentAuthorize: Operation<[body: EnrollmentAuthorization
   path: '/access/v1/enrollment/authorize',
   open: true,
   secret: true,
+  token: 'token',
 };
 
-const authentication = { header: 'authorization', prefix: 'Bearer ' };
+const tokenHeader = { header: 'authorization', prefix: 'Bearer ' };
 
 /**
  * Entries, that is stored documents with their attachments, metadata records, faults and flags.
@@ -341,11 +358,10 @@ export interface TransformMethods {
     /**
      * Create a job and follow it until it is completed.
      *
-     * The service is asked to wait first, then the job is polled with back-off until it has a
-     * `completed_at`, whatever the words of its status. A failed job is returned like any other:
-     * look at its `faults`.
+     * The client asks the service to wait first, then polls the job with back-off until it has a
+     * `completed_at`, whatever the words of its status. A failed job is returned like any other.
      *
-     * @param body The workflow to run and what to run it on.
+     * @param body The workflow to run and what to run it on. Whether a body must be sent is open; assumed, it must (D32).
      * @param options `wait` in seconds, `deadline` in milliseconds (ten minutes by default),
      *   `signal`, `onEvent`, `id` and all that a call takes
      * @returns The completed job.
@@ -354,8 +370,12 @@ export interface TransformMethods {
      * @example
      * ```ts
      * const job = await api.transform.jobs.run(
-     *   { silo_entry_id: entry.id, workflow_id: workflow.id },
-     *   { deadline: 60_000, onEvent: (event, intent) => console.log(intent.name, event.status) },
+     *   {
+     *     silo_entry_id: '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78',
+     *     tags: ['november', 'second-try'],
+     *     workflow_id: '019cae02-a12f-755c-b172-5549ddc93e48',
+     *   },
+     *   { deadline: 60_000, onEvent: (event, intent) => console.log(intent, event) },
      * );
      * ```
      */
@@ -568,9 +588,9 @@ export interface Methods {
 
 /** A client of the service: a call returns data, or throws a `CallError`. */
 export interface Api extends Methods {
-  /** The same methods, answering `{ data, error, response }`: nothing is thrown. */
+  /** The same methods, returning `{ data, error, response }`: nothing is thrown. */
   safe: Safe<Methods>;
-  /** The same methods, answering `{ data, response }`. */
+  /** The same methods, returning `{ data, response }`. */
   withResponse: WithResponse<Methods>;
   /** The plain openapi-fetch client, by paths: one attempt, with the token. */
   raw: Client<paths>;
@@ -580,16 +600,16 @@ export interface Api extends Methods {
  * What calls are made on by `call` and `list`, for programs of the smallest size: it has no
  * middleware, and nothing of openapi-fetch.
  *
- * @throws {TypeError} when `baseUrl` is no address, or contains a user name or password
+ * @throws {TypeError} when `baseUrl` is not an address, or contains a user name or password
  */
 export function connect(options: Omit<ClientOptions, 'middleware'>): Connection {
-  return connectWith(options, authentication, plainExchange(options));
+  return connectWith(options, tokenHeader, fetchExchange(options));
 }
 
 /**
  * A client of the service.
  *
- * @throws {TypeError} when `baseUrl` is no address, or contains a user name or password
+ * @throws {TypeError} when `baseUrl` is not an address, or contains a user name or password
  * @example
  * ```ts
  * const api = createClient({ baseUrl: 'https://service.example.com', token: '<ACCESS_TOKEN>' });
@@ -599,30 +619,46 @@ export function createClient(options: ClientOptions): Api {
   const { baseUrl, headers, middleware } = options;
   const fetch = (request: Request) => connection.send(request, { secrets: [] });
   const raw = createRawClient<paths>({ baseUrl, fetch, ...(headers && { headers }) }, middleware);
-  const connection = connectWith(options, authentication, exchangeBy(raw));
-  const table = {
-    'silo.entries.list': siloEntriesList,
-    'silo.entries.update': siloEntriesUpdate,
-    'silo.entries.related': siloEntriesRelated,
-    'transform.jobs.createNonIdempotent': transformJobsCreateNonIdempotent,
-    'transform.jobs.fetch': transformJobsFetch,
-    'transform.jobs.create': transformJobsCreate,
-    'transform.workflows.create': transformWorkflowsCreate,
-    'transform.workflows.update': transformWorkflowsUpdate,
-    'sequence.entries.list': sequenceEntriesList,
-    'access.workspace.update': accessWorkspaceUpdate,
-    'access.enrollment.authorize': accessEnrollmentAuthorize,
+  const connection = connectWith(options, tokenHeader, rawExchange(raw));
+  const jobs = {
+    create: transformJobsCreate,
+    fetch: transformJobsFetch,
+    completionTime: 'completed_at',
   };
-  const jobs = { create: transformJobsCreate, fetch: transformJobsFetch };
-  const methods = layOutMethods<Methods>(connection, table, [
-    [
-      'transform.jobs.run',
-      (on, body: JobCreation, options?: RunOptions<Job>) => runJob(on, jobs, body, options),
-    ],
-    [
-      'transform.jobs.resume',
-      (on, id: string, options?: FollowOptions<Job>) => resumeJob(on, jobs, id, options),
-    ],
-  ]);
+  const methods = createMethods<Methods>(connection, {
+    silo: {
+      entries: {
+        list: siloEntriesList,
+        update: siloEntriesUpdate,
+        related: siloEntriesRelated,
+      },
+    },
+    transform: {
+      jobs: {
+        createNonIdempotent: transformJobsCreateNonIdempotent,
+        fetch: transformJobsFetch,
+        create: transformJobsCreate,
+        run: (body: JobCreation, options?: RunOptions<Job>) => runJob(connection, jobs, body, options),
+        resume: (id: string, options?: FollowOptions<Job>) => resumeJob(connection, jobs, id, options),
+      },
+      workflows: {
+        create: transformWorkflowsCreate,
+        update: transformWorkflowsUpdate,
+      },
+    },
+    sequence: {
+      entries: {
+        list: sequenceEntriesList,
+      },
+    },
+    access: {
+      workspace: {
+        update: accessWorkspaceUpdate,
+      },
+      enrollment: {
+        authorize: accessEnrollmentAuthorize,
+      },
+    },
+  });
   return { ...methods, raw };
 }

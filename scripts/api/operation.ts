@@ -121,6 +121,8 @@ export interface Page {
   readonly next: Property | undefined;
   /** Field with the position of this page. */
   readonly cursor: Property | undefined;
+  /** Field with the most items on a page. */
+  readonly size: Property | undefined;
 }
 
 /** The fields of the page with which an operation responds; nothing when it responds with no page. */
@@ -132,5 +134,6 @@ export function pageOf(operation: Operation): Page | undefined {
     items,
     next: schema.propertyWithRole('next-cursor'),
     cursor: schema.propertyWithRole('page-cursor'),
+    size: schema.propertyWithRole('page-size'),
   };
 }

@@ -1,3 +1,5 @@
+import { redact } from './redaction.ts';
+
 /** What every error of a call carries. */
 export interface CallDetails {
   /** The operationId. */
@@ -21,12 +23,12 @@ export class CallError extends Error implements CallDetails {
   }
 }
 
-/** No answer: the connection could not be made, or was lost. */
+/** No response: the connection could not be made, or was lost. */
 export class ConnectionError extends CallError {
   override name = 'ConnectionError';
 }
 
-/** No answer in time: an attempt's, or the whole call's. */
+/** No response within the time of an attempt, or of the whole call. */
 export class TimeoutError extends CallError {
   override name = 'TimeoutError';
 }
@@ -36,25 +38,25 @@ export class AbortError extends CallError {
   override name = 'AbortError';
 }
 
-/** A listing gave a cursor which it had given before, and would never end. */
+/** A page gives a cursor that an earlier page gave, so the listing would never end. */
 export class CursorLoopError extends CallError {
   override name = 'CursorLoopError';
 }
 
-/** What an ApiError tells of the answer. */
-export interface AnswerDetails {
+/** What an ApiError says of the response. */
+export interface ResponseDetails {
   status: number;
   /** JSON where it was JSON, else text; `undefined` when it was empty. */
   body: unknown;
   headers: Headers;
-  /** `X-Request-Id` of the answer. */
+  /** `X-Request-Id` of the response. */
   requestId: string | undefined;
   /** How long the service asks to wait, in milliseconds. */
   retryAfter: number | undefined;
 }
 
-/** The service answered, but not with what the operation promises. */
-export class ApiError extends CallError implements AnswerDetails {
+/** The service responded, but not with what the operation promises. */
+export class ApiError extends CallError implements ResponseDetails {
   override name = 'ApiError';
   declare readonly status: number;
   declare readonly body: unknown;
@@ -63,25 +65,25 @@ export class ApiError extends CallError implements AnswerDetails {
   declare readonly retryAfter: number | undefined;
   readonly #response: Response;
 
-  /** @param answer free of credentials, unlike the response */
-  constructor(message: string, details: CallDetails, answer: AnswerDetails, response: Response) {
+  /** @param content of the response, free of credentials, unlike the response itself */
+  constructor(message: string, details: CallDetails, content: ResponseDetails, response: Response) {
     super(message, details);
-    Object.assign(this, answer);
+    Object.assign(this, content);
     this.#response = response;
   }
 
-  /** The answer as it came; its body has been read. */
+  /** The response as it came; its body has been read. */
   get response(): Response {
     return this.#response;
   }
 }
 
-/** 2xx with a body that is no JSON object. */
+/** 2xx with a body that is not a JSON object. */
 export class InvalidResponseError extends ApiError {
   override name = 'InvalidResponseError';
 }
 
-/** 3xx: the client follows no redirect; set `baseUrl` to the address that it leads to. */
+/** 3xx: the client follows no redirect; set `baseUrl` to the address in `Location`. */
 export class RedirectError extends ApiError {
   override name = 'RedirectError';
 }
@@ -122,7 +124,7 @@ export class UnprocessableContentError extends ApiError {
   declare readonly status: 422;
 }
 
-/** 429: too many calls; `retryAfter` tells how long to wait, if the service said so. */
+/** 429: too many calls; `retryAfter` says how long to wait, if the service said so. */
 export class TooManyRequestsError extends ApiError {
   override name = 'TooManyRequestsError';
   declare readonly status: 429;
@@ -131,4 +133,70 @@ export class TooManyRequestsError extends ApiError {
 /** 5xx */
 export class ServerError extends ApiError {
   override name = 'ServerError';
+}
+
+const byStatus: Record<number, typeof ApiError> = {
+  400: BadRequestError,
+  401: UnauthorizedError,
+  403: ForbiddenError,
+  404: NotFoundError,
+  409: ConflictError,
+  422: UnprocessableContentError,
+  429: TooManyRequestsError,
+};
+
+function errorClass(status: number): typeof ApiError {
+  if (status >= 500) return ServerError;
+  // A browser hides a redirect that it does not follow behind the status 0.
+  if (status < 400) return status < 200 || status >= 300 ? RedirectError : InvalidResponseError;
+  return byStatus[status] ?? ApiError;
+}
+
+/**
+ * The error for a response without data.
+ *
+ * @param received its body: JSON, or a text that is not JSON
+ * @param secrets credentials to remove
+ * @param omitText whether a text may be a piece of a body that carries credentials
+ */
+export function responseError(
+  details: CallDetails,
+  response: Response,
+  received: unknown,
+  secrets: readonly string[],
+  omitText: boolean | undefined,
+): ApiError {
+  const { ok, status, statusText } = response;
+  const unread = received === '' || (omitText && typeof received === 'string');
+  const body = unread ? undefined : redact(received, secrets);
+  const headers = new Headers(redact(Object.fromEntries(response.headers), secrets));
+  const text = ok ? 'no JSON object' : (Object(body).message ?? statusText);
+  const requestId = headers.get('x-request-id') ?? undefined;
+  return new (errorClass(status))(
+    `${status} ${text}`,
+    details,
+    { status, body, headers, requestId, retryAfter: retryAfter(headers) },
+    response,
+  );
+}
+
+/** The value of a text in JSON; `undefined` for what is not a text in JSON. */
+export function parseJson(text: unknown): unknown {
+  try {
+    if (typeof text === 'string') return JSON.parse(text);
+  } catch {
+    // The error that this becomes must not quote the text, as this one would.
+  }
+}
+
+/**
+ * Reads `Retry-After`, in seconds or as a date (RFC 9110, section 10.2.3).
+ *
+ * @returns milliseconds from now; `undefined` without a header that can be read
+ */
+function retryAfter(headers: Headers): number | undefined {
+  const value = headers.get('retry-after') || 'none';
+  const seconds = Number(value);
+  const milliseconds = Number.isNaN(seconds) ? Date.parse(value) - Date.now() : seconds * 1000;
+  return Number.isNaN(milliseconds) ? undefined : Math.max(0, milliseconds);
 }

@@ -1,9 +1,36 @@
-export { type Connection, connectWith } from './connection.ts';
-export { type Client, createRawClient, exchangeBy } from './fetch-client.ts';
-export type { List } from './list.ts';
-export { layOutMethods, type Safe, type WithResponse } from './methods.ts';
-export type { Operation } from './operation.ts';
-export type { CallOptions, ClientOptions, CreateOptions } from './options.ts';
-export { plainExchange } from './plain-exchange.ts';
-export { type FollowOptions, type RunOptions, resumeJob, runJob } from './run-job.ts';
-export { uuidv7 } from './uuid.ts';
+export type { Safe, Settled, WithResponse } from './client.ts';
+export type { Connection } from './connection.ts';
+export {
+  AbortError,
+  ApiError,
+  BadRequestError,
+  type CallDetails,
+  CallError,
+  ConflictError,
+  ConnectionError,
+  CursorLoopError,
+  ForbiddenError,
+  InvalidResponseError,
+  NotFoundError,
+  RedirectError,
+  type ResponseDetails,
+  ServerError,
+  TimeoutError,
+  TooManyRequestsError,
+  UnauthorizedError,
+  UnprocessableContentError,
+} from './errors.ts';
+export { type FollowOptions, type RunOptions, resumeJob, runJob } from './jobs.ts';
+export type { Client, Middleware } from './openapi-fetch.ts';
+export { type Operation, uuidv7 } from './operation.ts';
+export type {
+  CallOptions,
+  ClientOptions,
+  CreateOptions,
+  Limits,
+  Retry,
+  Token,
+  TokenRequest,
+} from './options.ts';
+export { type List, list } from './pages.ts';
+export { call, type Result } from './request.ts';

@@ -1,40 +1,106 @@
+import type { CreateOptions } from './options.ts';
+
 /**
  * What the client needs to know of an operation to send it.
  *
- * @typeParam Arguments of its method: path parameters, then body, query and options
- * @typeParam Data what it answers
+ * @typeParam Arguments of its method: variables of the path, then body, query and options
+ * @typeParam Data its response
+ * @typeParam Item what a page of it lists
  */
-export interface Operation<Arguments extends unknown[] = unknown[], Data = unknown> {
+export interface Operation<
+  Arguments extends unknown[] = unknown[],
+  Data = unknown,
+  Item = unknown,
+> {
   /** The operationId. */
   readonly id: string;
-  readonly method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
-  /** With its parameters in braces. */
+  readonly method: string;
+  /** With its variables in braces. */
   readonly path: string;
-  /** Whether it has a body; unless given, all but GET have. */
+  /** Whether it has a body; by default all but GET have one. */
   readonly body?: boolean;
+  /** Whether it has query parameters. */
   readonly query?: true;
-  /** Makes its one path parameter, the identifier of what it creates. */
+  /** Makes the value of its one path variable, the id of what it creates. */
   readonly creates?: () => string;
-  /** Name of the query parameter that takes a cursor; of operations that answer a page. */
-  readonly cursor?: string;
-  /**
-   * Its page has no field for the position of the following page, so that `cursor` has to serve,
-   * whichever page that names.
-   */
-  readonly next?: true;
-  /** Name of the query parameter that tells how long the service may wait, in seconds. */
+  /** Names that its pages are read by; of operations that respond with a page. */
+  readonly page?: PageNames;
+  /** Name of the query parameter with the time that the service may wait, in seconds. */
   readonly wait?: string;
   /** Sent without the token. */
   readonly open?: true;
   /** Its bodies carry credentials. */
   readonly secret?: true;
-  /** Never there: ties the types of the arguments and of the data to the operation. */
-  readonly types?: readonly [Arguments, Data];
+  /** Name of the field of its response with a token. */
+  readonly token?: string;
+  /** Never present: ties the types of arguments, data and items to the operation. */
+  readonly types?: readonly [Arguments, Data, Item];
 }
 
-/** The answer to a call. */
-export interface Answer<Data> {
-  data: Data;
-  /** Its body has been read. */
-  response: Response;
+/** Names of the query parameter and the fields by which a listing goes from page to page. */
+export interface PageNames {
+  /** Query parameter for the position of a page. */
+  readonly cursor: string;
+  /** Field with the items. */
+  readonly items: string;
+  /**
+   * Field with the position of the following page. Without it, `position` has to serve, whichever page
+   * that names.
+   */
+  readonly next?: string;
+  /** Field with the position of a page. */
+  readonly position?: string;
+  /** Field with the most items on a page. */
+  readonly size?: string;
+}
+
+/** The arguments of a call, by what they are. */
+export interface Arguments {
+  path: Record<string, string>;
+  body: unknown;
+  query: Record<string, unknown>;
+  options: CreateOptions;
+}
+
+/** A variable of a path. */
+export const pathVariable = /{([^{}/]+)}/g;
+
+/**
+ * Tells the arguments of an operation's method apart, and makes the id of what it creates.
+ *
+ * @throws TypeError when an id is missing, or nothing but dots, which would lead to another address
+ */
+export function readArguments(operation: Operation, args: readonly unknown[]): Arguments {
+  const { method, path, body = method !== 'GET', query, creates } = operation;
+  const rest = [...args];
+  const inPath: Record<string, string> = {};
+  for (const [, name = ''] of path.matchAll(pathVariable)) {
+    inPath[name] = creates ? '' : `${rest.shift() ?? ''}`;
+  }
+  const read: Arguments = {
+    path: inPath,
+    body: body ? rest.shift() : undefined,
+    query: { ...Object(query && rest.shift()) },
+    options: { ...Object(rest[0]) },
+  };
+  for (const name in inPath) {
+    if (creates) inPath[name] = read.options.id ?? creates();
+    if (!/[^.]/.test(inPath[name] ?? '')) {
+      throw new TypeError(`${operation.id}: expected an identifier for ${name}.`);
+    }
+  }
+  return read;
+}
+
+/**
+ * A new UUID of version 7 (RFC 9562, section 5.7): the time in milliseconds, then random bits.
+ *
+ * @returns 36 lower-case characters
+ */
+export function uuidv7(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(10));
+  const random = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const time = Date.now().toString(16).padStart(12, '0');
+  const variant = '89ab'[Number(bytes[9]) % 4];
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-${variant}${random.slice(3, 6)}-${random.slice(6, 18)}`;
 }

@@ -1,8 +1,8 @@
-import type { Middleware } from './fetch-client.ts';
+import type { Middleware } from './openapi-fetch.ts';
 
-/** What a function that gives tokens is told. */
+/** What a function that gives tokens receives. */
 export interface TokenRequest {
-  /** Whether the service has just refused (401) the token that was given last: get another. */
+  /** Whether the service has just rejected (401) the token that was given last: get another. */
   refused: boolean;
   /** Aborted when the call ends first. */
   signal: AbortSignal;
@@ -15,14 +15,14 @@ export type Token = string | ((request: TokenRequest) => string | Promise<string
 export interface Limits {
   /**
    * How often to repeat a call that failed for a reason that may pass: 408, 429, 5xx, no
-   * connection, no answer in time, a 2xx that cannot be read. Only GET and PUT are repeated, and
+   * connection, no response in time, a 2xx that cannot be read. Only GET and PUT are repeated, and
    * anything after 429.
    *
    * @default 2
    */
   retries?: number;
   /**
-   * Longest time of one attempt, in milliseconds, its answer included; a `wait` is added to it.
+   * Longest time of one attempt, in milliseconds, its response included; a `wait` is added to it.
    *
    * @default 60000
    */
@@ -36,7 +36,7 @@ export interface Limits {
    * @default 60000
    */
   maxRetryAfter?: number;
-  /** Told before each pause that precedes another attempt; free of credentials. */
+  /** Called before each pause that precedes another attempt; free of credentials. */
   onRetry?: (retry: Retry) => void;
 }
 
@@ -62,7 +62,7 @@ export interface ClientOptions extends Limits {
   fetch?: (request: Request) => Promise<Response>;
   /** Sent with every call. */
   headers?: Record<string, string>;
-  /** Middleware of openapi-fetch, in order; also met by `raw`. */
+  /** Middleware of openapi-fetch, in order; `raw` runs it too. */
   middleware?: readonly Middleware[];
 }
 
@@ -72,12 +72,12 @@ export interface CallOptions extends Limits {
   signal?: AbortSignal;
   /** Sent with this call, over those of the client. */
   headers?: Record<string, string>;
-  /** States that repeating this call does no harm, so that PATCH and POST are retried like GET. */
+  /** Says that repeating this call does no harm, so that PATCH and POST are retried like GET. */
   repeatable?: boolean;
 }
 
-/** Options of a call that creates something under an identifier of the caller. */
+/** Options of a call that creates something under an id of the caller's choice. */
 export interface CreateOptions extends CallOptions {
-  /** The identifier; without it, the client makes a UUID of version 7. */
+  /** The id; without it, the client makes a UUID of version 7. */
   id?: string;
 }

@@ -1,51 +1,72 @@
-import { answerError, parse } from './answer-error.ts';
-import { type Arguments, layOut } from './arguments.ts';
 import type { Connection } from './connection.ts';
-import { forever, now, pause, timeUp, within } from './deadline.ts';
 import {
   AbortError,
   type ApiError,
   type CallDetails,
   CallError,
   ConnectionError,
+  parseJson,
+  responseError,
   TimeoutError,
   UnauthorizedError,
 } from './errors.ts';
-import type { Answer, Operation } from './operation.ts';
+import { type Arguments, type Operation, readArguments } from './operation.ts';
 import type { CallOptions } from './options.ts';
-import { redactError, stringsIn } from './redact.ts';
-import { backOff, isRetryable } from './retry.ts';
+import { redactError, stringsIn } from './redaction.ts';
+import { backOff, forever, isRetryable, now, pause, timeUp, within } from './retry.ts';
+
+/** The data of a call, with the response. */
+export interface Result<Data> {
+  data: Data;
+  /** Its body has been read. */
+  response: Response;
+}
+
+/**
+ * Calls one operation, for programs of the smallest size: only what is imported is included.
+ *
+ * @param operation one of the exported constants, such as `siloEntriesUpdate`
+ * @param args those of the operation's method
+ * @throws CallError when there is no data to return
+ */
+export async function call<Arguments extends unknown[], Data>(
+  connection: Connection,
+  operation: Operation<Arguments, Data>,
+  ...args: Arguments
+): Promise<Data> {
+  return (await request<Data>(connection, operation, args)).data;
+}
 
 /**
  * Makes a call: attempts it, and repeats it as its limits allow.
  *
  * @param args of the operation's method
  * @throws CallError when there is no data to return
- * @throws TypeError when an identifier is missing
+ * @throws TypeError when an id is missing
  */
 export async function request<Data>(
   connection: Connection,
   operation: Operation<unknown[], Data>,
   args: readonly unknown[],
-): Promise<Answer<Data>> {
-  return new Call(connection, operation, layOut(operation, args)).make() as Promise<Answer<Data>>;
+): Promise<Result<Data>> {
+  return new Call(connection, operation, readArguments(operation, args)).make();
 }
 
 /** A call, and how far it has come. Its fields are private, since its secrets must not be shown. */
-class Call {
+class Call<Data> {
   readonly #connection: Connection;
-  readonly #operation: Operation;
+  readonly #operation: Operation<unknown[], Data>;
   readonly #args: Arguments;
   /** Options of the call over those of the client. */
   readonly #limits: CallOptions;
   readonly #details: CallDetails;
   readonly #secrets: string[];
-  /** Whether the token of the last attempt was refused. */
+  /** Whether the service rejected the token of the last attempt. */
   #refused = false;
   /** How often it was repeated, other than for another token. */
   #retried = 0;
 
-  constructor(connection: Connection, operation: Operation, args: Arguments) {
+  constructor(connection: Connection, operation: Operation<unknown[], Data>, args: Arguments) {
     this.#connection = connection;
     this.#operation = operation;
     this.#args = args;
@@ -54,11 +75,11 @@ class Call {
     this.#secrets = operation.secret ? stringsIn(args.body) : [];
   }
 
-  async make(): Promise<Answer<unknown>> {
+  async make(): Promise<Result<Data>> {
     const { timeout = 60_000, deadline = forever, signal, onRetry } = this.#limits;
     const end = now() + deadline;
-    const longest =
-      timeout + 1000 * (Number(this.#args.query[this.#operation.wait as string]) || 0);
+    const { wait = '' } = this.#operation;
+    const longest = timeout + 1000 * (Number(this.#args.query[wait]) || 0);
     for (;;) {
       if (signal?.aborted) throw this.#errorOf(signal.reason);
       this.#details.attempts += 1;
@@ -75,20 +96,19 @@ class Call {
     }
   }
 
-  async #exchange(signal: AbortSignal): Promise<Answer<unknown>> {
-    const { open, secret } = this.#operation;
+  async #exchange(signal: AbortSignal): Promise<Result<Data>> {
+    const { open, secret, token } = this.#operation;
     const sending = { open, refused: this.#refused, secrets: this.#secrets };
     const { send, exchange } = this.#connection;
-    const received = await exchange(this.#operation, this.#args, signal, (request) =>
+    const { body, response } = await exchange(this.#operation, this.#args, signal, (request) =>
       send(request, sending),
     );
-    const { response } = received;
-    const data = response.ok && parse(received.data);
-    if (!data || typeof data !== 'object') {
-      throw answerError(this.#details, received, this.#secrets, secret);
+    const data = parseJson(body) ?? body;
+    if (!response.ok || !isData<Data>(data)) {
+      throw responseError(this.#details, response, data, this.#secrets, secret);
     }
     // The token can be read, but is left out of what is printed, logged or serialized.
-    if (secret && 'token' in data) Object.defineProperty(data, 'token', { enumerable: false });
+    if (token && token in data) Object.defineProperty(data, token, { enumerable: false });
     return { data, response };
   }
 
@@ -97,8 +117,8 @@ class Call {
     const { signal } = this.#limits;
     if (signal?.aborted) return new AbortError('aborted', details, signal.reason);
     if (cause instanceof CallError) return cause;
-    if (cause === timeUp) return new TimeoutError('no answer in time', details);
-    return new ConnectionError('no answer', details, redactError(cause, this.#secrets));
+    if (cause === timeUp) return new TimeoutError('no response in time', details);
+    return new ConnectionError('no response', details, redactError(cause, this.#secrets));
   }
 
   /** The pause before the next attempt, in milliseconds; infinite when there shall be none. */
@@ -111,7 +131,12 @@ class Call {
     this.#retried += 1;
     const harmless = repeatable ?? /GET|PUT|DELETE/.test(method);
     if (this.#retried > retries || !isRetryable(error, harmless)) return forever;
-    const { retryAfter = backOff(this.#retried) } = error as ApiError;
+    const { retryAfter = backOff(this.#retried) }: CallError & Partial<ApiError> = error;
     return retryAfter > maxRetryAfter ? forever : retryAfter;
   }
+}
+
+/** The types of data are those of the document: no field is checked. */
+function isData<Data>(value: unknown): value is Data & object {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,14 +1,57 @@
 import { AbortError, type ApiError, type CallError } from './errors.ts';
 
+/** A time without end. */
+export const forever = Number.POSITIVE_INFINITY;
+
+/** Milliseconds on a clock that nobody sets. */
+export const now = () => performance.now();
+
+const longestTimer = 2 ** 31 - 1;
+
+/** {@link within} rejects with this when the time is up. */
+export const timeUp: unique symbol = Symbol('time is up');
+
 /**
- * Whether a call may be repeated after an error: after 429 always, since the service refused it;
- * after what may pass (408, 5xx, no answer, one that cannot be read) only if that does no harm.
+ * Gives work a time and lets a signal end it, even work that heeds neither.
+ *
+ * @param milliseconds may be infinite
+ * @throws timeUp, or the reason of the signal
+ */
+export async function within<Result>(
+  milliseconds: number,
+  signal: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  const end = new Promise<never>((_, reject) => {
+    controller.signal.onabort = () => reject(controller.signal.reason);
+  });
+  const abort = () => controller.abort(signal?.reason);
+  const timer = setTimeout(() => controller.abort(timeUp), Math.min(milliseconds, longestTimer));
+  signal?.addEventListener('abort', abort);
+  if (signal?.aborted) abort();
+  try {
+    return await Promise.race([end, work(controller.signal)]);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+/** Pauses, until the time is up or the signal is aborted. */
+export async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  await within(milliseconds, signal, () => new Promise(() => {})).catch(() => {});
+}
+
+/**
+ * Whether a call may be repeated after an error: after 429 always, since the service did nothing; after
+ * what may pass (408, 5xx, no response, one that cannot be read) only if that does no harm.
  *
  * @param harmless whether two calls do no more than one (RFC 9110, section 9.2.2)
  */
 export function isRetryable(error: CallError, harmless: boolean): boolean {
   if (error instanceof AbortError) return false;
-  const { status = 500 } = error as ApiError;
+  const { status = 500 }: CallError & Partial<ApiError> = error;
   const passing = status === 408 || status >= 500 || (status >= 200 && status < 300);
   return status === 429 || (harmless && passing);
 }
@@ -21,16 +64,4 @@ export function isRetryable(error: CallError, harmless: boolean): boolean {
  */
 export function backOff(attempt: number): number {
   return Math.random() * Math.min(8000, 250 * 2 ** attempt);
-}
-
-/**
- * Reads `Retry-After`, in seconds or as a date (RFC 9110, section 10.2.3).
- *
- * @returns milliseconds from now, or `undefined` when there is none to read
- */
-export function retryAfter(headers: Headers): number | undefined {
-  const value = headers.get('retry-after') || 'none';
-  const seconds = Number(value);
-  const milliseconds = Number.isNaN(seconds) ? Date.parse(value) - Date.now() : seconds * 1000;
-  return Number.isNaN(milliseconds) ? undefined : Math.max(0, milliseconds);
 }

@@ -2,9 +2,9 @@ import { join, relative } from 'node:path';
 import { Command, Option } from 'commander';
 import { bundleDocument } from '../document/bundle.ts';
 import { applyOverlays } from '../document/overlays.ts';
-import { compareArtifacts, type Difference } from '../generate/compare-artifacts.ts';
-import { artifactsFor, generatedDirectory, generateInto } from '../generate/generate-into.ts';
+import { compareArtifacts, type Difference } from '../generate/compare.ts';
 import { ExitCode } from '../lib/exit-code.ts';
+import { artifactsFor, generatedDirectory, generateInto } from './shared/generate-into.ts';
 import { directory, overlayOption } from './shared/options.ts';
 
 interface Options {

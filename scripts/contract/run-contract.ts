@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestCase, Vitest } from 'vitest/node';
 import { UsageError } from '../lib/exit-code.ts';
-import { installCommand } from '../package/optional-packages.ts';
+import { installCommand } from '../lib/optional-packages.ts';
 import { bundledDocument } from './bundled-document.ts';
 import { levelOf } from './check.ts';
 import { checkAddress } from './check-address.ts';

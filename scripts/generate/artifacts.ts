@@ -1,10 +1,11 @@
-import { readApi } from '../api/api.ts';
-import type { OpenAPIDocument } from '../document/openapi.ts';
+import { type Api, sandboxSchemas } from '../api/api.ts';
+import { validatorModule } from '../api/validator-module.ts';
+import { openapiYaml } from '../document/openapi-yaml.ts';
 import { generateClient } from './client.ts';
-import { openapiYaml } from './openapi-yaml.ts';
+import { clientRuntime, runtimeDirectory } from './client-runtime.ts';
 import { generateOperations } from './operations.ts';
+import { header } from './source.ts';
 import { generateTypes } from './types.ts';
-import { generateValidators, validatorsDeclaration } from './validators.ts';
 
 /** Contents of generated files by their paths, relative to the output directory. */
 export type Artifacts = Map<string, string>;
@@ -12,16 +13,53 @@ export type Artifacts = Map<string, string>;
 /**
  * Every text artifact of a bundle. The same bundle gives the same bytes.
  *
- * @param bundle with its overlays applied
+ * @param standalone whether the artifacts depend on nothing outside the output directory; otherwise they import
+ *   modules of this repository, and the validators of the sandbox are among them
  */
-export async function generateArtifacts(bundle: OpenAPIDocument): Promise<Artifacts> {
+export async function generateArtifacts(api: Api, standalone: boolean): Promise<Artifacts> {
+  const { document } = api;
+  const runtime = standalone ? await clientRuntime() : undefined;
   return new Map([
-    ['openapi.json', `${JSON.stringify(bundle, null, 2)}\n`],
-    ['openapi.yaml', openapiYaml(bundle)],
-    ['types.ts', await generateTypes(bundle)],
-    ['operations.ts', generateOperations(bundle)],
-    ['client.ts', generateClient(bundle)],
-    ['validators.js', generateValidators(readApi(bundle))],
+    ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
+    ['openapi.yaml', openapiYaml(document)],
+    ['types.ts', await generateTypes(document)],
+    ['operations.ts', generateOperations(api)],
+    ...(runtime ? standaloneClient(api, runtime) : ourModules(api)),
+  ]);
+}
+
+/** What imports modules of this repository. */
+function ourModules(api: Api): Artifacts {
+  return new Map([
+    ['client.ts', generateClient(api, '../scripts/client')],
+    ['validators.js', generateValidators(api)],
     ['validators.d.ts', validatorsDeclaration],
   ]);
+}
+
+/**
+ * A client that depends on no package, apart from the types beside it.
+ *
+ * @param runtime what it imports, as `clientRuntime` returns it
+ */
+export function standaloneClient(api: Api, runtime: ReadonlyMap<string, string>): Artifacts {
+  return new Map([
+    ['client.ts', generateClient(api, `./${runtimeDirectory}`)],
+    ...[...runtime].map(([path, text]) => [`${runtimeDirectory}/${path}`, text] as const),
+  ]);
+}
+
+/** Types of the module that {@link generateValidators} writes. */
+const validatorsDeclaration = `${header}
+import type { ValidateFunction } from 'ajv';
+
+/** Compiled schemas, by their JSON Pointer in the bundle. */
+declare const schemas: Record<string, ValidateFunction>;
+export default schemas;
+`;
+
+/** Validators of every request, and of every named schema, so that a sandbox starts without a compiler. */
+function generateValidators(api: Api): string {
+  const options = { formats: '../scripts/api/formats.ts' };
+  return `${header}\n${validatorModule(api.document, sandboxSchemas(api), options)}`;
 }

@@ -1,71 +1,74 @@
-import { authenticationOf } from '../api/authentication.ts';
-import type { OpenAPIDocument } from '../document/openapi.ts';
-import { operationsOf } from '../document/operations.ts';
+import { type Api, type JobOperations, jobOperationsOf } from '../api/api.ts';
+import { takesToken } from '../api/operation.ts';
+import { literal } from '../samples/quoting.ts';
+import { jobMethods, type Method, methodOf, nest, type Tree } from './client-methods.ts';
 import {
-  constantName,
-  type DescribedOperation,
-  describeOperation,
-} from './client/describe-operation.ts';
-import { clientInterface, queryType, signature } from './client/interface.ts';
-import { literal } from './client/literal.ts';
-import { type RunMethods, runMethods } from './client/run-methods.ts';
-import { header } from './header.ts';
+  type ClientOperation,
+  capitalized,
+  clientOperation,
+  operationConstant,
+  unsupported,
+} from './client-operation.ts';
+import { header, jsdoc } from './source.ts';
 
 /**
- * The typed client: one method for each operation, at the path that its `x-client-method` spells, laid
- * out on the runtime in `scripts/client/`.
+ * The typed client: types, constants and methods for each operation, around the run time in
+ * `scripts/client/`.
  *
- * @returns the source of a module that exports `createClient`
- * @throws DocumentError when a token is presented in another way than in a header
+ * @param runtime specifier of the folder with the modules of the run time
+ * @returns the source of a module that exports `createClient`; it imports `types.ts` from the same folder
+ * @throws DocumentError when the client cannot be made of the document, such as when a token goes anywhere
+ *   but into a header
  */
-export function generateClient(bundle: OpenAPIDocument): string {
-  const described = operationsOf(bundle).map((each) => describeOperation(bundle, each));
-  const run = runMethods(described);
+export function generateClient(api: Api, runtime: string): string {
+  const described = api.operations.map(clientOperation);
+  const [jobs] = jobOperationsOf(api);
+  const methods = [...described.map(methodOf), ...(jobs ? jobMethods(described, jobs) : [])];
   return [
-    preamble,
-    typeAliases(bundle),
+    preamble(runtime, described, jobs),
+    typeAliases(api),
     queryTypes(described),
     described.map(operationConstant).join('\n'),
-    `const authentication = ${literal(authenticationOf(bundle))};\n`,
-    clientInterface(bundle, described, run),
-    functions(described, run),
+    `const tokenHeader = ${literal(tokenHeader(api))};\n`,
+    interfaces(api, methods),
+    functions(methods, described, jobs),
   ].join('\n');
 }
 
-const preamble = `${header}
+function preamble(
+  runtime: string,
+  described: readonly ClientOperation[],
+  jobs: JobOperations | undefined,
+): string {
+  const creates = described.some((each) => each.creates) || jobs;
+  const names = [
+    ...['type CallOptions', 'type Client', 'type ClientOptions', 'type Connection'],
+    ...(creates ? ['type CreateOptions'] : []),
+    ...(jobs ? ['type FollowOptions'] : []),
+    ...(described.some(({ page }) => page) ? ['type List'] : []),
+    'type Operation',
+    ...(jobs ? ['type RunOptions', 'resumeJob', 'runJob'] : []),
+    'type Safe',
+    ...(creates ? ['uuidv7'] : []),
+    'type WithResponse',
+  ];
+  return `${header}
+import { createMethods } from '${runtime}/client.ts';
+import { connectWith, createRawClient, fetchExchange, rawExchange } from '${runtime}/connection.ts';
 import {
-  type CallOptions,
-  type Client,
-  type ClientOptions,
-  type Connection,
-  connectWith,
-  createRawClient,
-  type CreateOptions,
-  exchangeBy,
-  type FollowOptions,
-  layOutMethods,
-  type List,
-  type Operation,
-  plainExchange,
-  type RunOptions,
-  resumeJob,
-  runJob,
-  type Safe,
-  uuidv7,
-  type WithResponse,
-} from '../scripts/client/index.ts';
+${names.map((name) => `  ${name},\n`).join('')}} from '${runtime}/index.ts';
 import type { components, operations, paths } from './types.ts';
 
-export * from '../scripts/client/public.ts';
+export * from '${runtime}/index.ts';
 export type { components, operations, paths } from './types.ts';
 `;
+}
 
-/** Names of the language that a schema may have too; such a type is reached by \`components\`. */
+/** Names of the language that a schema may have too; such a type is reached by `components`. */
 const taken = new Set(['Error', 'Date', 'Object', 'Function', 'Map', 'Set', 'Record']);
 
-function typeAliases(bundle: OpenAPIDocument): string {
-  const schemas = Object.entries(bundle.components?.schemas ?? {});
-  return schemas
+function typeAliases({ schemas }: Api): string {
+  return [...schemas]
     .filter(([name]) => !taken.has(name))
     .map(([name, { description }]) => {
       const comment = description ? `/** ${description.trim().replaceAll('*/', '*\\/')} */\n` : '';
@@ -74,53 +77,98 @@ function typeAliases(bundle: OpenAPIDocument): string {
     .join('');
 }
 
-function queryTypes(described: readonly DescribedOperation[]): string {
+function queryTypes(described: readonly ClientOperation[]): string {
   return described
-    .filter(({ queryParameters }) => queryParameters.length > 0)
-    .map(({ id, name }) => {
+    .flatMap(({ operation: { id }, path, queryType }) => {
       const type = `NonNullable<operations['${id}']['parameters']['query']>`;
-      return `/** Query of \`${name}\`. */\nexport type ${queryType(name)} = ${type};\n`;
+      return queryType
+        ? [`/** Query of \`${path.join('.')}\`. */\nexport type ${queryType} = ${type};\n`]
+        : [];
     })
     .join('');
 }
 
-function operationConstant(described: DescribedOperation): string {
-  const { id, name, method, path, body, queryParameters, creates, cursor, next, wait } = described;
-  const fields = [
-    ...[`id: '${id}'`, `method: '${method}'`, `path: '${path}'`],
-    ...((body !== undefined) === (method !== 'GET') ? [] : [`body: ${body !== undefined}`]),
-    ...(queryParameters.length > 0 ? ['query: true'] : []),
-    ...(creates ? ['creates: uuidv7'] : []),
-    ...(cursor ? [`cursor: '${cursor}'`, ...(next ? ['next: true'] : [])] : []),
-    ...(wait ? [`wait: '${wait}'`] : []),
-    ...(described.open ? ['open: true'] : []),
-    ...(described.secret ? ['secret: true'] : []),
-  ];
-  const type = `Operation<[${signature(described)}], ${described.answerType}>`;
-  return [
-    `/** ${described.operation.summary}, to pass to \`call\`${cursor ? ' or `list`' : ''}. */\n`,
-    `export const ${constantName(name)}: ${type} = {\n`,
-    ...fields.map((field) => `  ${field},\n`),
-    '};\n',
-  ].join('');
+/** How the requests of the client present the token. */
+function tokenHeader({ operations }: Api): { header: string; prefix: string } {
+  const placements = operations.filter(takesToken).flatMap(({ token }) => token);
+  const other = placements.find((each) => each.in !== 'header');
+  if (other) {
+    throw unsupported(
+      'token-in-header',
+      `The security scheme at #/components/securitySchemes/${other.name} presents the token in a ${other.in}. Expected a header, which is all that the client sends a token in: \`type: http\` with a scheme, or \`type: apiKey\` with \`in: header\`.`,
+    );
+  }
+  const [placement] = placements;
+  return {
+    header: placement?.parameter.toLowerCase() ?? 'authorization',
+    prefix: placement?.prefix ?? 'Bearer ',
+  };
 }
 
-function functions(described: readonly DescribedOperation[], run: RunMethods | undefined): string {
-  const constants = described.map(({ name }) => `    '${name}': ${constantName(name)},\n`).join('');
+/** The interfaces of the client: one for each group of methods, and one for the whole. */
+function interfaces(api: Api, methods: readonly Method[]): string {
+  const groups: string[] = [];
+  const members = [...nest(methods)].map(([name, node]) => {
+    if (!(node instanceof Map)) return indented(node.declaration);
+    const type = `${capitalized(name)}Methods`;
+    const tag = methods.find(({ path }) => path[0] === name)?.tag;
+    const text = api.tags.find((each) => each.name === tag)?.description;
+    groups.push(`${text ? jsdoc([text]) : ''}export interface ${type} {\n${declarations(node)}}\n`);
+    return `  ${name}: ${type};\n`;
+  });
+  return [...groups, whole(members.join(''))].join('\n');
+}
+
+function declarations(tree: Tree): string {
+  return [...tree]
+    .map(([name, node]) =>
+      node instanceof Map
+        ? `  ${name}: {\n${indented(declarations(node))}  };\n`
+        : indented(node.declaration),
+    )
+    .join('');
+}
+
+function indented(text: string): string {
+  return text.replace(/^(?=.)/gm, '  ');
+}
+
+function whole(members: string): string {
+  return `/** The methods of all areas. */
+export interface Methods {
+${members}}
+
+/** A client of the service: a call returns data, or throws a \`CallError\`. */
+export interface Api extends Methods {
+  /** The same methods, returning \`{ data, error, response }\`: nothing is thrown. */
+  safe: Safe<Methods>;
+  /** The same methods, returning \`{ data, response }\`. */
+  withResponse: WithResponse<Methods>;
+  /** The plain openapi-fetch client, by paths: one attempt, with the token. */
+  raw: Client<paths>;
+}
+`;
+}
+
+function functions(
+  methods: readonly Method[],
+  described: readonly ClientOperation[],
+  jobs: JobOperations | undefined,
+): string {
   return `/**
  * What calls are made on by \`call\` and \`list\`, for programs of the smallest size: it has no
  * middleware, and nothing of openapi-fetch.
  *
- * @throws {TypeError} when \`baseUrl\` is no address, or contains a user name or password
+ * @throws {TypeError} when \`baseUrl\` is not an address, or contains a user name or password
  */
 export function connect(options: Omit<ClientOptions, 'middleware'>): Connection {
-  return connectWith(options, authentication, plainExchange(options));
+  return connectWith(options, tokenHeader, fetchExchange(options));
 }
 
 /**
  * A client of the service.
  *
- * @throws {TypeError} when \`baseUrl\` is no address, or contains a user name or password
+ * @throws {TypeError} when \`baseUrl\` is not an address, or contains a user name or password
  * @example
  * \`\`\`ts
  * const api = createClient({ baseUrl: 'https://service.example.com', token: '<ACCESS_TOKEN>' });
@@ -130,11 +178,31 @@ export function createClient(options: ClientOptions): Api {
   const { baseUrl, headers, middleware } = options;
   const fetch = (request: Request) => connection.send(request, { secrets: [] });
   const raw = createRawClient<paths>({ baseUrl, fetch, ...(headers && { headers }) }, middleware);
-  const connection = connectWith(options, authentication, exchangeBy(raw));
-  const table = {
-${constants}  };
-${run ? run.constant : ''}  const methods = layOutMethods<Methods>(connection, table, [${run?.extras ?? ''}]);
+  const connection = connectWith(options, tokenHeader, rawExchange(raw));
+${jobs ? jobsConstant(described, jobs) : ''}  const methods = createMethods<Methods>(connection, ${values(nest(methods), '  ')});
   return { ...methods, raw };
 }
 `;
+}
+
+function jobsConstant(described: readonly ClientOperation[], jobs: JobOperations): string {
+  const constantOf = (id: string) =>
+    described.find(({ operation }) => operation.id === id)?.constant;
+  const { create, fetch, completionTime } = jobs;
+  return `  const jobs = {
+    create: ${constantOf(create.id)},
+    fetch: ${constantOf(fetch.id)},
+    completionTime: '${completionTime.name}',
+  };
+`;
+}
+
+/** The tree of operations from which the run time makes the methods. */
+function values(tree: Tree, indent: string): string {
+  const inner = `${indent}  `;
+  const lines = [...tree].map(([name, node]) => {
+    const value = node instanceof Map ? values(node, inner) : node.value;
+    return value === name ? `${inner}${name},\n` : `${inner}${name}: ${value},\n`;
+  });
+  return `{\n${lines.join('')}${indent}}`;
 }

@@ -1,21 +1,20 @@
-import { resolve } from '../document/json-pointer.ts';
-import type { OpenAPIDocument, Parameter } from '../document/openapi.ts';
-import { type LocatedOperation, operationsOf } from '../document/operations.ts';
-import { header } from './header.ts';
+import type { Api } from '../api/api.ts';
+import { type Operation, type Parameter, parametersIn, takesToken } from '../api/operation.ts';
+import { literal } from '../samples/quoting.ts';
+import { header } from './source.ts';
 
 /**
  * The operations table: what a program needs to know of each operation to send it.
  *
  * @returns the source of a module that exports `operations`, keyed by operationId
  */
-export function generateOperations(bundle: OpenAPIDocument): string {
-  const rows = operationsOf(bundle).map((located) => row(bundle, located));
+export function generateOperations({ operations }: Api): string {
   return [
     header,
     '',
     '/** Every operation of the interface, by its operationId. */',
     'export const operations = {',
-    ...rows,
+    ...operations.map(row),
     '} as const;',
     '',
     '/** The name of an operation. */',
@@ -24,25 +23,18 @@ export function generateOperations(bundle: OpenAPIDocument): string {
   ].join('\n');
 }
 
-function row(bundle: OpenAPIDocument, { path, method, operation }: LocatedOperation): string {
-  const shared = bundle.paths[path]?.parameters ?? [];
-  const parameters = [...shared, ...(operation.parameters ?? [])].map((parameter) =>
-    resolve<Parameter>(bundle, parameter),
-  );
+function row(operation: Operation): string {
   const namesIn = (place: Parameter['in']) =>
-    `[${parameters
-      .filter((each) => each.in === place)
-      .map((each) => `'${each.name}'`)
-      .join(', ')}]`;
+    literal(parametersIn(operation, place).map(({ name }) => name));
   return [
-    `  ${operation.operationId}: {`,
-    `    method: '${method.toUpperCase()}',`,
-    `    path: '${path}',`,
-    `    clientMethod: '${operation['x-client-method']}',`,
+    `  ${operation.id}: {`,
+    `    method: '${operation.method}',`,
+    `    path: '${operation.path}',`,
+    `    clientMethod: '${operation.clientMethod.join('.')}',`,
     `    pathParameters: ${namesIn('path')},`,
     `    queryParameters: ${namesIn('query')},`,
     `    hasBody: ${operation.requestBody !== undefined},`,
-    `    authenticated: ${(operation.security ?? bundle.security ?? []).length > 0},`,
+    `    authenticated: ${takesToken(operation)},`,
     '  },',
   ].join('\n');
 }

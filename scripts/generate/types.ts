@@ -1,5 +1,5 @@
 import type { OpenAPIDocument } from '../document/openapi.ts';
-import { header } from './header.ts';
+import { header } from './source.ts';
 
 /**
  * The TypeScript types of a bundle, by openapi-typescript. This is the only module that knows it.

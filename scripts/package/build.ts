@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runtimeSource } from '../generate/client/runtime-source.ts';
+import { clientRuntime, runtimeDirectory } from '../generate/client-runtime.ts';
+import { writeFiles } from '../lib/write-files.ts';
 import { buildClient } from './build/build-client.ts';
 import { buildDeclarations } from './build/build-declarations.ts';
 import { buildTools } from './build/build-tools.ts';
@@ -49,7 +50,7 @@ async function fill(directory: string): Promise<void> {
   // The words behind a block's language are for the test that runs it.
   await writeFile(join(directory, 'README.md'), readme.replace(/^(```\w+) .*$/gm, '$1'));
   await cp(join(root, 'generated/openapi.json'), join(directory, 'openapi.json'));
-  await writeFile(join(directory, 'client-runtime.txt'), await runtimeSource());
+  await writeFiles(await clientRuntime(), join(directory, runtimeDirectory));
   await writeFile(join(directory, 'package.json'), await packageManifest(root));
   await writeFile(join(directory, 'THIRD-PARTY-NOTICES.md'), await thirdPartyNotices(root, inputs));
 }

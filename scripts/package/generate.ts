@@ -1,14 +1,14 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { Command } from 'commander';
+import { readApi } from '../api/api.ts';
 import { overlayOption } from '../commands/shared/options.ts';
 import { bundledDocument } from '../contract/bundled-document.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
-import type { Artifacts } from '../generate/artifacts.ts';
-import { standaloneClient } from '../generate/client/standalone.ts';
-import { generateClient } from '../generate/client.ts';
+import { type Artifacts, standaloneClient } from '../generate/artifacts.ts';
+import { runtimeDirectory } from '../generate/client-runtime.ts';
 import { generateTypes } from '../generate/types.ts';
-import { writeArtifacts } from '../generate/write-artifacts.ts';
+import { writeFiles } from '../lib/write-files.ts';
 import { renewalNote, renewCommand } from './renewal-note.ts';
 
 interface Options {
@@ -28,7 +28,7 @@ export function command(): Command {
 
 async function run({ out, overlay }: Options): Promise<void> {
   const artifacts = await downstreamArtifacts(await bundledDocument(overlay), { out, overlay });
-  await writeArtifacts(artifacts, out);
+  await writeFiles(artifacts, out);
   for (const path of artifacts.keys()) {
     process.stdout.write(`${relative(process.cwd(), join(out, path))}\n`);
   }
@@ -36,11 +36,22 @@ async function run({ out, overlay }: Options): Promise<void> {
 }
 
 async function downstreamArtifacts(bundle: OpenAPIDocument, options: Options): Promise<Artifacts> {
-  const runtime = await readFile(new URL('./client-runtime.txt', import.meta.url), 'utf8');
   return new Map([
     ['openapi.json', `${JSON.stringify(bundle, null, 2)}\n`],
     ['types.ts', await generateTypes(bundle)],
-    ['client.ts', standaloneClient(generateClient(bundle), runtime)],
+    ...standaloneClient(readApi(bundle), await packagedRuntime()),
     ['README.md', renewalNote(bundle, options)],
   ]);
+}
+
+/** The run time of the client, which lies beside the built file. */
+async function packagedRuntime(): Promise<Artifacts> {
+  const directory = join(import.meta.dirname, runtimeDirectory);
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((file) => join(file.parentPath, file.name));
+  const read = async (file: string) =>
+    [relative(directory, file).replaceAll('\\', '/'), await readFile(file, 'utf8')] as const;
+  return new Map(await Promise.all(files.sort().map(read)));
 }

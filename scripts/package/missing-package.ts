@@ -1,4 +1,4 @@
-import { installCommand, optionalPackages } from './optional-packages.ts';
+import { installCommand, optionalPackages } from '../lib/optional-packages.ts';
 
 /**
  * What to do about an error which says that an optional package is not installed.

@@ -1,6 +1,5 @@
 import type { OpenAPIDocument } from '../document/openapi.ts';
-import type { Artifacts } from '../generate/artifacts.ts';
-import { writeArtifacts } from '../generate/write-artifacts.ts';
+import { writeFiles } from '../lib/write-files.ts';
 import { pagesOf } from './pages.ts';
 import { redocPage } from './redoc/redoc-page.ts';
 import { fileList, filesOfEarlierBuild, removeAbandoned } from './remove-abandoned.ts';
@@ -26,7 +25,7 @@ export async function buildReference(
 export async function referencePages(
   bundle: OpenAPIDocument,
   options: SiteOptions = {},
-): Promise<Artifacts> {
+): Promise<Map<string, string>> {
   const redoc = redocPage(bundle);
   // The pages are made meanwhile; should they fail first, nobody waits for Redoc.
   redoc.catch(() => undefined);
@@ -41,11 +40,14 @@ export async function referencePages(
  * @param directory made if it is missing
  * @returns the paths of the files written, relative to the directory
  */
-export async function writeReference(pages: Artifacts, directory: string): Promise<string[]> {
+export async function writeReference(
+  pages: ReadonlyMap<string, string>,
+  directory: string,
+): Promise<string[]> {
   const paths = [...pages.keys(), fileList];
   const listed = new Map([...pages, [fileList, `${paths.join('\n')}\n`]]);
   const earlier = await filesOfEarlierBuild(directory);
-  await writeArtifacts(listed, directory);
+  await writeFiles(listed, directory);
   await removeAbandoned(directory, earlier, paths);
   return paths;
 }

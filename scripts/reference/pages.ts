@@ -1,4 +1,4 @@
-import { openapiYaml } from '../generate/openapi-yaml.ts';
+import { openapiYaml } from '../document/openapi-yaml.ts';
 import { anchorList } from './anchors.ts';
 import { assets } from './assets.ts';
 import { decisionsMarkdown } from './markdown/decisions-markdown.ts';

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { readApi } from '../../scripts/api/api.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { documentPath } from '../../scripts/document/source-files.ts';
 import { generateArtifacts } from '../../scripts/generate/artifacts.ts';
-import { writeArtifacts } from '../../scripts/generate/write-artifacts.ts';
+import { writeFiles } from '../../scripts/lib/write-files.ts';
 import { buildReference } from '../../scripts/reference/build-reference.ts';
 import { type Benchmark, growDocument, type Measurement, median, milliseconds } from './support.ts';
 
@@ -55,7 +56,7 @@ async function timeOfGrown(operations: number, times: number): Promise<number> {
       milliseconds(async () => {
         const bundle = await bundleDocument(path);
         const page = buildReference(bundle, join(directory, 'docs'));
-        await writeArtifacts(await generateArtifacts(bundle), join(directory, 'out'));
+        await writeFiles(await generateArtifacts(readApi(bundle), true), join(directory, 'out'));
         await page;
       }),
     );

@@ -67,7 +67,9 @@ describe('run', () => {
     const error = await api.transform.jobs.run({}, { deadline: 900 }).catch((caught) => caught);
     expect(error).toBeInstanceOf(TimeoutError);
     // The deadline passes between two polls or, on a busy machine, during one.
-    expect(error.message).toMatch(/^fetchJob: (?:the job is not completed yet|no answer in time)$/);
+    expect(error.message).toMatch(
+      /^fetchJob: (?:the job is not completed yet|no response in time)$/,
+    );
     expect(error.id).toBe(service.received[0]?.path.split('/').at(-1));
     // What the service is asked to wait is no longer than the deadline.
     expect(service.received[0]?.query.wait).toBe('1');

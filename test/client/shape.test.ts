@@ -6,8 +6,8 @@ import {
   siloEntriesUpdate,
 } from '../../generated/client.ts';
 import { operations } from '../../generated/operations.ts';
-import { call } from '../../scripts/client/call.ts';
-import { list } from '../../scripts/client/list.ts';
+import { list } from '../../scripts/client/pages.ts';
+import { call } from '../../scripts/client/request.ts';
 import { refuse, startService } from './start-service.ts';
 
 const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';

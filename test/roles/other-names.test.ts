@@ -7,28 +7,70 @@ import { bundledDocument } from '../../scripts/contract/bundled-document.ts';
 import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
 import { defaultSettings } from '../../scripts/contract/settings.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
+import { standaloneClient } from '../../scripts/generate/artifacts.ts';
 import { generateClient } from '../../scripts/generate/client.ts';
+import { clientRuntime } from '../../scripts/generate/client-runtime.ts';
+import { generateTypes } from '../../scripts/generate/types.ts';
+import { writeFiles } from '../../scripts/lib/write-files.ts';
 import { compileParts } from '../../scripts/sandbox/compile-parts.ts';
 import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
+import { run } from '../support/run.ts';
 
 // Schemas keep their names, which are those of the types.
 const sections = ['parameters', 'examples', 'responses', 'links'];
+
+const clientOf = (document: OpenAPIDocument) =>
+  generateClient(readApi(document), './client-runtime');
 
 test('a document whose components have other names gives the same client', async () => {
   const document = await bundledDocument();
   const other = withOtherComponents(document);
 
   expect(Object.keys(other.components?.parameters ?? {})).toContain('component-1');
-  expect(generateClient(other)).toBe(generateClient(document));
+  expect(clientOf(other)).toBe(clientOf(document));
 });
 
 test('a document that renames every query parameter gives the same client', async () => {
   const document = await bundledDocument();
   const other = await withOtherQueries();
 
-  expect(generateClient(other)).toContain("cursor: 'other_cursor'");
-  expect(generateClient(other).replaceAll('other_', '')).toBe(generateClient(document));
+  expect(clientOf(other)).toContain("cursor: 'other_cursor'");
+  expect(clientOf(other).replaceAll('other_', '')).toBe(clientOf(document));
 });
+
+test('a client of other field names follows pages and jobs', async () => {
+  const document = withOtherFields(await bundledDocument());
+  const folder = await mkdtemp(join(tmpdir(), 'other-fields-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const client = standaloneClient(readApi(document), await clientRuntime());
+  await writeFiles(client.set('types.ts', await generateTypes(document)), folder);
+  await writeFile(join(folder, 'main.ts'), programOfOtherFields);
+
+  const { stdout, stderr } = await run('node', [join(folder, 'main.ts')]);
+  expect({ stdout, stderr }).toEqual({ stdout: 'a,b,c,d\nnow undefined\n{}\n', stderr: '' });
+});
+
+/** Each page of the first listing has a next cursor, those of the second only their own. */
+const programOfOtherFields = `import { createClient } from './client.ts';
+
+const responses: unknown[] = [
+  { other_list: [{ id: 'a' }], other_next_cursor: 'two' },
+  { other_list: [{ id: 'b' }] },
+  { other_list: [{ key: 'c' }], other_limit: 1, other_cursor: 'two' },
+  { other_list: [{ key: 'd' }], other_limit: 2, other_cursor: 'three' },
+  { completed_at: 'no role' },
+  { other_completed_at: 'now' },
+  { other_token: 'fake-secret' },
+];
+const fetch = async () => Response.json(responses.shift());
+const api: any = createClient({ baseUrl: 'https://service.example.com', fetch });
+const entries = await Array.fromAsync(api.silo.entries.list(), ({ id }: any) => id);
+const series = await Array.fromAsync(api.sequence.entries.list('s'), ({ key }: any) => key);
+console.log([...entries, ...series].join());
+const job = await api.transform.jobs.run({});
+console.log(job.other_completed_at, job.completed_at);
+console.log(JSON.stringify(await api.access.enrollment.authorize({})));
+`;
 
 test('the contract tests find the same on a sandbox of other names', async () => {
   const before = await checksOf(await bundledDocument());
@@ -55,6 +97,23 @@ async function withOtherQueries(): Promise<OpenAPIDocument> {
   const info = { title: 'Other names', version: '1.0.0' };
   await writeFile(file, JSON.stringify({ overlay: '1.0.0', info, actions }));
   return bundledDocument([file]);
+}
+
+/** A copy of a document in which each field with a role has `other_` before its name. */
+function withOtherFields(document: OpenAPIDocument): OpenAPIDocument {
+  const copy = structuredClone(document);
+  for (const schema of Object.values(copy.components?.schemas ?? {})) {
+    const rename = (name: string) =>
+      schema.properties?.[name]?.['x-role'] === undefined ? name : `other_${name}`;
+    const required = schema.required?.map(rename);
+    const properties = Object.entries(schema.properties ?? {}).map(([name, value]) => [
+      rename(name),
+      value,
+    ]);
+    if (schema.properties) schema.properties = Object.fromEntries(properties);
+    if (required) schema.required = required;
+  }
+  return copy;
 }
 
 /** A copy of a document in which components are called `component-1`, `component-2` and so on. */

@@ -1,15 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import type { OpenAPIDocument } from '../../document/openapi.ts';
-import { answerValidators } from './answer-validators.ts';
-import { slimOpenapiFetch } from './slim-openapi-fetch.ts';
-
-/** What runs wherever the client does, each as a module and for CommonJS. */
-export const portableEntries = [
-  { name: 'index', source: 'generated/client.ts', subpath: '.' },
-  { name: 'check', source: 'scripts/package/check.ts', subpath: './check' },
-] as const;
+import { type Api, readApi } from '../../api/api.ts';
+import { successOf } from '../../api/operation.ts';
+import { validatorModule } from '../../api/validator-module.ts';
+import { portableEntries } from './entries.ts';
 
 const formats = [
   { format: 'esm', extension: '.js' },
@@ -17,12 +12,12 @@ const formats = [
 ] as const;
 
 /**
- * Builds the client, and the checking of its answers, for every runtime.
+ * Builds the client, and the check of its responses, for every runtime.
  *
  * @returns paths of the files that went in, relative to the root
  */
 export async function buildClient(root: string, directory: string): Promise<string[]> {
-  const document = JSON.parse(await readFile(join(root, 'generated/openapi.json'), 'utf8'));
+  const api = readApi(JSON.parse(await readFile(join(root, 'generated/openapi.json'), 'utf8')));
   const builds = portableEntries.flatMap(({ name, source }) =>
     formats.map(({ format, extension }) =>
       bundle({
@@ -30,7 +25,7 @@ export async function buildClient(root: string, directory: string): Promise<stri
         entryPoints: [source],
         outfile: join(directory, `${name}${extension}`),
         format,
-        plugins: [slim(document), validators(root, document)],
+        plugins: [validators(root, api)],
         ...(name === 'check' && { minify: true }),
       }),
     ),
@@ -53,31 +48,43 @@ async function bundle(options: BuildOptions): Promise<string[]> {
   return Object.keys(metafile?.inputs ?? {});
 }
 
-function slim(document: OpenAPIDocument): Plugin {
+/** Provides the module `response-validators`. */
+function validators(root: string, api: Api): Plugin {
+  const name = 'response-validators';
   return {
-    name: 'slim',
+    name,
     setup: (context) => {
-      context.onLoad({ filter: /openapi-fetch[\\/]dist[\\/]index\.mjs$/ }, async ({ path }) => ({
-        contents: slimOpenapiFetch(await readFile(path, 'utf8'), document),
+      context.onResolve({ filter: /^response-validators$/ }, ({ path }) => ({
+        path,
+        namespace: name,
+      }));
+      context.onLoad({ filter: /.*/, namespace: name }, () => ({
+        contents: responseValidators(api),
+        resolveDir: root,
         loader: 'js',
       }));
     },
   };
 }
 
-function validators(root: string, document: OpenAPIDocument): Plugin {
-  return {
-    name: 'validators',
-    setup: (context) => {
-      context.onResolve({ filter: /^answer-validators$/ }, ({ path }) => ({
-        path,
-        namespace: path,
-      }));
-      context.onLoad({ filter: /.*/, namespace: 'answer-validators' }, () => ({
-        contents: answerValidators(document),
-        resolveDir: root,
-        loader: 'js',
-      }));
-    },
-  };
+/**
+ * Validators of the successful responses of every operation as a module, so that they run where no
+ * code may be compiled.
+ */
+function responseValidators({ document, operations }: Api): string {
+  const rows = operations.flatMap((operation) => {
+    const pointer = successOf(operation)?.content?.schema.pointer;
+    return pointer === undefined ? [] : [{ operation, pointer }];
+  });
+  const module = validatorModule(
+    document,
+    rows.map(({ pointer }) => pointer),
+    { formats: './scripts/api/formats.ts', ajv: { allErrors: true } },
+  );
+  const table = rows.map(
+    ({ operation: { id, method, path }, pointer }) =>
+      `${JSON.stringify(`${method} ${path}`)}: { operation: '${id}', validate: schemas[${JSON.stringify(pointer)}] },`,
+  );
+  const schemas = module.replace('export default {', 'const schemas = {');
+  return `${schemas}\nexport default {\n${table.join('\n')}\n};\n`;
 }

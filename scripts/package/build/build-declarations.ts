@@ -1,22 +1,20 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { generateDtsBundle } from 'dts-bundle-generator';
-import { runtimeSource } from '../../generate/client/runtime-source.ts';
-import { standaloneClient } from '../../generate/client/standalone.ts';
-import { portableEntries } from './build-client.ts';
-import { entries } from './entries.ts';
+import { nodeEntries, portableEntries } from './entries.ts';
 
-const run = promisify(execFile);
+/** The types of paths and schemas, which have no code. */
+const types = { name: 'types', source: 'generated/types.ts' };
 
-/** Writes the types of every entry point: one file each, for modules and for CommonJS. */
+/**
+ * Writes the types of every entry point: one file each, for modules and for CommonJS. The types of
+ * openapi-fetch are part of them.
+ */
 export async function buildDeclarations(root: string, directory: string): Promise<void> {
-  await declareClient(root, directory);
-  const [, ...portable] = portableEntries;
-  const others = [...portable, ...entries.filter(({ subpath }) => subpath)];
+  const exported = nodeEntries.filter(({ subpath }) => subpath !== undefined);
+  const entries = [...portableEntries, types, ...exported];
   const texts = generateDtsBundle(
-    others.map(({ source }) => ({
+    entries.map(({ source }) => ({
       filePath: join(root, source),
       noCheck: true,
       libraries: { inlinedLibraries: ['openapi-fetch', 'openapi-typescript-helpers'] },
@@ -24,39 +22,8 @@ export async function buildDeclarations(root: string, directory: string): Promis
     })),
     { preferredConfigPath: join(root, 'tsconfig.json') },
   );
-  for (const [index, { name }] of others.entries()) {
+  for (const [index, { name }] of entries.entries()) {
     await writeFile(join(directory, `${name}.d.ts`), texts[index] ?? '');
     await writeFile(join(directory, `${name}.d.cts`), texts[index] ?? '');
   }
 }
-
-/** The types of the client, from the source that has those of openapi-fetch in the same file. */
-async function declareClient(root: string, directory: string): Promise<void> {
-  const sources = join(directory, 'declarations');
-  await mkdir(sources);
-  const client = await readFile(join(root, 'generated/client.ts'), 'utf8');
-  await writeFile(join(sources, 'index.ts'), standaloneClient(client, await runtimeSource()));
-  await cp(join(root, 'generated/types.ts'), join(sources, 'types.ts'));
-  await writeFile(join(sources, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
-  await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', sources]);
-  for (const name of ['index', 'types']) {
-    const text = await readFile(join(sources, `${name}.d.ts`), 'utf8');
-    const readable = text.replace('// @ts-nocheck\n', '');
-    const forCommonJS = readable.replaceAll("'./types.js'", "'./types.cjs'");
-    await writeFile(join(directory, `${name}.d.ts`), readable);
-    await writeFile(join(directory, `${name}.d.cts`), forCommonJS);
-  }
-  await rm(sources, { recursive: true });
-}
-
-const files = ['index.ts', 'types.ts'];
-const compilerOptions = {
-  declaration: true,
-  emitDeclarationOnly: true,
-  target: 'es2022',
-  lib: ['es2024', 'dom', 'dom.iterable'],
-  module: 'nodenext',
-  types: [],
-  strict: true,
-  exactOptionalPropertyTypes: true,
-};

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { reportAssets } from '../../contract/report/assets.ts';
-import { optionalPackages } from '../optional-packages.ts';
-import { entries } from './entries.ts';
+import { optionalPackages } from '../../lib/optional-packages.ts';
+import { nodeEntries } from './entries.ts';
 
 /** Modules of the repository in whose place the package has others. */
 const substitutes: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const require = createRequireHere(import.meta.url);`;
 export async function buildTools(root: string, directory: string): Promise<string[]> {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: entries.map(({ name, source }) => ({ in: source, out: name })),
+    entryPoints: nodeEntries.map(({ name, source }) => ({ in: source, out: name })),
     outdir: directory,
     chunkNames: '[name]-[hash]',
     bundle: true,

@@ -1,4 +1,4 @@
-/** One entry point of the published package, beside the client. */
+/** One entry point of the published package. */
 export interface Entry {
   /** Name of the built file, without its ending. */
   name: string;
@@ -8,11 +8,17 @@ export interface Entry {
   subpath?: string;
 }
 
+/** What runs wherever the client does, each as a module and for CommonJS. */
+export const portableEntries = [
+  { name: 'index', source: 'generated/client.ts', subpath: '.' },
+  { name: 'check', source: 'scripts/package/check.ts', subpath: './check' },
+] as const satisfies readonly Entry[];
+
 /**
  * What is built for Node.js. All these share what they have in common; they lie in one directory,
  * with `openapi.json` beside them.
  */
-export const entries: readonly Entry[] = [
+export const nodeEntries: readonly Entry[] = [
   { name: 'docproc', source: 'scripts/package/docproc.ts' },
   { name: 'sandbox', source: 'scripts/package/sandbox.ts', subpath: './sandbox' },
   { name: 'vitest', source: 'scripts/package/vitest.ts', subpath: './vitest' },

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import ts from 'typescript';
-import { portableEntries } from './build-client.ts';
-import { entries } from './entries.ts';
+import { nodeEntries, portableEntries } from './entries.ts';
 
 const introduction = `<!-- Generated from the modules that the package exports by \`npm run build\`. Do not edit: change the modules instead. -->
 
@@ -20,7 +19,7 @@ interface Entry {
 const exported: readonly Entry[] = [
   ...portableEntries,
   { subpath: './types', source: 'generated/types.ts' },
-  ...entries.flatMap(({ subpath, source }) => (subpath ? [{ subpath, source }] : [])),
+  ...nodeEntries.flatMap(({ subpath, source }) => (subpath ? [{ subpath, source }] : [])),
 ];
 
 /**

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { optionalPackages } from '../optional-packages.ts';
-import { portableEntries } from './build-client.ts';
-import { entries } from './entries.ts';
+import { optionalPackages } from '../../lib/optional-packages.ts';
+import { nodeEntries, portableEntries } from './entries.ts';
 
 /** The `package.json` of the published package: it depends on nothing. */
 export async function packageManifest(root: string): Promise<string> {
@@ -29,7 +28,7 @@ export async function packageManifest(root: string): Promise<string> {
 
 function exportsOf(): Record<string, unknown> {
   const portable = portableEntries.map(({ name, subpath }) => [subpath, dual(name)]);
-  const tools = entries.flatMap(({ name, subpath }) =>
+  const tools = nodeEntries.flatMap(({ name, subpath }) =>
     subpath ? [[subpath, { types: `./${name}.d.ts`, default: `./${name}.js` }]] : [],
   );
   return {

@@ -1,4 +1,4 @@
-import { literal } from '../../generate/client/literal.ts';
+import { literal } from '../../samples/quoting.ts';
 import type { OperationModel } from '../model/operation-model.ts';
 import { tokenHeader } from './curl.ts';
 

@@ -31,7 +31,7 @@ test('CommonJS requires the client, and its errors are those of the client', asy
        .catch((error) => console.log(error instanceof ConnectionError, error.message));`,
   );
   const { stdout } = await project.run('node', ['main.cjs']);
-  expect(stdout).toBe('true fetchJob: no answer\n');
+  expect(stdout).toBe('true fetchJob: no response\n');
 });
 
 test('every entry point can be imported', async () => {

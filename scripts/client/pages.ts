@@ -1,25 +1,15 @@
-import { layOut } from './arguments.ts';
-import { call } from './call.ts';
 import type { Connection } from './connection.ts';
-import { forever, now } from './deadline.ts';
 import { CursorLoopError } from './errors.ts';
-import type { Operation } from './operation.ts';
-import { request } from './request.ts';
-
-/** What every page of a listing has. */
-export interface Page {
-  list: { id: string }[];
-  cursor?: string;
-  next_cursor?: string;
-  limit?: number;
-}
+import { type Operation, readArguments } from './operation.ts';
+import { call, request } from './request.ts';
+import { forever, now } from './retry.ts';
 
 /**
  * A listing, fetched page by page as it is read: `for await (const entry of list)`. Leaving the
  * loop ends the fetching. Each loop begins anew.
  */
 export interface List<Item, Data> extends AsyncIterable<Item> {
-  /** Its pages, the first at the cursor of the query. To go on later, keep a `next_cursor`. */
+  /** Its pages, the first at the cursor of the query. To go on later, keep a page's next cursor. */
   pages(): AsyncGenerator<Data, void, undefined>;
   /** One page, at the cursor of the query. */
   page(): Promise<Data>;
@@ -31,48 +21,57 @@ export interface List<Item, Data> extends AsyncIterable<Item> {
  * @param operation one of the exported constants, such as `siloEntriesList`
  * @param args those of the operation's method
  */
-export function list<Arguments extends unknown[], Data extends Page>(
+export function list<Arguments extends unknown[], Data extends object, Item>(
   connection: Connection,
-  operation: Operation<Arguments, Data>,
+  operation: Operation<Arguments, Data, Item>,
   ...args: Arguments
-): List<Data['list'][number], Data> {
+): List<Item, Data> {
   const pages = () => pagesOf(connection, operation, args);
   return {
     pages,
     page: () => call(connection, operation, ...args),
     async *[Symbol.asyncIterator]() {
-      for await (const page of pages()) yield* page.list;
+      for await (const page of pages()) yield* itemsOf(operation, page);
     },
   };
 }
 
-async function* pagesOf<Data extends Page>(
+/** The items of a page, of the type that the document says. */
+function itemsOf<Item>({ page }: Operation<unknown[], object, Item>, data: object): Item[] {
+  return field(data, page?.items);
+}
+
+function field<Value>(data: object, name = ''): Value {
+  return Reflect.get(data, name);
+}
+
+async function* pagesOf<Data extends object>(
   connection: Connection,
   operation: Operation<unknown[], Data>,
   args: readonly unknown[],
 ): AsyncGenerator<Data, void, undefined> {
-  const { path, query, options } = layOut(operation, args);
+  const { path, query, options } = readArguments(operation, args);
   const { deadline = forever } = { ...connection.limits, ...options };
   const end = now() + deadline;
-  const { id, next } = operation;
-  const cursor = operation.cursor as string;
+  const { cursor = '', next, position, size } = operation.page ?? {};
   const seen = new Set([query[cursor]]);
   let first: string | undefined;
   for (;;) {
     const rest = { ...options, deadline: end - now() };
     const { data } = await request(connection, operation, [...Object.values(path), query, rest]);
-    const { list, limit = 1, next_cursor } = data;
+    const items = itemsOf(operation, data);
+    const previous = first;
+    first = JSON.stringify(items[0]);
     // A cursor that turns out to name the page itself has led back to it.
-    if (next && first && list[0]?.id === first) return;
-    first = list[0]?.id;
+    if (!next && first && first === previous) return;
     yield data;
-    const following = next_cursor ?? (next && list.length >= limit ? data.cursor : undefined);
+    const isFull = items.length >= (field<number | undefined>(data, size) ?? 1);
+    const following =
+      next || isFull ? field<string | undefined>(data, next ?? position) : undefined;
     if (!following || (!first && seen.has(following))) return;
     if (seen.has(following)) {
-      throw new CursorLoopError(`the cursor ${following} came twice`, {
-        operation: id,
-        attempts: 1,
-      });
+      const details = { operation: operation.id, attempts: 1 };
+      throw new CursorLoopError(`the cursor ${following} came twice`, details);
     }
     query[cursor] = following;
     seen.add(following);

@@ -20,7 +20,12 @@ export function redactText(text: string, secrets: readonly string[]): string {
     .reduce((redacted, secret) => redacted.replaceAll(secret, mask), text);
 }
 
-/** A copy of a JSON value without secrets, nor anything that goes by the name of one. */
+/**
+ * A copy of a JSON value without secrets, nor any value under the name of one, which becomes a mask.
+ *
+ * @returns a value of the same shape
+ */
+export function redact<Value>(value: Value, secrets: readonly string[]): Value;
 export function redact(value: unknown, secrets: readonly string[]): unknown {
   if (typeof value === 'string') return redactText(value, secrets);
   if (!value || typeof value !== 'object') return value;
@@ -33,10 +38,14 @@ export function redact(value: unknown, secrets: readonly string[]): unknown {
   );
 }
 
+interface SystemError extends Error {
+  code?: unknown;
+}
+
 /** A copy of an error without secrets in its message, its stack and its causes. */
 export function redactError(error: unknown, secrets: readonly string[], depth = 5): unknown {
   if (!(error instanceof Error)) return redact(String(error), secrets);
-  const { name, message, stack, code, cause } = error as Error & { code?: unknown };
+  const { name, message, stack, code, cause }: SystemError = error;
   const copy = new Error(redactText(message, secrets));
   if (cause && depth) copy.cause = redactError(cause, secrets, depth - 1);
   return Object.assign(copy, redact({ name, code, stack }, secrets));

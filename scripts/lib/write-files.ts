@@ -1,21 +1,23 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { UsageError } from '../lib/exit-code.ts';
-import type { Artifacts } from './artifacts.ts';
+import { UsageError } from './exit-code.ts';
 
 /**
- * Writes artifacts so that a run that fails or is interrupted leaves the last good files: everything
- * is written beside the directory first, then moved into place file by file.
+ * Writes files so that a run that fails or is interrupted leaves the last good ones: everything is written
+ * to a folder of its own first, then moved into place file by file.
  *
- * @param artifacts contents by path
+ * @param files contents by their paths in the directory
  * @param directory made if it is missing
- * @throws UsageError when it is no directory, or not ours to write to
+ * @throws UsageError when it is not a directory, or cannot be written to
  */
-export async function writeArtifacts(artifacts: Artifacts, directory: string): Promise<void> {
+export async function writeFiles(
+  files: ReadonlyMap<string, string>,
+  directory: string,
+): Promise<void> {
   const staging = join(directory, `.staging-${process.pid}`);
   await makeDirectory(staging, directory);
   try {
-    const staged = [...artifacts].map(([path, content], index) => ({
+    const staged = [...files].map(([path, content], index) => ({
       path,
       content,
       file: join(staging, String(index)),

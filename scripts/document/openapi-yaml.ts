@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import type { OpenAPIDocument } from '../document/openapi.ts';
+import type { OpenAPIDocument } from './openapi.ts';
 
 const made = new WeakMap<OpenAPIDocument, string>();
 

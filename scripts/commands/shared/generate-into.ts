@@ -1,0 +1,49 @@
+import { join, relative } from 'node:path';
+import { type Api, readApi } from '../../api/api.ts';
+import type { OpenAPIDocument } from '../../document/openapi.ts';
+import { type Artifacts, generateArtifacts } from '../../generate/artifacts.ts';
+import { checksGuide, decisionsGuide } from '../../generate/guides.ts';
+import { writeFiles } from '../../lib/write-files.ts';
+import { referencePages, writeReference } from '../../reference/build-reference.ts';
+import { checkEntries } from './check-entries.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Where this repository keeps what is generated. */
+export const generatedDirectory = join(root, 'generated');
+
+/**
+ * Makes every artifact of a bundle, and the reference, and writes them once all are made.
+ *
+ * @param directory made if it is missing
+ * @returns the paths written, relative to the directory
+ */
+export async function generateInto(bundle: OpenAPIDocument, directory: string): Promise<string[]> {
+  const [pages, artifacts] = await Promise.all([
+    referencePages(bundle),
+    artifactsFor(bundle, directory),
+  ]);
+  await writeFiles(artifacts, directory);
+  await writeReference(pages, join(directory, 'docs'));
+  return [...artifacts.keys(), 'docs/index.html'];
+}
+
+/**
+ * What belongs to an output directory: in this repository, the pages of decisions and of checks as well;
+ * elsewhere, a client that depends on no package.
+ */
+export async function artifactsFor(bundle: OpenAPIDocument, directory: string): Promise<Artifacts> {
+  const api = readApi(bundle);
+  const isOurs = directory === generatedDirectory;
+  const artifacts = await generateArtifacts(api, !isOurs);
+  return new Map([...artifacts, ...(isOurs ? guides(api, directory) : [])]);
+}
+
+function guides(api: Api, directory: string): Artifacts {
+  const place = (page: string) =>
+    relative(directory, join(root, 'docs/reference', page)).replaceAll('\\', '/');
+  return new Map([
+    [place('decisions.md'), decisionsGuide(api.decisions)],
+    [place('checks.md'), checksGuide(checkEntries(api))],
+  ]);
+}

@@ -1,0 +1,139 @@
+import type { JobOperations } from '../api/api.ts';
+import { parametersIn, successOf } from '../api/operation.ts';
+import { clientCall } from '../samples/client-call.ts';
+import { literal } from '../samples/quoting.ts';
+import { type ClientOperation, signature, variablesOf } from './client-operation.ts';
+import { jsdoc } from './source.ts';
+
+/** A method of the client, as source. */
+export interface Method {
+  /** Names that lead to it. */
+  readonly path: readonly string[];
+  /** Tag of the operations that it calls. */
+  readonly tag: string;
+  /** Its JSDoc and its signature, as a member of an interface. */
+  readonly declaration: string;
+  /** What the run time makes it of. */
+  readonly value: string;
+}
+
+/** Methods by the names that lead to them. */
+export type Tree = Map<string, Method | Tree>;
+
+/** Groups methods by their names, to any depth. */
+export function nest(methods: readonly Method[], depth = 0): Tree {
+  const groups = Map.groupBy(methods, ({ path }) => path[depth] ?? '');
+  return new Map(
+    [...groups].map(([name, members]) => {
+      const method = members.find(({ path }) => path.length === depth + 1);
+      return [name, method ?? nest(members, depth + 1)];
+    }),
+  );
+}
+
+/** The method of an operation. */
+export function methodOf(described: ClientOperation): Method {
+  const { operation, path, constant, itemType, dataType } = described;
+  const result = itemType ? `List<${itemType}, ${dataType}>` : `Promise<${dataType}>`;
+  const name = path.at(-1);
+  return {
+    ...{ path, tag: operation.tag, value: constant },
+    declaration: `${comment(described)}${name}(${signature(described)}): ${result};\n`,
+  };
+}
+
+function comment(described: ClientOperation): string {
+  const { operation } = described;
+  const { summary, description, method, path } = operation;
+  return jsdoc([
+    `${summary}: \`${method} ${path}\``,
+    ...(description ? ['', description] : []),
+    '',
+    ...parameterTags(described),
+    `@returns ${returned(described)}`,
+    ...operation.responses
+      .filter(({ status }) => !status.startsWith('2'))
+      .map((response) => `@throws {ApiError} ${response.status}: ${response.description}`),
+    '@example',
+    '```ts',
+    clientCall(operation),
+    '```',
+  ]);
+}
+
+function parameterTags(described: ClientOperation): string[] {
+  const { operation, creates } = described;
+  const variables = variablesOf(described);
+  const inPath = parametersIn(operation, 'path').map(
+    ({ description }, index) => `@param ${variables[index]} ${description}`,
+  );
+  const names = parametersIn(operation, 'query').map(({ name }) => `\`${name}\``);
+  const body = operation.requestBody;
+  return [
+    ...(creates ? [] : inPath),
+    ...(body ? [`@param body ${body.description}`] : []),
+    ...(names.length > 0 ? [`@param query ${names.join(', ')}`] : []),
+    creates
+      ? '@param options of this call; `id` chooses the identifier, which the client makes otherwise'
+      : '@param options of this call, over those of the client',
+  ];
+}
+
+function returned({ operation, itemType }: ClientOperation): string {
+  const description = successOf(operation)?.description ?? '';
+  if (!itemType) return description;
+  return `${description} Read it with \`for await\`, which fetches further pages as they are needed; by \`pages()\`; or one \`page()\`.`;
+}
+
+/** The methods that create a job, or take one up again, and follow it to its end. */
+export function jobMethods(described: readonly ClientOperation[], jobs: JobOperations): Method[] {
+  const create = described.find(({ operation }) => operation.id === jobs.create.id);
+  if (!create) return [];
+  const { dataType: job, bodyType: body = 'undefined' } = create;
+  const group = create.path.slice(0, -1);
+  const tag = create.operation.tag;
+  return [
+    {
+      ...{ path: [...group, 'run'], tag },
+      declaration: `${runComment(create, jobs)}run(body: ${body}, options?: RunOptions<${job}>): Promise<${job}>;\n`,
+      value: `(body: ${body}, options?: RunOptions<${job}>) => runJob(connection, jobs, body, options)`,
+    },
+    {
+      ...{ path: [...group, 'resume'], tag },
+      declaration: `${resumeComment}resume(id: string, options?: FollowOptions<${job}>): Promise<${job}>;\n`,
+      value: `(id: string, options?: FollowOptions<${job}>) => resumeJob(connection, jobs, id, options)`,
+    },
+  ];
+}
+
+function runComment({ operation, path }: ClientOperation, { completionTime }: JobOperations) {
+  const example = operation.requestBody?.content?.examples[0]?.value ?? {};
+  return jsdoc([
+    'Create a job and follow it until it is completed.',
+    '',
+    'The client asks the service to wait first, then polls the job with back-off until it has a',
+    `\`${completionTime.name}\`, whatever the words of its status. A failed job is returned like any other.`,
+    '',
+    `@param body ${operation.requestBody?.description ?? ''}`,
+    '@param options `wait` in seconds, `deadline` in milliseconds (ten minutes by default),',
+    '  `signal`, `onEvent`, `id` and all that a call takes',
+    '@returns The completed job.',
+    '@throws {TimeoutError} when the deadline passes; like every error of a call it carries the',
+    "  job's `id`, to go on with by `resume`",
+    '@example',
+    '```ts',
+    `const job = await api.${[...path.slice(0, -1), 'run'].join('.')}(`,
+    `  ${literal(example, '  ')},`,
+    '  { deadline: 60_000, onEvent: (event, intent) => console.log(intent, event) },',
+    ');',
+    '```',
+  ]);
+}
+
+const resumeComment = jsdoc([
+  'Follow a job that was created before until it is completed.',
+  '',
+  '@param id Identifier of the job, such as the `id` of an error that `run` threw.',
+  '@param options those of `run`, but for `wait` and `id`',
+  '@returns The completed job.',
+]);

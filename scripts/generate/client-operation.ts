@@ -1,0 +1,153 @@
+import {
+  type Operation,
+  type Page,
+  pageOf,
+  parametersIn,
+  parameterWithRole,
+  successOf,
+  takesToken,
+} from '../api/operation.ts';
+import type { ResolvedSchema } from '../api/schema.ts';
+import { DocumentError } from '../document/problems.ts';
+import { identifier } from '../samples/quoting.ts';
+
+/** Names and types of an operation in the generated client. */
+export interface ClientOperation {
+  readonly operation: Operation;
+  /** Names that lead to the method, such as `silo`, `entries`, `list`. */
+  readonly path: readonly string[];
+  /** Name of the constant that holds the operation, such as `siloEntriesList`. */
+  readonly constant: string;
+  /** Name of the type of the query, if there is one. */
+  readonly queryType: string | undefined;
+  /** Names of the types of body, data and items. */
+  readonly bodyType: string | undefined;
+  readonly dataType: string;
+  readonly itemType: string | undefined;
+  /** The page with which it responds and the query parameter that leads to further pages. */
+  readonly page: (Page & { parameter: string }) | undefined;
+  /** Whether the caller, or the client, chooses the id of what it creates: its only variable. */
+  readonly creates: boolean;
+}
+
+/** Names that the client has beside the methods. */
+const reserved = ['raw', 'safe', 'withResponse'];
+
+/**
+ * Names an operation and its types in the client.
+ *
+ * @throws DocumentError when its body or its response has no schema with a name, or its method a name that the
+ *   client itself has
+ */
+export function clientOperation(operation: Operation): ClientOperation {
+  const path = operation.clientMethod;
+  if (reserved.includes(path[0] ?? '')) {
+    throw unsupported(
+      'client-method-declared',
+      `The x-client-method at #${operation.pointer} begins with ${path[0]}. Expected another name than ${reserved.join(', ')}, which the client has itself.`,
+    );
+  }
+  const constant = camelCase(path);
+  const variables = parametersIn(operation, 'path');
+  const cursor = parameterWithRole(operation, 'page-cursor');
+  const page = cursor && pageOf(operation);
+  const body = operation.requestBody;
+  return {
+    ...{ operation, path, constant },
+    queryType:
+      parametersIn(operation, 'query').length > 0 ? `${capitalized(constant)}Query` : undefined,
+    bodyType: body && typeName(operation, 'request body', body.content?.schema),
+    dataType: typeName(operation, 'response', successOf(operation)?.content?.schema),
+    itemType: page && typeName(operation, 'items', page.items.schema.items),
+    page: page && { ...page, parameter: cursor.name },
+    creates: variables.length === 1 && variables[0]?.role === 'chosen-id',
+  };
+}
+
+/** The parameters of an operation's method, with their types. */
+export function signature(described: ClientOperation): string {
+  const { operation, bodyType, queryType, creates } = described;
+  const required = operation.requestBody?.required;
+  return [
+    ...(creates ? [] : variablesOf(described).map((name) => `${name}: string`)),
+    ...(bodyType ? [`body${required ? '' : '?'}: ${bodyType}`] : []),
+    ...(queryType ? [`query?: ${queryType}`] : []),
+    `options?: ${creates ? 'CreateOptions' : 'CallOptions'}`,
+  ].join(', ');
+}
+
+/** Names of the arguments for the variables of the path. */
+export function variablesOf({ operation }: ClientOperation): string[] {
+  return operation.path.variables.map(identifier);
+}
+
+/**
+ * The source of an operation's constant, which tells the client's run time how to send it.
+ *
+ * @returns a statement that exports the constant
+ */
+export function operationConstant(described: ClientOperation): string {
+  const { operation, constant, dataType, itemType, queryType, creates, page } = described;
+  const { id, method, path, requestBody } = operation;
+  const wait = parameterWithRole(operation, 'wait')?.name;
+  const body = requestBody !== undefined;
+  const secret = requestBody?.content?.schema.propertyWithRole('credential') !== undefined;
+  const token = successOf(operation)?.content?.schema.propertyWithRole('access-token')?.name;
+  const fields = [
+    ...[`id: '${id}'`, `method: '${method}'`, `path: '${path}'`],
+    ...(body === (method !== 'GET') ? [] : [`body: ${body}`]),
+    ...(queryType ? ['query: true'] : []),
+    ...(creates ? ['creates: uuidv7'] : []),
+    ...(page ? [`page: ${pageNames(page)}`] : []),
+    ...(wait ? [`wait: '${wait}'`] : []),
+    ...(takesToken(operation) ? [] : ['open: true']),
+    ...(secret ? ['secret: true'] : []),
+    ...(token ? [`token: '${token}'`] : []),
+  ];
+  const types = [`[${signature(described)}]`, dataType, ...(itemType ? [itemType] : [])];
+  return [
+    `/** ${operation.summary}, to pass to \`call\`${page ? ' or `list`' : ''}. */\n`,
+    `export const ${constant}: Operation<${types.join(', ')}> = {\n`,
+    ...fields.map((field) => `  ${field},\n`),
+    '};\n',
+  ].join('');
+}
+
+function pageNames({ parameter, items, next, cursor, size }: Page & { parameter: string }): string {
+  const names = {
+    ...{ cursor: parameter, items: items.name },
+    ...(next ? { next: next.name } : { position: cursor?.name, size: size?.name }),
+  };
+  const fields = Object.entries(names).flatMap(([key, name]) =>
+    name ? [`${key}: '${name}'`] : [],
+  );
+  return `{ ${fields.join(', ')} }`;
+}
+
+function typeName(operation: Operation, what: string, schema: ResolvedSchema | undefined): string {
+  const { name } = schema ?? {};
+  if (name === undefined) {
+    throw unsupported(
+      'named-schema',
+      `The ${what} of #${operation.pointer} has no named schema. Expected a $ref to one of #/components/schemas, which gives the type its name.`,
+    );
+  }
+  return name;
+}
+
+/** The error for what the client cannot be made of. */
+export function unsupported(rule: string, message: string): DocumentError {
+  const place = { file: 'openapi.json', line: 1, column: 1, severity: 'error' } as const;
+  return new DocumentError([{ ...place, rule, message }]);
+}
+
+/** `silo`, `entries`, `update` give `siloEntriesUpdate`. */
+function camelCase(names: readonly string[]): string {
+  const [first = '', ...rest] = names;
+  return first + rest.map(capitalized).join('');
+}
+
+/** A name with its first letter in upper case. */
+export function capitalized(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}

@@ -1,0 +1,104 @@
+import type { Decision } from '../document/openapi.ts';
+
+/** A check of the contract tests, as its guide describes it. */
+export interface CheckEntry {
+  id: string;
+  kind: string;
+  level: 'documented' | 'assumed';
+  asserts: string;
+  /** What the check rests on, a sentence for each fact or decision. */
+  basis: readonly string[];
+  /** How to fix a failure. */
+  fix: string;
+  /** Ids of the operations that it applies to; nothing when it applies to every one. */
+  operations: readonly string[] | undefined;
+  /** What it writes to the server. */
+  writes: readonly string[];
+}
+
+const checksIntroduction = `<!-- Generated from scripts/checks/ and scripts/contract/ by \`npm run generate\`. Do not edit: change the check instead. -->
+
+# Checks
+
+What the [contract tests](../guides/contract-testing.md) assert, one entry for each check. A check is \`documented\`
+when it rests on a statement of the interface: a server that fails it contradicts the interface. A check is
+\`assumed\` when it rests on a [decision](decisions.md) for a point that the interface leaves open: a server
+that fails it only differs from this project. A check that rests on both says which one for each finding.
+
+A server without a memory, such as a mock, can pass an *exchange* check. It cannot pass a *behaviour*
+check.`;
+
+/** The guide to the checks: the whole page. */
+export function checksGuide(checks: readonly CheckEntry[]): string {
+  const rows = checks.map(({ id, kind, level }) => `| [${id}](#${id}) | ${kind} | ${level} |`);
+  const table = ['| check | kind | level |', '|---|---|---|', ...rows].join('\n');
+  return `${[checksIntroduction, table, ...checks.map(checkEntry)].join('\n\n')}\n`;
+}
+
+function checkEntry({ id, asserts, basis, fix, operations, writes }: CheckEntry): string {
+  return [
+    `## ${id}`,
+    '',
+    asserts,
+    '',
+    ...basis.map((each) => `- **Rests on** ${each}`),
+    `- **To fix a failure**: ${fix}`,
+    `- **Applies to** ${operations ? operations.map(code).join(', ') : 'every operation'}`,
+    ...(writes.length > 0 ? [`- **Writes** ${writes.join(', ')}`] : []),
+  ].join('\n');
+}
+
+const decisionsIntroduction = `<!-- Generated from openapi/decisions.yaml by \`npm run generate\`. Do not edit: change the register instead. -->
+
+# Decisions
+
+The source of this interface leaves some points open. Each has an entry here: what is open, what is
+assumed (often nothing), where the document marks the assumption, and how an
+[overlay](../guides/overlays.md) replaces it. The [contract tests](../guides/contract-testing.md) report
+a server that contradicts the source as \`documented\`, and one that differs from an assumption as
+\`assumed\`.`;
+
+/** The page of decisions: an entry for each that the document registers. */
+export function decisionsGuide(decisions: readonly Decision[]): string {
+  return `${decisionsIntroduction}\n\n${register(decisions)}`;
+}
+
+function register(decisions: readonly Decision[]): string {
+  const rows = decisions.map(
+    ({ id, title, assumption, judged }) =>
+      `| [${id}](#${anchor(id, title)}) | ${title} | ${assumption === 'none' ? 'nothing' : 'yes'} | ${judged ? 'as `assumed`' : 'no'} |`,
+  );
+  const head = ['| id | open point | assumed | in contract tests |', '|---|---|---|---|'];
+  return `${[...head, ...rows].join('\n')}\n\n${decisions.map(decisionEntry).join('\n')}`;
+}
+
+function decisionEntry(decision: Decision): string {
+  const { id, title, source, open_point, assumption, elsewhere = {} } = decision;
+  const { applies_to, change } = decision;
+  return [
+    `## ${id} ${title}`,
+    '',
+    `- **Open in the source** (${source}): ${open_point}`,
+    `- **Assumed**: ${assumption === 'none' ? 'nothing.' : assumption}`,
+    ...Object.entries(elsewhere).map(([part, does]) => `- **In the ${part}**: ${does}`),
+    ...(applies_to.length > 0 ? [`- **Marked at**: ${applies_to.map(code).join(', ')}`] : []),
+    `- **To change it**: ${change.how}${targets(change.targets)}`,
+    '',
+  ].join('\n');
+}
+
+function targets(paths: readonly string[] = []): string {
+  return paths.length === 0 ? '' : ` Targets: ${paths.map(code).join(', ')}`;
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
+
+/** The anchor that Markdown renderers give to the heading of an entry. */
+function anchor(id: string, title: string): string {
+  return `${id} ${title}`
+    .toLowerCase()
+    .replace(/[^\w -]/g, '')
+    .replaceAll(' ', '-');
+}

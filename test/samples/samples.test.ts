@@ -1,0 +1,173 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { operationOf, readApi } from '../../scripts/api/api.ts';
+import { successOf } from '../../scripts/api/operation.ts';
+import { bundleDocument } from '../../scripts/document/bundle.ts';
+import { typedClientSample } from '../../scripts/samples/client-call.ts';
+import { curlCommand, curlSample } from '../../scripts/samples/curl.ts';
+import { quickStart } from '../../scripts/samples/quick-start.ts';
+import { shellWord } from '../../scripts/samples/quoting.ts';
+import { exampleRequest } from '../../scripts/samples/request.ts';
+import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { projectDirectory, run } from '../support/run.ts';
+
+const bundle = await bundleDocument();
+const api = readApi(bundle);
+const ids = api.operations.map(({ id }) => id);
+
+/** A sandbox of the test's own. */
+async function startSandbox() {
+  const server = createSandbox();
+  const { url, close } = await server.listen(0);
+  onTestFinished(async () => {
+    await close();
+    await server.close();
+  });
+  return { url, fixtures: server.fixtures };
+}
+
+/** The same, as the environment of a sample. */
+async function environment(): Promise<NodeJS.ProcessEnv> {
+  const { url, fixtures } = await startSandbox();
+  const { token, client_id, client_secret } = fixtures;
+  return {
+    ...process.env,
+    ...{ BASE_URL: url, TOKEN: token, CLIENT_ID: client_id, CLIENT_SECRET: client_secret },
+  };
+}
+
+function shell(script: string, env: NodeJS.ProcessEnv = process.env) {
+  return run('sh', ['-ec', script], { env });
+}
+
+async function typescript(source: string, env: NodeJS.ProcessEnv = process.env) {
+  const directory = await mkdtemp(join(tmpdir(), 'sample '));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const file = join(directory, 'sample.ts');
+  await writeFile(file, source);
+  const hook = pathToFileURL(join(projectDirectory, 'test/support/own-package.ts')).href;
+  return run('node', ['--import', hook, file], { env });
+}
+
+test.each(ids)('the sample of %s for curl succeeds against the sandbox', async (id) => {
+  const operation = operationOf(api, id);
+  const script = `${curlSample(operation)} --fail-with-body --silent --show-error`;
+  const { status, stdout, stderr } = await shell(script, await environment());
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const required = successOf(operation)?.content?.schema.keywords.required ?? [];
+  expect(Object.keys(JSON.parse(stdout))).toEqual(expect.arrayContaining(required));
+});
+
+test.each(ids)('the sample of %s for the typed client succeeds against the sandbox', async (id) => {
+  const source = typedClientSample(operationOf(api, id));
+  const { status, stdout, stderr } = await typescript(source, await environment());
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout.trim()).not.toBe('');
+});
+
+test('the quick start leads from a token to the result of a job, by curl', async () => {
+  const { url } = await startSandbox();
+  const steps = quickStart(api, { baseUrl: url });
+  expect(steps).toHaveLength(5);
+  const { status, stdout } = await shell(steps.map(({ curl }) => curl).join('\necho\n'));
+  expect(status).toBe(0);
+  const job = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+  expect(job.completed_at).toBeTypeOf('string');
+  expect(job.intents).toHaveLength(1);
+});
+
+test('the quick start works by the typed client', async () => {
+  const { url } = await startSandbox();
+  const steps = quickStart(api, { baseUrl: url });
+  const { status, stdout, stderr } = await typescript(steps.map(({ client }) => client).join('\n'));
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(/\d{4}-\d{2}-\d{2}T.* \[\]/);
+});
+
+test('each request of the quick start works as one line, with values instead of variables', async () => {
+  const { url, fixtures } = await startSandbox();
+  const { token = '' } = fixtures;
+  for (const { request } of quickStart(api, { ...fixtures, job_id: jobId, workflow_id: newId })) {
+    const line = curlCommand(request, { baseUrl: url, token, flags: ['-sS'], short: true });
+    expect(line).not.toMatch(/\n|\$/);
+    const { status, stdout } = await shell(`${line} --fail-with-body`);
+    expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining('"id"') });
+  }
+});
+
+const jobId = '01a20c60-0b00-7f44-a061-8ebc5d9f7143';
+const newId = '01a20c5f-7a00-7c11-9d3e-5b8f2a6c4e10';
+
+test('the quick start finds its operations and fields by their roles', () => {
+  const text = JSON.stringify(bundle)
+    .replaceAll('"createJob"', '"otherId"')
+    .replaceAll('"token":{', '"other_token":{')
+    .replaceAll('"completed_at":{', '"other_time":{')
+    .replaceAll('"name":"folder"', '"name":"directory"');
+  const steps = quickStart(readApi(JSON.parse(text)));
+  const source = steps.map(({ client }) => client).join('\n');
+  expect(source).toContain("const { other_token: token = '' } = await open");
+  expect(source).toContain("list({ directory: 'sales-invoices' })");
+  expect(source).toContain('console.log(job.other_time, job.faults);');
+  const paths = Object.entries(bundle.paths).filter(([path]) => !path.includes('workflows'));
+  expect(quickStart(readApi({ ...bundle, paths: Object.fromEntries(paths) }))).toEqual([]);
+});
+
+test.for([
+  ['query', { type: 'apiKey', in: 'query', name: 'key' }, /^curl "[^"]+\?key=\$TOKEN"/],
+  ['cookie', { type: 'apiKey', in: 'cookie', name: 'key' }, /--cookie "key=\$TOKEN"/],
+  ['header', { type: 'apiKey', in: 'header', name: 'X-Key' }, /--header "X-Key: \$TOKEN"/],
+] as const)('a token in a %s is sent there', ([, scheme, expected]) => {
+  const [name = ''] = Object.keys(bundle.components?.securitySchemes ?? {});
+  const components = { ...bundle.components, securitySchemes: { [name]: scheme } };
+  const other = readApi({ ...bundle, components });
+  expect(curlSample(operationOf(other, 'fetchJob'))).toMatch(expected);
+  expect(curlSample(operationOf(other, 'authorizeEnrollment'))).not.toContain('$TOKEN');
+});
+
+test.for([`it's "quoted"`, '$HOME `id` \\ !', 'line\nbreak', '{"a": "<NOT A VARIABLE>"}', ''])(
+  'a text reaches a program through the shell as it is: %j',
+  async (text) => {
+    expect((await shell(`printf %s ${shellWord(text)}`)).stdout).toBe(text);
+  },
+);
+
+test('a placeholder in a text is a variable of the shell', async () => {
+  const env = { ...process.env, NAME: `a "b" 'c' $d` };
+  for (const text of ['x <NAME> y', '{"key": "<NAME>"}', `it's <NAME>`]) {
+    const { stdout } = await shell(`printf %s ${shellWord(text)}`, env);
+    expect(stdout).toBe(text.replace('<NAME>', () => env.NAME));
+  }
+});
+
+test('the id of an example is not sent for what is created', () => {
+  const { path } = exampleRequest(operationOf(api, 'createJob'));
+  const [example] = operationOf(api, 'createJob').parameters[0]?.examples ?? [];
+  expect(path.id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(path.id).not.toBe(example?.value);
+});
+
+test('every sample compiles', async () => {
+  // Within the project, so that the types of Node.js are found.
+  const directory = await mkdtemp(join(projectDirectory, '.docproc-samples-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const steps = quickStart(api).map(({ client }) => client);
+  const samples = [...api.operations.map(typedClientSample), steps.join('\n')];
+  for (const [index, source] of samples.entries()) {
+    await writeFile(join(directory, `sample-${index}.ts`), source);
+  }
+  await writeFile(
+    join(directory, 'tsconfig.json'),
+    JSON.stringify({
+      extends: '../tsconfig.json',
+      compilerOptions: { paths: { 'document-processing-api': ['../generated/client.ts'] } },
+      include: ['*.ts'],
+    }),
+  );
+  const compiler = join(projectDirectory, 'node_modules/typescript/bin/tsc');
+  const { status, stdout } = await run('node', [compiler, '-p', directory]);
+  expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+});
