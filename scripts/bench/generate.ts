@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { referenceSource } from '../commands/shared/reference-source.ts';
 import { bundleDocument, documentPath } from '../document/bundle.ts';
 import { generateArtifacts } from '../generate/artifacts.ts';
-import { writeArtifacts } from '../generate/write-artifacts.ts';
-import { buildReference } from '../reference/build-reference.ts';
+import { writeArtifacts } from '../lib/write-artifacts.ts';
+import { buildReference } from '../reference/reference.ts';
 import { growDocument } from './grown-document.ts';
 import type { Benchmark, Measurement } from './measurement.ts';
 import { median, milliseconds } from './median.ts';
@@ -55,7 +56,9 @@ async function timeOfGrown(operations: number, times: number): Promise<number> {
     return median(times, () =>
       milliseconds(async () => {
         const bundle = await bundleDocument(path);
-        const page = buildReference(bundle, join(directory, 'docs'));
+        const page = referenceSource(bundle).then((source) =>
+          buildReference(source, join(directory, 'docs')),
+        );
         await writeArtifacts(await generateArtifacts(bundle), join(directory, 'out'));
         await page;
       }),

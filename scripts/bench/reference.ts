@@ -2,10 +2,11 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchChromium } from '../browser/launch-chromium.ts';
+import { referenceSource } from '../commands/shared/reference-source.ts';
 import { bundleDocument } from '../document/bundle.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
-import { buildReference } from '../reference/build-reference.ts';
-import { redoclyCommand } from '../reference/redoc/redocly.ts';
+import { redoclyCommand } from '../reference/redoc/redoc-page.ts';
+import { buildReference } from '../reference/reference.ts';
 import type { Benchmark, Measurement } from './measurement.ts';
 import { milliseconds } from './median.ts';
 import { makePeerPage, peers } from './reference/peers.ts';
@@ -20,7 +21,9 @@ async function run(): Promise<Measurement[]> {
   const browser = await launchChromium();
   try {
     const bundle = await bundleDocument();
-    const building = await milliseconds(() => buildReference(bundle, join(directory, 'ours')));
+    const building = await milliseconds(async () =>
+      buildReference(await referenceSource(bundle), join(directory, 'ours')),
+    );
     await makePlainPage(bundle, join(directory, 'plain'));
     for (const peer of peers) {
       await makePeerPage(peer, JSON.stringify(bundle), join(directory, peer.name));
@@ -28,7 +31,7 @@ async function run(): Promise<Measurement[]> {
     const see = (folder: string, path: string, wanted = text) =>
       visit(browser, join(directory, folder), path, wanted);
     const ours = await see('ours', page);
-    const start = await see('ours', 'index.html', 'From a token to a finished job');
+    const start = await see('ours', 'index.html', 'from a token to a finished job');
     const others: [string, Visit][] = [
       ['plain `redocly build-docs`', await see('plain', 'index.html#/silo/listSiloEntries')],
     ];

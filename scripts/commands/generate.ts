@@ -3,8 +3,9 @@ import { Command, Option } from 'commander';
 import { applyOverlays } from '../document/apply-overlays.ts';
 import { bundleDocument } from '../document/bundle.ts';
 import { compareArtifacts, type Difference } from '../generate/compare-artifacts.ts';
-import { artifactsFor, generatedDirectory, generateInto } from '../generate/generate-into.ts';
+import { artifactsFor, generatedDirectory } from '../generate/generate-into.ts';
 import { ExitCode } from '../lib/exit-code.ts';
+import { generateAll } from './shared/generate-all.ts';
 import { outputDirectory } from './shared/output-directory.ts';
 import { overlayOption } from './shared/overlay-option.ts';
 
@@ -35,7 +36,7 @@ async function run({ overlay, out, check }: Options): Promise<void> {
     report(await compareArtifacts(await artifactsFor(bundle, out), out), out);
     return;
   }
-  const paths = await generateInto(bundle, out);
+  const paths = await generateAll(bundle, out);
   for (const path of paths) process.stdout.write(`${place(out, path)}\n`);
 }
 

@@ -5,12 +5,13 @@ import { bundleDocument, documentPath } from '../document/bundle.ts';
 import { formatProblems } from '../document/format-problems.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import { operationsOf } from '../document/operations.ts';
-import { generatedDirectory, generateInto } from '../generate/generate-into.ts';
+import { generatedDirectory } from '../generate/generate-into.ts';
 import { colorsFor } from '../lib/colors.ts';
 import { ExitCode } from '../lib/exit-code.ts';
 import type { RunningServer } from '../lib/running-server.ts';
 import { lintDocument } from '../lint/lint-document.ts';
-import { serveReference } from '../reference/serve-reference.ts';
+import { serveReference } from '../reference/serve.ts';
+import { generateAll } from './shared/generate-all.ts';
 import { untilInterrupted } from './shared/until-interrupted.ts';
 import { judgeServer } from './start/judge-servers.ts';
 import { preferPort } from './start/prefer-port.ts';
@@ -70,7 +71,7 @@ async function lint(): Promise<Outcome> {
 }
 
 async function generate(bundle: OpenAPIDocument): Promise<Outcome> {
-  const paths = await generateInto(bundle, generatedDirectory);
+  const paths = await generateAll(bundle, generatedDirectory);
   return { fine: true, result: `${paths.length} artifacts in generated/` };
 }
 

@@ -1,7 +1,7 @@
 import { readApi } from '../api/api.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
+import { openapiYaml } from '../document/openapi-yaml.ts';
 import { generateClient } from './client.ts';
-import { openapiYaml } from './openapi-yaml.ts';
 import { generateOperations } from './operations.ts';
 import { generateTypes } from './types.ts';
 import { generateValidators, validatorsDeclaration } from './validators.ts';

@@ -8,7 +8,7 @@ import type { Artifacts } from '../generate/artifacts.ts';
 import { standaloneClient } from '../generate/client/standalone.ts';
 import { generateClient } from '../generate/client.ts';
 import { generateTypes } from '../generate/types.ts';
-import { writeArtifacts } from '../generate/write-artifacts.ts';
+import { writeArtifacts } from '../lib/write-artifacts.ts';
 import { renewalNote, renewCommand } from './renewal-note.ts';
 
 interface Options {

@@ -1,17 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A guide of `docs/`, written by hand in Markdown. */
+/** A guide, written by hand in Markdown. */
 export interface Guide {
   /** Its file without the ending, such as `getting-started`. */
-  name: string;
-  title: string;
+  readonly name: string;
+  readonly title: string;
   /** The whole text, its title included. */
-  markdown: string;
+  readonly markdown: string;
 }
-
-/** The guides are read from here. */
-export const guidesDirectory = join(import.meta.dirname, '../../docs');
 
 /** The order in which a reader needs them; others follow by name. */
 const order = [
@@ -19,21 +16,22 @@ const order = [
   ...['package', 'publishing', 'changing-the-document', 'linting', 'checks', 'benchmarks'],
 ];
 
-/** The register has a page of its own, made from the bundle. */
-const notGuides = ['decisions'];
+/** The register has a page of its own, made from the document; the other is for maintainers. */
+const notGuides = ['decisions', 'decisions-of-the-project'];
 
-/** Every guide that there is, in reading order. */
-export async function readGuides(): Promise<Guide[]> {
-  const files = await readdir(guidesDirectory).catch(() => []);
+/**
+ * Reads the guides of a directory, in reading order.
+ *
+ * @returns none when the directory is missing
+ */
+export async function readGuides(directory: string): Promise<Guide[]> {
+  const files = await readdir(directory).catch(() => []);
   const names = files
     .filter((file) => file.endsWith('.md'))
     .map((file) => file.replace(/\.md$/, ''))
-    .filter((name) => !notGuides.includes(name));
-  return Promise.all(names.sort(inReadingOrder).map(readGuide));
-}
-
-function inReadingOrder(a: string, b: string): number {
-  return place(a) - place(b) || a.localeCompare(b);
+    .filter((name) => !notGuides.includes(name))
+    .sort((a, b) => place(a) - place(b) || a.localeCompare(b, 'en'));
+  return Promise.all(names.map((name) => readGuide(directory, name)));
 }
 
 function place(name: string): number {
@@ -41,8 +39,8 @@ function place(name: string): number {
   return index < 0 ? order.length : index;
 }
 
-async function readGuide(name: string): Promise<Guide> {
-  const markdown = await readFile(join(guidesDirectory, `${name}.md`), 'utf8');
+async function readGuide(directory: string, name: string): Promise<Guide> {
+  const markdown = await readFile(join(directory, `${name}.md`), 'utf8');
   const [, title = name] = /^# (.+)$/m.exec(markdown) ?? [];
   return { name, title, markdown };
 }

@@ -20,7 +20,7 @@ async function editing() {
 
 test('a change of the document is on the screen within a second', async () => {
   const { url, edit } = await editing();
-  const { page, complaints } = await openPage(`${url}/operations/fetchJob.html`);
+  const { page, consoleErrors } = await openPage(`${url}/operations/fetchJob.html`);
   await page.locator('h1', { hasText: 'Fetch a job' }).waitFor();
 
   // The best of three, as other work on the machine slows down some.
@@ -36,7 +36,7 @@ test('a change of the document is on the screen within a second', async () => {
     shown = next;
   }
   expect(Math.min(...times)).toBeLessThan(1000);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('a guide is followed as well', async () => {
@@ -46,7 +46,7 @@ test('a guide is followed as well', async () => {
   await page.locator('h1', { hasText: 'Giving away' }).waitFor();
 });
 
-test('a broken document shows where it is broken, and the page again once it is mended', async () => {
+test('a broken document shows where it is broken, and the page again once it is fixed', async () => {
   const { url, edit } = await editing();
   const { page } = await openPage(`${url}/schemas/Fault.html`);
   await page.locator('h1', { hasText: 'Fault' }).waitFor();

@@ -15,7 +15,7 @@ const searches = [
 ] as const;
 
 test.each(searches)('search finds %s by keyboard within 50 ms', async (_, query, address) => {
-  const { page, complaints } = await openPage(`${reference.url}/guides/getting-started.html`);
+  const { page, consoleErrors } = await openPage(`${reference.url}/guides/getting-started.html`);
   await page.keyboard.press('/');
   await page.getByRole('combobox', { name: 'Search' }).waitFor();
   await page.keyboard.type(query);
@@ -36,7 +36,7 @@ test.each(searches)('search finds %s by keyboard within 50 ms', async (_, query,
   for (let step = 0; step < place; step += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.href === addresses[place]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('what nobody wrote is said not to be there, and Escape closes search', async () => {

@@ -31,7 +31,7 @@ function markdownAnchors(markdown: string): string[] {
 
 function prefixOf(section: string): string {
   if (section.startsWith('Body')) return 'body.';
-  const [, status = ''] = /^Answer (\w+)/.exec(section) ?? [];
+  const [, status = ''] = /^Response (\w+)/.exec(section) ?? [];
   return status === '200' ? 'response.' : `${status}.`;
 }
 

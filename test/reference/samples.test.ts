@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { readApi } from '../../scripts/api/api.ts';
+import type { Operation } from '../../scripts/api/operation.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
-import {
-  type OperationModel,
-  operationModels,
-} from '../../scripts/reference/model/operation-model.ts';
 import { curlSample } from '../../scripts/reference/samples/curl.ts';
-import { fiveSteps, sandboxAddress } from '../../scripts/reference/samples/five-steps.ts';
+import { quickStart, sandboxAddress } from '../../scripts/reference/samples/quick-start.ts';
 import { typedClientSample } from '../../scripts/reference/samples/typed-client.ts';
 import { createSandbox } from '../../scripts/sandbox/create-sandbox.ts';
 import { projectDirectory, run } from '../support/run.ts';
@@ -23,14 +21,14 @@ const ids = [
 ];
 
 let bundle: OpenAPIDocument;
-let operations: OperationModel[];
+let operations: readonly Operation[];
 
 beforeAll(async () => {
   bundle = await bundleDocument();
-  operations = operationModels(bundle);
+  operations = readApi(bundle).operations;
 });
 
-function operation(id: string): OperationModel {
+function operation(id: string): Operation {
   const found = operations.find((each) => each.id === id);
   if (!found) throw new Error(`no operation ${id}`);
   return found;
@@ -92,9 +90,9 @@ test.each(ids)('the sample of %s for the typed client succeeds against the sandb
   expect(stdout.trim()).not.toBe('');
 });
 
-test('the five steps from a token to a finished job work by curl', async () => {
+test('the quick start works with curl', async () => {
   const { BASE_URL = '' } = await sandbox();
-  const steps = fiveSteps(operations);
+  const steps = quickStart(operations);
   expect(steps).toHaveLength(5);
   const script = steps.map(({ curl }) => curl).join('\necho\n');
   const { status, stdout } = await shell(script.replaceAll(sandboxAddress, BASE_URL), process.env);
@@ -104,9 +102,9 @@ test('the five steps from a token to a finished job work by curl', async () => {
   expect(job.intents).toHaveLength(1);
 });
 
-test('the five steps work by the typed client', async () => {
+test('the quick start works with the TypeScript client', async () => {
   const { BASE_URL = '' } = await sandbox();
-  const source = fiveSteps(operations)
+  const source = quickStart(operations)
     .map(({ client }) => client)
     .join('\n');
   const { status, stdout, stderr } = await typescript(
@@ -124,7 +122,7 @@ test('every sample compiles', async () => {
   onTestFinished(() => rm(directory, { recursive: true }));
   const samples = [
     ...ids.map((id) => typedClientSample(bundle, id)),
-    fiveSteps(operations)
+    quickStart(operations)
       .map(({ client }) => client)
       .join('\n'),
   ];

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
-import { pathOf, serveReference } from '../../reference/serve-reference.ts';
+import { filePath, serveReference } from '../../reference/serve.ts';
 
 /** How a page comes to a reader. Times in ms from the request on, medians of several visits. */
 export interface Visit {
@@ -70,6 +70,6 @@ async function visitOnce(browser: Browser, directory: string, address: string, t
 }
 
 async function compressed(directory: string, url: string): Promise<number> {
-  const content = await readFile(join(directory, pathOf(url) ?? '')).catch(() => Buffer.of());
+  const content = await readFile(join(directory, filePath(url) ?? '')).catch(() => Buffer.of());
   return gzipSync(content).length;
 }

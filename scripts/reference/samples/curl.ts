@@ -1,8 +1,5 @@
-import type {
-  AuthenticationModel,
-  OperationModel,
-  ParameterModel,
-} from '../model/operation-model.ts';
+import type { Operation, Parameter } from '../../api/operation.ts';
+import type { TokenPlacement } from '../../api/security.ts';
 
 /**
  * A call of an operation with the document's own examples, by curl. The address comes from the
@@ -10,34 +7,37 @@ import type {
  *
  * @returns commands of a POSIX shell
  */
-export function curlSample(operation: OperationModel): string {
-  const { method, authentication, body } = operation;
-  const example = body?.examples[0]?.value;
+export function curlSample(operation: Operation): string {
+  const { method, token, requestBody } = operation;
+  const example = requestBody?.content?.examples[0]?.value;
   const options = [
     ...(method === 'GET' ? [] : [`--request ${method}`]),
-    ...(authentication ? [tokenHeader(authentication)] : []),
-    ...(body ? ['--header "Content-Type: application/json"'] : []),
+    ...token.map(tokenHeader),
+    ...(requestBody ? ['--header "Content-Type: application/json"'] : []),
     ...(example === undefined ? [] : [`--data ${shellJson(example)}`]),
   ];
   return [`curl "$BASE_URL${exampleTarget(operation)}"`, ...options].join(' \\\n  ');
 }
 
 /** The option that sends the token of the environment. */
-export function tokenHeader({ header, prefix }: AuthenticationModel): string {
-  return `--header "${header}: ${prefix}$TOKEN"`;
+export function tokenHeader({ parameter, prefix }: TokenPlacement): string {
+  return `--header "${parameter}: ${prefix}$TOKEN"`;
 }
 
 /** Path and query with the examples in place of the parameters. Of the query, only what filters. */
-export function exampleTarget({ method, path, parameters }: OperationModel): string {
+export function exampleTarget({ method, path, parameters }: Operation): string {
   const shown = method === 'PUT' ? unused : String;
-  const values = new Map(parameters.map(({ name, example }) => [name, shown(example ?? '')]));
-  const filled = path.replace(/\{([^}]+)\}/g, (_, name) =>
-    encodeURIComponent(values.get(name) ?? ''),
-  );
+  const values = new Map(parameters.map((each) => [each.name, shown(exampleOf(each) ?? '')]));
+  const filled = path.fillWith((name) => encodeURIComponent(values.get(name) ?? ''));
   const query = parameters
-    .filter((each) => each.in === 'query' && each.example !== undefined && isFirstPage(each))
-    .map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`);
+    .filter((each) => each.in === 'query' && exampleOf(each) !== undefined && isFirstPage(each))
+    .map((each) => `${each.name}=${encodeURIComponent(String(exampleOf(each)))}`);
   return query.length === 0 ? filled : `${filled}?${query.join('&')}`;
+}
+
+/** The first example of a parameter. */
+export function exampleOf({ examples }: Parameter): unknown {
+  return examples[0]?.value;
 }
 
 /**
@@ -49,7 +49,7 @@ function unused(example: unknown): string {
 }
 
 /** A cursor of the examples is none that another service has given. */
-function isFirstPage({ role }: ParameterModel): boolean {
+function isFirstPage({ role }: Parameter): boolean {
   return role !== 'page-cursor';
 }
 

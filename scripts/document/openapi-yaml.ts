@@ -1,0 +1,16 @@
+import { stringify } from 'yaml';
+import type { OpenAPIDocument } from './openapi.ts';
+
+const made = new WeakMap<OpenAPIDocument, string>();
+
+const comment =
+  '# Generated from openapi/ by `npm run generate`. Do not edit: change the document instead.\n';
+
+/** A bundle as YAML. Writing it takes long, and two artifacts are it, so that it is made once. */
+export function openapiYaml(bundle: OpenAPIDocument): string {
+  const text =
+    made.get(bundle) ??
+    comment + stringify(bundle, { aliasDuplicateObjects: false, lineWidth: 100 });
+  made.set(bundle, text);
+  return text;
+}

@@ -1,0 +1,60 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { UsageError } from './usage-error.ts';
+
+/**
+ * Writes artifacts so that a run that fails or is interrupted leaves the last good files: everything
+ * is written beside the directory first, then moved into place file by file.
+ *
+ * @param artifacts contents by path
+ * @param directory made if it is missing
+ * @throws UsageError when it is no directory, or not ours to write to
+ */
+export async function writeArtifacts(
+  artifacts: ReadonlyMap<string, string>,
+  directory: string,
+): Promise<void> {
+  const staging = join(directory, `.staging-${process.pid}`);
+  await makeDirectory(staging, directory);
+  try {
+    const staged = [...artifacts].map(([path, content], index) => ({
+      path,
+      content,
+      file: join(staging, String(index)),
+    }));
+    for (const { file, content } of staged) await writeFile(file, content);
+    for (const { file, path } of staged) await move(file, join(directory, path));
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+  await removeAbandonedStaging(directory);
+}
+
+async function makeDirectory(path: string, within: string): Promise<void> {
+  await mkdir(path, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(
+      `${within}: nothing can be written there (${error.code}). Expected a directory that is yours, or the name of a new one.`,
+    );
+  });
+}
+
+async function move(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await rename(from, to);
+}
+
+/** A run that was killed could not remove its own staging; the next one does. */
+async function removeAbandonedStaging(directory: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    const [, pid] = /^\.staging-(\d+)$/.exec(name) ?? [];
+    if (pid && !isRunning(Number(pid))) await rm(join(directory, name), { recursive: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
