@@ -31,19 +31,23 @@ export async function buildReference(
 
 /** Makes every file of the reference, and writes none. */
 export async function referenceFiles(source: ReferenceSource): Promise<ReferenceFiles> {
-  const slow = Object.entries(slowFiles(source)).map(([path, make]) => ({ path, text: make() }));
+  const site = siteOf(source);
+  const slow = Object.entries(slowFiles(site)).map(([path, make]) => ({ path, text: make() }));
   // The other files are made meanwhile; should they fail first, nobody waits for these.
   for (const { text } of slow) text.catch(() => undefined);
-  const files = await fastFiles(siteOf(source));
+  const files = await fastFiles(site);
   for (const { path, text } of slow) files.set(path, await text);
   return files;
 }
 
-/** Files that take long, each made when it is called for. */
-export function slowFiles({ api }: ReferenceSource): Record<string, () => Promise<string>> {
+/** Files that take long and that few readers ask for, each made when its function is called. */
+export function slowFiles(site: Site): Record<string, () => Promise<string>> {
+  const { api } = site;
   return {
     'reference.html': () => redocPage(api),
     'assets/api.js': () => describedApiScript(api.document),
+    'assets/search-index.js': async () => searchIndexScript(searchEntries(site)),
+    'openapi.yaml': async () => openapiYaml(api.document),
   };
 }
 
@@ -62,11 +66,9 @@ export async function fastFiles(site: Site): Promise<Map<string, string>> {
     ...pagesOf(site),
     ...markdown,
     ['openapi.json', `${JSON.stringify(api.document, null, 2)}\n`],
-    ['openapi.yaml', openapiYaml(api.document)],
     ['anchors.txt', anchorList(site)],
     ['llms.txt', llmsText(site)],
     ['llms-full.txt', llmsFullText(api, [...markdown.values()])],
-    ['assets/search-index.js', searchIndexScript(searchEntries(site))],
     ...(await browserFiles()),
   ]);
 }

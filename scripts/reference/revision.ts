@@ -26,11 +26,9 @@ export async function makeRevision(
   number: number,
 ): Promise<Revision> {
   try {
-    const source = await load();
-    const files = await fastFiles(siteOf(source, number));
-    const slow = new Map(
-      Object.entries(slowFiles(source)).map(([path, make]) => [path, once(make)]),
-    );
+    const site = siteOf(await load(), number);
+    const files = await fastFiles(site);
+    const slow = new Map(Object.entries(slowFiles(site)).map(([path, make]) => [path, once(make)]));
     return { number, isBroken: false, read: async (path) => files.get(path) ?? slow.get(path)?.() };
   } catch (error) {
     const page = problemsPage(error, number);

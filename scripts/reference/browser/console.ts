@@ -1,5 +1,5 @@
 import { PathTemplate } from '../../api/path-template.ts';
-import type { Exchange, ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
+import type { AnsweredExchange, ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
 import { isJsonObject } from '../../lib/is-json-object.ts';
 import { element, loadScript } from './elements.ts';
 import type { EvaluateExchange } from './evaluate.ts';
@@ -30,18 +30,23 @@ async function send(
   output: HTMLElement,
 ): Promise<void> {
   output.replaceChildren(element('p', {}, 'Waiting for the response …'));
-  const loaded = loadChecks();
-  try {
-    await fillPlaceholders(form);
-    const request = requestOf(section, form);
-    const response = await fetchResponse(request);
-    await loaded;
-    const { operation = '' } = section.dataset;
-    const exchange: Exchange = { operationId: operation, expectation: 'open', request, response };
-    showResponse(output, response, evaluateExchange(exchange));
-  } catch {
+  const checks = loadChecks();
+  const exchange = await exchangeOf(section, form).catch(() => undefined);
+  if (exchange) {
+    await checks;
+    showResponse(output, exchange.response, evaluateExchange(exchange));
+  } else {
     showNoResponse(output, textOf(form, 'address'));
   }
+}
+
+/** @throws TypeError when the address is not a URL, or no response arrives */
+async function exchangeOf(section: HTMLElement, form: HTMLFormElement): Promise<AnsweredExchange> {
+  await fillPlaceholders(form);
+  const { operation = '' } = section.dataset;
+  const request = requestOf(section, form);
+  const response = await fetchResponse(request);
+  return { operationId: operation, expectation: 'open', request, response };
 }
 
 /** The checks are big, so they are loaded only when somebody sends a request. */

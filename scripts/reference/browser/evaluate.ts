@@ -1,4 +1,5 @@
 import { contractOperations } from '../../api/contract-operation.ts';
+import { ResolvedSchema } from '../../api/schema.ts';
 import { type CompiledSchemas, precompiledValidator } from '../../api/validator.ts';
 import type { Exchange } from '../../checks/exchange.ts';
 import { exchangeChecks } from '../../checks/exchange-checks.ts';
@@ -17,8 +18,13 @@ export type EvaluateExchange = (exchange: Exchange) => CheckResult[];
 /** From `assets/api.js`, which must be loaded before this script. */
 declare const describedApi: { document: OpenAPIDocument; default: CompiledSchemas };
 
-const validator = precompiledValidator(describedApi.default);
-const operations = contractOperations(describedApi.document, validator);
+const { document, default: schemas } = describedApi;
+const compiled = precompiledValidator(schemas);
+const operations = contractOperations(document, {
+  // Schemas are compiled under the pointers to which their references lead.
+  validate: (pointer, value) =>
+    compiled.validate(new ResolvedSchema(document, pointer).pointer, value),
+});
 
 /** The results of every contract check that needs no other exchange, in the order of a report. */
 function evaluateExchange(exchange: Exchange): CheckResult[] {
