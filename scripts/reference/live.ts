@@ -19,7 +19,7 @@ export interface LiveReference {
 }
 
 /** An editor writes a file in several steps; they count as one change. In ms. */
-const quiet = 40;
+const settlingTime = 40;
 
 /**
  * Serves the reference while the document is edited: each change is on the screen as soon as it is
@@ -55,7 +55,7 @@ async function watchFiles(paths: readonly string[], changed: () => void) {
   const watcher = watch([...paths], { ignoreInitial: true });
   watcher.on('all', () => {
     clearTimeout(timer);
-    timer = setTimeout(changed, quiet);
+    timer = setTimeout(changed, settlingTime);
   });
   await new Promise<void>((resolve) => watcher.once('ready', resolve));
   return {

@@ -5,7 +5,7 @@ import { launchChromium } from '../../scripts/browser/launch-chromium.ts';
 /** A page, and what went wrong while it was open. Both lists grow while the page lives. */
 export interface WatchedPage {
   page: Page;
-  /** Addresses asked for outside the page's own origin; those that were refused too. */
+  /** Addresses requested outside the page's own origin; those that were blocked too. */
   foreignRequests: string[];
   /** Errors and warnings of the console, and exceptions nobody caught. */
   consoleErrors: string[];

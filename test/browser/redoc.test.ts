@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RunOptions } from 'axe-core';
 import { expect, test } from 'vitest';
+import { readApi } from '../../scripts/api/api.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
-import { operationsOf } from '../../scripts/document/operations.ts';
 import { axePath, violations } from './axe.ts';
 import { openPage } from './chromium.ts';
 import { servedReference } from './served-reference.ts';
@@ -13,9 +13,9 @@ const reference = servedReference();
 
 /** Addresses of every operation within the page of Redoc. */
 async function addresses(): Promise<{ address: string; summary: string }[]> {
-  return operationsOf(await bundleDocument()).map(({ operation }) => ({
-    address: `#/${operation.tags?.[0]?.toLowerCase()}/${operation.operationId}`,
-    summary: operation.summary ?? '',
+  return readApi(await bundleDocument()).operations.map(({ id, tag, summary }) => ({
+    address: `#/${tag.toLowerCase()}/${id}`,
+    summary,
   }));
 }
 

@@ -39,7 +39,7 @@ test.each(searches)('search finds %s by keyboard within 50 ms', async (_, query,
   expect(consoleErrors).toEqual([]);
 });
 
-test('what nobody wrote is said not to be there, and Escape closes search', async () => {
+test('a search without results says so, and Escape closes search', async () => {
   const { page } = await openPage(`${reference.url}/`);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('zebra crossing');

@@ -74,8 +74,8 @@ test.each(ids)('the sample of %s for curl succeeds against the sandbox', async (
   const script = `${curlSample(operation(id))} --fail-with-body --silent --show-error`;
   const { status, stdout, stderr } = await shell(script, env);
   expect(stderr + (status === 0 ? '' : stdout)).toBe('');
-  const answer = JSON.parse(stdout);
-  expect(Object.keys(answer)).toContain(
+  const body = JSON.parse(stdout);
+  expect(Object.keys(body)).toContain(
     id.includes('list') || id.includes('related') ? 'list' : 'id',
   );
 });

@@ -41,7 +41,8 @@ function quickStartSection({ api }: Site): Html | undefined {
   const steps = quickStart(api.operations);
   if (steps.length === 0) return undefined;
   return html`<h2 id="first-job">Quick start: from a token to a finished job</h2>
-<p>Start a sandbox on your computer, then follow these steps: <code>npx --package document-processing-api docproc sandbox --port 4020</code>.</p>
+<p>Start a sandbox on your computer, then follow the steps:</p>
+<div class="sample">${codeBlock('npx --package document-processing-api docproc sandbox --port 4020', 'sh', 'Start a sandbox')}</div>
 <ol class="steps">${steps.map(
     ({ title, why, curl, client }) => html`<li><h3>${title}</h3><p>${why}</p>
 <div class="pair"><figure class="sample"><figcaption>curl</figcaption>${codeBlock(curl, 'sh', `${title}, with curl`)}</figure>

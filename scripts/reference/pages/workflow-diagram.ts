@@ -136,7 +136,7 @@ function responseExamples({ operations }: Api): NamedExample[] {
   );
 }
 
-// Lint has checked the examples against their schemas, so that a few fields tell what they are of.
+// Lint has checked the examples against their schemas, so a few fields identify what each describes.
 function isWorkflow(value: unknown): value is Workflow {
   return isJsonObject(value) && typeof value.id === 'string' && Array.isArray(value.steps);
 }
