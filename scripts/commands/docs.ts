@@ -1,12 +1,11 @@
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { bundleDocument } from '../document/bundle.ts';
 import { applyOverlays } from '../document/overlays.ts';
-import { documentPath } from '../document/source-files.ts';
-import { buildReference } from '../reference/build-reference.ts';
-import { guidesDirectory } from '../reference/guides.ts';
-import { type LiveReference, serveLive } from '../reference/live/serve-live.ts';
+import { type LiveReference, serveLive } from '../reference/live.ts';
+import { buildReference } from '../reference/reference.ts';
 import { directory, overlayOption, portOption } from './shared/options.ts';
+import { referencePaths, referenceSource } from './shared/reference-source.ts';
 import { untilInterrupted } from './shared/until-interrupted.ts';
 
 interface Options {
@@ -17,12 +16,6 @@ interface Options {
 }
 
 const defaultDirectory = join(import.meta.dirname, '../../generated/docs');
-/** What the pages are made of; a change of it is shown at once. */
-const sources = [
-  dirname(documentPath),
-  guidesDirectory,
-  join(import.meta.dirname, '../../CHANGELOG.md'),
-];
 
 /** `docproc docs`: builds the reference, or serves it while the document is edited. */
 export function command(): Command {
@@ -54,9 +47,10 @@ function origin(value: string, previous: string[]): string[] {
 }
 
 async function run({ overlay, out, port, server: origins }: Options): Promise<void> {
-  const load = async () => applyOverlays(await bundleDocument(), overlay);
-  if (port !== undefined) return serve({ load, watched: [...sources, ...overlay], port, origins });
-  await buildReference(await load(), out, { origins });
+  const load = async () =>
+    referenceSource(await applyOverlays(await bundleDocument(), overlay), origins);
+  if (port !== undefined) return serve({ load, watched: [...referencePaths, ...overlay], port });
+  await buildReference(await load(), out);
   process.stdout.write(`${relative(process.cwd(), join(out, 'index.html'))}\n`);
 }
 

@@ -10,7 +10,7 @@ import { ExitCode } from '../lib/exit-code.ts';
 import type { RunningServer } from '../lib/listen.ts';
 import { colorsFor } from '../lib/terminal.ts';
 import { lintDocument } from '../lint/lint.ts';
-import { serveReference } from '../reference/serve-reference.ts';
+import { serveReference } from '../reference/serve.ts';
 import { generatedDirectory, generateInto } from './shared/generate-into.ts';
 import { untilInterrupted } from './shared/until-interrupted.ts';
 import { formatReport, type Outcome, runStep, type Step } from './start/report.ts';

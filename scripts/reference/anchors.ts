@@ -1,29 +1,37 @@
-import type { Field } from './model/field.ts';
+import { type Operation, type Response, successOf } from '../api/operation.ts';
+import { contentFields, flatten } from './fields.ts';
 import type { Site } from './site.ts';
 
+/** Anchors of the success begin with `response.`, those of other responses with their status. */
+export function responseAnchor(operation: Operation, response: Response): string {
+  return response === successOf(operation) ? 'response' : response.status;
+}
+
 /** The addresses that people may link to, one a line: of each operation, field and decision. */
-export function anchorList({ operations, schemas, bundle }: Site): string {
+export function anchorList({ api, schemas }: Site): string {
   const lines = [
-    ...operations.flatMap(({ id, parameters, body, responses }) => {
-      const page = `operations/${id}.html`;
-      return [
-        page,
-        ...parameters.map((each) => `${page}#${each.in}.${each.name}`),
-        ...paths(body?.fields).map((path) => `${page}#body.${path}`),
-        ...responses.flatMap(({ status, fields }) =>
-          paths(fields).map((path) => `${page}#${status === '200' ? 'response' : status}.${path}`),
-        ),
-      ];
+    ...api.operations.flatMap((operation) => {
+      const page = `operations/${operation.id}.html`;
+      return [page, ...operationAnchors(operation).map((anchor) => `${page}#${anchor}`)];
     }),
     ...schemas.flatMap(({ name, fields }) => [
       `schemas/${name}.html`,
-      ...paths(fields).map((path) => `schemas/${name}.html#${path}`),
+      ...flatten(fields).map(({ path }) => `schemas/${name}.html#${path}`),
     ]),
-    ...(bundle['x-decisions'] ?? []).map(({ id }) => `decisions.html#${id}`),
+    ...api.decisions.map(({ id }) => `decisions.html#${id}`),
   ];
   return `${lines.sort().join('\n')}\n`;
 }
 
-function paths(fields: readonly Field[] = []): string[] {
-  return fields.flatMap(({ path, fields: inner }) => [path, ...paths(inner)]);
+function operationAnchors(operation: Operation): string[] {
+  const { parameters, requestBody, responses } = operation;
+  return [
+    ...parameters.map((each) => `${each.in}.${each.name}`),
+    ...flatten(contentFields(requestBody?.content)).map(({ path }) => `body.${path}`),
+    ...responses.flatMap((response) =>
+      flatten(contentFields(response.content)).map(
+        ({ path }) => `${responseAnchor(operation, response)}.${path}`,
+      ),
+    ),
+  ];
 }

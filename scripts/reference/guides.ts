@@ -4,15 +4,13 @@ import { join } from 'node:path';
 /** A page of `docs/guides/` or `docs/reference/`, in Markdown. */
 export interface Guide {
   /** Its file without the ending, such as `getting-started`. */
-  name: string;
-  title: string;
+  readonly name: string;
+  readonly title: string;
   /** The whole text, its title included; links to other pages fit the folder of the built guides. */
-  markdown: string;
+  readonly markdown: string;
 }
 
-/** The guides are in the folders below it. */
-export const guidesDirectory = join(import.meta.dirname, '../../docs');
-
+/** The folders of `docs/` whose pages become guides of the site. */
 const folders = ['guides', 'reference'];
 
 /** The order in which a reader needs them; others follow by name. */
@@ -22,27 +20,29 @@ const order = [
   ...['checks', 'benchmarks'],
 ];
 
-/** The register has a page of its own, made from the bundle. */
+/** The register has a page of its own, made from the document. */
 const notGuides = ['decisions'];
 
-/** Every guide that there is, in reading order. */
-export async function readGuides(): Promise<Guide[]> {
-  const guides = await Promise.all(folders.map(readFolder));
-  return guides.flat().sort((a, b) => inReadingOrder(a.name, b.name));
+/**
+ * Reads the guides below a directory, in reading order.
+ *
+ * @param directory with the folders `guides` and `reference`
+ * @returns none when the directory is missing
+ */
+export async function readGuides(directory: string): Promise<Guide[]> {
+  const guides = await Promise.all(folders.map((folder) => readFolder(join(directory, folder))));
+  return guides
+    .flat()
+    .sort((a, b) => place(a.name) - place(b.name) || a.name.localeCompare(b.name, 'en'));
 }
 
-async function readFolder(folder: string): Promise<Guide[]> {
-  const directory = join(guidesDirectory, folder);
+async function readFolder(directory: string): Promise<Guide[]> {
   const files = await readdir(directory).catch(() => []);
   const names = files
     .filter((file) => file.endsWith('.md'))
     .map((file) => file.replace(/\.md$/, ''))
     .filter((name) => !notGuides.includes(name));
   return Promise.all(names.map((name) => readGuide(directory, name)));
-}
-
-function inReadingOrder(a: string, b: string): number {
-  return place(a) - place(b) || a.localeCompare(b);
 }
 
 function place(name: string): number {

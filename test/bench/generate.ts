@@ -3,11 +3,12 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readApi } from '../../scripts/api/api.ts';
+import { referenceSource } from '../../scripts/commands/shared/reference-source.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { documentPath } from '../../scripts/document/source-files.ts';
 import { generateArtifacts } from '../../scripts/generate/artifacts.ts';
 import { writeFiles } from '../../scripts/lib/write-files.ts';
-import { buildReference } from '../../scripts/reference/build-reference.ts';
+import { buildReference } from '../../scripts/reference/reference.ts';
 import { type Benchmark, growDocument, type Measurement, median, milliseconds } from './support.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -55,7 +56,9 @@ async function timeOfGrown(operations: number, times: number): Promise<number> {
     return median(times, () =>
       milliseconds(async () => {
         const bundle = await bundleDocument(path);
-        const page = buildReference(bundle, join(directory, 'docs'));
+        const page = referenceSource(bundle).then((source) =>
+          buildReference(source, join(directory, 'docs')),
+        );
         await writeFiles(await generateArtifacts(readApi(bundle), true), join(directory, 'out'));
         await page;
       }),

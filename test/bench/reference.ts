@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
+import { referenceSource } from '../../scripts/commands/shared/reference-source.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
-import { buildReference } from '../../scripts/reference/build-reference.ts';
-import { redoclyCommand } from '../../scripts/reference/redoc/redocly.ts';
-import { pathOf, serveReference } from '../../scripts/reference/serve-reference.ts';
+import { redoclyCommand } from '../../scripts/reference/redoc/redoc-page.ts';
+import { buildReference } from '../../scripts/reference/reference.ts';
+import { filePath, serveReference } from '../../scripts/reference/serve.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { type Benchmark, type Measurement, milliseconds } from './support.ts';
 
@@ -81,7 +82,9 @@ async function run(): Promise<Measurement[]> {
   const browser = await launchChromium();
   try {
     const bundle = await bundleDocument();
-    const building = await milliseconds(() => buildReference(bundle, join(directory, 'ours')));
+    const building = await milliseconds(async () =>
+      buildReference(await referenceSource(bundle), join(directory, 'ours')),
+    );
     await makePlainPage(bundle, join(directory, 'plain'));
     for (const peer of peers) {
       await makePeerPage(peer, JSON.stringify(bundle), join(directory, peer.name));
@@ -89,7 +92,7 @@ async function run(): Promise<Measurement[]> {
     const see = (folder: string, path: string, wanted = text) =>
       visit(browser, join(directory, folder), path, wanted);
     const ours = await see('ours', page);
-    const start = await see('ours', 'index.html', 'From a token to a finished job');
+    const start = await see('ours', 'index.html', 'from a token to a finished job');
     const others: [string, Visit][] = [
       ['plain `redocly build-docs`', await see('plain', 'index.html#/silo/silo.entries.list')],
     ];
@@ -210,7 +213,7 @@ async function visitOnce(browser: Browser, directory: string, address: string, t
 }
 
 async function compressed(directory: string, url: string): Promise<number> {
-  const content = await readFile(join(directory, pathOf(url) ?? '')).catch(() => Buffer.of());
+  const content = await readFile(join(directory, filePath(url) ?? '')).catch(() => Buffer.of());
   return gzipSync(content).length;
 }
 

@@ -5,10 +5,10 @@ import { launchChromium } from '../support/launch-chromium.ts';
 /** A page, and what went wrong while it was open. Both lists grow while the page lives. */
 export interface WatchedPage {
   page: Page;
-  /** Addresses asked for outside the page's own origin; those that were refused too. */
+  /** Addresses requested outside the page's own origin; those that were blocked too. */
   foreignRequests: string[];
   /** Errors and warnings of the console, and exceptions nobody caught. */
-  complaints: string[];
+  consoleErrors: string[];
 }
 
 let browser: Promise<Browser> | undefined;
@@ -30,7 +30,7 @@ export async function openPage(
   onTestFinished(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
-  const watched: WatchedPage = { page, foreignRequests: [], complaints: [] };
+  const watched: WatchedPage = { page, foreignRequests: [], consoleErrors: [] };
   const own = originOf(address);
   page.on('request', (request) => {
     if (![own, 'data:'].includes(originOf(request.url()))) {
@@ -38,9 +38,9 @@ export async function openPage(
     }
   });
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) watched.complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type())) watched.consoleErrors.push(message.text());
   });
-  page.on('pageerror', (error) => watched.complaints.push(String(error)));
+  page.on('pageerror', (error) => watched.consoleErrors.push(String(error)));
   await page.goto(address);
   return watched;
 }

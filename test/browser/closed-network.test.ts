@@ -14,28 +14,28 @@ async function serve(html: string): Promise<string> {
 }
 
 test('a page that keeps to its origin has nothing against it', async () => {
-  const { page, foreignRequests, complaints } = await openPage(
+  const { page, foreignRequests, consoleErrors } = await openPage(
     await serve('<link rel="icon" href="data:,"><title>Quiet</title><img src="data:," alt="">'),
   );
   expect(await page.title()).toBe('Quiet');
   expect(foreignRequests).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('a request to another origin is seen, and goes nowhere', async () => {
-  const { page, foreignRequests, complaints } = await openPage(
+  const { page, foreignRequests, consoleErrors } = await openPage(
     await serve('<link rel="icon" href="data:,"><img src="https://example.com/logo.svg" alt="">'),
   );
   await page.waitForLoadState('networkidle');
   expect(foreignRequests).toEqual(['https://example.com/logo.svg']);
-  expect(complaints).toEqual([expect.stringContaining('ERR_NAME_NOT_RESOLVED')]);
+  expect(consoleErrors).toEqual([expect.stringContaining('ERR_NAME_NOT_RESOLVED')]);
 });
 
 test('an exception in the page is seen', async () => {
-  const { complaints } = await openPage(
+  const { consoleErrors } = await openPage(
     await serve('<link rel="icon" href="data:,"><script>throw new Error("broken")</script>'),
   );
-  expect(complaints).toEqual(['Error: broken']);
+  expect(consoleErrors).toEqual(['Error: broken']);
 });
 
 test('text is drawn, so there are fonts', async () => {

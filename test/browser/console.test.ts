@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
+import { readApi } from '../../scripts/api/api.ts';
 import { exchangeChecks } from '../../scripts/checks/exchange-checks.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
-import { operationsOf } from '../../scripts/document/operations.ts';
 import { listen } from '../../scripts/lib/listen.ts';
+import type { EvaluateExchange } from '../../scripts/reference/browser/evaluate.ts';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { openPage } from './chromium.ts';
 import { servedReference } from './served-reference.ts';
@@ -23,8 +24,8 @@ async function sandbox(): Promise<string> {
   return url;
 }
 
-/** A server that answers everything with one body, and lets pages of other origins read it. */
-async function answering(body: unknown): Promise<string> {
+/** A server that responds to everything with one body, and lets pages of other origins read it. */
+async function respondingWith(body: unknown): Promise<string> {
   const server = createServer((_, response) => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', '*');
@@ -41,52 +42,53 @@ async function answering(body: unknown): Promise<string> {
 async function send(page: Page, address: string): Promise<string> {
   await page.getByRole('textbox', { name: 'Address' }).fill(address);
   await page.getByRole('button', { name: 'Send' }).click();
-  const answer = page.locator('.answer');
-  await answer.locator('.status-line').waitFor();
-  return answer.innerText();
+  const response = page.locator('.response');
+  await response.locator('.status-line').waitFor();
+  return response.innerText();
 }
 
 test('the example of every operation succeeds in the sandbox and conforms', async () => {
   const address = await sandbox();
-  const { page, complaints } = await openPage(`${reference.url}/`);
-  const operations = operationsOf(await bundleDocument());
+  const { page, consoleErrors } = await openPage(`${reference.url}/`);
+  const { operations } = readApi(await bundleDocument());
   expect(operations).toHaveLength(11);
-  for (const { operation } of operations) {
-    await page.goto(`${reference.url}/operations/${operation.operationId}.html`);
-    const answer = await send(page, address);
-    expect(answer, operation.operationId).toMatch(/^200 · application\/json/);
-    expect(answer, operation.operationId).toMatch(/Conforms: \d+ checks of the contract passed\./);
+  for (const { id } of operations) {
+    await page.goto(`${reference.url}/operations/${id}.html`);
+    const shown = await send(page, address);
+    expect(shown, id).toMatch(/^200 · application\/json/);
+    expect(shown, id).toMatch(/Conforms: \d+ contract checks passed\./);
   }
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
-test('the verdict knows every check that the contract tests make of one exchange', async () => {
+test('the page evaluates with the contract checks of one exchange, and with no others', async () => {
   const { page } = await openPage(`${reference.url}/operations/fetchJob.html`);
   await send(page, await sandbox());
-  const judged = await page.evaluate(() => {
-    const { judgeExchange } = globalThis as unknown as {
-      judgeExchange(exchange: unknown): { results: { id: string }[] };
-    };
+  const results = await page.evaluate(() => {
+    const { evaluateExchange } = globalThis as unknown as { evaluateExchange: EvaluateExchange };
     const response = { status: 200, headers: {}, body: '[]', json: [], milliseconds: 1 };
     const request = { method: 'GET', url: '', headers: {}, path: {}, query: {} };
     const operationId = 'fetchJob';
-    return judgeExchange({ operationId, expectation: 'success', request, response }).results;
+    return evaluateExchange({ operationId, expectation: 'success', request, response });
   });
   const known = exchangeChecks.map(({ id }) => id);
-  expect(judged.length).toBeGreaterThan(3);
-  expect(known).toEqual(expect.arrayContaining(judged.map(({ id }) => id)));
+  expect(results.length).toBeGreaterThan(3);
+  expect(known).toEqual(expect.arrayContaining(results.map(({ id }) => id)));
 });
 
-test('an answer that contradicts the interface is told apart from one that differs', async () => {
+test('a response that contradicts the interface is shown apart from one that only differs', async () => {
   const { page } = await openPage(`${reference.url}/operations/updateWorkspace.html`);
   const wrong = { id: 'not-a-uuid', name: 7, created_at: '2026-11-21T10:00:00.000Z' };
-  const contradicting = await send(page, await answering(wrong));
+  const contradicting = await send(page, await respondingWith(wrong));
   expect(contradicting).toContain('Contradicts the interface');
   expect(contradicting).toContain('documented');
   expect(contradicting).toContain('At /name. Expected string, found 7.');
 
   await page.reload();
-  const differing = await send(page, await answering({ name: 'Without what is always there' }));
+  const differing = await send(
+    page,
+    await respondingWith({ name: 'Without what is always present' }),
+  );
   expect(differing).toContain('Differs from what is assumed');
   expect(differing).toContain('assumed D29');
 });
@@ -95,9 +97,9 @@ test('with no sandbox running, it says how to start one', async () => {
   const { page } = await openPage(`${reference.url}/operations/listSiloEntries.html`);
   const { url, close } = await listen(createServer(), 0);
   await close();
-  const answer = await send(page, url);
-  expect(answer).toContain(`No answer from ${url}.`);
-  expect(answer).toContain(
+  const shown = await send(page, url);
+  expect(shown).toContain(`No response from ${url}.`);
+  expect(shown).toContain(
     `npx --package document-processing-api docproc sandbox --port ${new URL(url).port}`,
   );
 });
@@ -114,7 +116,7 @@ test('address and token are given once a tab', async () => {
 
 test('the console works from a disk', async () => {
   const path = join(reference.directory, 'operations/listSiloEntries.html');
-  const { page, complaints } = await openPage(pathToFileURL(path).href);
+  const { page, consoleErrors } = await openPage(pathToFileURL(path).href);
   expect(await send(page, await sandbox())).toContain('Conforms');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

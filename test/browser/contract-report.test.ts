@@ -29,10 +29,10 @@ beforeAll(async () => {
 
 describe('the HTML report', () => {
   test('is complete by itself, without a complaint of the console', async () => {
-    const { page, foreignRequests, complaints } = await openPage(address);
-    expect(await page.title()).toBe('Contract of https://service.example.com: does not conform');
+    const { page, foreignRequests, consoleErrors } = await openPage(address);
+    expect(await page.title()).toBe('Contract of https://service.example.com: falls short');
     expect(await page.locator('main > section .finding').count()).toBe(2);
-    expect({ foreignRequests, complaints }).toEqual({ foreignRequests: [], complaints: [] });
+    expect({ foreignRequests, consoleErrors }).toEqual({ foreignRequests: [], consoleErrors: [] });
   });
 
   test('opens the evidence of a cell, by keyboard alone, and gives the focus back', async () => {

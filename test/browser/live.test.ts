@@ -20,14 +20,23 @@ async function editing() {
 
 test('a change of the document is shown without a reload', async () => {
   const { url, edit } = await editing();
-  const { page, complaints } = await openPage(`${url}/operations/fetchJob.html`);
+  const { page, consoleErrors } = await openPage(`${url}/operations/fetchJob.html`);
   await page.locator('h1', { hasText: 'Fetch a job' }).waitFor();
 
-  await edit('openapi/paths/transform-jobs-id.yaml', (text) =>
-    text.replace('summary: Fetch a job', 'summary: Look at a job'),
-  );
-  await page.locator('h1', { hasText: 'Look at a job' }).waitFor();
-  expect(complaints).toEqual([]);
+  // The best of three, as other work on the machine slows down some.
+  const times: number[] = [];
+  let shown = 'Fetch a job';
+  for (const next of ['Look at a job', 'Read a job', 'See a job']) {
+    const start = performance.now();
+    await edit('openapi/paths/transform-jobs-id.yaml', (text) =>
+      text.replace(`summary: ${shown}`, `summary: ${next}`),
+    );
+    await page.locator('h1', { hasText: next }).waitFor();
+    times.push(performance.now() - start);
+    shown = next;
+  }
+  expect(Math.min(...times)).toBeLessThan(1000);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('a guide is followed as well', async () => {
@@ -37,7 +46,7 @@ test('a guide is followed as well', async () => {
   await page.locator('h1', { hasText: 'Giving away' }).waitFor();
 });
 
-test('a broken document shows where it is broken, and the page again once it is mended', async () => {
+test('a broken document shows where it is broken, and the page again once it is fixed', async () => {
   const { url, edit } = await editing();
   const { page } = await openPage(`${url}/schemas/Fault.html`);
   await page.locator('h1', { hasText: 'Fault' }).waitFor();

@@ -26,9 +26,9 @@ async function eachPage(
     }
   };
   await Promise.all(tabs.map(walk));
-  for (const { foreignRequests, complaints } of tabs) {
+  for (const { foreignRequests, consoleErrors } of tabs) {
     expect(foreignRequests).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   }
 }
 
@@ -88,7 +88,7 @@ test('the first page weighs less than 100 kB, and does not load Redoc or the ind
 });
 
 test('pages work from a disk', async () => {
-  const { page, complaints, foreignRequests } = await openPage(
+  const { page, consoleErrors, foreignRequests } = await openPage(
     pathToFileURL(join(reference.directory, 'index.html')).href,
   );
   await page.getByRole('link', { name: 'Fetch a job' }).first().click();
@@ -97,7 +97,7 @@ test('pages work from a disk', async () => {
   await page.getByRole('button', { name: 'Search' }).click();
   await page.keyboard.type('attachments.mime');
   await page.getByRole('option').first().waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   expect(foreignRequests).toEqual([]);
 });
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RunOptions } from 'axe-core';
 import { expect, test } from 'vitest';
+import { readApi } from '../../scripts/api/api.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
-import { operationsOf } from '../../scripts/document/operations.ts';
 import { axePath, violations } from './axe.ts';
 import { openPage } from './chromium.ts';
 import { servedReference } from './served-reference.ts';
@@ -13,14 +13,16 @@ const reference = servedReference();
 
 /** Addresses of every operation within the page of Redoc. */
 async function addresses(): Promise<{ address: string; summary: string }[]> {
-  return operationsOf(await bundleDocument()).map(({ operation }) => ({
-    address: `#/${operation.tags?.[0]?.toLowerCase()}/${operation.operationId}`,
-    summary: operation.summary ?? '',
+  return readApi(await bundleDocument()).operations.map(({ id, tag, summary }) => ({
+    address: `#/${tag.toLowerCase()}/${id}`,
+    summary,
   }));
 }
 
 test('Redoc shows every operation with its samples, and asks nobody for anything', async () => {
-  const { page, foreignRequests, complaints } = await openPage(`${reference.url}/reference.html`);
+  const { page, foreignRequests, consoleErrors } = await openPage(
+    `${reference.url}/reference.html`,
+  );
   const operations = await addresses();
   expect(operations).toHaveLength(11);
   for (const { address, summary } of operations) {
@@ -33,7 +35,7 @@ test('Redoc shows every operation with its samples, and asks nobody for anything
   await page.getByText('https://service.example.com', { exact: true }).first().waitFor();
   await page.waitForLoadState('networkidle');
   expect(foreignRequests).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('a decision in Redoc leads to the register, and assumptions differ from open points', async () => {
@@ -83,5 +85,5 @@ test('Redoc opens from a disk', async () => {
   const opened = await openPage(`${page}#/silo/listSiloEntries`);
   await opened.page.locator('h2', { hasText: 'List silo entries' }).waitFor();
   expect(opened.foreignRequests).toEqual([]);
-  expect(opened.complaints).toEqual([]);
+  expect(opened.consoleErrors).toEqual([]);
 });

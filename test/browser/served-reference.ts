@@ -2,10 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { referenceSource } from '../../scripts/commands/shared/reference-source.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
 import type { RunningServer } from '../../scripts/lib/listen.ts';
-import { buildReference } from '../../scripts/reference/build-reference.ts';
-import { serveReference } from '../../scripts/reference/serve-reference.ts';
+import { buildReference } from '../../scripts/reference/reference.ts';
+import { serveReference } from '../../scripts/reference/serve.ts';
 
 /** A reference built and served for the tests of one file. */
 export interface ServedReference {
@@ -28,7 +29,7 @@ export function servedReference(): ServedReference {
   };
   beforeAll(async () => {
     served.directory = await mkdtemp(join(tmpdir(), 'reference '));
-    await buildReference(await bundleDocument(), served.directory);
+    await buildReference(await referenceSource(await bundleDocument()), served.directory);
     server = await serveReference(served.directory, 0);
     served.url = server.url;
   });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { marked, type Token } from 'marked';
 import { expect, test } from 'vitest';
-import { slug } from '../../scripts/reference/markdown/prose.ts';
+import { slug } from '../../scripts/reference/pages/prose.ts';
 import { projectDirectory } from '../support/run.ts';
 
 const atRoot = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'];

@@ -26,7 +26,9 @@ export function expectedAnchors(
   path: string,
   method: string,
 ): string[] {
-  const operation = (bundle.paths as Record<string, Record<string, Node>>)[path]?.[method] as Node;
+  const operation = (bundle.paths as Record<string, Record<string, Node>>)[path]?.[
+    method.toLowerCase()
+  ] as Node;
   const parameters = ((operation.parameters ?? []) as Node[]).map((each) => followed(bundle, each));
   const body = operation.requestBody && contentSchema(bundle, operation.requestBody as Node);
   return [

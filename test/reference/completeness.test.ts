@@ -1,15 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type Api, readApi } from '../../scripts/api/api.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
-import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
-import { operationsOf } from '../../scripts/document/operations.ts';
 import { builtReference } from './built-reference.ts';
 import { expectedAnchors, fieldPaths } from './bundle-fields.ts';
 
 const reference = builtReference();
-let bundle: OpenAPIDocument;
+let api: Api;
 
 beforeAll(async () => {
-  bundle = await bundleDocument();
+  api = readApi(await bundleDocument());
 });
 
 /** Anchors that a page has for parameters and fields, in its source: no script has run. */
@@ -31,14 +30,14 @@ function markdownAnchors(markdown: string): string[] {
 
 function prefixOf(section: string): string {
   if (section.startsWith('Body')) return 'body.';
-  const [, status = ''] = /^Answer (\w+)/.exec(section) ?? [];
+  const [, status = ''] = /^Response (\w+)/.exec(section) ?? [];
   return status === '200' ? 'response.' : `${status}.`;
 }
 
 const sorted = (values: Iterable<string>) => [...values].sort();
 
 test('there is one page and one Markdown file for each operation, and no other', async () => {
-  const ids = operationsOf(bundle).map(({ operation }) => operation.operationId);
+  const ids = api.operations.map(({ id }) => id);
   expect(ids).toHaveLength(11);
   const pages = await reference.paths('.html');
   const files = await reference.paths('.md');
@@ -51,18 +50,20 @@ test('there is one page and one Markdown file for each operation, and no other',
 });
 
 test('each page and each file has every parameter and field of its operation, none more', async () => {
-  for (const { path, method, operation } of operationsOf(bundle)) {
-    const expected = sorted(expectedAnchors(bundle, path, method));
+  for (const operation of api.operations) {
+    const expected = sorted(
+      expectedAnchors(api.document, operation.path.template, operation.method),
+    );
     expect(expected.length).toBeGreaterThan(3);
-    const page = await reference.read(`operations/${operation.operationId}.html`);
-    const markdown = await reference.read(`operations/${operation.operationId}.md`);
-    expect(sorted(fieldAnchors(page)), operation.operationId).toEqual(expected);
-    expect(sorted(markdownAnchors(markdown)), operation.operationId).toEqual(expected);
+    const page = await reference.read(`operations/${operation.id}.html`);
+    const markdown = await reference.read(`operations/${operation.id}.md`);
+    expect(sorted(fieldAnchors(page)), operation.id).toEqual(expected);
+    expect(sorted(markdownAnchors(markdown)), operation.id).toEqual(expected);
   }
 });
 
 test('each schema with fields has a page with its own fields, or those of what it holds', async () => {
-  const schemas = Object.entries(bundle.components?.schemas ?? {}).filter(
+  const schemas = Object.entries(api.document.components?.schemas ?? {}).filter(
     ([, schema]) => schema.properties,
   );
   const pages = (await reference.paths('.html')).filter((path) => path.startsWith('schemas/'));
@@ -73,9 +74,9 @@ test('each schema with fields has a page with its own fields, or those of what i
   }
 });
 
-describe('a program without scripts', () => {
-  test('finds every decision in the page, the Markdown and llms-full.txt', async () => {
-    const ids = bundle['x-decisions']?.map(({ id }) => id) ?? [];
+describe('without scripts', () => {
+  test('the page, the Markdown and llms-full.txt have every decision', async () => {
+    const ids = api.decisions.map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(30);
     const anchors = [
       ...(await reference.read('decisions.html')).matchAll(/<section class="entry" id="(D\d+)">/g),
@@ -87,29 +88,31 @@ describe('a program without scripts', () => {
     }
   });
 
-  test('finds the marks of an operation: those that its schemas carry', async () => {
+  test('the page of an operation has the marks of its schemas', async () => {
     const page = await reference.read('operations/fetchJob.html');
-    const job = JSON.stringify(bundle.components?.schemas?.Job);
+    const job = JSON.stringify(api.document.components?.schemas?.Job);
     const [mark] = /"format":"D\d+"/.exec(job) ?? [];
     expect(mark).toBe('"format":"D18"');
     expect(page).toContain('class="mark assumed" href="../decisions.html#D18"');
     expect(page).toContain('The source leaves this open: ');
   });
 
-  test('is told of every operation and schema by llms.txt, and of every field by llms-full.txt', async () => {
+  test('llms.txt lists every operation and schema, and llms-full.txt every field', async () => {
     const contents = await reference.read('llms.txt');
     const full = await reference.read('llms-full.txt');
     const listed = [...contents.matchAll(/\]\(operations\/([\w.]+)\.md\)/g)].map(([, id]) => id);
-    const ids = operationsOf(bundle).map(({ operation }) => operation.operationId);
-    expect(sorted(listed as string[])).toEqual(sorted(ids));
-    for (const { path, method, operation } of operationsOf(bundle)) {
-      const start = full.indexOf(`(operation \`${operation.operationId}\``);
+    const ids = api.operations.map(({ id }) => id);
+    expect(sorted(listed.filter((id) => id !== undefined))).toEqual(sorted(ids));
+    for (const operation of api.operations) {
+      const start = full.indexOf(`(operation \`${operation.id}\``);
       const part = full.slice(start, full.indexOf('\n---\n', start));
-      expect(sorted(markdownAnchors(part))).toEqual(sorted(expectedAnchors(bundle, path, method)));
+      expect(sorted(markdownAnchors(part))).toEqual(
+        sorted(expectedAnchors(api.document, operation.path.template, operation.method)),
+      );
     }
     const schemas = [...contents.matchAll(/\]\(schemas\/(\w+)\.md\)/g)].map(([, name]) => name);
-    const withFields = Object.entries(bundle.components?.schemas ?? {}).filter(
-      ([, schema]) => fieldPaths(bundle, schema).length > 0,
+    const withFields = Object.entries(api.document.components?.schemas ?? {}).filter(
+      ([, schema]) => fieldPaths(api.document, schema).length > 0,
     );
     expect(schemas).toEqual(withFields.map(([name]) => name));
   });

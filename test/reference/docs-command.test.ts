@@ -48,7 +48,7 @@ test('a page that is not there is 404, and nothing outside the folder is served'
   }
 });
 
-test('a port that is taken is said, with what to do', async () => {
+test('a port that is taken is a usage error that says what to do', async () => {
   const taken = await listen(createServer(), 0);
   onTestFinished(taken.close);
   const { port } = new URL(taken.url);
@@ -79,7 +79,7 @@ test('a build removes what an earlier one left, and nothing else', async () => {
   expect(await readFile(outside, 'utf8')).toBe('written by somebody else');
 });
 
-test('an address that is none is refused', async () => {
+test('a --server that is not a URL is a usage error', async () => {
   const { status, stderr } = await docproc(['docs', '--server', 'sandbox.example.com']);
   expect(status).toBe(2);
   expect(stderr).toContain('Expected an address such as https://sandbox.example.com.');

@@ -4,8 +4,10 @@ import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { type Artifacts, generateArtifacts } from '../../generate/artifacts.ts';
 import { checksGuide, decisionsGuide } from '../../generate/guides.ts';
 import { writeFiles } from '../../lib/write-files.ts';
-import { referencePages, writeReference } from '../../reference/build-reference.ts';
+import { referenceFiles } from '../../reference/reference.ts';
+import { writeReference } from '../../reference/write-reference.ts';
 import { checkEntries } from './check-entries.ts';
+import { referenceSource } from './reference-source.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -19,12 +21,12 @@ export const generatedDirectory = join(root, 'generated');
  * @returns the paths written, relative to the directory
  */
 export async function generateInto(bundle: OpenAPIDocument, directory: string): Promise<string[]> {
-  const [pages, artifacts] = await Promise.all([
-    referencePages(bundle),
+  const [files, artifacts] = await Promise.all([
+    referenceSource(bundle).then(referenceFiles),
     artifactsFor(bundle, directory),
   ]);
   await writeFiles(artifacts, directory);
-  await writeReference(pages, join(directory, 'docs'));
+  await writeReference(files, join(directory, 'docs'));
   return [...artifacts.keys(), 'docs/index.html'];
 }
 

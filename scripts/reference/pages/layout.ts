@@ -1,5 +1,6 @@
-import { type Content, escapeHtml, type Html, html, trusted } from '../../lib/html.ts';
-import { areasOf, type Site } from '../site.ts';
+import { type Content, type Html, html } from '../../lib/html.ts';
+import type { ListedGroup } from '../navigation.ts';
+import type { Site } from '../site.ts';
 
 /** One page within the frame that all share. */
 export interface PageContent {
@@ -10,7 +11,7 @@ export interface PageContent {
   description: string;
   main: Content;
   /** Scripts that only this page needs, relative to the root of the folder. */
-  scripts?: string[];
+  scripts?: readonly string[];
   /** Path of the same content in Markdown, if there is one. */
   markdown?: string;
 }
@@ -23,10 +24,11 @@ export function rootOf(path: string): string {
 /** A whole page. It works without scripts, from a disk, and below any path of a host. */
 export function page(site: Site, content: PageContent): string {
   const root = rootOf(content.path);
-  const title = content.path === 'index.html' ? site.title : `${content.title} · ${site.title}`;
+  const { api, revision } = site;
+  const title = content.path === 'index.html' ? api.title : `${content.title} · ${api.title}`;
   const scripts = [
     ...(content.scripts ?? []),
-    ...(site.edition === undefined ? [] : [`-/reload.js?${site.edition}`]),
+    ...(revision === undefined ? [] : [`-/reload.js?${revision}`]),
   ];
   return `<!doctype html>\n${
     html`<html lang="en">
@@ -74,52 +76,32 @@ function policy({ origins }: Site): string {
 function header(site: Site, root: string): Html {
   return html`<header class="bar">
 <button type="button" class="menu-button" popovertarget="navigation">Menu</button>
-<a class="name" href="${root}index.html">${site.title}</a>
+<a class="name" href="${root}index.html">${site.api.title}</a>
 <button type="button" class="search-button" data-search hidden>Search <kbd>/</kbd></button>
 <button type="button" class="theme-button" data-theme-switch hidden>Theme</button>
 </header>`;
 }
 
-/** Each site's navigation by the root that its links begin with: most pages share one. */
-const navigations = new WeakMap<Site, Map<string, string>>();
-
 function navigation(site: Site, current: string, root: string): Html {
-  const known = navigations.get(site) ?? new Map<string, string>();
-  navigations.set(site, known);
-  const links = known.get(root) ?? allLinks(site, root).text;
-  known.set(root, links);
-  const own = `<a href="${escapeHtml(root + current)}"`;
-  return trusted(links.replace(own, () => `${own} aria-current="page"`));
-}
-
-function allLinks(site: Site, root: string): Html {
-  const link = (path: string, text: string) => html`<li><a href="${root}${path}">${text}</a></li>`;
-  const group = (title: string, links: Content) => html`<h2>${title}</h2>\n<ul>${links}</ul>\n`;
   return html`<nav id="navigation" class="navigation" popover aria-label="Pages">
-${group('Overview', [
-  link('index.html', 'Start'),
-  link('reference.html', 'All on one page'),
-  link('decisions.html', 'Decisions'),
-  link('changelog.html', 'Changelog'),
-])}${
-  site.guides.length > 0 &&
-  group(
-    'Guides',
-    site.guides.map(({ name, title }) => link(`guides/${name}.html`, title)),
-  )
-}${areasOf(site).map(({ name, operations }) =>
-  group(
-    name,
-    operations.map(({ id, summary }) => link(`operations/${id}.html`, summary)),
-  ),
-)}${group(
-  'Schemas',
-  site.schemas.map(({ name }) => link(`schemas/${name}.html`, name)),
-)}</nav>`;
+${site.navigation.on(current).map((group) => navigationGroup(group, current, root))}</nav>`;
 }
 
-function footer(site: Site, root: string): Html {
+function navigationGroup(
+  { title, anchor, links, hidden }: ListedGroup,
+  current: string,
+  root: string,
+): Html {
+  return html`<h2>${title}</h2>
+<ul>${links.map(
+    ({ path, text }) =>
+      html`<li><a href="${root}${path}"${path === current && html` aria-current="page"`}>${text}</a></li>`,
+  )}${hidden > 0 && html`<li><a class="all" href="${root}contents.html#${anchor}">All ${links.length + hidden}</a></li>`}</ul>
+`;
+}
+
+function footer({ api: { title, version } }: Site, root: string): Html {
   return html`<footer class="foot">
-<p>${site.title} ${site.version}. For programs: <a href="${root}openapi.yaml">openapi.yaml</a>, <a href="${root}openapi.json">openapi.json</a>, <a href="${root}llms.txt">llms.txt</a>, <a href="${root}llms-full.txt">llms-full.txt</a>.</p>
+<p>${title} ${version}. For programs: <a href="${root}openapi.yaml">openapi.yaml</a>, <a href="${root}openapi.json">openapi.json</a>, <a href="${root}llms.txt">llms.txt</a>, <a href="${root}llms-full.txt">llms-full.txt</a>.</p>
 </footer>`;
 }

@@ -1,44 +1,43 @@
+import type { Operation, Parameter, RequestBody, Response } from '../../api/operation.ts';
+import { parametersIn } from '../../api/operation.ts';
+import type { TokenPlacement } from '../../api/security.ts';
 import { type Html, html } from '../../lib/html.ts';
-import { codeBlock } from '../highlight.ts';
-import { type Prose, proseOf } from '../markdown/prose.ts';
-import type { BodyModel, OperationModel } from '../model/operation-model.ts';
-import { curlSample } from '../samples/curl.ts';
-import { typedClientSample } from '../samples/typed-client.ts';
+import { typedClientSample } from '../../samples/client-call.ts';
+import { curlSample } from '../../samples/curl.ts';
+import { exampleTarget } from '../../samples/request.ts';
+import { responseAnchor } from '../anchors.ts';
+import { contentFields, parameterField } from '../fields.ts';
+import { bodyDecisions } from '../provenance.ts';
 import type { Site } from '../site.ts';
-import { consoleSection } from './console-section.ts';
-import { fieldList } from './fields.ts';
+import { codeBlock } from './code-block.ts';
+import { decisionMarks, decisionNotes, fieldList } from './field-list.ts';
 import { page } from './layout.ts';
-import { decisionNotes, markTags } from './marks.ts';
 
 const root = '../';
 
-/** Path of an operation's page. */
-export function operationPath(id: string): string {
-  return `operations/${id}.html`;
-}
-
 /** Everything about one operation: what to send, what comes back, samples, and a console. */
-export function operationPage(site: Site, operation: OperationModel): string {
-  const prose = proseOf(site.bundle, root);
+export function operationPage(site: Site, operation: Operation): string {
+  const { id, summary, description, method, path, tag } = operation;
   return page(site, {
-    path: operationPath(operation.id),
-    title: operation.summary,
-    description: operation.description,
-    markdown: `operations/${operation.id}.md`,
+    path: `operations/${id}.html`,
+    title: summary,
+    description,
+    markdown: `operations/${id}.md`,
     scripts: ['assets/console.js'],
-    main: html`<p class="crumb">${operation.area}</p>
-<h1>${operation.summary}</h1>
-<p class="request-line"><span class="method ${operation.method.toLowerCase()}">${operation.method}</span> <code>${operation.path}</code></p>
-<p class="links"><code>${operation.id}</code> · <a href="#try">Try it</a> · <a href="${operation.id}.md">Markdown</a> · <a href="${redocAddress(operation)}">On the one page</a></p>
+    main: html`<p class="crumb">${tag}</p>
+<h1>${summary}</h1>
+<p class="request-line"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path.template}</code></p>
+<p class="links"><code>${id}</code> · <a href="#try">Try it</a> · <a href="${id}.md">Markdown</a> · <a href="${root}reference.html#/${tag.toLowerCase()}/${id}">All on one page</a></p>
 <div class="columns">
 <div class="column">
-${prose.blocks(operation.description)}
+${site.prose(root).blocks(description)}
 ${legend()}
-${authenticationSection(operation, prose)}
-${parameters(operation, prose)}
-${operation.body && requestBody(operation.body, prose)}
-${operation.responses.map((response) => responseSection(response, prose))}
-${openPoints(operation, prose)}
+${authentication(site, operation)}
+${parameters(site, operation)}
+${operation.requestBody && requestBody(site, operation.requestBody)}
+${operation.responses.map((response) => responseSection(site, operation, response))}
+<h2 id="open-points">Open points</h2>
+${decisionNotes(site, site.decisionsOf(operation), root)}
 </div>
 <div class="column samples">
 ${samples(site, operation)}
@@ -48,68 +47,103 @@ ${consoleSection(operation)}`,
   });
 }
 
-function redocAddress({ area, id }: OperationModel): string {
-  return `${root}reference.html#/${area.toLowerCase()}/${id}`;
-}
-
 function legend(): Html {
-  return html`<p class="legend">What carries no mark is stated by the source. <span class="mark assumed">assumed</span> is this project's answer to a point that the source leaves open, <span class="mark open">open</span> a point on which nothing is assumed.</p>`;
+  return html`<p class="legend">Text without a mark comes from the source of the interface. <span class="mark assumed">assumed</span> marks what this project assumes about a point that the source leaves open, <span class="mark open">open</span> a point about which nothing is assumed.</p>`;
 }
 
-function authenticationSection({ authentication, marks }: OperationModel, prose: Prose): Html {
+function authentication(site: Site, { token, decisions }: Operation): Html {
   const title = html`<h2 id="authentication">Authentication</h2>\n`;
-  if (!authentication) return html`${title}<p>Needs no token.${markTags(marks, root)}</p>`;
-  const { header, prefix, description } = authentication;
-  return html`${title}<p><code>${header}: ${prefix}&lt;ACCESS_TOKEN&gt;</code>${markTags([...authentication.marks, ...marks], root)}</p>
-${prose.blocks(description)}`;
+  if (token.length === 0) {
+    return html`${title}<p>Needs no token.${decisionMarks(site, decisions, root)}</p>`;
+  }
+  return html`${title}${token.map(
+    (
+      placement,
+    ) => html`<p><code>${describeToken(placement)}</code>${decisionMarks(site, [...placement.decisions, ...decisions], root)}</p>
+${site.prose(root).blocks(placement.description)}`,
+  )}`;
 }
 
-function parameters(operation: OperationModel, prose: Prose): Html[] {
-  return (['path', 'query', 'header'] as const).map((place) => {
-    const fields = operation.parameters.filter((each) => each.in === place);
+/** The token as it stands in a request, such as `Authorization: Bearer <ACCESS_TOKEN>`. */
+export function describeToken({ in: place, parameter, prefix }: TokenPlacement): string {
+  if (place === 'query') return `?${parameter}=<ACCESS_TOKEN>`;
+  const header = place === 'cookie' ? `Cookie: ${parameter}=` : `${parameter}: `;
+  return `${header}${prefix}<ACCESS_TOKEN>`;
+}
+
+const places: readonly Parameter['in'][] = ['path', 'query', 'header', 'cookie'];
+
+function parameters(site: Site, operation: Operation): Html[] {
+  return places.map((place) => {
+    const fields = parametersIn(operation, place).map(parameterField);
     if (fields.length === 0) return html``;
-    const listing = { prose, root, prefix: `${place}.`, required: 'required' };
+    const listing = { site, root, prefix: `${place}.`, required: 'required' };
     return html`<h2 id="${place}">${place.charAt(0).toUpperCase() + place.slice(1)} parameters</h2>\n${fieldList(fields, listing)}\n`;
   });
 }
 
-function requestBody(body: BodyModel, prose: Prose): Html {
-  const listing = { prose, root, prefix: 'body.', required: 'required' };
-  return html`<h2 id="body">Body ${schemaLink(body)}${markTags(body.marks, root)}</h2>
-<p>${body.description && prose.line(body.description)}</p>
-${fieldList(body.fields, listing)}`;
+function requestBody(site: Site, body: RequestBody): Html {
+  const listing = { site, root, prefix: 'body.', required: 'required' };
+  return html`<h2 id="body">Body ${schemaLink(body)}${decisionMarks(site, bodyDecisions(body), root)}</h2>
+<p>${site.prose(root).line(body.description)}</p>
+${fieldList(contentFields(body.content), listing)}`;
 }
 
-function responseSection(response: BodyModel, prose: Prose): Html {
-  const { status = '', examples } = response;
-  const prefix = responsePrefix(response);
-  const title = status === '200' ? 'Answer 200' : `Answer ${status}`;
-  return html`<h2 id="${prefix.slice(0, -1)}">${title} ${schemaLink(response)}${markTags(response.marks, root)}</h2>
-<p>${response.description && prose.line(response.description)}</p>
-${fieldList(response.fields, { prose, root, prefix, required: 'always there' })}
-${examples.map(
-  ({ summary = 'Example', value }) =>
-    html`<details class="example"><summary>Example: ${summary}</summary>${codeBlock(JSON.stringify(value, null, 2), 'json', summary)}</details>\n`,
+function responseSection(site: Site, operation: Operation, response: Response): Html {
+  const { status, description, content } = response;
+  const anchor = responseAnchor(operation, response);
+  const listing = { site, root, prefix: `${anchor}.`, required: 'always present' };
+  return html`<h2 id="${anchor}">Response ${status} ${schemaLink(response)}${decisionMarks(site, bodyDecisions(response), root)}</h2>
+<p>${site.prose(root).line(description)}</p>
+${fieldList(contentFields(content), listing)}
+${content?.examples.map(
+  ({ name, summary, value }) =>
+    html`<details class="example"><summary>Example: ${summary || name}</summary>${codeBlock(JSON.stringify(value, null, 2), 'json', summary || name)}</details>\n`,
 )}`;
 }
 
-/** Anchors of the success begin with `response.`, those of other answers with their status. */
-export function responsePrefix({ status }: BodyModel): string {
-  return status === '200' ? 'response.' : `${status}.`;
+function schemaLink({ content }: RequestBody | Response): Html | undefined {
+  const name = content?.schema.name;
+  if (name === undefined) return undefined;
+  return html`<a class="schema" href="${root}schemas/${name}.html">${name}</a>`;
 }
 
-function schemaLink({ schemaName }: BodyModel): Html | undefined {
-  if (schemaName === undefined) return undefined;
-  return html`<a class="schema" href="${root}schemas/${schemaName}.html">${schemaName}</a>`;
-}
-
-function samples(site: Site, operation: OperationModel): Html {
-  const client = typedClientSample(site.bundle, operation.id);
+function samples({ api }: Site, operation: Operation): Html {
+  const client = typedClientSample(operation);
   return html`<h2 id="samples">Samples</h2>
 <figure class="sample"><figcaption>curl</figcaption>${codeBlock(curlSample(operation), 'sh', 'Sample for curl')}</figure>
-<figure class="sample"><figcaption>Typed client</figcaption>${codeBlock(client, 'ts', 'Sample for the typed client')}</figure>`;
+<figure class="sample"><figcaption>TypeScript client</figcaption>${codeBlock(client, 'ts', 'Sample for the TypeScript client')}</figure>`;
 }
 
-function openPoints({ decisions }: OperationModel, prose: Prose): Html {
-  return html`<h2 id="open-points">Open points named here</h2>\n${decisionNotes(decisions, prose, root)}`;
+/**
+ * The console in which an operation is tried against a sandbox. Without scripts it says how to try
+ * the operation with curl.
+ */
+function consoleSection(operation: Operation): Html {
+  const { id, method, path, requestBody: body, token } = operation;
+  const example = body?.content?.examples[0]?.value;
+  const text = example === undefined ? undefined : JSON.stringify(example, null, 2);
+  return html`<section class="console" id="try" aria-labelledby="try-title" data-operation="${id}" data-method="${method}" data-path="${path.template}" ${tokenAttributes(token[0])}>
+<h2 id="try-title">Try it</h2>
+<noscript><p>The console needs scripts. Without them, start a sandbox with <code>npx --package document-processing-api docproc sandbox --port 4020</code>, and send the sample for curl.</p></noscript>
+<form hidden>
+<div class="row">
+<label>Address <input name="address" type="url" value="http://127.0.0.1:4020" spellcheck="false" autocomplete="off"></label>
+${token.length > 0 && html`<label>Token <input name="token" type="password" value="fake-sandbox-token" autocomplete="off"></label>`}
+</div>
+<label>Path and query <input name="target" value="${exampleTarget(operation)}" spellcheck="false" autocomplete="off"></label>
+${text !== undefined && html`<label>Body <textarea name="body" rows="${Math.min(text.split('\n').length, 14)}" spellcheck="false">${text}</textarea></label>`}
+<button type="submit">Send</button>
+</form>
+<div class="response" role="status" aria-live="polite"></div>
+</section>`;
+}
+
+/** Where the console puts a token; a page cannot set a cookie of another origin. */
+function tokenAttributes(placement: TokenPlacement | undefined): Html | undefined {
+  if (!placement || placement.in === 'cookie') return undefined;
+  const { in: place, parameter, prefix } = placement;
+  return place === 'query'
+    ? html`data-query="${parameter}"`
+    : html`data-header="${parameter}" data-prefix="${prefix}"`;
 }

@@ -1,69 +1,70 @@
 import { type Html, html } from '../../lib/html.ts';
-import { resourceDiagram } from '../diagrams/resource-diagram.ts';
-import { workflowDiagram } from '../diagrams/workflow-diagram.ts';
-import { exampleRun } from '../diagrams/workflow-run.ts';
-import { codeBlock } from '../highlight.ts';
-import { type Prose, proseOf } from '../markdown/prose.ts';
-import { fiveSteps } from '../samples/five-steps.ts';
-import { areasOf, type Site } from '../site.ts';
+import { quickStart } from '../../samples/quick-start.ts';
+import type { Site } from '../site.ts';
+import { codeBlock } from './code-block.ts';
 import { page } from './layout.ts';
+import { resourceDiagram } from './resource-diagram.ts';
+import { exampleRun, workflowDiagram } from './workflow-diagram.ts';
 
-/** What the service is, and the way in. */
+/** What the service is, and how to begin. */
 export function startPage(site: Site): string {
-  const prose = proseOf(site.bundle, '');
-  const { info } = site.bundle;
+  const { title, summary, description } = site.api;
   return page(site, {
     path: 'index.html',
-    title: site.title,
-    description: info.summary ?? site.title,
-    main: html`<h1>${site.title}</h1>
-<p class="lead">${info.summary}</p>
-${areas(site, prose)}
-<h2 id="first-job">From a token to a finished job</h2>
-<p>Five steps, against a sandbox on your own computer: <code>npx --package document-processing-api docproc sandbox --port 4020</code>.</p>
-${steps(site)}
-<h2 id="resources">The resources</h2>
-<p>Lines show what a resource contains, dashed arrows what it refers to by an identifier.</p>
+    title,
+    description: summary || title,
+    main: html`<h1>${title}</h1>
+<p class="lead">${summary}</p>
+${areas(site)}
+${quickStartSection(site)}
+<h2 id="resources">Resources</h2>
+<p>Solid lines show what a resource contains, dashed arrows what it refers to by an identifier.</p>
 <div class="scroll" tabindex="0" role="group" aria-label="Diagram of the resources">${resourceDiagram(site)}</div>
-${run(site)}
-<h2 id="further">Further</h2>
+${exampleRunSection(site)}
+<h2 id="further">Further reading</h2>
 ${further(site)}
 <h2 id="about">About this document</h2>
-${prose.blocks(info.description ?? '')}`,
+${site.prose('').blocks(description)}`,
   });
 }
 
-function areas(site: Site, prose: Prose): Html {
-  return html`<div class="cards">${areasOf(site).map(
+function areas(site: Site): Html {
+  return html`<div class="cards">${site.areas.map(
     ({ name, description, operations }) => html`<section class="card"><h2>${name}</h2>
-<p>${prose.line(description)}</p>
+<p>${site.prose('').line(description)}</p>
 <ul>${operations.map(({ id, summary }) => html`<li><a href="operations/${id}.html">${summary}</a></li>`)}</ul>
 </section>\n`,
   )}</div>`;
 }
 
-function steps(site: Site): Html {
-  return html`<ol class="steps">${fiveSteps(site.operations).map(
+function quickStartSection({ api }: Site): Html | undefined {
+  const steps = quickStart(api);
+  if (steps.length === 0) return undefined;
+  return html`<h2 id="first-job">Quick start: from a token to a finished job</h2>
+<p>Start a sandbox on your computer, then follow the steps:</p>
+<div class="sample">${codeBlock('npx --package document-processing-api docproc sandbox --port 4020', 'sh', 'Start a sandbox')}</div>
+<ol class="steps">${steps.map(
     ({ title, why, curl, client }) => html`<li><h3>${title}</h3><p>${why}</p>
-<div class="pair"><figure class="sample"><figcaption>curl</figcaption>${codeBlock(curl, 'sh', `${title}, by curl`)}</figure>
-<figure class="sample"><figcaption>Typed client</figcaption>${codeBlock(client, 'ts', `${title}, by the typed client`)}</figure></div></li>\n`,
+<div class="pair"><figure class="sample"><figcaption>curl</figcaption>${codeBlock(curl, 'sh', `${title}, with curl`)}</figure>
+<figure class="sample"><figcaption>TypeScript client</figcaption>${codeBlock(client, 'ts', `${title}, with the TypeScript client`)}</figure></div></li>\n`,
   )}</ol>`;
 }
 
-function run({ bundle }: Site): Html | undefined {
-  const example = exampleRun(bundle);
+function exampleRunSection({ api }: Site): Html | undefined {
+  const example = exampleRun(api);
   if (!example) return undefined;
-  return html`<h2 id="run">A run of a workflow</h2>
-<p>The workflow “${example.workflow}” of the examples, and what a job met on its way: ${example.job.charAt(0).toLowerCase() + example.job.slice(1)}. After each step, its status picks the next one.</p>
+  return html`<h2 id="run">A workflow run</h2>
+<p>The example workflow “${example.workflow}”, and how one job ran it: ${example.job.charAt(0).toLowerCase() + example.job.slice(1)}. The status of each step selects the next step.</p>
 <div class="scroll" tabindex="0" role="group" aria-label="Diagram of a workflow run">${workflowDiagram(example)}</div>`;
 }
 
 function further({ guides }: Site): Html {
   return html`<ul>
-<li><a href="reference.html">Everything on one page</a>, by Redoc</li>
+<li><a href="contents.html">Contents</a>: every operation, schema and guide</li>
+<li><a href="reference.html">All operations on one page</a>, rendered by Redoc</li>
 ${guides.map(({ name, title }) => html`<li><a href="guides/${name}.html">${title}</a></li>\n`)}<li><a href="decisions.html">Decisions</a>: what the source leaves open, and what is assumed</li>
 <li><a href="changelog.html">Changelog</a></li>
 <li>Downloads: <a href="openapi.yaml" download>openapi.yaml</a>, <a href="openapi.json" download>openapi.json</a></li>
-<li>In plain text: <a href="llms.txt">llms.txt</a>, <a href="llms-full.txt">llms-full.txt</a></li>
+<li>Plain text: <a href="llms.txt">llms.txt</a>, <a href="llms-full.txt">llms-full.txt</a></li>
 </ul>`;
 }

@@ -1,32 +1,37 @@
+import type { Api } from '../../api/api.ts';
+import type { Operation } from '../../api/operation.ts';
+import { valueAt } from '../../document/json-pointer.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
-import { operationsOf } from '../../document/operations.ts';
-import { operationModels } from '../model/operation-model.ts';
-import { curlSample } from '../samples/curl.ts';
-import { typedClientSample } from '../samples/typed-client.ts';
+import { isJsonObject } from '../../lib/json.ts';
+import { typedClientSample } from '../../samples/client-call.ts';
+import { curlSample } from '../../samples/curl.ts';
 
 type Server = NonNullable<OpenAPIDocument['servers']>[number];
 
 /**
  * The bundle as Redoc is to show it: with the samples, with links from each id of a decision to the
  * register, and with the addresses of servers written out.
+ *
+ * @returns a document as JSON; the one of the model is not changed
  */
-export function redocDocument(bundle: OpenAPIDocument): OpenAPIDocument {
-  const { 'x-decisions': decisions = [], ...document } = structuredClone(bundle);
-  const ids = new Set(decisions.map(({ id }) => id));
-  const linked = linkDecisions(document, ids) as OpenAPIDocument;
-  const models = operationModels(bundle);
-  for (const { operation } of operationsOf(linked)) {
-    const model = models.find(({ id }) => id === operation.operationId);
-    if (!model) continue;
-    const client = typedClientSample(bundle, model.id);
-    Object.assign(operation, {
-      'x-codeSamples': [
-        { lang: 'Shell', label: 'curl', source: curlSample(model) },
-        { lang: 'TypeScript', label: 'Typed client', source: client },
-      ],
-    });
+export function redocDocument({ document, operations, decisions }: Api): unknown {
+  const { 'x-decisions': _register, servers, ...rest } = document;
+  const shown = { ...rest, ...(servers && { servers: servers.map(withDefaults) }) };
+  const linked = linkDecisions(shown, new Set(decisions.map(({ id }) => id)));
+  for (const operation of operations) {
+    const target = isJsonObject(linked) ? valueAt(linked, operation.pointer) : undefined;
+    if (isJsonObject(target)) target['x-codeSamples'] = codeSamples(document, operation);
   }
-  return { ...linked, ...(linked.servers && { servers: linked.servers.map(withDefaults) }) };
+  return linked;
+}
+
+/** https://redocly.com/docs-legacy/api-reference-docs/specification-extensions/x-code-samples */
+function codeSamples(document: OpenAPIDocument, operation: Operation) {
+  const client = typedClientSample(operation);
+  return [
+    { lang: 'Shell', label: 'curl', source: curlSample(operation) },
+    { lang: 'TypeScript', label: 'TypeScript client', source: client },
+  ];
 }
 
 /** Redoc resolves a server whose address is a variable against the place of its own page. */
@@ -35,11 +40,11 @@ function withDefaults({ url, variables = {}, ...server }: Server): Server {
   return { ...server, url: address };
 }
 
-/** Descriptions are Markdown wherever they stand, but in an example. */
+/** Copies a document. Descriptions are Markdown wherever they stand, but in an example. */
 function linkDecisions(node: unknown, ids: ReadonlySet<string>, key = ''): unknown {
   if (typeof node === 'string') return key === 'description' ? linked(node, ids) : node;
   if (Array.isArray(node)) return node.map((each) => linkDecisions(each, ids));
-  if (typeof node !== 'object' || node === null) return node;
+  if (!isJsonObject(node)) return node;
   return Object.fromEntries(
     Object.entries(node).map(([name, child]) => [
       name,

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { readApi } from '../../api/api.ts';
+import type { OpenAPIDocument } from '../../document/openapi.ts';
+import { documentPath } from '../../document/source-files.ts';
+import { readGuides } from '../../reference/guides.ts';
+import type { ReferenceSource } from '../../reference/site.ts';
+
+const guidesDirectory = join(import.meta.dirname, '../../../docs');
+const changelogPath = join(import.meta.dirname, '../../../CHANGELOG.md');
+
+/** The directories and files from which this repository's reference is made. */
+export const referencePaths = [dirname(documentPath), guidesDirectory, changelogPath];
+
+/**
+ * What a reference is made of: the document, and the guides and the changelog of this repository.
+ *
+ * @param bundle with its overlays applied
+ * @param origins beside this computer, to which the pages may send requests
+ */
+export async function referenceSource(
+  bundle: OpenAPIDocument,
+  origins: readonly string[] = [],
+): Promise<ReferenceSource> {
+  const [guides, changelog] = await Promise.all([
+    readGuides(guidesDirectory),
+    readFile(changelogPath, 'utf8').catch(() => '# Changelog\n\nThere is no changelog.\n'),
+  ]);
+  return { api: readApi(bundle), guides, changelog, origins };
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BuildOptions, build } from 'esbuild';
+import { readApi, responseSchemas } from '../api/api.ts';
+import { reportingOptions } from '../api/compile-schemas.ts';
+import { validatorModule } from '../api/validator-module.ts';
+import type { OpenAPIDocument } from '../document/openapi.ts';
+
+const directory = join(import.meta.dirname, 'browser');
+
+/** Classic scripts, as a page from a disk may not load modules. */
+const options = {
+  ...{ bundle: true, minify: true, format: 'iife', write: false, logLevel: 'silent' },
+  ...{ target: 'es2022', charset: 'utf8', platform: 'browser' },
+  // Validators are compiled already: the compiler, which no policy would let run, stays away.
+  alias: { 'ajv/dist/2020.js': join(directory, 'no-compiler.ts') },
+} as const satisfies BuildOptions;
+
+/** Styles and scripts of the pages by their paths in the folder, minified. */
+export async function browserFiles(): Promise<Map<string, string>> {
+  const names = ['theme', 'page', 'console', 'evaluate'];
+  const scripts = await Promise.all(
+    names.map(async (name) => [`assets/${name}.js`, await browserScript(name)] as const),
+  );
+  return new Map([
+    ...scripts,
+    ['assets/style.css', await readFile(join(directory, 'style.css'), 'utf8')],
+    ['assets/icon.svg', await readFile(join(directory, 'icon.svg'), 'utf8')],
+  ]);
+}
+
+/** A script of `browser/` with everything that it imports. */
+export async function browserScript(name: string): Promise<string> {
+  const result = await build({ ...options, entryPoints: [join(directory, `${name}.ts`)] });
+  return result.outputFiles[0]?.text ?? '';
+}
+
+/**
+ * What `evaluate.ts` needs to know of the API, as the global variable `describedApi`: the document,
+ * and the compiled schemas of its responses as `default`.
+ */
+export async function describedApiScript(bundle: OpenAPIDocument): Promise<string> {
+  const document = withoutTexts(bundle);
+  const validators = validatorModule(document, responseSchemas(readApi(document)), {
+    formats: '../../api/formats.ts',
+    ajv: reportingOptions,
+  });
+  const result = await build({
+    ...options,
+    globalName: 'describedApi',
+    stdin: {
+      contents: `${validators}\nexport const document = ${JSON.stringify(document)};\n`,
+      resolveDir: directory,
+    },
+  });
+  return result.outputFiles[0]?.text ?? '';
+}
+
+/** The bundle without what no check reads. */
+function withoutTexts(bundle: OpenAPIDocument): OpenAPIDocument {
+  const { 'x-decisions': _register, ...document } = bundle;
+  return JSON.parse(
+    JSON.stringify(document, (key, value) =>
+      ['examples', 'description'].includes(key) && !isSchemaMap(value) ? undefined : value,
+    ),
+  );
+}
+
+/** A field may have the name of a keyword. */
+function isSchemaMap(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}

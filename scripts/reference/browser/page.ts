@@ -1,0 +1,79 @@
+import { element } from './elements.ts';
+import { enableSearch } from './search.ts';
+
+/** Puts a button on each block of code that copies it. */
+function addCopyButtons(): void {
+  for (const block of document.querySelectorAll<HTMLPreElement>('pre.code')) {
+    const frame = element('div', { className: 'code-frame' });
+    block.replaceWith(frame);
+    frame.append(block, copyButton(block));
+  }
+}
+
+function copyButton(block: HTMLPreElement): HTMLButtonElement {
+  const button = element('button', { type: 'button', className: 'copy' }, 'Copy');
+  button.addEventListener('click', async () => {
+    button.textContent = (await copy(block)) ? 'Copied' : 'Press Ctrl+C';
+    setTimeout(() => {
+      button.textContent = 'Copy';
+    }, 1500);
+  });
+  return button;
+}
+
+/** Where the clipboard is closed to pages, as from a disk, the text is selected instead. */
+async function copy(block: HTMLPreElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(block.textContent);
+    return true;
+  } catch {
+    getSelection()?.selectAllChildren(block);
+    return false;
+  }
+}
+
+/** Shows the button that switches between light and dark. */
+function enableThemeSwitch(): void {
+  const button = document.querySelector<HTMLButtonElement>('[data-theme-switch]');
+  if (!button) return;
+  button.hidden = false;
+  nameThemeButton(button);
+  button.addEventListener('click', () => {
+    const theme = currentTheme() === 'dark' ? 'light' : 'dark';
+    document.documentElement.dataset.theme = theme;
+    keepTheme(theme);
+    nameThemeButton(button);
+  });
+}
+
+function nameThemeButton(button: HTMLButtonElement): void {
+  button.textContent = currentTheme() === 'dark' ? 'Light' : 'Dark';
+  button.setAttribute('aria-label', `Switch to ${button.textContent.toLowerCase()} colours`);
+}
+
+function currentTheme(): string {
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  return document.documentElement.dataset.theme ?? system;
+}
+
+/** Under the key that `theme.ts` reads before the next page is drawn. */
+function keepTheme(theme: string): void {
+  try {
+    localStorage.setItem('redoc.colorMode', theme);
+  } catch {
+    // Without storage the choice lasts for this page.
+  }
+}
+
+/** In a long list of pages, the current one is in sight. */
+function showCurrentPage(): void {
+  const current = document.querySelector<HTMLElement>('.navigation [aria-current]');
+  const list = current?.closest<HTMLElement>('.navigation');
+  if (!current || !list || list.scrollHeight <= list.clientHeight) return;
+  list.scrollTop = current.offsetTop - list.clientHeight / 2;
+}
+
+addCopyButtons();
+enableThemeSwitch();
+enableSearch();
+showCurrentPage();

@@ -1,0 +1,132 @@
+import MiniSearch from 'minisearch';
+import { type SearchEntry, searchOptions } from '../search-options.ts';
+import { element, loadScript, root, setAttributes } from './elements.ts';
+
+/** From `assets/search-index.js`: the index as JSON. */
+declare const searchIndex: string;
+
+const shown = 12;
+let index: Promise<MiniSearch<SearchEntry>> | undefined;
+
+/** Shows the button that opens search; `/` and Ctrl+K open it too. */
+export function enableSearch(): void {
+  const button = document.querySelector<HTMLButtonElement>('[data-search]');
+  if (!button) return;
+  button.hidden = false;
+  button.addEventListener('click', open);
+  document.addEventListener('keydown', (event) => {
+    const typing =
+      event.target instanceof Element && event.target.closest('input, textarea, dialog');
+    const combined = event.key === 'k' && (event.ctrlKey || event.metaKey);
+    if (!combined && (event.key !== '/' || typing)) return;
+    event.preventDefault();
+    open();
+  });
+}
+
+function open(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('dialog.search') ?? build();
+  index ??= load();
+  if (!dialog.open) dialog.showModal();
+  dialog.querySelector('input')?.select();
+}
+
+/** The index is big, so it is fetched only when somebody searches. */
+async function load(): Promise<MiniSearch<SearchEntry>> {
+  await loadScript('assets/search-index.js');
+  return MiniSearch.loadJSON(searchIndex, searchOptions);
+}
+
+function build(): HTMLDialogElement {
+  const input = element('input', { placeholder: 'Operations, fields, decisions, guides' });
+  setAttributes(input, combobox);
+  const list = element('ul', { id: 'search-results' });
+  setAttributes(list, { role: 'listbox', 'aria-label': 'Results' });
+  const count = element('p', {});
+  count.setAttribute('role', 'status');
+  const dialog = element('dialog', { className: 'search' }, input, count, list);
+  dialog.setAttribute('aria-label', 'Search');
+  document.body.append(dialog);
+  input.addEventListener('input', () => search(input, list, count));
+  input.addEventListener('keydown', (event) => move(event, input, list));
+  dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
+  return dialog;
+}
+
+const combobox = {
+  role: 'combobox',
+  'aria-label': 'Search',
+  'aria-controls': 'search-results',
+  'aria-expanded': 'true',
+  'aria-autocomplete': 'list',
+  autocomplete: 'off',
+  spellcheck: 'false',
+};
+
+async function search(
+  input: HTMLInputElement,
+  list: HTMLElement,
+  count: HTMLElement,
+): Promise<void> {
+  const { value } = input;
+  const entries = await index;
+  if (!entries || value !== input.value) return;
+  const start = performance.now();
+  const found = entries.search(value);
+  const entriesShown = found.slice(0, shown).map(
+    ({ id, address, kind, title, place, text }): SearchEntry => ({
+      ...{ id, address, kind, title, place, text },
+    }),
+  );
+  list.replaceChildren(...entriesShown.map(result));
+  select(input, list.firstElementChild);
+  count.textContent = message(value, found.length);
+  list.dataset.milliseconds = String(performance.now() - start);
+  list.dataset.query = value;
+}
+
+function message(value: string, found: number): string {
+  if (value.trim() === '') return '';
+  if (found === 0) return 'Nothing found. Try a shorter word.';
+  return found === 1 ? '1 result' : `${found} results`;
+}
+
+function result({ id, address, kind, title, place, text }: SearchEntry): HTMLElement {
+  const link = element(
+    'a',
+    { href: root + address, tabIndex: -1 },
+    element('b', {}, title),
+    element('span', {}, `${kind} · ${place}`),
+    element('small', {}, text),
+  );
+  const option = element('li', { id: `result-${id}` }, link);
+  option.setAttribute('role', 'option');
+  return option;
+}
+
+function move(event: KeyboardEvent, input: HTMLInputElement, list: HTMLElement): void {
+  const current = list.querySelector('[aria-selected=true]');
+  if (event.key === 'Enter') {
+    current?.querySelector('a')?.click();
+    input.closest('dialog')?.close();
+    return;
+  }
+  const steps: Record<string, Element | null | undefined> = {
+    ArrowDown: current?.nextElementSibling ?? list.firstElementChild,
+    ArrowUp: current?.previousElementSibling ?? list.lastElementChild,
+  };
+  const next = steps[event.key];
+  if (!next) return;
+  event.preventDefault();
+  select(input, next);
+}
+
+function select(input: HTMLInputElement, option: Element | null): void {
+  for (const each of document.querySelectorAll('#search-results [aria-selected]')) {
+    each.removeAttribute('aria-selected');
+  }
+  option?.setAttribute('aria-selected', 'true');
+  option?.scrollIntoView({ block: 'nearest' });
+  if (option) input.setAttribute('aria-activedescendant', option.id);
+  else input.removeAttribute('aria-activedescendant');
+}

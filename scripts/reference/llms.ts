@@ -1,0 +1,46 @@
+import type { Api } from '../api/api.ts';
+import { sections } from './markdown.ts';
+import type { Site } from './site.ts';
+
+/** The table of contents for language models (https://llmstxt.org). */
+export function llmsText({ api, areas, guides, schemas }: Site): string {
+  const { title, summary, description } = api;
+  const list = (rows: string[]) => rows.join('\n');
+  return sections([
+    `# ${title}`,
+    `> ${summary || title}`,
+    description,
+    ...areas.flatMap(({ name, operations }) => [
+      `## ${name}`,
+      list(
+        operations.map(
+          ({ id, summary, method, path }) =>
+            `- [${summary}](operations/${id}.md): \`${method} ${path}\`, operation \`${id}\``,
+        ),
+      ),
+    ]),
+    '## Schemas',
+    list(
+      schemas.map(({ name, schema }) => `- [${name}](schemas/${name}.md): ${schema.description}`),
+    ),
+    '## More',
+    list([
+      '- [Decisions](decisions.md): what the source leaves open, and what is assumed',
+      '- [OpenAPI document](openapi.yaml): the same for programs, also as [JSON](openapi.json)',
+      '- [Everything in one file](llms-full.txt)',
+      ...guides.map((guide) => `- [${guide.title}](guides/${guide.name}.md)`),
+    ]),
+  ]);
+}
+
+/**
+ * The whole reference in one text.
+ *
+ * @param parts every Markdown file of the reference
+ */
+export function llmsFullText(
+  { title, version, description }: Api,
+  parts: readonly string[],
+): string {
+  return [sections([`# ${title} ${version}`, description]), ...parts].join('\n---\n\n');
+}

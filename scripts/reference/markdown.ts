@@ -1,0 +1,139 @@
+import { decisionOf } from '../api/api.ts';
+import { idsOf } from '../api/decisions.ts';
+import type { Operation, RequestBody, Response } from '../api/operation.ts';
+import type { Decision } from '../document/openapi.ts';
+import { typedClientSample } from '../samples/client-call.ts';
+import { curlSample } from '../samples/curl.ts';
+import { contentFields, type Field, flatten, parameterField } from './fields.ts';
+import { describeToken } from './pages/operation-page.ts';
+import { bodyDecisions, describeDecision, kindOf } from './provenance.ts';
+import type { NamedSchema, Site } from './site.ts';
+
+/** One operation in Markdown: all that its page says, for programs and for reading in a terminal. */
+export function operationMarkdown(site: Site, operation: Operation): string {
+  const { id, summary, method, path, description, tag, parameters, responses } = operation;
+  const { requestBody } = operation;
+  const decisions = site.decisionsOf(operation);
+  return sections([
+    `# ${summary}`,
+    `\`${method} ${path}\` (operation \`${id}\`, area ${tag})`,
+    description,
+    tokenText(site, operation),
+    ...(parameters.length > 0 ? ['## Parameters', parameterList(site, operation)] : []),
+    ...(requestBody
+      ? [`## Body${marks(site, bodyDecisions(requestBody))}`, body(site, requestBody, 'required')]
+      : []),
+    ...responses.flatMap((response) => [
+      `## Response ${response.status}${marks(site, bodyDecisions(response))}`,
+      body(site, response, 'always present'),
+    ]),
+    '## Samples',
+    fenced('sh', curlSample(operation)),
+    fenced('ts', typedClientSample(operation)),
+    ...(decisions.length > 0 ? ['## Open points', decisionNotes(decisions)] : []),
+  ]);
+}
+
+/** A named schema in Markdown. */
+export function schemaMarkdown(site: Site, named: NamedSchema): string {
+  const { name, schema, fields, decisions, usedBy } = named;
+  return sections([
+    `# ${name}${marks(site, idsOf(schema.keywords['x-decision']))}`,
+    schema.description,
+    fieldList(site, fields, 'always present'),
+    ...(usedBy.length > 0 ? [`Used by ${usedBy.map(({ id }) => `\`${id}\``).join(', ')}.`] : []),
+    decisionNotes(decisions),
+  ]);
+}
+
+/** The register of decisions in Markdown. */
+export function decisionsMarkdown(decisions: readonly Decision[]): string {
+  return sections([
+    '# Decisions',
+    'Every point that the source of the interface leaves open, and what the document assumes for it.',
+    ...decisions.map(decisionEntry),
+  ]);
+}
+
+/** Joins blocks of Markdown with an empty line between them. */
+export function sections(blocks: readonly string[]): string {
+  return `${blocks
+    .map((block) => block.trim())
+    .filter(Boolean)
+    .join('\n\n')}\n`;
+}
+
+function tokenText(site: Site, { token, decisions }: Operation): string {
+  if (token.length === 0) return `Token: not needed.${marks(site, decisions)}`;
+  const lines = token.map((placement) => {
+    const ids = [...placement.decisions, ...decisions];
+    return `Token: \`${describeToken(placement)}\`.${marks(site, ids)} ${placement.description}`;
+  });
+  return lines.join('\n\n');
+}
+
+function parameterList(site: Site, { parameters }: Operation): string {
+  return parameters
+    .map((each) => fieldLine(site, parameterField(each), `${each.in} `, 'required'))
+    .join('\n');
+}
+
+function body(site: Site, given: RequestBody | Response, required: string): string {
+  const { description, content } = given;
+  const name = content?.schema.name;
+  return sections([
+    ...(name === undefined ? [] : [`A \`${name}\`.`]),
+    description,
+    fieldList(site, contentFields(content), required),
+    ...(content?.examples ?? []).flatMap(({ name, summary, value }) => [
+      `Example: ${summary || name}`,
+      fenced('json', JSON.stringify(value, null, 2)),
+    ]),
+  ]);
+}
+
+/** One line for each field, those inside a field after it, under their whole paths. */
+function fieldList(site: Site, fields: readonly Field[], required: string): string {
+  return flatten(fields)
+    .map((field) => fieldLine(site, field, '', required))
+    .join('\n');
+}
+
+function fieldLine(site: Site, field: Field, place: string, required: string): string {
+  const { path, type, description, constraints, decisions } = field;
+  const facts = [
+    type,
+    ...(field.required ? [required] : []),
+    ...constraints.map((each) => `\`${each}\``),
+  ];
+  const said = description ? `: ${description.trim()}` : '';
+  return `- ${place}\`${path}\` (${facts.join(', ')})${marks(site, decisions)}${said}`;
+}
+
+/** What is assumed or open, in brackets: `[assumed D18]`. */
+function marks({ api }: Site, ids: readonly string[]): string {
+  return [...new Set(ids)].map((id) => ` [${kindOf(decisionOf(api, id))} ${id}]`).join('');
+}
+
+function decisionNotes(decisions: readonly Decision[]): string {
+  return decisions
+    .map((each) => `- ${each.id} ${each.title}. ${describeDecision(each)}`)
+    .join('\n');
+}
+
+function decisionEntry(decision: Decision): string {
+  const { id, title, source, open_point, assumption, elsewhere = {}, change } = decision;
+  const targets = (change.targets ?? []).map((target) => `\`${target}\``).join(', ');
+  return [
+    `## ${id} ${title}`,
+    '',
+    `- Open in the source (${source}): ${open_point}`,
+    `- Assumed: ${assumption === 'none' ? 'nothing.' : assumption}`,
+    ...Object.entries(elsewhere).map(([part, does]) => `- In the ${part}: ${does}`),
+    `- To change it: ${change.how}${targets === '' ? '' : ` Targets: ${targets}`}`,
+  ].join('\n');
+}
+
+function fenced(language: string, code: string): string {
+  return `\`\`\`${language}\n${code}\n\`\`\``;
+}

@@ -1,0 +1,113 @@
+import { Marked, type Tokens } from 'marked';
+import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
+import { codeBlock } from './code-block.ts';
+
+/** Turns Markdown into HTML as the pages of one folder need it. */
+export interface Prose {
+  /** Blocks: paragraphs, lists, tables, code. */
+  blocks(markdown: string): Html;
+  /** Text within a line. */
+  line(markdown: string): Html;
+}
+
+/**
+ * Renders Markdown for the pages of a site.
+ *
+ * @param ids of decisions, mentions of which become links
+ * @returns a function of the path from a page to the root of the folder: empty, or `../`
+ */
+export function proseFor(ids: ReadonlySet<string>): (root: string) => Prose {
+  const known = new Map<string, Prose>();
+  return (root) => {
+    const prose = known.get(root) ?? proseOf(ids, root);
+    known.set(root, prose);
+    return prose;
+  };
+}
+
+/**
+ * Ids of decisions become links, and so do mentions of other guides; raw HTML stays text.
+ *
+ * @param ids of decisions
+ * @param root path from the page to the root of the folder: empty, or `../`
+ */
+function proseOf(ids: ReadonlySet<string>, root: string): Prose {
+  const marked = new Marked({ gfm: true });
+  marked.use({
+    extensions: [decisionExtension(ids, root)],
+    renderer: {
+      heading({ tokens, depth, text }) {
+        return `<h${depth} id="${slug(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      html: ({ text }) => (text.startsWith('<!--') ? '' : escapeHtml(text)),
+      code: ({ text, lang = '' }) => codeBlock(text, lang.split(' ')[0]).text,
+      table(token) {
+        return scrollingTable(token, (cell) => this.parser.parseInline(cell.tokens));
+      },
+      link({ href, tokens }) {
+        const text = this.parser.parseInline(tokens);
+        const target = pageOf(href, root);
+        return target === undefined ? text : `<a href="${escapeHtml(target)}">${text}</a>`;
+      },
+    },
+  });
+  return {
+    blocks: (markdown) => trusted(marked.parse(markdown, { async: false })),
+    line: (markdown) => trusted(marked.parseInline(markdown, { async: false })),
+  };
+}
+
+/** The anchor of a heading, as hosts of Markdown make it. */
+export function slug(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+}
+
+function decisionExtension(ids: ReadonlySet<string>, root: string) {
+  return {
+    name: 'decision',
+    level: 'inline' as const,
+    start: (source: string) => source.match(/\bD\d{2,}\b/)?.index,
+    tokenizer(this: { lexer: { state: { inLink: boolean } } }, source: string) {
+      const [id] = /^D\d{2,}\b/.exec(source) ?? [];
+      if (id === undefined || !ids.has(id) || this.lexer.state.inLink) return undefined;
+      return { type: 'decision', raw: id };
+    },
+    renderer: ({ raw }: { raw: string }) =>
+      `<a class="decision" href="${root}decisions.html#${raw}">${raw}</a>`,
+  };
+}
+
+/** A wide table scrolls by itself, by keyboard too. */
+function scrollingTable(
+  { header, rows }: Tokens.Table,
+  cell: (cell: Tokens.TableCell) => string,
+): string {
+  // An empty cell heads nothing.
+  const row = (cells: Tokens.TableCell[], tag: string) =>
+    `<tr>${cells.map((each) => inTag(each.text === '' ? 'td' : tag, cell(each))).join('')}</tr>`;
+  const body = rows.map((cells) => row(cells, 'td')).join('');
+  return `<div class="scroll" tabindex="0" role="group" aria-label="Table"><table><thead>${row(header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
+}
+
+function inTag(tag: string, content: string): string {
+  return `<${tag}>${content}</${tag}>`;
+}
+
+/**
+ * Where a link of a guide leads within the built folder.
+ *
+ * @returns `undefined` for a file of the repository that has no page; its words stay
+ */
+function pageOf(href: string, root: string): string | undefined {
+  if (/^(https?:|#)/.test(href)) return href;
+  const [, decision] = /^(?:\.\.\/)?decisions\.md#(d\d+)/i.exec(href) ?? [];
+  if (decision) return `${root}decisions.html#${decision.toUpperCase()}`;
+  if (/^(?:\.\.\/)?decisions\.md/.test(href)) return `${root}decisions.html`;
+  if (/^(?:\.\.\/)+CHANGELOG\.md/.test(href)) return `${root}changelog.html`;
+  const [, guide, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
+  return guide === undefined ? undefined : `${root}guides/${guide}.html${anchor}`;
+}

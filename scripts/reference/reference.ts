@@ -1,0 +1,88 @@
+import { openapiYaml } from '../document/openapi-yaml.ts';
+import { anchorList } from './anchors.ts';
+import { browserFiles, describedApiScript } from './browser-scripts.ts';
+import { llmsFullText, llmsText } from './llms.ts';
+import { decisionsMarkdown, operationMarkdown, schemaMarkdown } from './markdown.ts';
+import { decisionsPage } from './pages/decisions-page.ts';
+import { operationPage } from './pages/operation-page.ts';
+import { schemaPage } from './pages/schema-page.ts';
+import { startPage } from './pages/start-page.ts';
+import { changelogPage, contentsPage, guidePage } from './pages/text-pages.ts';
+import { redocPage } from './redoc/redoc-page.ts';
+import { searchEntries, searchIndexScript } from './search-index.ts';
+import { type ReferenceSource, type Site, siteOf } from './site.ts';
+import { writeReference } from './write-reference.ts';
+
+/** Contents of files by their paths in the folder of a reference. */
+export type ReferenceFiles = ReadonlyMap<string, string>;
+
+/**
+ * Builds the reference: a folder that any static host can serve, and that opens from a disk.
+ *
+ * @param directory made if it is missing
+ * @returns the paths of the files written, relative to the directory
+ */
+export async function buildReference(
+  source: ReferenceSource,
+  directory: string,
+): Promise<string[]> {
+  return writeReference(await referenceFiles(source), directory);
+}
+
+/** Makes every file of the reference, and writes none. */
+export async function referenceFiles(source: ReferenceSource): Promise<ReferenceFiles> {
+  const site = siteOf(source);
+  const slow = Object.entries(slowFiles(site)).map(([path, make]) => ({ path, text: make() }));
+  // The other files are made meanwhile; should they fail first, nobody waits for these.
+  for (const { text } of slow) text.catch(() => undefined);
+  const files = await fastFiles(site);
+  for (const { path, text } of slow) files.set(path, await text);
+  return files;
+}
+
+/** Files that take long and that few readers ask for, each made when its function is called. */
+export function slowFiles(site: Site): Record<string, () => Promise<string>> {
+  const { api } = site;
+  return {
+    'reference.html': () => redocPage(api),
+    'assets/api.js': () => describedApiScript(api.document),
+    'assets/search-index.js': async () => searchIndexScript(searchEntries(site)),
+    'openapi.yaml': async () => openapiYaml(api.document),
+  };
+}
+
+/** Every other file of the reference by its path. */
+export async function fastFiles(site: Site): Promise<Map<string, string>> {
+  const { api, schemas, guides } = site;
+  const markdown = new Map([
+    ...api.operations.map(
+      (each) => [`operations/${each.id}.md`, operationMarkdown(site, each)] as const,
+    ),
+    ...schemas.map((each) => [`schemas/${each.name}.md`, schemaMarkdown(site, each)] as const),
+    ['decisions.md', decisionsMarkdown(api.decisions)] as const,
+    ...guides.map((guide) => [`guides/${guide.name}.md`, guide.markdown] as const),
+  ]);
+  return new Map([
+    ...pagesOf(site),
+    ...markdown,
+    ['openapi.json', `${JSON.stringify(api.document, null, 2)}\n`],
+    ['anchors.txt', anchorList(site)],
+    ['llms.txt', llmsText(site)],
+    ['llms-full.txt', llmsFullText(api, [...markdown.values()])],
+    ...(await browserFiles()),
+  ]);
+}
+
+function pagesOf(site: Site): Map<string, string> {
+  return new Map([
+    ['index.html', startPage(site)],
+    ['contents.html', contentsPage(site)],
+    ...site.api.operations.map(
+      (each) => [`operations/${each.id}.html`, operationPage(site, each)] as const,
+    ),
+    ...site.schemas.map((each) => [`schemas/${each.name}.html`, schemaPage(site, each)] as const),
+    ...site.guides.map((guide) => [`guides/${guide.name}.html`, guidePage(site, guide)] as const),
+    ['decisions.html', decisionsPage(site)],
+    ['changelog.html', changelogPage(site)],
+  ]);
+}

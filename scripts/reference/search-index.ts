@@ -1,0 +1,101 @@
+import MiniSearch from 'minisearch';
+import { successOf } from '../api/operation.ts';
+import { contentFields, type Field, flatten, parameterField } from './fields.ts';
+import type { Guide } from './guides.ts';
+import { slug } from './pages/prose.ts';
+import { kindOf } from './provenance.ts';
+import { type SearchEntry, searchOptions } from './search-options.ts';
+import type { Site } from './site.ts';
+
+type Unnumbered = Omit<SearchEntry, 'id'>;
+
+/** The index as a script, since a page from a disk may not fetch a file. */
+export function searchIndexScript(entries: readonly SearchEntry[]): string {
+  const index = new MiniSearch<SearchEntry>(searchOptions);
+  index.addAll(entries);
+  return `globalThis.searchIndex=${JSON.stringify(JSON.stringify(index))};\n`;
+}
+
+/** Everything that search finds: operations, fields however deep, schemas, decisions, guides. */
+export function searchEntries(site: Site): SearchEntry[] {
+  const entries = [
+    ...operationEntries(site),
+    ...schemaEntries(site),
+    ...decisionEntries(site),
+    ...site.guides.flatMap(guideEntries),
+  ];
+  return entries.map((entry, id) => ({ id, ...entry }));
+}
+
+function operationEntries({ api }: Site): Unnumbered[] {
+  return api.operations.flatMap((operation) => {
+    const { id, summary, description, method, path, parameters, requestBody } = operation;
+    const page = `operations/${id}.html`;
+    const entry = (prefix: string) => (field: Field) =>
+      fieldEntry(field, `${page}#${prefix}`, summary);
+    const received = flatten(contentFields(successOf(operation)?.content));
+    return [
+      {
+        address: page,
+        kind: 'operation' as const,
+        title: summary,
+        place: `${method} ${path}`,
+        text: `${id} ${description}`,
+      },
+      ...parameters.map((each) => ({
+        ...entry(`${each.in}.`)(parameterField(each)),
+        kind: 'parameter' as const,
+      })),
+      ...flatten(contentFields(requestBody?.content)).map(entry('body.')),
+      // The outermost fields of a response are those of a schema, which is found by itself.
+      ...received.filter(({ path }) => path.includes('.')).map(entry('response.')),
+    ];
+  });
+}
+
+function schemaEntries({ schemas }: Site): Unnumbered[] {
+  return schemas.flatMap(({ name, schema, fields }) => [
+    {
+      address: `schemas/${name}.html`,
+      kind: 'schema' as const,
+      title: name,
+      place: 'Schema',
+      text: schema.description,
+    },
+    ...flatten(fields).map((field) => fieldEntry(field, `schemas/${name}.html#`, name)),
+  ]);
+}
+
+function fieldEntry(
+  { path, type, description }: Field,
+  address: string,
+  place: string,
+): Unnumbered {
+  const text = `${type}. ${description}`;
+  return { address: address + path, kind: 'field', title: path, place, text };
+}
+
+function decisionEntries({ api }: Site): Unnumbered[] {
+  return api.decisions.map((decision) => {
+    const { id, title, open_point, assumption } = decision;
+    const isOpen = kindOf(decision) === 'open';
+    return {
+      address: `decisions.html#${id}`,
+      kind: 'decision',
+      title: `${id} ${title}`,
+      place: isOpen ? 'Open' : 'Assumed',
+      text: isOpen ? open_point : `${open_point} Assumed: ${assumption}`,
+    };
+  });
+}
+
+/** One entry a section of a guide. */
+function guideEntries({ name, title, markdown }: Guide): Unnumbered[] {
+  return markdown.split(/^(?=#{1,3} )/m).flatMap((section) => {
+    const [, heading] = /^#{1,3} (.+)$/m.exec(section) ?? [];
+    if (heading === undefined) return [];
+    const text = section.replace(/^#.*$/m, '').replace(/\s+/g, ' ').trim().slice(0, 400);
+    const address = `guides/${name}.html#${slug(heading)}`;
+    return [{ address, kind: 'guide' as const, title: heading, place: title, text }];
+  });
+}

@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { referenceSource } from '../../scripts/commands/shared/reference-source.ts';
+import { bundleDocument } from '../../scripts/document/bundle.ts';
+import { fastFiles } from '../../scripts/reference/reference.ts';
+import { siteOf } from '../../scripts/reference/site.ts';
+import { growDocument } from '../bench/support.ts';
+
+type Files = ReadonlyMap<string, string>;
+
+/** Files of a reference with the operations of the document so many times over. */
+async function filesOf(times: number): Promise<Files> {
+  const document = growDocument(await bundleDocument(), times);
+  return fastFiles(siteOf(await referenceSource(document)));
+}
+
+function navigationOf(files: Files, path: string): string {
+  const [navigation = ''] = /<nav id="navigation".*?<\/nav>/s.exec(files.get(path) ?? '') ?? [];
+  return navigation;
+}
+
+function linksIn(html: string): string[] {
+  return [...html.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address);
+}
+
+describe('a reference of 110 operations', () => {
+  let files: Files;
+  beforeAll(async () => {
+    files = await filesOf(10);
+  });
+
+  test('lists on each page its neighbours, and leads to all others', () => {
+    const navigation = navigationOf(files, 'operations/createJob5.html');
+    expect(navigation).toContain('href="../operations/createJob5.html" aria-current="page"');
+    expect(linksIn(navigation)).toContain('../operations/fetchJob5.html');
+    expect(navigation).toContain(
+      '<a class="all" href="../contents.html#area-transform">All 50</a>',
+    );
+    expect(navigation).toContain('<a class="all" href="../contents.html#area-silo">All 30</a>');
+    expect(linksIn(navigation).length).toBeLessThan(60);
+  });
+
+  test('lists every page in the contents', () => {
+    const contents = linksIn(files.get('contents.html') ?? '');
+    const pages = [...files.keys()].filter((path) => path.endsWith('.html'));
+    expect(pages.length).toBeGreaterThan(300);
+    expect(pages.filter((path) => !contents.includes(path))).toEqual([]);
+  });
+
+  test('has pages that do not grow with the number of operations', async () => {
+    const larger = await filesOf(20);
+    const page = 'operations/createJob5.html';
+    const size = (of: Files) => navigationOf(of, page).length;
+    expect(size(files)).toBeGreaterThan(1000);
+    expect(size(larger) / size(files)).toBeLessThan(1.1);
+  });
+});
+
+test('a small reference lists every page on each page', async () => {
+  const files = await filesOf(1);
+  const links = linksIn(navigationOf(files, 'operations/createJob.html'));
+  const pages = [...files.keys()].filter((path) => path.endsWith('.html'));
+  expect(pages.filter((path) => !links.includes(`../${path}`))).toEqual([]);
+});
