@@ -75,6 +75,7 @@ function methodsOf(
   form: (send: Sender, operation?: Operation<unknown[], object>) => Method,
 ): object {
   const methods = Object.entries(tree).map(([name, node]) => {
+    // Its arguments have the types of the method that the generator declares.
     if (typeof node === 'function') return [name, form(node as Sender)];
     if (!isOperation(node)) return [name, methodsOf(connection, node, form)];
     return [name, form((...args) => request(connection, node, args), node)];

@@ -10,6 +10,7 @@ export async function generateTypes(bundle: OpenAPIDocument): Promise<string> {
   // Loaded late: it brings a compiler along, which the page that is built meanwhile need not wait for.
   const { default: openapiTypescript, astToString } = await import('openapi-typescript');
   const { 'x-decisions': _register, ...document } = structuredClone(bundle);
+  // The types of our bundle are narrower than those of openapi-typescript.
   const nodes = await openapiTypescript(document as Parameters<typeof openapiTypescript>[0], {
     alphabetize: false,
     emptyObjectsUnknown: true,

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { type CommandEntry, runDocproc } from '../commands/shared/program.ts';
-import { missingPackage } from './missing-package.ts';
+import { missingPackage } from '../lib/optional-packages.ts';
 
 /** The first Node.js that has its database without a flag: major and minor version. */
 const oldest = [22, 13] as const;
@@ -16,7 +16,7 @@ const commands: Record<string, CommandEntry> = {
     load: () => import('../commands/sandbox.ts'),
   },
   mock: {
-    summary: 'serve the examples of the document',
+    summary: 'respond to every operation with its example',
     load: () => import('../commands/mock.ts'),
   },
   contract: {

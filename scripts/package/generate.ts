@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { Command } from 'commander';
+import manifest from '../../package.json' with { type: 'json' };
 import { readApi } from '../api/api.ts';
 import { overlayOption } from '../commands/shared/options.ts';
 import { bundledDocument } from '../contract/bundled-document.ts';
@@ -8,8 +9,8 @@ import type { OpenAPIDocument } from '../document/openapi.ts';
 import { type Artifacts, standaloneClient } from '../generate/artifacts.ts';
 import { runtimeDirectory } from '../generate/client-runtime.ts';
 import { generateTypes } from '../generate/types.ts';
+import { optionalPackages, testedVersion } from '../lib/optional-packages.ts';
 import { writeFiles } from '../lib/write-files.ts';
-import { renewalNote, renewCommand } from './renewal-note.ts';
 
 interface Options {
   out: string;
@@ -54,4 +55,44 @@ async function packagedRuntime(): Promise<Artifacts> {
   const read = async (file: string) =>
     [relative(directory, file).replaceAll('\\', '/'), await readFile(file, 'utf8')] as const;
   return new Map(await Promise.all(files.sort().map(read)));
+}
+
+/** The command that writes a generated client again, with the same versions of everything. */
+function renewCommand({ out, overlay }: Options): string {
+  const packages = [
+    `${manifest.name}@${manifest.version}`,
+    ...(optionalPackages.generate ?? []).map((name) => `${name}@${testedVersion(name)}`),
+  ];
+  const overlays = overlay.map((file) => ` --overlay ${file}`).join('');
+  const from = packages.map((each) => `--package ${each}`).join(' ');
+  return `npx ${from} docproc generate --out ${out}${overlays}`;
+}
+
+/** The README beside generated files: what they are, and how to renew them. */
+function renewalNote({ info }: OpenAPIDocument, options: Options): string {
+  const overlays = options.overlay.map((file) => `\`${file}\``).join(', ');
+  return `# ${info.title}: generated client
+
+Generated from version ${info.version} of the document by ${manifest.name} ${manifest.version}${overlays && `, with ${overlays}`}.
+Do not edit these files: change the overlay, or take a newer version, and renew them:
+
+\`\`\`sh
+${renewCommand(options)}
+\`\`\`
+
+- \`client.ts\`: \`createClient\`, a method for each operation, the errors.
+- \`client-runtime/\`: the modules that \`client.ts\` imports, and a copy of openapi-fetch. They depend on no package.
+- \`types.ts\`: the types of every path and schema.
+- \`openapi.json\`: the document itself, for a mock, a sandbox, or other tools.
+
+The modules import each other as \`.ts\` files: Node.js, Deno, Bun and bundlers take them as they are, and
+TypeScript with \`allowImportingTsExtensions\`. If \`tsc\` writes your JavaScript, set
+\`rewriteRelativeImportExtensions\` instead and copy \`client-runtime/openapi-fetch/\` to the output.
+
+\`\`\`ts
+import { createClient } from './client.ts';
+
+const api = createClient({ baseUrl: 'https://service.example.com', token: '<ACCESS_TOKEN>' });
+\`\`\`
+`;
 }

@@ -6,7 +6,7 @@ import { defaultSettings } from '../contract/settings.ts';
 
 export type { Fixtures, Level };
 
-/** What the contract tests are told; only the address is needed. */
+/** Options of the contract tests; only the address is required. */
 export interface ContractTestOptions {
   /** Address in front of every path. */
   url: string;
@@ -15,23 +15,23 @@ export interface ContractTestOptions {
   token?: string;
   /** What is there to be tested with; what is left out is found through the interface, or skipped. */
   fixtures?: Fixtures;
-  /** Paths of overlays by whose answers to judge. */
+  /** Paths of overlays that answer open points. */
   overlays?: readonly string[];
   /** One kind of check only. */
   only?: 'exchange' | 'behaviour';
   /** Sends GET requests only. */
   readOnly?: boolean;
-  /** operationIds to judge; all when left out. */
+  /** operationIds to test; all by default. */
   operations?: readonly string[];
   /** Whether assumed findings fail too. */
   level?: Level;
-  /** Seed of the requests that are drawn at random. */
+  /** Seed of the generated requests. */
   seed?: number;
-  /** How many requests are drawn for each check. */
+  /** How many requests are generated for each check. */
   runs?: number;
   /** Requests a second at most. */
   rate?: number;
-  /** How many ms an answer may take. */
+  /** How many ms a response may take. */
   timeout?: number;
   /** How many ms the run may take. */
   deadline?: number;

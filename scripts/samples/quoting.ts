@@ -41,7 +41,7 @@ function property(key: string): string {
 }
 
 /** Whether a name needs no quotes as a property of TypeScript. */
-export function isIdentifier(name: string): boolean {
+function isIdentifier(name: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(name);
 }
 

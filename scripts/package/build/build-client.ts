@@ -4,7 +4,7 @@ import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { type Api, readApi } from '../../api/api.ts';
 import { successOf } from '../../api/operation.ts';
 import { validatorModule } from '../../api/validator-module.ts';
-import { portableEntries } from './entries.ts';
+import { portableEntries } from './manifest.ts';
 
 const formats = [
   { format: 'esm', extension: '.js' },

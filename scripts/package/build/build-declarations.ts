@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateDtsBundle } from 'dts-bundle-generator';
-import { nodeEntries, portableEntries } from './entries.ts';
+import { nodeEntries, portableEntries } from './manifest.ts';
 
 /** The types of paths and schemas, which have no code. */
 const types = { name: 'types', source: 'generated/types.ts' };

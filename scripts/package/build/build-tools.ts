@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { reportAssets } from '../../contract/report/assets.ts';
 import { optionalPackages } from '../../lib/optional-packages.ts';
-import { nodeEntries } from './entries.ts';
+import { nodeEntries } from './manifest.ts';
 
 /** Modules of the repository in whose place the package has others. */
 const substitutes: Readonly<Record<string, string>> = {

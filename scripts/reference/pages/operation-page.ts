@@ -40,7 +40,7 @@ ${operation.responses.map((response) => responseSection(site, operation, respons
 ${decisionNotes(site, site.decisionsOf(operation), root)}
 </div>
 <div class="column samples">
-${samples(site, operation)}
+${samples(operation)}
 </div>
 </div>
 ${consoleSection(operation)}`,
@@ -108,7 +108,7 @@ function schemaLink({ content }: RequestBody | Response): Html | undefined {
   return html`<a class="schema" href="${root}schemas/${name}.html">${name}</a>`;
 }
 
-function samples({ api }: Site, operation: Operation): Html {
+function samples(operation: Operation): Html {
   const client = typedClientSample(operation);
   return html`<h2 id="samples">Samples</h2>
 <figure class="sample"><figcaption>curl</figcaption>${codeBlock(curlSample(operation), 'sh', 'Sample for curl')}</figure>

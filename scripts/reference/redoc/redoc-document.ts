@@ -20,13 +20,13 @@ export function redocDocument({ document, operations, decisions }: Api): unknown
   const linked = linkDecisions(shown, new Set(decisions.map(({ id }) => id)));
   for (const operation of operations) {
     const target = isJsonObject(linked) ? valueAt(linked, operation.pointer) : undefined;
-    if (isJsonObject(target)) target['x-codeSamples'] = codeSamples(document, operation);
+    if (isJsonObject(target)) target['x-codeSamples'] = codeSamples(operation);
   }
   return linked;
 }
 
 /** https://redocly.com/docs-legacy/api-reference-docs/specification-extensions/x-code-samples */
-function codeSamples(document: OpenAPIDocument, operation: Operation) {
+function codeSamples(operation: Operation) {
   const client = typedClientSample(operation);
   return [
     { lang: 'Shell', label: 'curl', source: curlSample(operation) },
