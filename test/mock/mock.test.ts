@@ -58,7 +58,7 @@ describe('an invalid request gets an error', () => {
     ],
     ['a body field of another type', 'PATCH', `/silo/v1/entries/${uuid}`, { folder: 7 }],
     ['a wait that is no integer', 'PUT', `/transform/v1/jobs/${uuid}?wait=soon`, {}],
-    ['a body that is no JSON', 'PATCH', '/access/v1/workspace', 'not json'],
+    ['a body that is not JSON', 'PATCH', '/access/v1/workspace', 'not json'],
   ] as const;
 
   test.each(requests)('%s', async (_what, method, path, body) => {

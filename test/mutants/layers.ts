@@ -1,5 +1,5 @@
 import { exampleToken } from '../../scripts/sandbox/example-seed.ts';
-import { defaultParts } from '../../scripts/sandbox/sandbox-parts.ts';
+import { defaultParts } from '../../scripts/sandbox/sandbox.ts';
 import type { Layer } from './mutant.ts';
 
 /** A JSON object of an answer, reached into at any depth. */

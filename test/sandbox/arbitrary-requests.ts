@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { operationOf } from '../../scripts/api/api.ts';
 import { exampleToken } from '../../scripts/sandbox/example-seed.ts';
 import type { Fixtures } from '../../scripts/sandbox/fixtures.ts';
-import { defaultParts } from '../../scripts/sandbox/sandbox-parts.ts';
+import { defaultParts } from '../../scripts/sandbox/sandbox.ts';
 import { uuid } from './support.ts';
 
 /** A request to an operation, or to its path with another method. */

@@ -259,7 +259,7 @@ describe('faults', () => {
     await close();
   });
 
-  test.each(['process', 'http'] as const)('bodies that are no JSON (%s)', async (door) => {
+  test.each(['process', 'http'] as const)('bodies that are not JSON (%s)', async (door) => {
     const { put, controls, close } = await doors();
     for (const [body, begins] of [
       ['malformed', '{"id"'],

@@ -19,8 +19,8 @@ interface Case {
 }
 
 const cases: Case[] = [
-  { name: 'malformed JSON', body: '{"a":', status: 400, code: 'malformed-json', names: 'no JSON' },
-  { name: 'no body', body: '', status: 400, code: 'malformed-json', names: 'no JSON' },
+  { name: 'malformed JSON', body: '{"a":', status: 400, code: 'malformed-json', names: 'not JSON' },
+  { name: 'no body', body: '', status: 400, code: 'malformed-json', names: 'not JSON' },
   {
     name: 'text that is not UTF-8',
     body: new Uint8Array([0x7b, 0xff, 0x7d]),
@@ -129,7 +129,7 @@ const cases: Case[] = [
     body: '['.repeat(1_000_000),
     status: 400,
     code: 'malformed-json',
-    names: 'no JSON',
+    names: 'not JSON',
   },
   {
     name: 'a key of the prototype',

@@ -2,8 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readApi } from '../../scripts/api/api.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { compileParts } from '../../scripts/sandbox/compile-parts.ts';
-import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
-import { defaultParts } from '../../scripts/sandbox/sandbox-parts.ts';
+import { createSandboxOf, defaultParts } from '../../scripts/sandbox/sandbox.ts';
 import { caller } from './support.ts';
 
 /** A sandbox of a copy of the document that a function changes, closed after the test. */

@@ -1,6 +1,6 @@
 import { exampleSeed } from '../../sandbox/example-seed.ts';
 import { deriveUuid, type SiloEntry, timestamp } from '../../sandbox/resources.ts';
-import { defaultParts } from '../../sandbox/sandbox-parts.ts';
+import { defaultParts } from '../../sandbox/sandbox.ts';
 import type { SeedData } from '../../sandbox/seed.ts';
 
 const begin = Date.parse('2026-01-01T00:00:00.000Z');

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { exampleSeed } from '../../sandbox/example-seed.ts';
 import { fixturesOf } from '../../sandbox/fixtures.ts';
-import { defaultParts } from '../../sandbox/sandbox-parts.ts';
+import { defaultParts } from '../../sandbox/sandbox.ts';
 import type { StartedProcess } from './started-process.ts';
 
 /** One kind of request that is sent again and again. */
