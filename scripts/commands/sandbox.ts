@@ -4,9 +4,14 @@ import { applyOverlays } from '../document/overlays.ts';
 import { colorsFor } from '../lib/terminal.ts';
 import { compileParts, exampleProblem } from '../sandbox/compile-parts.ts';
 import { exampleToken } from '../sandbox/example-seed.ts';
+import type { SandboxParts } from '../sandbox/operations.ts';
 import { quickStart } from '../sandbox/quick-start.ts';
-import { createSandboxOf, type Sandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
-import { defaultParts, type SandboxParts } from '../sandbox/sandbox-parts.ts';
+import {
+  createSandboxOf,
+  defaultParts,
+  type Sandbox,
+  type SandboxOptions,
+} from '../sandbox/sandbox.ts';
 import { readSeed } from '../sandbox/seed-validation.ts';
 import { overlayOption, portOption } from './shared/options.ts';
 import { untilInterrupted } from './shared/until-interrupted.ts';
@@ -81,7 +86,7 @@ async function welcome({ api }: SandboxParts, sandbox: Sandbox, url: string): Pr
 }
 
 function stepDelayOption(): Option {
-  return new Option('--step-delay <ms>', 'how long a step takes that does not say so itself')
+  return new Option('--step-delay <ms>', 'duration of a step whose config sets none')
     .default(0)
     .argParser((value) => {
       if (/^\d{1,9}$/.test(value)) return Number(value);

@@ -6,13 +6,13 @@ export type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => v
 
 type Exchange = [incoming: IncomingMessage, outgoing: ServerResponse];
 
-/** How many requests may wait on a connection before it is read no further. */
+/** How many requests may wait on a connection; then it is not read until there are fewer. */
 const mostWaiting = 100;
 
 /**
  * The requests of one connection. A client may send many before it reads a response (pipelining);
- * they are handled one after the other, each once the response before it has been taken over by the
- * operating system, and none once the connection is closed.
+ * they are handled one after the other. Each starts when the operating system has taken the response
+ * before it, and none after the connection is closed.
  */
 export class Connection {
   readonly #socket: Duplex;
@@ -29,7 +29,7 @@ export class Connection {
     socket.on('resume', () => this.#limit());
   }
 
-  /** Handles a request now or in its turn. */
+  /** Handles a request now, or after those before it. */
   take(exchange: Exchange): void {
     if (this.#current === undefined) {
       this.#start(exchange);
@@ -40,8 +40,8 @@ export class Connection {
   }
 
   /**
-   * Ends the connection over bytes that are no request: behind the responses to the requests before
-   * them, or at once when they are in the body of a request without a response so far.
+   * Ends the connection because of bytes that are not a request: after the responses to the requests
+   * before them, or at once when the bytes are in the body of a request that has no response yet.
    *
    * @param response the last bytes to send
    */

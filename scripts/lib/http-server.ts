@@ -31,10 +31,9 @@ const parserErrors: Record<string, HttpError> = {
 };
 
 /**
- * A server that nothing a client sends can end. It handles one request at a time on a connection.
- * What is not a request that it could handle gets an error body, and so does an {@link HttpError} that
- * its handler throws. Anything else that the handler throws is written to standard error, and the
- * response is 500.
+ * A server that no client can end. It handles one request at a time on a connection. Bytes that are not
+ * a request get an error response, and so does an {@link HttpError} that the handler throws. Anything
+ * else that the handler throws is written to standard error, and the response is 500.
  */
 export function createHttpServer(handle: Handler, render: RenderError): Server {
   const server = createServer({ requireHostHeader: false });

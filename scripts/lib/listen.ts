@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { UsageError } from './exit-code.ts';
 
 /** A server that listens. */
@@ -16,7 +15,7 @@ export interface RunningServer {
  *
  * @param port 0 for any free one
  * @param host address or name of an interface; the loopback interface unless given
- * @throws UsageError when the port is taken, or not ours to use, or the host is not of this machine
+ * @throws UsageError when the port is taken or not permitted, or the host is not of this machine
  */
 export async function listen(
   server: Server,
@@ -27,7 +26,8 @@ export async function listen(
   await once(server, 'listening').catch((error) => {
     throw hostError(error, host) ?? portError(error, port);
   });
-  const { port: chosen } = server.address() as AddressInfo;
+  const address = server.address();
+  const chosen = typeof address === 'object' && address ? address.port : port;
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${chosen}`,
     close: () => close(server),
@@ -42,11 +42,11 @@ function hostError(error: unknown, host: string): UsageError | undefined {
   );
 }
 
-/** Says what to do when a port cannot be had; any other error is returned as it is. */
+/** A usage error when a port is not available; any other error as it is. */
 export function portError(error: unknown, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code !== 'EADDRINUSE' && code !== 'EACCES') return error;
-  const found = code === 'EADDRINUSE' ? 'is taken' : 'may not be used by you';
+  const found = code === 'EADDRINUSE' ? 'is taken' : 'is not permitted';
   return new UsageError(
     `Port ${port} ${found}. Give another one with --port, or 0 for any free one.`,
   );

@@ -7,12 +7,12 @@ const noBody: Uint8Array = new Uint8Array();
 const firstCapacity = 16_384;
 
 /**
- * Reads the body of a request into one buffer that grows with what arrives, so that a body in small
- * chunks takes no more memory than its bytes. Of a body beyond the limit nothing is kept: by its
- * declared length it is found before a byte is read, else as soon as the limit is passed.
+ * Reads the body of a request into one buffer that grows as bytes arrive, so that a body in small chunks
+ * takes no more memory than its bytes. A body beyond the limit is not kept: its declared length shows it
+ * before a byte is read, or else the bytes do when they pass the limit.
  *
  * @param limit in bytes
- * @returns the bytes, `too-large` beyond the limit, nothing when the client goes away before the end
+ * @returns the bytes, `too-large` beyond the limit, nothing when the client disconnects before the end
  */
 export async function readBody(
   incoming: IncomingMessage,
@@ -37,7 +37,7 @@ function collect(
         body.add(chunk);
         return;
       }
-      // The rest flows on, and is thrown away.
+      // The rest is read and discarded, so that the client can receive the response.
       incoming.off('data', add).resume();
       body.clear();
       resolve('too-large');

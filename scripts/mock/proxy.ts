@@ -27,14 +27,14 @@ export const renderProblem: RenderError = ({ status, code, message }) => ({
 });
 
 /**
- * A proxy in front of Prism. It passes on only requests that Prism 5.16 survives: Prism ends the
- * process when the target is not a path that can be decoded, and never responds when it cannot read
- * the body, because it waits for the end of what it has read already.
+ * A proxy in front of Prism. It forwards only requests that Prism 5.16 can handle. Prism ends the process
+ * when the target is not a path that can be decoded. When it cannot read the body, it never responds,
+ * because it waits for the end of a body that it has read already.
  *
  * @param target address of Prism, without a path
- * @param patience how long Prism may take before the response is 504, in ms
+ * @param timeout how long to wait for Prism before the response is 504, in ms
  */
-export function proxy(target: string, patience = 30_000): Handler {
+export function proxy(target: string, timeout = 30_000): Handler {
   return async (incoming, outgoing) => {
     const path = pathOf(incoming);
     const body = await readBody(incoming, outgoing, maximumBody);
@@ -46,7 +46,7 @@ export function proxy(target: string, patience = 30_000): Handler {
     // In absolute form, because Prism takes a path of two slashes for a host.
     const forwarded = request(target, { method: incoming.method, headers, path: target + path });
     outgoing.once('close', () => forwarded.destroy());
-    await respond(forwarded, body, outgoing, patience);
+    await respond(forwarded, body, outgoing, timeout);
   };
 }
 
@@ -59,7 +59,7 @@ const invalidTarget = new HttpError(
 const tooLarge = new HttpError(
   413,
   'too-large',
-  `The body is larger than ${maximumBody} bytes, which is the most the mock takes.`,
+  `The body is larger than ${maximumBody} bytes, which is the limit of the mock.`,
 );
 
 const unsupportedType = new HttpError(
@@ -125,7 +125,7 @@ function isJson(body: Uint8Array): boolean {
   }
 }
 
-/** The body arrives whole, so its length is known, however it was sent to us. */
+/** The headers to forward. The body is complete, so its length is known. */
 function headersOf(
   { headers }: IncomingMessage,
   type: MIMEType | undefined,
@@ -152,10 +152,10 @@ async function respond(
   forwarded: ClientRequest,
   body: Uint8Array,
   outgoing: ServerResponse,
-  patience: number,
+  timeout: number,
 ): Promise<void> {
   let late = false;
-  forwarded.setTimeout(patience, () => {
+  forwarded.setTimeout(timeout, () => {
     late = true;
     forwarded.destroy();
   });

@@ -11,8 +11,8 @@ import { listen, type RunningServer } from '../lib/listen.ts';
 import { proxy, renderProblem } from './proxy.ts';
 
 /**
- * Starts Prism on a bundle: each operation answers with its example, a request that the document
- * does not allow is refused, and nothing is remembered. `Prefer: code=404` and the like work.
+ * Starts Prism on a bundle. Each operation responds with its example, an invalid request gets an error,
+ * and nothing is stored. `Prefer: code=404` and the like work.
  *
  * @param port 0 for any free one
  * @throws UsageError when the port is taken
@@ -52,9 +52,9 @@ async function startPrism(bundle: OpenAPIDocument): Promise<RunningServer> {
 }
 
 /**
- * Makes Prism respond to a request over which it throws, such as for `Accept: ;;`. Its server waits
- * for no promise that it makes of a request, so that a rejected one ends the process. Since it keeps
- * no state, what it throws over is the request.
+ * Makes Prism respond to a request that makes it throw, such as one with `Accept: ;;`. Its server
+ * awaits no promise, so a rejected one would end the process. Prism keeps no state, so the error is that
+ * of the request.
  */
 function failWithResponse(prism: PrismHttpInstance): void {
   const { request } = prism;

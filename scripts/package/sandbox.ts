@@ -15,17 +15,17 @@ export type {
   SeedData,
 };
 
-/** What a test does to a sandbox from outside; over HTTP the same under `/_sandbox`. */
+/** How a test controls a sandbox; over HTTP the same under `/_sandbox`. */
 export interface SandboxControls {
   /** Token, credentials and identifiers of the seed data. */
   readonly fixtures: Fixtures;
   /** Puts data and clock back to the start, and cancels the faults that are still to be injected. */
   reset(): void;
-  /** Keeps a copy of data and clock under a name, in place of an earlier one of that name. */
+  /** Copies data and clock, in place of an earlier snapshot of the same name. */
   snapshot(name?: string): void;
-  /** Puts data and clock back to a snapshot, as often as wanted. */
+  /** Puts data and clock back to a snapshot. It can be restored again. */
   restore(name?: string): void;
-  /** Adds data to what is there, in place of resources of the same identifiers. */
+  /** Adds data. Resources with the same identifiers are replaced. */
   seed(seed: unknown): void;
   readonly clock: ClockReading;
   /** Sets the clock, which never goes back. */

@@ -1,4 +1,4 @@
-/** The clock as a snapshot keeps it: how far it is from the real one, or where it stands. */
+/** The state of a clock: its distance from the real one in ms, or the time at which it is stopped. */
 export type ClockState = { offset: number } | { stoppedAt: number };
 
 interface Sleeper {
@@ -10,8 +10,8 @@ interface Sleeper {
 const longestTimer = 2 ** 31 - 1;
 
 /**
- * The time in a sandbox, in ms since 1970. It runs with the real clock, until a test stops or
- * moves it; delays, waits and the progress of jobs follow it.
+ * The time in a sandbox, in ms since 1970. It runs with the real clock until a test stops or moves it.
+ * Delays, waits and the progress of jobs follow it.
  */
 export class Clock {
   #state: ClockState = { offset: 0 };
@@ -31,14 +31,14 @@ export class Clock {
     return this.#state;
   }
 
-  /** Sets the clock as it was; it may go back, since everything else goes back with it. */
+  /** Restores a state. The time may go back, because the data goes back with it. */
   set state(state: ClockState) {
     this.#state = state;
     this.#wakeDue();
   }
 
   /**
-   * The state of a clock that runs on from a time, or stands there; nothing is set by it.
+   * The state of a clock that runs on from a time, or is stopped there. The clock does not change.
    *
    * @param time in ms since 1970
    */
@@ -60,7 +60,7 @@ export class Clock {
     this.#sleepers.delete(sleeper);
   }
 
-  /** Whether the waits that ended did so because of {@link close}. */
+  /** Whether {@link close} was called, which ends waits early. */
   get closed(): boolean {
     return this.#closed;
   }

@@ -2,8 +2,7 @@ import { type Api, sandboxSchemas } from '../api/api.ts';
 import { compileSchemas } from '../api/compile-schemas.ts';
 import { HttpError } from '../lib/http-error.ts';
 import { exampleSeed } from './example-seed.ts';
-import { defaultBehaviour } from './operations.ts';
-import type { SandboxParts } from './sandbox-parts.ts';
+import { defaultBehaviour, type SandboxParts } from './operations.ts';
 import { checkSeed } from './seed-validation.ts';
 
 /**

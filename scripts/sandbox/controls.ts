@@ -4,8 +4,8 @@ import { invalid, shorten } from './errors.ts';
 import { type FaultInjection, type FaultQueue, readFaultInjection } from './fault-injection.ts';
 import type { Fixtures } from './fixtures.ts';
 import { begin, storedSeed } from './open-store.ts';
+import type { SandboxParts } from './operations.ts';
 import { timestamp } from './resources.ts';
-import type { SandboxParts } from './sandbox-parts.ts';
 import { seedStore } from './seed.ts';
 import { checkSeed } from './seed-validation.ts';
 import type { Store } from './storage/store.ts';
@@ -26,16 +26,16 @@ export interface ClockSetting {
 
 /** What the controls change. */
 interface Controlled {
-  /** It holds its data already. */
+  /** With its data. */
   store: Store;
   clock: Clock;
   faults: FaultQueue;
 }
 
-/** Snapshots that are kept at the same time, at most. */
+/** Largest number of snapshots. */
 const mostSnapshots = 100;
 
-/** What a test does to a sandbox from outside; over HTTP the same under `/_sandbox`. */
+/** How a test controls a sandbox; over HTTP the same under `/_sandbox`. */
 export class Controls {
   /** Token, credentials and identifiers of the seed data. */
   readonly fixtures: Fixtures;
@@ -66,7 +66,7 @@ export class Controls {
     this.#faults.clear();
   }
 
-  /** Keeps a copy of data and clock under a name, in place of an earlier one of that name. */
+  /** Copies data and clock, in place of an earlier snapshot of the same name. */
   snapshot(name = 'default'): void {
     const kept = this.#snapshots.get(name);
     if (!kept && this.#snapshots.size >= mostSnapshots) {
@@ -78,7 +78,7 @@ export class Controls {
   }
 
   /**
-   * Puts data and clock back to a snapshot, as often as wanted.
+   * Puts data and clock back to a snapshot. It can be restored again.
    *
    * @throws HttpError when there is no snapshot of that name
    */
@@ -91,7 +91,7 @@ export class Controls {
   }
 
   /**
-   * Adds data to what is there, in place of resources of the same identifiers.
+   * Adds data. Resources with the same identifiers are replaced.
    *
    * @throws HttpError that names what does not match the document
    */
@@ -105,7 +105,11 @@ export class Controls {
     return { now: timestamp(this.#clock.now()), running: !this.#clock.stopped };
   }
 
-  /** @throws HttpError when the clock would go back, because jobs that have completed stay so */
+  /**
+   * Sets the clock.
+   *
+   * @throws HttpError when it would go back: jobs that have completed would run again
+   */
   setClock({ now, advance, running }: ClockSetting): ClockReading {
     const clock = this.#clock;
     const from = clock.now();
@@ -140,7 +144,7 @@ export class Controls {
   }
 }
 
-/** The last moment that four digits of a year can write. */
+/** The last time whose year has four digits. */
 const latestTime = Date.parse('9999-12-31T23:59:59.999Z');
 
 function wrongTime(from: number, found: unknown): HttpError {

@@ -15,7 +15,7 @@ export interface EndpointParameter {
   /** Its role, such as `folder-filter`; its name where the document declares no role. */
   key: string;
   required: boolean;
-  /** Whether its text stands for a number. */
+  /** Whether it is a number. */
   integer: boolean;
   /** Value that it has when it is left out, where an overlay gives one. */
   default: string | number | undefined;

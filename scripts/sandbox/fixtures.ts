@@ -17,11 +17,11 @@ export interface Fixtures {
   client_secret?: string;
   enrollment_id?: string;
   owner_id?: string;
-  /** Token of a second workspace, and what stands in it. */
+  /** Token of a second workspace, and identifiers of what it holds. */
   other_token?: string;
   other_entry_id?: string;
   other_workflow_id?: string;
-  /** A step that ends `ERR`, and one that takes a moment; each lacks only what a workflow adds. */
+  /** A step of a workflow that ends with `ERR`, and one that takes 300 ms; both without identifiers. */
   failing_step?: object;
   slow_step?: object;
 }
@@ -56,7 +56,7 @@ export function fixturesOf({ workspaces: [first, second] }: SeedData): PartialFi
   };
 }
 
-/** UUIDs that entries mention; of many entries, the first ones are enough. */
+/** UUIDs that the first 1000 entries mention, which is enough to find one. */
 function mentionedIn(entries: readonly SiloEntry[] = []): Set<string> {
   const mentions = entries
     .slice(0, 1000)

@@ -6,10 +6,10 @@ import { openInMemory } from './storage/schema.ts';
 import { Store } from './storage/store.ts';
 
 /**
- * Opens the storage of a sandbox. A file that is there keeps what it holds; only a new one is seeded.
+ * Opens the storage of a sandbox. Only a new one is seeded: a file that exists keeps its data.
  *
  * @param path in memory unless given
- * @param seedOf gives the seed data of a new one
+ * @param seedOf returns the seed data of a new one
  * @throws UsageError when the file cannot be used
  */
 export function openStore(
@@ -32,7 +32,7 @@ export function storedSeed(store: Store): SeedData {
   return JSON.parse(store.settings.find('seed') ?? '{"workspaces":[]}');
 }
 
-/** Fills an empty store, and keeps the seed data itself, to which a reset goes back. */
+/** Fills an empty store, and stores the seed data itself for a later reset. */
 export function begin(store: Store, rules: SiloRules, seed: SeedData): void {
   store.transaction(() => {
     store.settings.save('seed', JSON.stringify(seed));

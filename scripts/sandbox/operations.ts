@@ -1,11 +1,12 @@
+import type { Api } from '../api/api.ts';
+import type { CompiledSchemas } from '../api/validator.ts';
 import { accessRules, authorizeEnrollment, updateWorkspace } from './access.ts';
 import type { SandboxRequest, SandboxResponse } from './messages.ts';
 import { pageRules } from './paging.ts';
 import { requestRules } from './request.ts';
 import type { OperationHandler, Rules } from './rules.ts';
 import { listSeriesEntries, seriesRules } from './series.ts';
-import { listEntries, relatedEntries, updateEntry } from './silo/entries.ts';
-import { siloRules } from './silo/rules.ts';
+import { listEntries, relatedEntries, siloRules, updateEntry } from './silo/entries.ts';
 import { createJob, createJobNonIdempotent, fetchJob, jobRules } from './transform/jobs.ts';
 import { createWorkflow, updateWorkflow, workflowRules } from './transform/workflows.ts';
 
@@ -59,3 +60,11 @@ export interface Behaviour {
 }
 
 export const defaultBehaviour: Behaviour = { rules: defaultRules, operations };
+
+/** What a sandbox is made of: an API and a behaviour. */
+export interface SandboxParts {
+  api: Api;
+  /** The schemas that `sandboxSchemas` names, compiled. */
+  schemas: CompiledSchemas;
+  behaviour: Behaviour;
+}

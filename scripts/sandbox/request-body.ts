@@ -29,7 +29,7 @@ export function bodyTooLarge(): HttpError {
   return new HttpError(
     413,
     'too-large',
-    `The body is larger than ${maximumBody} bytes, which is the most the sandbox takes.`,
+    `The body is larger than ${maximumBody} bytes, which is the limit of the sandbox.`,
   );
 }
 
@@ -55,7 +55,7 @@ export function parseJson(bytes: Uint8Array): unknown {
     body = JSON.parse(decoder.decode(bytes));
   } catch (error) {
     const reason = error instanceof SyntaxError ? error.message : 'it is not in UTF-8';
-    throw new HttpError(400, 'malformed-json', `The body is no JSON: ${reason.slice(0, 200)}.`);
+    throw new HttpError(400, 'malformed-json', `The body is not JSON: ${reason.slice(0, 200)}.`);
   }
   rejectUnsafe(body);
   return body;

@@ -29,7 +29,7 @@ export interface Context {
   clock: Clock;
   cursors: Cursors;
   rules: Rules;
-  /** How long a step takes that does not say so itself, in ms. */
+  /** Duration of a step whose `config` sets none, in ms. */
   stepDelay: number;
 }
 

@@ -1,3 +1,7 @@
+import bundle from '../../generated/openapi.json' with { type: 'json' };
+import bundleSchemas from '../../generated/validators.js';
+import { readApi } from '../api/api.ts';
+import type { OpenAPIDocument } from '../document/openapi.ts';
 import type { RunningServer } from '../lib/listen.ts';
 import { Clock } from './clock.ts';
 import { isControl, respondToControl } from './control-routes.ts';
@@ -8,7 +12,7 @@ import { FaultQueue } from './fault-injection.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Respond, SandboxRequest } from './messages.ts';
 import { openStore } from './open-store.ts';
-import { defaultParts, type SandboxParts } from './sandbox-parts.ts';
+import { defaultBehaviour, type SandboxParts } from './operations.ts';
 import type { SeedData } from './seed.ts';
 import { allowOrigins } from './server/cors.ts';
 import { toFetch } from './server/fetch.ts';
@@ -20,9 +24,9 @@ export interface SandboxOptions {
   data?: string;
   /** What a new sandbox holds; the examples of the document unless given. */
   seed?: SeedData;
-  /** Time at which its clock stands still. It runs with the real one unless given. */
+  /** Time at which its clock is stopped. It runs with the real one unless given. */
   now?: Date | string | number;
-  /** How long a step takes that does not say so itself, in ms; 0 unless given. */
+  /** Duration of a step whose `config` sets none, in ms; 0 unless given. */
   stepDelay?: number;
 }
 
@@ -39,7 +43,7 @@ export interface Sandbox {
   /**
    * Serves the same sandbox over HTTP.
    *
-   * @param port 0, which is the default, stands for any free one
+   * @param port 0, the default, for any free one
    * @param host the loopback interface unless given
    * @throws UsageError when the port is not available
    */
@@ -47,6 +51,14 @@ export interface Sandbox {
   /** Ends waits and closes the storage. */
   close(): Promise<void>;
 }
+
+/** The parts of the published sandbox. */
+export const defaultParts: SandboxParts = {
+  // TypeScript reads the JSON as one literal type, in which equal objects differ.
+  api: readApi(bundle as unknown as OpenAPIDocument),
+  schemas: bundleSchemas,
+  behaviour: defaultBehaviour,
+};
 
 /**
  * A stateful server of the whole interface, inside this process.

@@ -9,7 +9,7 @@ import type { SeedData } from './seed.ts';
 /**
  * Reads a file of seed data.
  *
- * @throws UsageError that names the place which is invalid
+ * @throws UsageError that names the place that is invalid
  */
 export async function readSeed(path: string, schemas: CompiledSchemas): Promise<SeedData> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -25,7 +25,7 @@ export async function readSeed(path: string, schemas: CompiledSchemas): Promise<
   }
 }
 
-/** The lists in the seed of a workspace, each with the schema of its items, if it is of resources. */
+/** The lists in the seed of a workspace, with the schema of their items where these are resources. */
 const parts: Record<string, string | undefined> = {
   entries: 'SiloEntry',
   workflows: 'Workflow',

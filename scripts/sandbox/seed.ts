@@ -8,7 +8,7 @@ export interface SeedData {
   workspaces: WorkspaceSeed[];
 }
 
-/** One workspace, seen by its tokens and by nobody else. */
+/** One workspace. Only its own tokens give access to it. */
 export interface WorkspaceSeed {
   workspace: Workspace;
   tokens?: string[];
@@ -62,7 +62,7 @@ function seedWorkspace(store: Store, rules: SiloRules, seed: WorkspaceSeed): voi
     store.series.insert(id, series.id.toLowerCase(), series.entries);
 }
 
-/** `context` belongs to searches: an entry has none of its own. */
+/** A search adds `context`; an entry has none of its own. */
 function seedEntry(
   store: Store,
   rules: SiloRules,

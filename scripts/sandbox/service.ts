@@ -3,11 +3,9 @@ import { type Endpoint, Endpoints, type Match } from './endpoints.ts';
 import { responseToError } from './errors.ts';
 import { type FaultQueue, injectFault } from './fault-injection.ts';
 import { type SandboxRequest, type SandboxResponse, textOf } from './messages.ts';
-import type { Behaviour } from './operations.ts';
-import { preferredResponse } from './prefer.ts';
-import { parseTarget, type Target } from './request.ts';
+import type { Behaviour, SandboxParts } from './operations.ts';
+import { parseTarget, preferredResponse, type Target } from './request.ts';
 import type { Call, Context } from './rules.ts';
-import type { SandboxParts } from './sandbox-parts.ts';
 import { applyEffects } from './transform/jobs.ts';
 
 /** Turns requests into responses: finds the operation, checks the request against the document, calls it. */
@@ -42,8 +40,8 @@ export class Service {
   }
 
   /**
-   * Whether the body of a request matters: it reaches an operation, and its token is valid, if the
-   * operation takes one. Nobody without a token can fill the memory.
+   * Whether to read the body of a request: it reaches an operation, and its token is valid if the
+   * operation takes one. So nobody without a token can fill the memory.
    */
   readsBody(head: SandboxRequest): boolean {
     try {

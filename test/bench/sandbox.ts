@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { exampleSeed } from '../../scripts/sandbox/example-seed.ts';
 import { fixturesOf } from '../../scripts/sandbox/fixtures.ts';
-import { defaultParts } from '../../scripts/sandbox/sandbox-parts.ts';
+import { defaultParts } from '../../scripts/sandbox/sandbox.ts';
 import { type Benchmark, type Measurement, type StartedProcess, startProcess } from './support.ts';
 
 const rounds = 3;

@@ -1,16 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { resolve } from '../../scripts/document/json-pointer.ts';
-import type {
-  Example,
-  MediaType,
-  OpenAPIDocument,
-  Parameter,
-  RequestBody,
-  Response,
-} from '../../scripts/document/openapi.ts';
-import { operationsOf } from '../../scripts/document/operations.ts';
+import { readApi } from '../../scripts/api/api.ts';
+import { type Operation, parametersIn, successOf } from '../../scripts/api/operation.ts';
+import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import type { RunningServer } from '../../scripts/lib/listen.ts';
 import { startMock } from '../../scripts/mock/start-mock.ts';
 import { docproc, projectDirectory } from '../support/run.ts';
@@ -19,7 +12,7 @@ import { startDocproc } from '../support/start-docproc.ts';
 const bundle: OpenAPIDocument = JSON.parse(
   await readFile(join(projectDirectory, 'generated/openapi.json'), 'utf8'),
 );
-const operations = operationsOf(bundle);
+const { operations } = readApi(bundle);
 const headers = { authorization: 'Bearer fake-token', 'content-type': 'application/json' };
 let mock: RunningServer;
 
@@ -28,50 +21,34 @@ beforeAll(async () => {
   return () => mock.close();
 });
 
-function examplesIn(media: MediaType | undefined): unknown[] {
-  return Object.values(media?.examples ?? {}).map(
-    (example) => resolve<Example>(bundle, example).value,
-  );
-}
-
 /** A request that the document's own examples make up. */
-function requestOf({ path, method, operation }: (typeof operations)[number]) {
-  const parameters = (operation.parameters ?? []).map((each) => resolve<Parameter>(bundle, each));
-  const filled = parameters
-    .filter((each) => each.in === 'path')
-    .reduce((url, each) => url.replace(`{${each.name}}`, String(each.example)), path);
-  const body = operation.requestBody && resolve<RequestBody>(bundle, operation.requestBody);
-  const [example] = examplesIn(body?.content['application/json']);
+function requestOf(operation: Operation) {
+  const values = parametersIn(operation, 'path').map(({ name, examples: [example] }) => [
+    name,
+    String(example?.value),
+  ]);
+  const [body] = operation.requestBody?.content?.examples ?? [];
   return {
-    url: `${mock.url}${filled}`,
-    init: {
-      method: method.toUpperCase(),
-      headers,
-      ...(example !== undefined && { body: JSON.stringify(example) }),
-    },
+    url: mock.url + operation.path.fill(Object.fromEntries(values)),
+    init: { method: operation.method, headers, ...(body && { body: JSON.stringify(body.value) }) },
   };
 }
 
-describe.each(operations)('$operation.operationId', (located) => {
-  test('answers 200 with an example of the document', async () => {
-    const { url, init } = requestOf(located);
+describe.each(operations)('$id', (operation) => {
+  test('responds with 200 and an example of the document', async () => {
+    const { url, init } = requestOf(operation);
     const response = await fetch(url, init);
-    const documented = resolve<Response>(
-      bundle,
-      located.operation.responses['200'] ?? { $ref: '' },
-    );
+    const examples = successOf(operation)?.content?.examples ?? [];
 
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('application/json');
-    expect(examplesIn(documented.content?.['application/json'])).toContainEqual(
-      await response.json(),
-    );
+    expect(examples.map(({ value }) => value)).toContainEqual(await response.json());
   });
 });
 
-describe('a malformed request is refused', () => {
+describe('an invalid request gets an error', () => {
   const uuid = '0197aaaa-0000-7000-8000-000000000001';
-  const refused = [
+  const requests = [
     ['an id that is no UUID', 'GET', '/transform/v1/jobs/one', undefined],
     [
       'a UUID of version 4 for a new job',
@@ -81,10 +58,10 @@ describe('a malformed request is refused', () => {
     ],
     ['a body field of another type', 'PATCH', `/silo/v1/entries/${uuid}`, { folder: 7 }],
     ['a wait that is no integer', 'PUT', `/transform/v1/jobs/${uuid}?wait=soon`, {}],
-    ['a body that is no JSON', 'PATCH', '/access/v1/workspace', 'not json'],
+    ['a body that is not JSON', 'PATCH', '/access/v1/workspace', 'not json'],
   ] as const;
 
-  test.each(refused)('%s', async (_what, method, path, body) => {
+  test.each(requests)('%s', async (_what, method, path, body) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const response = await fetch(`${mock.url}${path}`, {
       method,
@@ -100,7 +77,7 @@ describe('a malformed request is refused', () => {
   });
 });
 
-test('docproc mock prints its address, answers, and ends with 0 at Ctrl-C', async () => {
+test('docproc mock prints its address, responds, and ends with 0 at Ctrl-C', async () => {
   const running = await startDocproc(['mock', '--port', '0']);
   expect((await fetch(`${running.url}/silo/v1/entries`, { headers })).status).toBe(200);
   expect(await running.stop('SIGINT')).toBe(0);

@@ -1,5 +1,5 @@
-import { operations } from '../../generated/operations.ts';
 import { exampleToken } from '../../scripts/sandbox/example-seed.ts';
+import { defaultParts } from '../../scripts/sandbox/sandbox.ts';
 import type { Layer } from './mutant.ts';
 
 /** A JSON object of an answer, reached into at any depth. */
@@ -17,14 +17,10 @@ export interface Seen {
   sent: Json;
 }
 
-const routes = Object.entries(operations).map(([id, { method, path }]) => ({
-  id,
-  method: method as string,
-  pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`),
-}));
+const { operations } = defaultParts.api;
 
 function operationOf({ method }: Request, { pathname }: URL): string {
-  return routes.find((each) => each.method === method && each.pattern.test(pathname))?.id ?? '';
+  return operations.find((each) => each.method === method && each.path.match(pathname))?.id ?? '';
 }
 
 async function see(request: Request): Promise<Seen> {

@@ -4,7 +4,7 @@ import { readAll, start, uuid } from './support.ts';
 const authorize = '/access/v1/enrollment/authorize';
 
 describe('access', () => {
-  test('updates the workspace of the token, and keeps what it is not told', async () => {
+  test('updates the workspace of the token, and keeps what the request leaves out', async () => {
     const { call } = start();
     const before = (await call('PATCH', '/access/v1/workspace', {})).body;
     const logo_url = 'https://files.example.com/logo.png';
@@ -36,14 +36,14 @@ describe('access', () => {
     ['another owner', { owner_id: uuid(1) }, 404],
     ['the enrollment of another client', { id: '019c3a15-7b40-7aa3-9a5e-0c5d0e3b2f41' }, 404],
     ['a malformed enrollment', { id: 'x' }, 400],
-  ])('refuses %s', async (_, change, expected) => {
+  ])('does not accept %s', async (_, change, expected) => {
     const { call, fixtures } = start();
     const { client_id, client_secret, enrollment_id: id, owner_id } = fixtures;
     const body = { client_id, client_secret, id, owner_id, ...change };
-    const answer = await call('POST', authorize, body, null);
-    expect(answer.status).toBe(expected);
-    expect(answer.body).not.toHaveProperty('token');
-    expect(JSON.stringify(answer.body)).not.toContain('fake-client-secret');
+    const response = await call('POST', authorize, body, null);
+    expect(response.status).toBe(expected);
+    expect(response.body).not.toHaveProperty('token');
+    expect(JSON.stringify(response.body)).not.toContain('fake-client-secret');
   });
 });
 
@@ -53,7 +53,7 @@ describe('tokens', () => {
     ['an empty one', ''],
     ['a wrong one', 'fake-sandbox-token2'],
     ['the beginning of one', 'fake-sandbox-toke'],
-  ])('%s is refused by every operation', async (_, token) => {
+  ])('%s is accepted by no operation', async (_, token) => {
     const { call, fixtures } = start();
     const requests: [string, string, unknown?][] = [
       ['GET', '/silo/v1/entries'],
@@ -68,13 +68,13 @@ describe('tokens', () => {
       ['PATCH', '/access/v1/workspace', {}],
     ];
     for (const [method, path, body] of requests) {
-      const answer = await call(method, path, body, token);
-      expect([path, answer.status, answer.body.code]).toEqual([path, 401, 'unauthorized']);
-      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+      const response = await call(method, path, body, token);
+      expect([path, response.status, response.body.code]).toEqual([path, 401, 'unauthorized']);
+      expect(response.headers.get('www-authenticate')).toBe('Bearer');
     }
   });
 
-  test('see nothing of another workspace: what is there answers as what is nowhere', async () => {
+  test('see nothing of another workspace: its resources are not found', async () => {
     const { call, fixtures } = start();
     const other = fixtures.other_token as string;
     const nowhere = uuid(77);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { type OperationId, operations } from '../../generated/operations.ts';
+import { operationOf } from '../../scripts/api/api.ts';
 import { exampleToken } from '../../scripts/sandbox/example-seed.ts';
 import type { Fixtures } from '../../scripts/sandbox/fixtures.ts';
+import { defaultParts } from '../../scripts/sandbox/sandbox.ts';
 import { uuid } from './support.ts';
 
 /** A request to an operation, or to its path with another method. */
@@ -77,14 +78,14 @@ function plausible(fixtures: Fixtures): fc.Arbitrary<Partial<ArbitraryRequest>>[
   const workspace = optional({ name: text, slug: text, logo_url: fc.webUrl() });
   const update = optional({ folder: text, data: object, content_type: text });
   const of = (
-    operation: OperationId,
+    operationId: string,
     parts: Partial<Record<'id' | 'query' | 'body', fc.Arbitrary<unknown>>>,
   ) =>
     fc.record({
       ...parts,
       ...(parts.body && { body: parts.body.map((value) => JSON.stringify(value)) }),
-      method: fc.constant(operations[operation].method),
-      path: fc.constant(operations[operation].path),
+      method: fc.constant(operationOf(defaultParts.api, operationId).method),
+      path: fc.constant(operationOf(defaultParts.api, operationId).path.template),
     }) as fc.Arbitrary<Partial<ArbitraryRequest>>;
   return [
     of('updateSiloEntry', { id: entry, body: update }),

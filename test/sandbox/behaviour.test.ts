@@ -28,7 +28,7 @@ test('an operation can be replaced', async () => {
   expect((await call('GET', '/silo/v1/entries')).body).toEqual({ list: [] });
 });
 
-test('an answer can be altered, one from bytes and an error too', async () => {
+test('a response can be altered, one from bytes and an error too', async () => {
   const seen: (string | undefined)[] = [];
   const call = startWith({
     alter: (response, _, operationId) => {

@@ -6,8 +6,8 @@ test('the whole flow, through the client and without a port', async () => {
   const { sandbox, fixtures, controls } = start({ now: '2026-05-01T00:00:00.000Z' });
   const { baseUrl, fetch } = sandbox;
   const { client_id = '', client_secret = '', enrollment_id: id = '' } = fixtures;
-  const stranger = createClient({ baseUrl, fetch });
-  const { token } = await stranger.access.enrollment.authorize({ client_id, client_secret, id });
+  const anonymous = createClient({ baseUrl, fetch });
+  const { token } = await anonymous.access.enrollment.authorize({ client_id, client_secret, id });
   const api = createClient({ baseUrl, token, fetch });
   const entryId = fixtures.entry_id ?? '';
 

@@ -40,14 +40,14 @@ test('the ten lines that it prints each have their effect', async () => {
     if (line.startsWith('curl ')) commands.push(line);
     if (commands.length === 10) break;
   }
-  const answers = [];
+  const responses = [];
   for (const command of commands) {
     const { status, stdout } = await run('sh', ['-c', command]);
     expect(status).toBe(0);
-    answers.push(JSON.parse(stdout));
+    responses.push(JSON.parse(stdout));
   }
   const moved = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
-  expect(answers).toMatchObject([
+  expect(responses).toMatchObject([
     { token: expect.stringMatching(/^sandbox-/), disabled: false },
     { folder: 'sales-invoices', list: [{}, { id: moved }, {}] },
     { limit: 2, list: [{ snippet: { title: 'Credit note CN-2026-0001' } }] },
@@ -63,7 +63,7 @@ test('the ten lines that it prints each have their effect', async () => {
     { list: [{ code: 'INV-2026-0001' }, { code: 'INV-2026-0002' }, { code: 'INV-2026-0003' }] },
     { name: 'Renamed Works' },
   ]);
-  expect(answers[7]).toEqual(answers[6]);
+  expect(responses[7]).toEqual(responses[6]);
   child.kill('SIGINT');
   expect(await once(child, 'close')).toEqual([0, null]);
 });
@@ -85,7 +85,7 @@ describe('with --data', () => {
     expect(await readdir(join(file, '..'))).toEqual(['my data.db']);
   });
 
-  test('a second process on the same file is refused, and the first goes on', async () => {
+  test('a second process cannot open the same file, and the first goes on', async () => {
     const file = join(await directory(), 'data.db');
     const first = await startDocproc(['sandbox', '--port', '0', '--data', file]);
     const { status, stderr } = await docproc(['sandbox', '--port', '0', '--data', file]);
@@ -99,7 +99,7 @@ describe('with --data', () => {
     ['a damaged file', damagedDatabase, 'damaged'],
     ['a truncated file', async () => (await soundDatabase()).subarray(0, 20_000), 'damaged'],
     ['a file of a later version', laterDatabase, 'newer docproc'],
-  ])('%s is refused and left as it is', async (_, content, message) => {
+  ])('%s is not opened and left as it is', async (_, content, message) => {
     const file = join(await directory(), 'data.db');
     const bytes = await content();
     await writeFile(file, bytes);
@@ -112,7 +112,7 @@ describe('with --data', () => {
     expect(await readdir(join(file, '..'))).toEqual(['data.db']);
   });
 
-  test('a directory that cannot be written is refused, and so is one that is not there', async () => {
+  test('a directory that cannot be written or is not there gets a message', async () => {
     const parent = await directory();
     const sealed = join(parent, 'sealed');
     await mkdir(sealed);
@@ -120,8 +120,8 @@ describe('with --data', () => {
     await chmod(parent, 0o755);
     // Nothing is sealed for root, so the command runs as nobody where the tests run as root.
     const as = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
-    const refused = await docproc(['sandbox', '--port', '0', '--data', join(sealed, 'a.db')], as);
-    expect([refused.status, refused.stderr]).toEqual([
+    const sealedRun = await docproc(['sandbox', '--port', '0', '--data', join(sealed, 'a.db')], as);
+    expect([sealedRun.status, sealedRun.stderr]).toEqual([
       2,
       expect.stringContaining('cannot be written'),
     ]);
@@ -223,13 +223,13 @@ test.each([
   [['--what'], 'unknown option'],
   [['--port', '0', '--host', '192.0.2.1'], '192.0.2.1 is no address of this machine'],
   [['--overlay', 'nothing.yaml'], 'nothing.yaml'],
-])('%j is refused', async (args, message) => {
+])('%j is wrong usage', async (args, message) => {
   const { status, stdout, stderr } = await docproc(['sandbox', ...args]);
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toContain(message);
 });
 
-test('a port that is taken is refused, and no data file is left locked', async () => {
+test('a port that is taken is a usage error, and no data file is left locked', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   onTestFinished(() => void other.close());

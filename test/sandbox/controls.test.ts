@@ -4,7 +4,7 @@ import { caller, start, uuid } from './support.ts';
 
 const now = '2026-05-01T00:00:00.000Z';
 
-/** A day of requests, some of which fail, and the bytes of every answer. */
+/** A day of requests, some of which fail, and the bytes of every response. */
 async function bytesOfADay(): Promise<string[]> {
   const sandbox = createSandbox({ now });
   const { fixtures } = sandbox;
@@ -24,22 +24,22 @@ async function bytesOfADay(): Promise<string[]> {
     ['PATCH', '/access/v1/workspace', { name: 'x' }],
     ['GET', '/silo/v1/nothing'],
   ];
-  const answers: string[] = [];
+  const responses: string[] = [];
   for (const [method, path, body] of requests) {
     const response = await sandbox.fetch(sandbox.baseUrl + path, {
       method,
       headers: { authorization: `Bearer ${fixtures.token}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    answers.push(`${response.status} ${await response.text()}`);
+    responses.push(`${response.status} ${await response.text()}`);
   }
   await sandbox.close();
-  return answers;
+  return responses;
 }
 
 test('the same seed, requests and clock give the same bytes', async () => {
   const first = await bytesOfADay();
-  expect(first.map((answer) => answer.slice(0, 3))).toEqual([
+  expect(first.map((response) => response.slice(0, 3))).toEqual([
     '200',
     '200',
     '200',
@@ -218,9 +218,9 @@ describe('faults', () => {
       expect((await put[door]()).status).toBe(200);
       for (const _ of [1, 2]) {
         expect((await call('GET', path)).status).toBe(200);
-        const answer = await put[door]();
-        expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7']);
-        expect(await answer.json()).toMatchObject({ code: 'requested-fault' });
+        const response = await put[door]();
+        expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7']);
+        expect(await response.json()).toMatchObject({ code: 'requested-fault' });
       }
       expect((await put[door]()).status).toBe(200);
       await close();
@@ -250,16 +250,16 @@ describe('faults', () => {
     },
   );
 
-  test.each(['process', 'http'] as const)('an answer that is cut off (%s)', async (door) => {
+  test.each(['process', 'http'] as const)('a response that is cut off (%s)', async (door) => {
     const { put, controls, close } = await doors();
     controls.addFault({ body: 'truncated' });
-    const answer = await put[door]();
-    expect(answer.status).toBe(200);
-    await expect(answer.text()).rejects.toThrow('terminated');
+    const response = await put[door]();
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow('terminated');
     await close();
   });
 
-  test.each(['process', 'http'] as const)('bodies that are no JSON (%s)', async (door) => {
+  test.each(['process', 'http'] as const)('bodies that are not JSON (%s)', async (door) => {
     const { put, controls, close } = await doors();
     for (const [body, begins] of [
       ['malformed', '{"id"'],
@@ -316,7 +316,7 @@ describe('faults', () => {
     ['retry_after', { status: 429, retry_after: 'a\r\nb' }],
     ['what', { times: 1 }],
     ['latency', { what: 1 }],
-  ])('a wrong %s is refused by name', async (name, order) => {
+  ])('a wrong %s is named in the error', async (name, order) => {
     const { call } = start();
     const { status, body } = await call('POST', '/_sandbox/faults', order);
     expect([status, body.code]).toEqual([400, 'invalid-fault']);
@@ -343,12 +343,12 @@ describe('Prefer', () => {
     ['respond-async, code="429"', 429, 'code'],
     ['code=302', 400, 'code'],
     ['code=200; example=none', 400, 'code'],
-  ])('%s is answered with %i', async (prefer, status, field) => {
+  ])('%s gets %i', async (prefer, status, field) => {
     const { sandbox, fixtures } = start();
     const headers = { authorization: `Bearer ${fixtures.token}`, prefer };
-    const answer = await sandbox.fetch(`${sandbox.baseUrl}/silo/v1/entries`, { headers });
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toHaveProperty(field);
+    const response = await sandbox.fetch(`${sandbox.baseUrl}/silo/v1/entries`, { headers });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toHaveProperty(field);
   });
 
   test('does nothing else', async () => {

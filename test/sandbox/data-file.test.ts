@@ -43,7 +43,7 @@ describe('--data', () => {
       (path: string) => symlink('nothing', path),
       'is a symbolic link that leads to no file',
     ],
-  ])('refuses %s and leaves it as it is', async (_, make, message) => {
+  ])('does not open %s and leaves it as it is', async (_, make, message) => {
     const parent = await directory();
     const path = join(parent, 'data.db');
     await make(path);
@@ -57,7 +57,7 @@ describe('--data', () => {
     expect(await readdir(parent)).toEqual(['data.db']);
   });
 
-  test('refuses an empty name', async () => {
+  test('does not accept an empty name', async () => {
     const { status, stderr } = await docproc(['sandbox', '--port', '0', '--data', '']);
     expect([status, stderr]).toEqual([2, expect.stringContaining('--data has no name of a file')]);
   });
@@ -106,7 +106,7 @@ test('what a creation that was killed left behind does not get into the file', a
   expect((await call('GET', '/silo/v1/entries')).body.list.length).toBeGreaterThan(2);
 });
 
-test('a file that is open in this process is refused, and stays closed to others', async () => {
+test('a file that is open in this process is not opened again, and stays closed to others', async () => {
   const data = join(await directory(), 'data.db');
   const { call } = start({ data });
   expect(() => createSandbox({ data })).toThrow('is in use by another');

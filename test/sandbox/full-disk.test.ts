@@ -25,7 +25,7 @@ async function createUntilFull(create: (number: number) => Promise<{ status: num
   const acknowledged: number[] = [];
   for (let number = 1; number <= 1000; number += 1) {
     const { status } = await create(number);
-    if (status !== 200) return { acknowledged, refused: number, status };
+    if (status !== 200) return { acknowledged, failed: number, status };
     acknowledged.push(number);
   }
   throw new Error('1000 jobs of 20 kB fit on a full disk');
@@ -47,14 +47,14 @@ describe.runIf(canMount)('on a full disk', () => {
       const job = { tags, silo_entry_id: list[0].id };
       const create = (number: number) => send(first.url, 'PUT', jobPath(number), job);
       disk.take(2_000_000);
-      const { acknowledged, refused } = await createUntilFull(create);
+      const { acknowledged, failed } = await createUntilFull(create);
       expect(acknowledged.length).toBeGreaterThan(10);
-      expect(await create(refused)).toEqual(insufficient);
-      expect(await create(refused + 1)).toEqual(insufficient);
-      expect((await send(first.url, 'GET', jobPath(refused))).status).toBe(404);
+      expect(await create(failed)).toEqual(insufficient);
+      expect(await create(failed + 1)).toEqual(insufficient);
+      expect((await send(first.url, 'GET', jobPath(failed))).status).toBe(404);
       expect((await send(first.url, 'GET', '/silo/v1/entries')).status).toBe(200);
       disk.makeRoom();
-      for (let number = refused; number < refused + 20; number += 1) {
+      for (let number = failed; number < failed + 20; number += 1) {
         expect((await create(number)).status).toBe(200);
         acknowledged.push(number);
       }
@@ -64,7 +64,7 @@ describe.runIf(canMount)('on a full disk', () => {
       expect((await Promise.all(found)).map(({ status }) => status)).toEqual(
         acknowledged.map(() => 200),
       );
-      expect((await send(second.url, 'GET', jobPath(refused + 20))).status).toBe(404);
+      expect((await send(second.url, 'GET', jobPath(failed + 20))).status).toBe(404);
     },
   );
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { type ArbitraryRequest, arbitraryRequest } from './arbitrary-requests.ts';
-import { violations } from './document-judge.ts';
+import { violations } from './violations.ts';
 
 function targetOf({ path, id, query }: ArbitraryRequest): string {
   const encode = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('.', '%2E');
@@ -10,7 +10,7 @@ function targetOf({ path, id, query }: ArbitraryRequest): string {
   return `http://any${path.replace(/\{\w+\}/, encode(id))}?${search.join('&')}`;
 }
 
-test('no request of thousands gets an answer that violates the document, or a 5xx', async () => {
+test('no request of thousands gets a response that violates the document, or a 5xx', async () => {
   const { fixtures, close } = createSandbox();
   await close();
   const statuses = new Map<number, number>();
@@ -25,8 +25,8 @@ test('no request of thousands gets an answer that violates the document, or a 5x
       const { method, headers, body } = request;
       const init = { method, headers, ...(method !== 'GET' && { body }) };
       const response = await sandbox.fetch(targetOf(request), init);
-      const answer = JSON.parse(await response.text());
-      expect(violations(method, request.path, response.status, answer)).toEqual([]);
+      const received = JSON.parse(await response.text());
+      expect(violations(method, request.path, response.status, received)).toEqual([]);
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
     }
     await sandbox.close();

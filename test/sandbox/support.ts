@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../scripts/sandbox/sandbox.ts';
 
-/** An answer, its body parsed. */
-export interface Answer {
+/** A response, its body parsed. */
+export interface ParsedResponse {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of it.
@@ -15,7 +15,7 @@ export type Call = (
   path: string,
   body?: unknown,
   token?: string | null,
-) => Promise<Answer>;
+) => Promise<ParsedResponse>;
 
 /** Sends JSON to a sandbox in the process, or to its address when one is given. */
 export function caller(sandbox: Sandbox, url?: string): Call {
@@ -42,7 +42,7 @@ export function start(options: SandboxOptions = {}) {
   return { sandbox, call: caller(sandbox), fixtures: sandbox.fixtures, controls: sandbox.controls };
 }
 
-/** A UUID of version 7, told apart by a number. */
+/** A UUID of version 7 that ends with a number. */
 export function uuid(number: number): string {
   return `01a20c5f-7a00-7000-8000-${String(number).padStart(12, '0')}`;
 }
@@ -51,7 +51,7 @@ export function uuid(number: number): string {
 export async function readAll(
   call: Call,
   path: string,
-  between?: (page: Answer) => Promise<void>,
+  between?: (page: ParsedResponse) => Promise<void>,
 ): Promise<{ id: string }[]> {
   const all: { id: string }[] = [];
   let cursor = '';

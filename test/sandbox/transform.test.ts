@@ -181,7 +181,7 @@ describe('the run of a job', () => {
 });
 
 describe('wait', () => {
-  test('answers as soon as the job completes', async () => {
+  test('responds as soon as the job completes', async () => {
     const { call } = start();
     await call('PUT', workflow, { steps: [step(11, { delay: 80 })] });
     const begin = performance.now();
@@ -192,14 +192,14 @@ describe('wait', () => {
     expect(took).toBeLessThan(10_000);
   });
 
-  test('answers with the unfinished job when it elapses', async () => {
+  test('responds with the unfinished job when it elapses', async () => {
     const { call } = start();
     await call('PUT', workflow, { steps: [step(11, { delay: hour })] });
     const { body } = await call('PUT', `${job}?wait=1`, { workflow_id: uuid(1) });
     expect(body.status).toBe('RUN');
   });
 
-  test('runs on the clock, and moving it answers', async () => {
+  test('runs on the clock, and moving it ends the wait', async () => {
     const { sandbox, call, controls } = start({ now: 0 });
     await call('PUT', workflow, { steps: [step(11, { delay: 50_000 })] });
     const { url, close } = await sandbox.listen();
@@ -215,29 +215,30 @@ describe('wait', () => {
     const { sandbox, call, fixtures } = start();
     await call('PUT', workflow, { steps: [step(11, { delay: hour })] });
     const leaving = new AbortController();
-    const answer = sandbox.fetch(`${sandbox.baseUrl}${job}?wait=60`, {
+    const response = sandbox.fetch(`${sandbox.baseUrl}${job}?wait=60`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${fixtures.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ workflow_id: uuid(1) }),
       signal: leaving.signal,
     });
     leaving.abort(new Error('gone'));
-    await expect(answer).rejects.toThrow('gone');
+    await expect(response).rejects.toThrow('gone');
   });
 });
 
 describe('creation of a job', () => {
-  test('1,000 concurrent PUTs make one job and equal answers', async () => {
+  test('1,000 concurrent PUTs make one job and equal responses', async () => {
     const { sandbox, fixtures } = start();
     const { url, close } = await sandbox.listen();
     const call = caller(sandbox, url);
     const body = { workflow_id: fixtures.workflow_id, data: { a: 1 }, tags: ['x'] };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 1000 }, () => call('PUT', `${job}?wait=5`, body)),
     );
-    const first = answers[0]?.body;
+    const first = responses[0]?.body;
     expect(first.status).toBe('OK');
-    for (const answer of answers) expect([answer.status, answer.body]).toEqual([200, first]);
+    for (const response of responses)
+      expect([response.status, response.body]).toEqual([200, first]);
     await close();
   });
 

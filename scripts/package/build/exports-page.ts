@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import ts from 'typescript';
-import { nodeEntries, portableEntries } from './entries.ts';
+import { nodeEntries, portableEntries } from './manifest.ts';
 
 const introduction = `<!-- Generated from the modules that the package exports by \`npm run build\`. Do not edit: change the modules instead. -->
 

@@ -6,7 +6,7 @@ const local = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
  * Lets pages of any origin call the operations, which need a token, and read the fixtures (the
- * reference has a console that does). Only pages of this machine may use the other controls:
+ * console of the reference does). Only pages of this machine may use the other controls:
  * otherwise any page that a developer visits could reset the sandbox.
  */
 export function allowOrigins(respond: Respond): Respond {

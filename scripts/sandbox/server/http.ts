@@ -4,10 +4,10 @@ import { listen, type RunningServer } from '../../lib/listen.ts';
 import { maximumBody, readBody } from '../../lib/read-body.ts';
 import type { Respond, SandboxRequest, SandboxResponse } from '../messages.ts';
 
-/** What is served. */
+/** What handles the requests. */
 export interface Served {
   respond: Respond;
-  /** Whether the body of a request matters, by what comes before it. */
+  /** Whether to read the body of a request, which depends on its head. */
   readsBody(head: SandboxRequest): boolean;
 }
 
@@ -50,7 +50,7 @@ class IncomingRequest implements SandboxRequest {
   ) {
     this.method = method;
     this.target = url;
-    // Node.js types every header as a list, too, which only Set-Cookie is.
+    // Node.js types every header as a possible list, which only Set-Cookie is.
     this.headers = headers as SandboxRequest['headers'];
     this.body = body;
     this.#outgoing = outgoing;

@@ -1,8 +1,71 @@
-import { notFound } from '../errors.ts';
+import { hash } from 'node:crypto';
+import { isJsonObject } from '../../lib/json.ts';
+import { invalid, notFound } from '../errors.ts';
 import { ok, type SandboxResponse } from '../messages.ts';
-import { pageResponse } from '../paging.ts';
-import type { SiloEntry } from '../resources.ts';
-import type { Call } from '../rules.ts';
+import { cursorPosition, nameOf, pageResponse } from '../paging.ts';
+import { laterTimestamp, type SiloEntry } from '../resources.ts';
+import type { Call, SiloRules } from '../rules.ts';
+import type { Position } from '../storage/entry-table.ts';
+import { findMentions } from './mentions.ts';
+
+export const siloRules: SiloRules = {
+  entryQuery: (call, limit) => ({
+    workspace: call.workspace,
+    folder: call.query['folder-filter'],
+    after: startOf(call),
+    limit,
+  }),
+
+  mentionQuery: (call, limit) => ({
+    workspace: call.workspace,
+    uuid: call.id,
+    also: call.query['relation-target']?.toLowerCase(),
+    context: call.query['context-filter'],
+    after: startOf(call),
+    limit,
+  }),
+
+  mentionsIn: (entry) => findMentions(entry.data),
+
+  /**
+   * `data` replaces the document, or is merged into it when the content type is that of a merge patch
+   * (D48, D49).
+   */
+  changeEntry(entry, update, now) {
+    const changed = { ...entry, updated_at: laterTimestamp(entry.updated_at, now) };
+    if (update.folder !== undefined) changed.folder = update.folder;
+    if (update.data === undefined) return changed;
+    const merge = update.content_type === 'application/merge-patch+json';
+    changed.data = merge ? mergePatch(entry.data, update.data) : update.data;
+    changed.digest = { alg: 'sha256', val: hash('sha256', JSON.stringify(changed.data)) };
+    return changed;
+  },
+};
+
+/** Where a page begins: behind the cursor, or at the date, which is included (D37). */
+function startOf(call: Call): Position {
+  const position = cursorPosition(call);
+  if (position) return position;
+  const since = call.query['since-filter'];
+  if (since === undefined) return { createdAt: -Infinity, seq: 0 };
+  const createdAt = Date.parse(since);
+  if (!Number.isNaN(createdAt)) return { createdAt, seq: -1 };
+  const name = nameOf(call.endpoint, 'since-filter');
+  throw invalid('invalid-parameter', name, since, 'a time that exists');
+}
+
+/** Applies a JSON Merge Patch (RFC 7396, section 2) to a value, which stays as it is. */
+function mergePatch(
+  target: unknown,
+  patch: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const result = new Map(Object.entries(isJsonObject(target) ? target : {}));
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) result.delete(key);
+    else result.set(key, isJsonObject(value) ? mergePatch(result.get(key), value) : value);
+  }
+  return Object.fromEntries(result);
+}
 
 /** PATCH /silo/v1/entries/{id} */
 export function updateEntry(call: Call): SandboxResponse {

@@ -1,6 +1,6 @@
-/** One place in a document where a UUID is mentioned. */
+/** A place in a document at which a UUID is mentioned. */
 export interface Mention {
-  /** In small letters. */
+  /** In lower case. */
   uuid: string;
   /** Dotted path from the root of the document, such as `lines.0.order`. */
   context: string;

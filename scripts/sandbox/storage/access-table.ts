@@ -17,7 +17,7 @@ export interface EnrollmentRow {
   body: string;
 }
 
-/** Workspaces, and who may act on them. Tokens and secrets are kept as digests only. */
+/** Workspaces, and the tokens and clients that have access to them. Of tokens and secrets, only digests are stored. */
 export class AccessTable {
   readonly #workspace: Statement<{ body: string }>;
   readonly #saveWorkspace: Statement<unknown>;
@@ -27,7 +27,7 @@ export class AccessTable {
   readonly #saveClient: Statement<unknown>;
   readonly #enrollments: Statement<EnrollmentRow>;
   readonly #saveEnrollment: Statement<unknown>;
-  /** Workspaces by the digests of tokens that were presented, so that most requests need no search. */
+  /** Cache: workspaces by the digests of tokens that requests presented. */
   readonly #known = new Map<string, string>();
 
   constructor(db: Database) {
@@ -65,7 +65,7 @@ export class AccessTable {
     this.refresh();
   }
 
-  /** Forgets what it remembers of tokens. */
+  /** Empties the cache. */
   refresh(): void {
     this.#known.clear();
   }

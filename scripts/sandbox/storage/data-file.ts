@@ -20,11 +20,11 @@ import { applicationId, migrate, schemaVersion } from './schema.ts';
 import { sqliteCode } from './sqlite-error.ts';
 
 /**
- * Opens the file that holds the data of a sandbox; makes it first if there is none.
+ * Opens the file that holds the data of a sandbox; creates it first if there is none.
  *
  * @param name path of a regular file or of a symbolic link to one, or of nothing yet
  * @param fill puts the seed data into a new one
- * @throws UsageError when it cannot be used, and then it is left as it was
+ * @throws UsageError when it cannot be used; then it is unchanged
  */
 export function openDataFile(name: string, fill: (db: Database) => void): Database {
   if (name === '') throw new UsageError('--data has no name of a file. Give one.');
@@ -39,8 +39,8 @@ export function openDataFile(name: string, fill: (db: Database) => void): Databa
 }
 
 /**
- * The absolute path of the file itself, behind any links: only so does SQLite take every name as that
- * of a file (`:memory:`, `file:x`), and a file that is put in place does not replace a link to it.
+ * The absolute path of the file itself, behind any links. SQLite would not take some relative names for
+ * files (`:memory:`, `file:x`), and a file that is moved into place would replace a link.
  */
 function locate(name: string): string {
   const given = resolve(name);
@@ -99,8 +99,8 @@ function createFile(path: string, fill: (db: Database) => void): void {
 /**
  * Opens the file of a sandbox for this process alone.
  *
- * A commit is written before the response is sent, so a killed process loses none; that is the promise of
- * the write-ahead log with `synchronous = NORMAL` as long as the operating system lives.
+ * A commit is written before the response is sent, so a killed process loses none. The write-ahead log
+ * with `synchronous = NORMAL` guarantees that as long as the operating system runs.
  *
  * @throws Error of SQLite when the file is in use, damaged, or cannot be written
  */
@@ -119,7 +119,7 @@ function openFile(path: string): Database {
   }
 }
 
-/** The file of a new sandbox, to be filled, closed and put in its place. */
+/** A new file with empty tables. */
 export function openNewFile(path: string): Database {
   const db = openDatabase(path);
   db.exec(`PRAGMA application_id = ${applicationId}`);
@@ -127,15 +127,15 @@ export function openNewFile(path: string): Database {
   return db;
 }
 
-/** The same as SQLite reports when it meets the damage itself. */
+/** The error that SQLite reports when it finds the damage itself. */
 function damaged(): Error {
   return Object.assign(new Error('database disk image is malformed'), { errcode: 11 });
 }
 
 /**
- * Reads what kind of file it is from its header, so that a foreign one is never opened for writing.
- * SQLite reads it: to close a file by other means would drop the locks that this process may have on
- * it (https://sqlite.org/howtocorrupt.html, section 2.2).
+ * Reads from its header what kind of file it is, so that the file of another program is never opened for
+ * writing. SQLite reads it, because closing a file by other means would drop the locks that this process
+ * may have on it (https://sqlite.org/howtocorrupt.html, section 2.2).
  */
 function checkHeader(path: string): void {
   const header = readHeader(path);
@@ -155,7 +155,7 @@ interface Header {
   version: number;
 }
 
-/** @returns nothing when the file is no database */
+/** @returns nothing when the file is not a database */
 function readHeader(path: string): Header | undefined {
   const address = pathToFileURL(path);
   address.search = '?immutable=1';
@@ -182,7 +182,7 @@ function readIncomplete(path: string): Header {
   return { id: header.readUInt32BE(68), version: header.readUInt32BE(60) };
 }
 
-/** Why the file cannot be used, for what SQLite and the file system say about it. */
+/** A usage error for an error of SQLite or of the file system, where one is known. */
 function explain(path: string, error: unknown): unknown {
   const reason = reasons[sqliteCode(error) ?? codeOf(error)];
   return reason ? new UsageError(`${path} ${reason}`) : error;

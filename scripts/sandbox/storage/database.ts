@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** A value of SQLite. */
 export type SqlValue = null | number | bigint | string | Uint8Array;
 
-/** A prepared statement; its SQL settles which columns make up a `Row`. */
+/** A prepared statement. The columns of its SQL are the properties of a `Row`. */
 export interface Statement<Row> {
   get(...values: readonly SqlValue[]): Row | undefined;
   all(...values: readonly SqlValue[]): Row[];
@@ -31,6 +31,6 @@ export interface OpenOptions {
  * @throws Error of SQLite when it cannot be opened
  */
 export function openDatabase(location: string | URL, options: OpenOptions = {}): Database {
-  // Node.js types every row as a record of unknown columns, which the SQL of each statement settles.
+  // Node.js types every row as a record, because it does not know the SQL of a statement.
   return new DatabaseSync(location, options) as unknown as Database;
 }

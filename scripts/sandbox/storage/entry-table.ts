@@ -21,7 +21,7 @@ export interface EntryRow {
 
 /** A page of entries. */
 export interface EntryPage {
-  /** The entries as JSON, with commas between them: bytes, because nothing is done with them but sent. */
+  /** The entries as JSON, separated by commas: as bytes, because they are sent as they are. */
   list: Uint8Array;
   /** Position of the last entry on the page, if another one follows it. */
   next: Position | undefined;
@@ -104,7 +104,7 @@ export class EntryTable {
     this.#remember(workspace, { createdAt, seq: Number(lastInsertRowid) }, mentions);
   }
 
-  /** Forgets what listings remember, because an entry has changed. */
+  /** Empties the caches of the listings, because an entry has changed. */
   refresh(): void {
     for (const listing of [this.#all, this.#inFolder, this.#related, this.#relatedAt]) {
       listing.forget();
@@ -136,7 +136,7 @@ export class EntryTable {
   }
 }
 
-/** An entry as JSON, with the place of the mention in front: nothing else of its text changes. */
+/** An entry as JSON, with the place of the mention as its first property. */
 const withContext = `'{"context":' || json_quote(context) || ',' ||
   substr((SELECT body FROM entries WHERE seq = e.seq), 2)`;
 
@@ -148,19 +148,18 @@ function mentioning(where: string): string {
 
 const nothing = new Uint8Array();
 
-/** Bytes of pages that a listing remembers, at most. */
-const mostRemembered = 16_000_000;
+/** Largest size of the cache of a listing, in bytes. */
+const largestCache = 16_000_000;
 
 /**
  * Reads pages of entries in the order of creation. SQLite joins the texts of a page, which is
- * several times faster than turning each into a string first. The index tells where the page ends.
- * Pages are remembered until an entry changes.
+ * several times faster than turning each into a string first. Pages are cached until an entry changes.
  */
 class Listing {
   readonly #positions: Statement<{ created_at: number; seq: number }>;
   readonly #texts: Statement<{ list: Uint8Array | null }>;
   readonly #pages = new Map<string, EntryPage>();
-  #remembered = 0;
+  #cached = 0;
 
   /**
    * @param text SQL for the JSON of an entry
@@ -185,16 +184,16 @@ class Listing {
     const known = this.#pages.get(key);
     if (known) return known;
     const page = this.#read([...values, after.createdAt, after.seq], limit);
-    this.#remembered += page.list.length + key.length;
-    if (this.#remembered > mostRemembered) this.forget();
+    this.#cached += page.list.length + key.length;
+    if (this.#cached > largestCache) this.forget();
     this.#pages.set(key, page);
     return page;
   }
 
-  /** Forgets the pages, because an entry has changed. */
+  /** Empties the cache, because an entry has changed. */
   forget(): void {
     if (this.#pages.size > 0) this.#pages.clear();
-    this.#remembered = 0;
+    this.#cached = 0;
   }
 
   #read(bound: readonly SqlValue[], limit: number): EntryPage {

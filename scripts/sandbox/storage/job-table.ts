@@ -2,17 +2,17 @@ import type { Database, Statement } from './database.ts';
 
 /** A job as it is stored. */
 export interface JobRow {
-  /** Body of the PUT that created it, as JSON; empty when it came otherwise. */
+  /** Body of the PUT that created it, as JSON; empty when no PUT created it. */
   request: string;
   /** When it completes, in ms since 1970. */
   completed_at: number;
-  /** The job as it is in the end, as JSON. */
+  /** The completed job, as JSON. */
   body: string;
   /** How it runs, as JSON; null when it completed at once, or came from seed data. */
   run: string | null;
 }
 
-/** Jobs. What one looks like before its end is worked out from its run. */
+/** Jobs. What a response shows of a job before its end is calculated from its run. */
 export class JobTable {
   readonly #find: Statement<JobRow>;
   readonly #insert: Statement<unknown>;
@@ -38,13 +38,13 @@ export class JobTable {
     if (this.#next !== undefined) this.#next += 1;
   }
 
-  /** A number that no job has yet: one more than the last in the order of arrival. */
+  /** A number that no job has: one more than the largest. */
   get nextNumber(): number {
     this.#next ??= this.#findNext();
     return this.#next;
   }
 
-  /** Forgets the last number; needed when the table was changed from outside. */
+  /** Empties the cache, because the table was changed by other means. */
   refresh(): void {
     this.#next = undefined;
   }
@@ -60,17 +60,17 @@ export interface Effect {
   due: number;
   workspace: string;
   entry_id: string;
-  /** A fault to add, as JSON; null clears the faults of runs before. */
+  /** A fault to add, as JSON; null clears the faults of earlier runs. */
   fault: string | null;
 }
 
-/** What running jobs will do to entries, until it is done. */
+/** The effects on entries of jobs that are running. */
 export class EffectTable {
   readonly #earliest: Statement<{ due: number | null }>;
   readonly #due: Statement<Effect>;
   readonly #done: Statement<unknown>;
   readonly #insert: Statement<unknown>;
-  /** When the next one is due, so that a request need not ask the database; undefined if unknown. */
+  /** Cache: when the next one is due; undefined if unknown. */
   #next: number | undefined;
 
   constructor(db: Database) {
@@ -94,7 +94,7 @@ export class EffectTable {
     if (this.#next !== undefined) this.#next = Math.min(this.#next, due);
   }
 
-  /** The effects that are due, in their order; they are not kept. */
+  /** Removes the effects that are due, and returns them in their order. */
   take(now: number): Effect[] {
     const effects = this.#due.all(now);
     this.#done.run(now);
@@ -102,7 +102,7 @@ export class EffectTable {
     return effects;
   }
 
-  /** Forgets when the next one is due; needed when the table was changed from outside. */
+  /** Empties the cache, because the table was changed by other means. */
   refresh(): void {
     this.#next = undefined;
   }

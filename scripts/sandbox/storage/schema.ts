@@ -67,7 +67,7 @@ const migrations: readonly string[] = [
 /** Version of the schema that this code writes. */
 export const schemaVersion = migrations.length;
 
-/** Every table, so that all can be emptied, copied and put back. */
+/** Every table, so that all can be emptied, copied and restored. */
 export const tables = [
   'settings',
   'workspaces',

@@ -1,8 +1,8 @@
 import { HttpError } from '../../lib/http-error.ts';
 
 /**
- * The HTTP error for what SQLite reports when the data cannot be read or written: 507 where there is
- * no room, 503 where another process is in the way, 500 for everything else.
+ * The HTTP error for an error of SQLite when the data cannot be read or written: 507 when there is no
+ * room, 503 when another process uses the file, 500 for everything else.
  *
  * @param error whatever was thrown
  * @returns nothing when it does not come from the storage, or is an error of the code that uses it

@@ -1,14 +1,13 @@
 import { AccessTable } from './access-table.ts';
-import type { Database } from './database.ts';
+import type { Database, Statement } from './database.ts';
 import { EntryTable } from './entry-table.ts';
 import { EffectTable, JobTable } from './job-table.ts';
 import { tables } from './schema.ts';
 import { SeriesTable } from './series-table.ts';
-import { SettingsTable } from './settings-table.ts';
 import { Transactions } from './transactions.ts';
 import { WorkflowTable } from './workflow-table.ts';
 
-/** Everything that a sandbox remembers. The same code serves a file and memory. */
+/** The data of a sandbox, in a file or in memory. */
 export class Store {
   readonly settings: SettingsTable;
   readonly entries: EntryTable;
@@ -21,7 +20,7 @@ export class Store {
   readonly #transactions: Transactions;
   #closed = false;
 
-  /** @param db with its tables made */
+  /** @param db with its tables */
   constructor(db: Database) {
     this.#db = db;
     this.#transactions = new Transactions(db, () => this.#refresh());
@@ -35,10 +34,10 @@ export class Store {
   }
 
   /**
-   * Does all of the work or none; every write belongs into one. When it returns, the work is
+   * Does all of the work or none. Every write must be in a transaction. When it returns, the work is
    * committed, unless it is part of another transaction.
    *
-   * @param work is over when it returns: it does not wait for anything
+   * @param work is synchronous
    * @throws what the work throws, or the error of SQLite when it cannot be committed
    */
   transaction<T>(work: () => T): T {
@@ -46,20 +45,20 @@ export class Store {
   }
 
   /**
-   * Keeps one transaction open for good, which is several times faster. Only for a store in memory:
-   * nothing of it is ever written. Should memory run out, it goes back to what it holds now.
+   * Keeps one transaction open until the end, which is several times faster. Only for a store in memory,
+   * because nothing is written. If memory runs out, the store goes back to its present data.
    */
   neverCommit(): void {
     this.#transactions.neverCommit();
   }
 
-  /** Forgets everything. */
+  /** Deletes everything. */
   clear(): void {
     for (const table of tables) this.#db.exec(`DELETE FROM ${table}`);
     this.#refresh();
   }
 
-  /** Keeps a copy of everything under a name, as long as the process lives. */
+  /** Copies everything under a name. The copy exists as long as the process runs. */
   copyTo(name: string): void {
     this.transaction(() => {
       for (const table of tables) {
@@ -69,7 +68,7 @@ export class Store {
     });
   }
 
-  /** Puts back what {@link copyTo} kept. */
+  /** Replaces everything by a copy that {@link copyTo} made. */
   copyFrom(name: string): void {
     this.transaction(() => {
       for (const table of tables) {
@@ -80,7 +79,7 @@ export class Store {
     this.#refresh();
   }
 
-  /** Forgets what tables remember of themselves, after a change behind their back. */
+  /** Empties the caches of the tables. */
   #refresh(): void {
     this.entries.refresh();
     this.effects.refresh();
@@ -93,5 +92,34 @@ export class Store {
     if (this.#closed) return;
     this.#closed = true;
     this.#db.close();
+  }
+}
+
+/** Names of settings. */
+export type SettingName =
+  /** The seed data with which it began. */
+  | 'seed'
+  /** The fixtures that it gives, so that a start need not read all of it. */
+  | 'fixtures'
+  /** The clock, if it was set. */
+  | 'clock';
+
+/** Settings by name, as JSON. */
+export class SettingsTable {
+  readonly #find: Statement<{ value: string }>;
+  readonly #save: Statement<unknown>;
+
+  constructor(db: Database) {
+    this.#find = db.prepare('SELECT value FROM settings WHERE name = ?');
+    this.#save = db.prepare('INSERT OR REPLACE INTO settings VALUES (?, ?)');
+  }
+
+  find(name: SettingName): string | undefined {
+    return this.#find.get(name)?.value;
+  }
+
+  /** @param value as JSON */
+  save(name: SettingName, value: string): void {
+    this.#save.run(name, value);
   }
 }

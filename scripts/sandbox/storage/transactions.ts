@@ -2,10 +2,10 @@ import type { Database, Statement } from './database.ts';
 import { sqliteCode } from './sqlite-error.ts';
 
 /**
- * Transactions of one connection. The outermost one is committed before its result is returned;
- * those inside of it are savepoints. Whatever fails, be it the work, a statement that ends the
- * transaction by itself (as SQLite does on a full disk) or the commit, leaves nothing behind and no
- * transaction open, so that the next one commits again.
+ * Transactions of one connection. The outermost one is committed before its result is returned; those
+ * inside it are savepoints. When the work fails, or a statement that ends the transaction itself (as
+ * SQLite does on a full disk), or the commit, everything is rolled back and no transaction stays open.
+ * The next one commits again.
  */
 export class Transactions {
   readonly #db: Database;
@@ -14,14 +14,14 @@ export class Transactions {
   readonly #commit: Statement<unknown>;
   readonly #savepoint: Statement<unknown>;
   readonly #release: Statement<unknown>;
-  /** How many transactions are under way, each inside of the one before. */
+  /** How many transactions are open, each inside the one before. */
   #depth = 0;
-  /** Whether one transaction around all others is open for good. */
+  /** Whether a transaction around all others stays open. */
   #permanent = false;
-  /** Whether the last transaction may be open still, since it could not be rolled back. */
+  /** Whether the last transaction may still be open, because its rollback failed. */
   #leftover = false;
 
-  /** @param undone is called whenever something was rolled back */
+  /** @param undone is called after each rollback */
   constructor(db: Database, undone: () => void) {
     this.#db = db;
     this.#undone = undone;
@@ -59,7 +59,7 @@ export class Transactions {
     this.#db.exec('BEGIN');
   }
 
-  /** Ends what a rollback that failed has left open; inside of it, nothing would be committed. */
+  /** Ends a transaction that a failed rollback left open: nothing inside it would be committed. */
   #endLeftover(): void {
     rollBack(this.#db);
     this.#leftover = false;
@@ -79,8 +79,8 @@ export class Transactions {
 }
 
 /**
- * Rolls a transaction back, unless SQLite has done so itself. (`isTransaction` would tell, but early
- * versions of Node.js 22 lack it.)
+ * Rolls a transaction back, unless SQLite has done so itself. (Early versions of Node.js 22 lack
+ * `isTransaction`, which would show it.)
  *
  * @returns whether there was one
  * @throws Error of SQLite when it cannot be rolled back

@@ -14,7 +14,7 @@ export class WorkflowTable {
   readonly #find: Statement<WorkflowRow>;
   readonly #insert: Statement<unknown>;
   readonly #update: Statement<unknown>;
-  /** Workflows that jobs have run, parsed. */
+  /** Cache: workflows that jobs have run, parsed. */
   readonly #parsed = new Map<string, Workflow>();
 
   constructor(db: Database) {
@@ -52,7 +52,7 @@ export class WorkflowTable {
     this.refresh();
   }
 
-  /** Forgets what it remembers of workflows. */
+  /** Empties the cache. */
   refresh(): void {
     this.#parsed.clear();
   }

@@ -1,7 +1,6 @@
 import { exampleSeed } from '../../../scripts/sandbox/example-seed.ts';
 import { deriveUuid, type SiloEntry, timestamp } from '../../../scripts/sandbox/resources.ts';
-import { createSandbox } from '../../../scripts/sandbox/sandbox.ts';
-import { defaultParts } from '../../../scripts/sandbox/sandbox-parts.ts';
+import { createSandbox, defaultParts } from '../../../scripts/sandbox/sandbox.ts';
 import type { SeedData } from '../../../scripts/sandbox/seed.ts';
 
 const begin = Date.parse('2026-01-01T00:00:00.000Z');

@@ -10,7 +10,7 @@ addFormats(ajv);
 ajv.addSchema(document, 'document');
 
 /**
- * What the document finds wrong with an answer. It is read here anew, by none of the sandbox's code.
+ * What the document says is wrong with a response. It is read here by none of the sandbox's code.
  *
  * @param path as the document writes it, such as `/silo/v1/entries/{id}`
  */

@@ -19,8 +19,8 @@ interface Case {
 }
 
 const cases: Case[] = [
-  { name: 'malformed JSON', body: '{"a":', status: 400, code: 'malformed-json', names: 'no JSON' },
-  { name: 'no body', body: '', status: 400, code: 'malformed-json', names: 'no JSON' },
+  { name: 'malformed JSON', body: '{"a":', status: 400, code: 'malformed-json', names: 'not JSON' },
+  { name: 'no body', body: '', status: 400, code: 'malformed-json', names: 'not JSON' },
   {
     name: 'text that is not UTF-8',
     body: new Uint8Array([0x7b, 0xff, 0x7d]),
@@ -129,7 +129,7 @@ const cases: Case[] = [
     body: '['.repeat(1_000_000),
     status: 400,
     code: 'malformed-json',
-    names: 'no JSON',
+    names: 'not JSON',
   },
   {
     name: 'a key of the prototype',
@@ -252,7 +252,7 @@ const cases: Case[] = [
   },
 ];
 
-/** Sends a case with a `fetch`, and what is expected of its answer. */
+/** Sends a case with a `fetch`, and what is expected of its response. */
 async function send(
   send: typeof fetch,
   base: string,
@@ -269,20 +269,20 @@ async function send(
   };
 }
 
-describe('bad input is refused, with a message that names the field', () => {
+describe('invalid input gets an error whose message names the field', () => {
   test.each(cases)('$name', async (each) => {
     const { sandbox } = start();
-    const answer = await send(sandbox.fetch, sandbox.baseUrl, each);
-    expect([answer.status, answer.body.code]).toEqual([each.status, each.code]);
-    expect(answer.body.message).toContain(each.names);
+    const response = await send(sandbox.fetch, sandbox.baseUrl, each);
+    expect([response.status, response.body.code]).toEqual([each.status, each.code]);
+    expect(response.body.message).toContain(each.names);
   });
 
   test('the same over HTTP, and the server goes on', async () => {
     const { sandbox } = start();
     const { url, close } = await sandbox.listen();
     for (const each of cases) {
-      const answer = await send(fetch, url, each);
-      expect([each.name, answer.status, answer.body.code]).toEqual([
+      const response = await send(fetch, url, each);
+      expect([each.name, response.status, response.body.code]).toEqual([
         each.name,
         each.status,
         each.code,
@@ -291,13 +291,13 @@ describe('bad input is refused, with a message that names the field', () => {
     await close();
   });
 
-  test('a wrong method is told which are right', async () => {
+  test('a wrong method gets a list of the right ones', async () => {
     const { call } = start();
     const { headers } = await call('DELETE', entry);
     expect(headers.get('allow')).toBe('PATCH');
   });
 
-  test('a refused update changes nothing', async () => {
+  test('an update that fails changes nothing', async () => {
     const { call } = start();
     const before = (await call('PATCH', entry, {})).body;
     await call('PATCH', entry, { folder: 'x', data: 1 });
@@ -322,14 +322,14 @@ describe('over a socket', () => {
       'GET http://any/_sandbox/fixtures HTTP/1.1\r\nHost: any\r\nConnection: close\r\n\r\n',
       '200',
     ],
-  ])('%s is answered', async (_, request, status) => {
+  ])('%s gets a response', async (_, request, status) => {
     const { sandbox } = start();
     const { url, close } = await sandbox.listen();
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.write(request);
-    const answer = await text(socket);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer).toMatch(/^content-type: application\/json\r$/im);
+    const response = await text(socket);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(response).toMatch(/^content-type: application\/json\r$/im);
     await close();
   });
 
