@@ -215,7 +215,7 @@ describe("on somebody's server", () => {
     child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
     const { status, stdout, stderr } = await ended(child);
     expect(status).toBe(2);
-    expect(stderr).toContain('putting back what was changed');
+    expect(stderr).toContain('restoring what was changed');
     expect(stdout).toContain('the run was interrupted');
     expect(
       JSON.stringify(
