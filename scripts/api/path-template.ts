@@ -11,13 +11,16 @@ export class PathTemplate {
   readonly variables: readonly string[];
   readonly #literals: readonly string[];
   readonly #pattern: RegExp;
+  readonly #endPattern: RegExp;
 
   constructor(template: string) {
     const parts = template.split(/\{([^{}/]+)\}/);
     this.template = template;
     this.#literals = parts.filter((_, index) => index % 2 === 0);
     this.variables = parts.filter((_, index) => index % 2 === 1);
-    this.#pattern = new RegExp(`^${this.#literals.map(escapePattern).join('([^/?#]+)')}$`);
+    const pattern = this.#literals.map(escapePattern).join('([^/?#]+)');
+    this.#pattern = new RegExp(`^${pattern}$`);
+    this.#endPattern = new RegExp(`${pattern}/?$`);
   }
 
   /**
@@ -27,7 +30,21 @@ export class PathTemplate {
    */
   match(path: string): Record<string, string> | undefined {
     const match = this.#pattern.exec(path);
-    if (!match) return undefined;
+    return match ? this.#valuesOf(match) : undefined;
+  }
+
+  /**
+   * Matches the end of a path, where it is not known what stands in front of the paths, as in
+   * recorded traffic. A slash at the very end does not count.
+   *
+   * @returns the path in front, and the values of the variables, still percent-encoded
+   */
+  matchEnd(path: string): { base: string; values: Record<string, string> } | undefined {
+    const match = this.#endPattern.exec(path);
+    return match ? { base: path.slice(0, match.index), values: this.#valuesOf(match) } : undefined;
+  }
+
+  #valuesOf(match: RegExpExecArray): Record<string, string> {
     return Object.fromEntries(this.variables.map((name, index) => [name, match[index + 1] ?? '']));
   }
 

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Level } from '../checks/finding.ts';
 import { bundledDocument } from '../contract/bundled-document.ts';
-import { judgeHar } from '../contract/har/judge-har.ts';
+import { evaluateRecordings } from '../contract/har.ts';
 import type { ContractReport } from '../contract/report/report.ts';
 import { terminalReport } from '../contract/report/terminal.ts';
 import { runContract } from '../contract/run-contract.ts';
@@ -39,18 +39,18 @@ Examples:
   docproc contract --har traffic.har
 
 The token can also be given as the environment variable DOCPROC_TOKEN, which keeps it out of the
-list of processes. docs/guides/contract-testing.md tells more; docs/reference/checks.md explains each check.`;
+list of processes. For a guide, see docs/guides/contract-testing.md; docs/reference/checks.md explains each check.`;
 
-/** `docproc contract URL`: judges a running server, or recorded traffic. */
+/** `docproc contract URL`: tests a running server, or evaluates recorded traffic. */
 export function command(): Command {
-  return new Command('contract')
+  const contract = new Command('contract')
     .description('Find out where a running server deviates from the document.')
     .argument('[url]', 'address in front of every path', parseUrl)
     .option('--token <token>', 'credential to present')
     .option('--fixtures <file|url>', 'JSON of what cannot be discovered, such as "series_id"')
     .addOption(new Option('--only <kind>', 'one kind of check').choices(['exchange', 'behaviour']))
     .option('--read-only', 'send GET requests only', false)
-    .option('--operation <id>', 'judge this operation; may be repeated', append, [])
+    .option('--operation <id>', 'test this operation; may be repeated', append, [])
     .addOption(
       new Option('--level <level>', 'what fails: contradictions of facts, or of assumptions too')
         .choices(['documented', 'assumed'])
@@ -58,24 +58,25 @@ export function command(): Command {
     )
     .addOption(overlayOption())
     .option('--report <format=path>', 'write json, junit or html; may be repeated', addTarget, [])
-    .option('--har <file>', 'judge recorded traffic (HTTP Archive) instead of a server')
-    .addOption(limit('--seed <number>', 'draw the same requests again', 0, defaultSettings.seed))
-    .addOption(limit('--runs <number>', 'requests drawn for each check', 1, defaultSettings.runs))
-    .addOption(
-      numberOption('--rate <number>', 'requests a second at most', { least: 0.01, whole: false }),
-    )
-    .addOption(
-      limit('--timeout <seconds>', 'time for an answer', 1, defaultSettings.timeout / 1000),
-    )
-    .addOption(
-      limit('--deadline <seconds>', 'time for the run', 1, defaultSettings.deadline / 1000),
-    )
-    .addHelpText('after', example)
-    .action(run);
+    .option('--har <file>', 'evaluate recorded traffic (HTTP Archive) instead of a server');
+  for (const option of limits()) contract.addOption(option);
+  return contract.addHelpText('after', example).action(run);
 }
 
+function limits(): Option[] {
+  const { seed, runs, timeout, deadline } = defaultSettings;
+  return [
+    limit('--seed <number>', 'generate the same requests again', 0, seed),
+    limit('--runs <number>', 'requests generated for each check', 1, runs),
+    numberOption('--rate <number>', 'requests a second at most', { least: 0.01, whole: false }),
+    limit('--timeout <seconds>', 'time for a response', 1, timeout / 1000),
+    limit('--deadline <seconds>', 'time for the run, restoring included', 1, deadline / 1000),
+  ];
+}
+
+/** An option that takes a whole number. */
 function limit(flags: string, description: string, least: number, otherwise: number): Option {
-  return numberOption(flags, description, { least, whole: true, otherwise });
+  return numberOption(flags, description, { least, whole: true }).default(otherwise);
 }
 
 async function run(url: string | undefined, options: Options): Promise<void> {
@@ -83,7 +84,9 @@ async function run(url: string | undefined, options: Options): Promise<void> {
     throw new UsageError('Expected the address of a server, or --har with recorded traffic.');
   }
   const settings = await settingsOf(url ?? '', options);
-  const report = options.har ? await judgeHar(options.har, settings) : await judgeServer(settings);
+  const report = options.har
+    ? await evaluateRecordings(options.har, settings)
+    : await evaluateServer(settings);
   for (const target of options.report) await writeReport(target, report);
   process.stdout.write(terminalReport(report, colorsFor(process.stdout)));
   process.exitCode = exitCodeOf(report);
@@ -117,20 +120,18 @@ async function settingsOf(url: string, options: Options): Promise<ContractSettin
   };
 }
 
-/** Judges a server. Ctrl-C ends the run: what was changed is put back, and what was found is told. */
-async function judgeServer(settings: ContractSettings): Promise<ContractReport> {
+/** Tests a server. Ctrl-C ends the run: it restores what it changed, and reports what it found. */
+async function evaluateServer(settings: ContractSettings): Promise<ContractReport> {
   process.stderr.write(announcement(settings));
   const interrupted = new AbortController();
   const interrupt = () => {
-    process.stderr.write(
-      'Interrupted: putting back what was changed. Ctrl-C again ends at once.\n',
-    );
+    process.stderr.write('Interrupted: restoring what was changed. Ctrl-C again ends at once.\n');
     interrupted.abort();
   };
   process.once('SIGINT', interrupt);
   try {
     const report = await runContract(settings.url, { ...settings, signal: interrupted.signal });
-    // What was not carried out any more cannot count as conforming.
+    // Checks that did not run cannot count as conforming.
     return interrupted.signal.aborted ? { ...report, conforms: false } : report;
   } finally {
     process.removeListener('SIGINT', interrupt);
@@ -139,7 +140,7 @@ async function judgeServer(settings: ContractSettings): Promise<ContractReport> 
 
 function exitCodeOf({ conforms, summary }: ContractReport): ExitCode {
   if (conforms) return ExitCode.fine;
-  // Where nothing could be judged, or the run was interrupted, the server is not at fault.
+  // Where nothing could be evaluated, or the run was interrupted, the server is not at fault.
   return summary.failed === 0 ? ExitCode.usage : ExitCode.failure;
 }
 

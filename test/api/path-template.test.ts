@@ -57,3 +57,11 @@ describe('a path template', () => {
     expect(sorted.map(String)).toEqual(['/a/b/c', '/a/{id}/copy', '/a/{id}/c', '/a/{id}/{part}']);
   });
 });
+
+test('the end of a path can be matched, whatever stands in front', () => {
+  const template = new PathTemplate('/series/{series-id}/entries');
+  const values = { 'series-id': 'a%20b' };
+  expect(template.matchEnd('/base/v1/series/a%20b/entries/')).toEqual({ base: '/base/v1', values });
+  expect(template.matchEnd('/series/a%20b/entries')).toEqual({ base: '', values });
+  expect(template.matchEnd('/series/a%20b/entries/5')).toBe(undefined);
+});

@@ -48,7 +48,7 @@ describe('a server in trouble is told in one line', () => {
     const url = await serve(() => undefined);
     const { status, stderr } = await docproc(['contract', url, '--timeout', '1', '--read-only']);
     expect(status).toBe(2);
-    expect(stderr).toContain('no complete answer within 1 s');
+    expect(stderr).toContain('no complete response within 1 s');
     expect(stderr).not.toContain('    at ');
   });
 
@@ -215,7 +215,7 @@ describe("on somebody's server", () => {
     child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
     const { status, stdout, stderr } = await ended(child);
     expect(status).toBe(2);
-    expect(stderr).toContain('putting back what was changed');
+    expect(stderr).toContain('restoring what was changed');
     expect(stdout).toContain('the run was interrupted');
     expect(
       JSON.stringify(

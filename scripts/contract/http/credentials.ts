@@ -1,11 +1,11 @@
-import type { OpenAPIDocument, SecurityScheme } from '../../document/openapi.ts';
+import type { Api } from '../../api/api.ts';
 
 /** What a document says of credentials, so that they can be told from what may be shown. */
 export interface Credentials {
   /** Whether a field, a parameter or a cookie of this name holds a credential. */
   isCredential(name: string): boolean;
-  /** Names of the parameters by which the security schemes present a credential. */
-  presented: Record<'header' | 'query' | 'cookie', ReadonlySet<string>>;
+  /** Whether a security scheme presents a credential in the query parameter of this name. */
+  isPresentedInQuery(name: string): boolean;
   /** Whether the document uses a text as the name of something: such a text is no secret. */
   isName(text: string): boolean;
   /** Finds credentials in a text that has no known structure. */
@@ -39,28 +39,21 @@ const forms: Record<string, RegExp> = {
  * Reads from a document what is a credential. A field is one by its placeholder in an example, such
  * as `<CLIENT_SECRET>`, by `format: password`, or by a name that credentials usually have.
  */
-export function credentialsOf(document: OpenAPIDocument): Credentials {
+export function credentialsOf({ document, operations }: Api): Credentials {
   const { marked, names } = namesOf(document);
   const isCredential = (name: string) => marked.has(name.toLowerCase()) || usual.test(name);
-  const presented = {
-    header: new Set<string>(),
-    query: new Set<string>(),
-    cookie: new Set<string>(),
-  };
-  const schemes = Object.values(document.components?.securitySchemes ?? {}) as SecurityScheme[];
-  for (const { type, in: place, name } of schemes) {
-    if (type === 'apiKey' && place && name) presented[place].add(name.toLowerCase());
-  }
+  const placements = operations.flatMap(({ token }) => token.filter((each) => each.in === 'query'));
+  const presented = new Set(placements.map(({ parameter }) => parameter.toLowerCase()));
   const patterns = namedPatterns(marked);
   return {
     isCredential,
-    presented,
+    isPresentedInQuery: (name) => presented.has(name.toLowerCase()),
     isName: (text) => names.has(text),
     within: (text) => [...formed(text), ...patterns.flatMap((each) => named(text, each))],
   };
 }
 
-function namesOf(document: OpenAPIDocument): { marked: Set<string>; names: Set<string> } {
+function namesOf(document: Api['document']): { marked: Set<string>; names: Set<string> } {
   const marked = new Set<string>();
   const names = new Set<string>();
   const open: unknown[] = [document];
@@ -109,4 +102,38 @@ function formed(text: string): FoundCredential[] {
   return Object.entries(forms).flatMap(([name, form]) =>
     [...text.matchAll(form)].map((match) => ({ name, value: match[0], index: match.index })),
   );
+}
+
+const shownHeaders = new Set([
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'allow',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-type',
+  'location',
+  'retry-after',
+]);
+
+const ordinaryHeaders = new RegExp(
+  `^(?::.*|sec-(?!websocket).*|access-control-.*|${[
+    'accept-ranges|age|alt-svc|cache-control|connection|content-disposition',
+    'content-security-policy|date|dnt|expires|host|keep-alive|last-modified|origin|permissions-policy',
+    'pragma|priority|referrer-policy|server|strict-transport-security|te|trailer|transfer-encoding',
+    'upgrade|upgrade-insecure-requests|user-agent|vary|via|x-content-type-options',
+    'x-frame-options|x-powered-by|x-xss-protection',
+  ].join('|')})$`,
+);
+
+/**
+ * What a report does with a header: `shown` with its value; `omitted`, because its value is neither
+ * a secret nor of use; everything else is `redacted`.
+ *
+ * @param name in lower case
+ */
+export function treatmentOf(name: string): 'shown' | 'omitted' | 'redacted' {
+  if (shownHeaders.has(name)) return 'shown';
+  return ordinaryHeaders.test(name) ? 'omitted' : 'redacted';
 }

@@ -6,7 +6,7 @@ const certificateErrors = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/;
 const protocolErrors = /SSL|TLS|EPROTO|WRONG_VERSION/;
 
 /**
- * Why a request got no answer, in one line that says what to do.
+ * Why a request got no response, in one line that says what to do.
  *
  * @param error what `fetch` or reading the body threw
  * @param late whether the time of the request was over
@@ -25,7 +25,7 @@ export function diagnose(
     };
   }
   if (late) {
-    return { kind: 'time-out', message: `no complete answer within ${limits.timeout / 1000} s` };
+    return { kind: 'time-out', message: `no complete response within ${limits.timeout / 1000} s` };
   }
   if (limits.signal?.aborted) return { kind: 'aborted', message: 'the run was ended' };
   const code = codeOf(error);
@@ -45,14 +45,14 @@ export function diagnose(
     return { kind: 'unreachable', message: `no server has the name in ${origin} (${code})` };
   }
   if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|CONNECT_TIMEOUT|EADDRNOTAVAIL/.test(code)) {
-    return { kind: 'unreachable', message: `no server answers at ${origin} (${code})` };
+    return { kind: 'unreachable', message: `no server responds at ${origin} (${code})` };
   }
   if (code === 'bad port') {
     return { kind: 'unreachable', message: `no HTTP may be sent to the port of ${origin}` };
   }
   return {
     kind: 'closed',
-    message: `the connection was closed before the answer to ${method} was complete (${code})`,
+    message: `the connection was closed before the response to ${method} was complete (${code})`,
   };
 }
 

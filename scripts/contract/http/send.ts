@@ -5,7 +5,7 @@ import { diagnose } from './diagnose.ts';
 
 /** Limits of one request. */
 export interface SendLimits {
-  /** How many ms the whole answer may take. */
+  /** How many ms the whole response may take. */
   timeout: number;
   /** How many bytes its body may have. */
   bytes: number;
@@ -23,9 +23,9 @@ const mostItems = 1000;
 const deepest = 200;
 
 /**
- * Sends one request and reads the whole answer. Redirects are not followed.
+ * Sends one request and reads the whole response. Redirects are not followed.
  *
- * @returns the answer, or why there is none; it never throws and never hangs
+ * @returns the response, or why there is none; it never throws and never hangs
  */
 export async function send(
   request: SentRequest,

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { readApi } from '../../api/api.ts';
 import type { ContractOperation } from '../../api/contract-operation.ts';
 import type { Exchange, Expectation } from '../../checks/exchange.ts';
 import { buildRequest, type RequestPlan } from '../build-request.ts';
@@ -47,7 +48,7 @@ export class Session {
   ) {
     this.settings = settings;
     this.operations = new Map(operations.map((each) => [each.id, each]));
-    this.redaction = new Redaction({ ...settings, operations });
+    this.redaction = new Redaction({ ...settings, api: readApi(settings.document) });
     this.token = settings.fixtures.token;
     this.#ledger = ledger;
     this.#limits = new RunLimits(settings, signal);
