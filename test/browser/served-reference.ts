@@ -1,13 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
-import { bundleDocument } from '../../scripts/document/bundle.ts';
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, inject } from 'vitest';
 import type { RunningServer } from '../../scripts/lib/running-server.ts';
-import { buildReference } from '../../scripts/reference/build-reference.ts';
 import { serveReference } from '../../scripts/reference/serve-reference.ts';
 
-/** A reference built and served for the tests of one file. */
+/** The reference, served for the tests of one file. */
 export interface ServedReference {
   directory: string;
   url: string;
@@ -15,26 +11,22 @@ export interface ServedReference {
   pages(): Promise<string[]>;
 }
 
-/** Builds and serves the reference before the tests of a file, and ends it after them. */
+/** Serves the reference before the tests of a file, and ends the server after them. */
 export function servedReference(): ServedReference {
   let server: RunningServer;
+  const directory = inject('reference');
   const served: ServedReference = {
-    directory: '',
+    directory,
     url: '',
     async pages() {
-      const files = await readdir(served.directory, { recursive: true });
+      const files = await readdir(directory, { recursive: true });
       return files.filter((path) => path.endsWith('.html')).sort();
     },
   };
   beforeAll(async () => {
-    served.directory = await mkdtemp(join(tmpdir(), 'reference '));
-    await buildReference(await bundleDocument(), served.directory);
-    server = await serveReference(served.directory, 0);
+    server = await serveReference(directory, 0);
     served.url = server.url;
   });
-  afterAll(async () => {
-    await server.close();
-    await rm(served.directory, { recursive: true });
-  });
+  afterAll(() => server.close());
   return served;
 }
