@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, inject } from 'vitest';
-import type { RunningServer } from '../../scripts/lib/running-server.ts';
 import { serveReference } from '../../scripts/reference/serve-reference.ts';
 
 /** The reference, served for the tests of one file. */
@@ -13,7 +12,7 @@ export interface ServedReference {
 
 /** Serves the reference before the tests of a file, and ends the server after them. */
 export function servedReference(): ServedReference {
-  let server: RunningServer;
+  let server: Awaited<ReturnType<typeof serveReference>>;
   const directory = inject('reference');
   const served: ServedReference = {
     directory,
