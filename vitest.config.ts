@@ -15,8 +15,8 @@ export default defineConfig({
       reportsDirectory: 'test-results/coverage',
       reportOnFailure: true,
       autoAttachSubprocess: true,
-      // What is reached today, rounded down; 90 is the aim.
-      thresholds: { lines: 87 },
+      // What is reached, less one.
+      thresholds: { lines: 90 },
     },
     projects: [
       project('project', { group: 0, include: ['test/project/**/*.test.ts'] }),
