@@ -15,8 +15,8 @@ export default defineConfig({
       reportsDirectory: 'test-results/coverage',
       reportOnFailure: true,
       autoAttachSubprocess: true,
-      // What is reached today, rounded down; 90 is the aim.
-      thresholds: { lines: 87 },
+      // What is reached, less one.
+      thresholds: { lines: 90 },
     },
     projects: [
       project('project', { group: 0, include: ['test/project/**/*.test.ts'] }),
@@ -28,7 +28,13 @@ export default defineConfig({
         ),
       }),
       project('contract', { group: 0, include: ['test/contract/own-servers.test.ts'] }),
-      project('browser', { group: 1, include: ['test/browser/**/*.test.ts'] }),
+      project('browser', {
+        group: 1,
+        include: ['test/browser/**/*.test.ts'],
+        globalSetup: 'test/browser/build-once.ts',
+        maxWorkers: '100%',
+        isolate: true,
+      }),
       {
         extends: true,
         test: {
@@ -52,11 +58,23 @@ interface Files {
   group: number;
   include: string[];
   exclude?: string[];
+  globalSetup?: string;
+  /** 1 unless given, but in the first group: what is measured in time has the machine to itself. */
+  maxWorkers?: number | string;
+  /** Whether every file has a process of its own; unless given, not so in the first group. */
+  isolate?: boolean;
 }
 
 function project(name: string, { group, ...files }: Files): TestProjectConfiguration {
-  // Tests of the first group wait for processes more than they compute: no core stays idle.
-  const maxWorkers = group === 0 ? '100%' : 1;
-  const test = { name, ...files, maxWorkers, sequence: { groupOrder: group } };
+  const first = group === 0;
+  const test = {
+    name,
+    // Files share a process and the modules in it: loading the linter takes longer than most tests.
+    isolate: !first,
+    // Tests of the first group wait for processes more than they compute: no core stays idle.
+    maxWorkers: first ? '100%' : 1,
+    ...files,
+    sequence: { groupOrder: group },
+  };
   return { extends: true, test };
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { marked, type Token } from 'marked';
@@ -54,6 +55,22 @@ test.each(documents)('every link of %s leads to a file and a heading', async (do
   );
   expect(problems.flat()).toEqual([]);
 });
+
+test.each(['README.md', 'CONTRIBUTING.md'])(
+  'every folder and file that %s names is there',
+  async (document) => {
+    const text = await readFile(join(projectDirectory, document), 'utf8');
+    const folders = '(?:openapi|scripts|test|docs|generated|\\.ci)';
+    const paths = [...text.matchAll(new RegExp(`\`(${folders}/[^\`]*)\``, 'g'))].map(
+      ([, path]) => path ?? '',
+    );
+    const missing = paths
+      .filter((path) => !path.includes('NAME'))
+      .filter((path) => !existsSync(join(projectDirectory, path)));
+    expect(paths).toContain('openapi/');
+    expect(missing).toEqual([]);
+  },
+);
 
 test('a link to a missing file or heading is found', async () => {
   expect(await problemOf('README.md', 'docs/missing.md')).toHaveLength(1);

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { keepCoverage } from './copied-coverage.ts';
 import { projectDirectory } from './run.ts';
 
 /** Takes a function to call when something is no longer needed, as `onTestFinished` does. */
@@ -26,7 +27,10 @@ const parts = [
  */
 export async function copyProject(atEnd: AtEnd = onTestFinished): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'project copy '));
-  atEnd(() => rm(directory, { recursive: true, force: true }));
+  atEnd(async () => {
+    await keepCoverage(directory);
+    await rm(directory, { recursive: true, force: true });
+  });
   for (const part of parts) {
     await cp(join(projectDirectory, part), join(directory, part), {
       recursive: true,

@@ -36,7 +36,10 @@ export async function startDocproc(
     return exit;
   };
   atEnd(async () => {
-    await stop('SIGKILL');
+    // Interrupted, it still writes what it covered; one that hangs is killed.
+    const deadline = setTimeout(() => child.kill('SIGKILL'), 5_000);
+    await stop();
+    clearTimeout(deadline);
   });
   const said = text(child.stderr);
   const firstLine = new Promise<string>((resolve) => {
