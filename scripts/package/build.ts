@@ -5,7 +5,7 @@ import { buildClient } from './build/build-client.ts';
 import { buildDeclarations } from './build/build-declarations.ts';
 import { buildTools } from './build/build-tools.ts';
 import { packageManifest } from './build/manifest.ts';
-import { thirdPartyNotices } from './build/notices.ts';
+import { softwareBillOfMaterials, thirdPartiesIn, thirdPartyNotices } from './build/third-party.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -37,7 +37,10 @@ async function fill(directory: string): Promise<void> {
   await cp(join(root, 'generated/openapi.json'), join(directory, 'openapi.json'));
   await writeFile(join(directory, 'client-runtime.txt'), await runtimeSource());
   await writeFile(join(directory, 'package.json'), await packageManifest(root));
-  await writeFile(join(directory, 'THIRD-PARTY-NOTICES.md'), await thirdPartyNotices(root, inputs));
+  const packages = await thirdPartiesIn(root, inputs);
+  await writeFile(join(directory, 'THIRD-PARTY-NOTICES.md'), thirdPartyNotices(packages));
+  const bom = await softwareBillOfMaterials(root, packages);
+  await writeFile(join(directory, 'sbom.cdx.json'), bom);
 }
 
 if (import.meta.main) process.stdout.write(`${await build()}\n`);
