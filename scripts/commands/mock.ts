@@ -7,7 +7,7 @@ import { untilInterrupted } from './shared/until-interrupted.ts';
 /** `docproc mock`: Prism on the bundle, until Ctrl-C. */
 export function command(): Command {
   return new Command('mock')
-    .description('Answer every operation with its example (Prism; it remembers nothing).')
+    .description('Serve the examples of the document with Prism, which keeps no state.')
     .addOption(portOption(4010))
     .addHelpText(
       'after',
@@ -19,7 +19,7 @@ export function command(): Command {
 async function run({ port }: { port: number }): Promise<void> {
   const mock = await startMock(await bundleDocument(), port);
   process.stdout.write(`${mock.url}\n`);
-  process.stderr.write('The mock answers until Ctrl-C.\n');
+  process.stderr.write('The mock runs until Ctrl-C.\n');
   await untilInterrupted();
   await mock.close();
 }

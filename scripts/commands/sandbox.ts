@@ -26,15 +26,15 @@ interface Options {
 /** `docproc sandbox`: the stateful server, until Ctrl-C. */
 export function command(): Command {
   return new Command('sandbox')
-    .description('Serve the whole interface with real behaviour and storage.')
+    .description('Serve all operations of the interface, and store data.')
     .addOption(portOption(4020))
     .option(
       '--host <address>',
       'address to listen on; beyond loopback, others reach it',
       '127.0.0.1',
     )
-    .option('--data <file>', 'keep the data in this file; in memory otherwise')
-    .option('--seed <file>', 'begin with the data of this JSON file; with the examples otherwise')
+    .option('--data <file>', 'store the data in this file; in memory if left out')
+    .option('--seed <file>', 'start with the data of this JSON file; with the examples if left out')
     .addOption(stepDelayOption())
     .addOption(overlayOption())
     .addHelpText('after', '\nExample:\n  docproc sandbox --port 4020 --data sandbox.db')
@@ -60,7 +60,7 @@ async function run({ port, host, data, seed, stepDelay, overlay }: Options): Pro
 
 /** What to try. Tokens and secrets are shown only where they are those of the examples. */
 async function welcome({ document }: SandboxParts, sandbox: Sandbox, url: string): Promise<string> {
-  const greeting = 'The sandbox answers until Ctrl-C.';
+  const greeting = 'The sandbox runs until Ctrl-C.';
   if (sandbox.fixtures.token !== exampleToken) {
     return `${greeting} Its token and identifiers: curl -s ${url}/_sandbox/fixtures\n`;
   }
@@ -72,7 +72,7 @@ async function welcome({ document }: SandboxParts, sandbox: Sandbox, url: string
 }
 
 function stepDelayOption(): Option {
-  return new Option('--step-delay <ms>', 'how long a step takes that does not say so itself')
+  return new Option('--step-delay <ms>', 'time of a step that sets none itself')
     .default(0)
     .argParser((value) => {
       if (/^\d{1,9}$/.test(value)) return Number(value);
