@@ -5,7 +5,7 @@ import { type CommandEntry, runDocproc } from './shared/program.ts';
 /** Every command of a clone of this repository. */
 const commands: Record<string, CommandEntry> = {
   start: {
-    summary: 'lint, generate, start everything, run the contract tests, and report',
+    summary: 'lint, generate, start all servers, and run the contract tests',
     load: () => import('./start.ts'),
   },
   lint: {
@@ -13,13 +13,13 @@ const commands: Record<string, CommandEntry> = {
     load: () => import('./lint.ts'),
   },
   generate: {
-    summary: 'write every artifact made from the document',
+    summary: 'write all files that are generated from the document',
     load: () => import('./generate.ts'),
   },
   docs: { summary: 'build or serve the reference', load: () => import('./docs.ts') },
   mock: { summary: 'serve the examples of the document', load: () => import('./mock.ts') },
   sandbox: {
-    summary: 'serve the interface with real behaviour',
+    summary: 'serve all operations, and store data',
     load: () => import('./sandbox.ts'),
   },
   contract: {

@@ -20,7 +20,9 @@ const defaultDirectory = join(import.meta.dirname, '../../generated/docs');
 /** `docproc docs`: builds the reference, or serves it while the document is edited. */
 export function command(): Command {
   return new Command('docs')
-    .description('Build the reference; with --port, serve it and follow each change instead.')
+    .description(
+      'Build the reference. With --port, serve it and update it when the document changes.',
+    )
     .addOption(overlayOption())
     .addOption(
       new Option('--out <directory>', 'where to build')
@@ -57,7 +59,7 @@ async function run({ overlay, out, port, server: origins }: Options): Promise<vo
 async function serve(live: LiveReference): Promise<void> {
   const server = await serveLive(live);
   process.stdout.write(`${server.url}\n`);
-  process.stderr.write('The reference follows every change of the document, until Ctrl-C.\n');
+  process.stderr.write('The reference updates when the document changes, until Ctrl-C.\n');
   await untilInterrupted();
   await server.close();
 }

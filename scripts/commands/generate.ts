@@ -16,7 +16,7 @@ interface Options {
 /** `docproc generate`: writes every artifact, or checks that they are fresh. */
 export function command(): Command {
   return new Command('generate')
-    .description('Write everything that is made from the document.')
+    .description('Write all files that are generated from the document.')
     .addOption(overlayOption())
     .addOption(
       new Option('--out <directory>', 'where to write')
@@ -46,7 +46,7 @@ function report(differences: readonly Difference[], out: string): void {
   for (const { path, kind } of differences) {
     process.stdout.write(`${kind.padEnd(8)}${place(out, path)}\n`);
   }
-  process.stderr.write('Run `npm run generate`, and delete what is extra.\n');
+  process.stderr.write('Run `npm run generate`, and delete the extra files.\n');
   process.exitCode = ExitCode.failure;
 }
 

@@ -7,7 +7,7 @@ import { untilInterrupted } from './shared/until-interrupted.ts';
 /** `docproc mock`: Prism on the bundle, until Ctrl-C. */
 export function command(): Command {
   return new Command('mock')
-    .description('Respond to every operation with its example (Prism; it stores nothing).')
+    .description('Serve the examples of the document with Prism, which keeps no state.')
     .addOption(portOption(4010))
     .addHelpText(
       'after',

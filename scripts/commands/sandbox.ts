@@ -28,15 +28,15 @@ interface Options {
 /** `docproc sandbox`: the stateful server, until Ctrl-C. */
 export function command(): Command {
   return new Command('sandbox')
-    .description('Serve the whole interface with real behaviour and storage.')
+    .description('Serve all operations of the interface, and store data.')
     .addOption(portOption(4020))
     .option(
       '--host <address>',
       'address to listen on; beyond loopback, others reach it',
       '127.0.0.1',
     )
-    .option('--data <file>', 'keep the data in this file; in memory otherwise')
-    .option('--seed <file>', 'begin with the data of this JSON file; with the examples otherwise')
+    .option('--data <file>', 'store the data in this file; in memory if left out')
+    .option('--seed <file>', 'start with the data of this JSON file; with the examples if left out')
     .addOption(stepDelayOption())
     .addOption(overlayOption())
     .addHelpText('after', '\nExample:\n  docproc sandbox --port 4020 --data sandbox.db')

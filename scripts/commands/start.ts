@@ -22,7 +22,7 @@ const docs = join(generatedDirectory, 'docs');
 export function command(): Command {
   return new Command('start')
     .description(
-      'Lint the document, generate everything from it, start the reference, the mock and the\n' +
+      'Lint the document, generate all files, start the reference, the mock and the\n' +
         'sandbox, run the contract tests against both, and report. Runs until Ctrl-C.',
     )
     .option('--once', 'end after the report')

@@ -5,7 +5,8 @@ import {
   getLineColLocation,
   type NormalizedProblem,
 } from '@redocly/openapi-core';
-import type { Decision, OpenAPIDocument } from './openapi.ts';
+import { isJsonObject } from '../lib/json.ts';
+import type { OpenAPIDocument } from './openapi.ts';
 import { DocumentError, type Problem } from './problems.ts';
 import { readingProblems } from './reading-problems.ts';
 import type { SourceFiles } from './source-file.ts';
@@ -48,10 +49,11 @@ export async function bundleSources({ root, files }: SourceFiles): Promise<OpenA
     componentRenamingConflicts: 'error',
   });
   if (result.problems.length > 0) throw new DocumentError(result.problems.map(toProblem));
-  const document = structuredClone(result.bundle.parsed) as OpenAPIDocument;
   const register = files.get(join(dirname(root.path), 'decisions.yaml'))?.value();
-  const { decisions } = (register ?? {}) as { decisions?: Decision[] };
-  return decisions ? { ...document, 'x-decisions': decisions } : document;
+  const { decisions } = isJsonObject(register) ? register : {};
+  // Redocly does not type what it bundles; the rules of structure hold for it here.
+  const document = structuredClone(result.bundle.parsed) as OpenAPIDocument;
+  return decisions === undefined ? document : Object.assign(document, { 'x-decisions': decisions });
 }
 
 function toProblem({ location: [location], ruleId, message }: NormalizedProblem): Problem {

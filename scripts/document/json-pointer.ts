@@ -32,9 +32,10 @@ export function valueAt(document: unknown, pointer: string): unknown {
 /**
  * The object itself, or what its `$ref` points to within the bundle.
  *
- * @throws Error when the reference points nowhere, which a bundle never does
+ * @throws Error when the reference points nowhere, which does not occur in a bundle
  */
 export function resolve<T extends object>(document: OpenAPIDocument, value: T | Reference): T {
+  // A generic type cannot be narrowed by its members, and what a pointer leads to has no type.
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T;
   const target = valueAt(document, value.$ref);
   if (!isObject(target)) throw new Error(`The bundle has nothing at ${value.$ref}.`);

@@ -5,7 +5,7 @@ import parseJsonPath from 'jsonpath-rfc9535/parser';
 import { UsageError } from '../lib/exit-code.ts';
 import { isJsonObject } from '../lib/json.ts';
 import { marksOf } from './decision-marks.ts';
-import type { Key } from './json-pointer.ts';
+import { type Key, valueAtKeys } from './json-pointer.ts';
 import type { OpenAPIDocument } from './openapi.ts';
 import { DocumentError } from './problems.ts';
 import { parseSourceFile, positionOf } from './source-file.ts';
@@ -18,21 +18,22 @@ import { syntaxProblems } from './syntax.ts';
  * @param files paths of Overlay documents, YAML or JSON
  * @returns the document that results
  * @throws UsageError when a file is missing
- * @throws DocumentError when a file is no overlay, or a target matches nothing: as a misspelt target
- *   would leave an assumption in force without a word
+ * @throws DocumentError when a file is not an overlay, or a target matches nothing: a misspelt target
+ *   would keep an assumption without notice
  */
 export async function applyOverlays(
   document: OpenAPIDocument,
   files: readonly string[],
 ): Promise<OpenAPIDocument> {
-  const result = structuredClone(document);
-  for (const file of files) applyOverlay(result, await readOverlay(file));
-  listMarks(result);
+  const json: JsonValue = JSON.parse(JSON.stringify(document));
+  for (const file of files) applyOverlay(json, await readOverlay(file));
+  const result: OpenAPIDocument = JSON.parse(JSON.stringify(json));
+  updateRegister(result);
   return result;
 }
 
-/** Brings the register up to date: an overlay that replaces an assumption takes its marks away. */
-function listMarks(document: OpenAPIDocument): void {
+/** An overlay that replaces an assumption removes its marks; the register lists those that are left. */
+function updateRegister(document: OpenAPIDocument): void {
   const marks = marksOf(document);
   for (const decision of document['x-decisions'] ?? []) {
     const own = marks.filter(({ id }) => id === decision.id);
@@ -40,82 +41,93 @@ function listMarks(document: OpenAPIDocument): void {
   }
 }
 
-function applyOverlay(document: OpenAPIDocument, overlay: Overlay): void {
+function applyOverlay(document: JsonValue, overlay: Overlay): void {
   for (const [index, action] of overlay.actions.entries()) {
     const problem = applyAction(document, action);
-    if (problem) overlay.fail(['actions', index, 'target'], problem.message, problem.fix);
+    if (problem) overlay.fail(['actions', index, 'target'], problem);
   }
 }
 
-function applyAction(document: OpenAPIDocument, action: Action) {
-  const targets = select(document, action.target);
+/** What is wrong with an overlay, and how to fix it. */
+interface OverlayProblem {
+  message: string;
+  fix: string;
+}
+
+/** Applies one action (OpenAPI Overlay 1.0 and 1.1, section 4.4.3). */
+function applyAction(document: JsonValue, action: unknown): OverlayProblem | undefined {
+  const { target, remove, update } = isJsonObject(action) ? action : {};
+  const targets = select(document, target);
   if (typeof targets === 'string') {
     return { message: targets, fix: 'Write a JSONPath (RFC 9535), such as $.info.title.' };
   }
   if (targets.length === 0) {
     return {
-      message: `The target ${action.target} matches nothing in the document.`,
-      fix: 'Compare it with openapi.json, to which overlays are applied; what a $ref stands for is under $.components.',
+      message: `The target ${target} matches nothing in the document.`,
+      fix: 'Compare it with openapi.json, to which overlays are applied; what a $ref refers to is under $.components.',
     };
   }
-  // The highest index first, so that removing an item moves none that is still to be removed.
+  // The highest index first, so that removing an item does not move one that is still to be removed.
   for (const keys of targets.reverse()) {
-    if (action.remove === true) removeAt(document, keys);
-    else updateAt(document, keys, action.update);
+    if (remove === true) removeAt(document, keys);
+    else updateAt(document, keys, update);
   }
   return undefined;
 }
 
-function select(document: OpenAPIDocument, target: unknown): Key[][] | string {
-  if (typeof target !== 'string')
+/** The keys that lead to each target, or what is wrong with the JSONPath. */
+function select(document: JsonValue, target: unknown): Key[][] | string {
+  if (typeof target !== 'string') {
     return `The action has no target: found ${JSON.stringify(target)}.`;
+  }
   try {
-    const found = paths(document as unknown as JsonValue, target);
-    return [...new Set(found)].map(keysOf);
+    return [...new Set(paths(document, target))].map(keysOf);
   } catch (error) {
-    return `The target ${target} is no JSONPath: ${(error as Error).message}`;
+    const reason = error instanceof Error ? error.message : String(error);
+    return `The target ${target} is not a JSONPath: ${reason}`;
   }
 }
 
 function keysOf(normalizedPath: string): Key[] {
   return parseJsonPath(normalizedPath).segments.flatMap(({ node }) =>
-    node.type === 'BracketedSelection'
-      ? node.selectors.flatMap((selector) => ('value' in selector ? [selector.value as Key] : []))
-      : [],
+    node.type === 'BracketedSelection' ? node.selectors.flatMap(keyOf) : [],
   );
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a document is walked by keys that only its data knows.
-type Container = any;
-
-function containerOf(document: OpenAPIDocument, keys: Key[]): Container {
-  return keys.slice(0, -1).reduce<Container>((node, key) => node[key], document);
+function keyOf(selector: object): Key[] {
+  if (!('value' in selector)) return [];
+  const { value } = selector;
+  return typeof value === 'string' || typeof value === 'number' ? [value] : [];
 }
 
-function removeAt(document: OpenAPIDocument, keys: Key[]): void {
-  const container = containerOf(document, keys);
-  const key = keys.at(-1) as Key;
+function removeAt(document: JsonValue, keys: readonly Key[]): void {
+  const container = valueAtKeys(document, keys.slice(0, -1));
+  const key = keys.at(-1);
+  if (key === undefined) return;
   if (Array.isArray(container)) container.splice(Number(key), 1);
-  else delete container[key];
+  else if (isJsonObject(container)) delete container[key];
 }
 
-function updateAt(document: OpenAPIDocument, keys: Key[], update: unknown): void {
-  if (keys.length === 0) {
-    Object.assign(document, merge(document, update));
+function updateAt(document: JsonValue, keys: readonly Key[], update: unknown): void {
+  const key = keys.at(-1);
+  if (key === undefined) {
+    Object.assign(Object(document), merge(document, update));
     return;
   }
-  const container = containerOf(document, keys);
-  const key = keys.at(-1) as Key;
-  const target = container[key];
-  container[key] = Array.isArray(target)
+  const container = valueAtKeys(document, keys.slice(0, -1));
+  const target = valueAtKeys(container, [key]);
+  const updated = Array.isArray(target)
     ? target.concat(structuredClone(update))
     : merge(target, update);
+  if (Array.isArray(container)) container[Number(key)] = updated;
+  else if (isJsonObject(container)) container[key] = updated;
 }
 
 /** Objects merge by key, arrays are joined, all else is replaced (Overlay 1.1, section 4.4.3.2). */
 function merge(target: unknown, update: unknown): unknown {
-  if (Array.isArray(target) && Array.isArray(update))
+  if (Array.isArray(target) && Array.isArray(update)) {
     return [...target, ...structuredClone(update)];
+  }
   if (!isJsonObject(target) || !isJsonObject(update)) return structuredClone(update);
   const merged = { ...target };
   for (const [key, value] of Object.entries(update)) {
@@ -124,17 +136,10 @@ function merge(target: unknown, update: unknown): unknown {
   return merged;
 }
 
-/** One action of an Overlay document (OpenAPI Overlay 1.0 and 1.1, section 4.4.3). */
-export interface Action {
-  target: string;
-  remove?: boolean;
-  update?: unknown;
-}
-
-/** An overlay with the means to say where in its file an action stands. */
-export interface Overlay {
-  actions: Action[];
-  fail(path: (string | number)[], message: string, fix: string): never;
+/** An overlay with the means to report where in its file a problem is. */
+interface Overlay {
+  actions: unknown[];
+  fail(path: readonly Key[], problem: OverlayProblem): never;
 }
 
 /**
@@ -142,26 +147,26 @@ export interface Overlay {
  *
  * @param file its path, YAML or JSON
  * @throws UsageError when it is missing
- * @throws DocumentError when it is no overlay
+ * @throws DocumentError when it is not an overlay
  */
-export async function readOverlay(file: string): Promise<Overlay> {
+async function readOverlay(file: string): Promise<Overlay> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(`${file}: no such file. Expected an OpenAPI Overlay document.`);
   });
   const source = parseSourceFile(file, text);
   const unreadable = syntaxProblems(source);
   if (unreadable.length > 0) throw new DocumentError(unreadable);
-  const fail: Overlay['fail'] = (path, message, fix) => {
+  const fail: Overlay['fail'] = (path, problem) => {
     const place = { file: relative(process.cwd(), file), ...positionOf(source, path) };
-    throw new DocumentError([{ ...place, rule: 'overlay', severity: 'error', message, fix }]);
+    throw new DocumentError([{ ...place, rule: 'overlay', severity: 'error', ...problem }]);
   };
-  const { overlay, actions } = (source.value() ?? {}) as { overlay?: string; actions?: Action[] };
+  const content = source.value();
+  const { overlay, actions } = isJsonObject(content) ? content : {};
   if (!/^1\.\d+\.\d+$/.test(String(overlay)) || !Array.isArray(actions)) {
-    return fail(
-      [],
-      `This is no overlay: found overlay: ${overlay}.`,
-      'Begin with `overlay: 1.0.0`, and list its `actions`.',
-    );
+    return fail([], {
+      message: `This is not an overlay: found overlay: ${overlay}.`,
+      fix: 'Begin with `overlay: 1.0.0`, and list its `actions`.',
+    });
   }
   return { actions, fail };
 }

@@ -21,6 +21,17 @@ export function testedVersion(name: string): string {
   return version;
 }
 
+/**
+ * The major versions of a package that this one was tested with, as a range: more than one if it is
+ * installed under several names, such as `typescript-6`.
+ */
+export function testedMajors(name: string): string {
+  const aliased = Object.values(versions)
+    .filter((version) => version.startsWith(`npm:${name}@`))
+    .map((version) => version.slice(`npm:${name}@`.length));
+  return [testedVersion(name), ...aliased].map((version) => version.split('.')[0]).join(' || ');
+}
+
 /** The command that installs some packages at the versions that this one was tested with. */
 export function installCommand(names: readonly string[]): string {
   const packages = names.map((name) => `${name}@${testedVersion(name)}`);

@@ -8,7 +8,7 @@ import { buildTools } from './build/build-tools.ts';
 import { commandsPage } from './build/commands-page.ts';
 import { exportsPage } from './build/exports-page.ts';
 import { packageManifest } from './build/manifest.ts';
-import { thirdPartyNotices } from './build/notices.ts';
+import { softwareBillOfMaterials, thirdPartiesIn, thirdPartyNotices } from './build/third-party.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -52,7 +52,10 @@ async function fill(directory: string): Promise<void> {
   await cp(join(root, 'generated/openapi.json'), join(directory, 'openapi.json'));
   await writeFiles(await clientRuntime(), join(directory, runtimeDirectory));
   await writeFile(join(directory, 'package.json'), await packageManifest(root));
-  await writeFile(join(directory, 'THIRD-PARTY-NOTICES.md'), await thirdPartyNotices(root, inputs));
+  const packages = await thirdPartiesIn(root, inputs);
+  await writeFile(join(directory, 'THIRD-PARTY-NOTICES.md'), thirdPartyNotices(packages));
+  const bom = await softwareBillOfMaterials(root, packages);
+  await writeFile(join(directory, 'sbom.cdx.json'), bom);
 }
 
 if (import.meta.main) {

@@ -12,7 +12,7 @@ const commands: Record<string, CommandEntry> = {
     load: () => import('./generate.ts'),
   },
   sandbox: {
-    summary: 'serve the interface with real behaviour',
+    summary: 'serve all operations, and store data',
     load: () => import('../commands/sandbox.ts'),
   },
   mock: {

@@ -54,9 +54,10 @@ test('an example overlay gives the listing its own query names', async () => {
 
 const wrong = [
   ['a target that matches nothing', [{ target: '$.infos', update: {} }], 'matches nothing'],
-  ['a target that is no JSONPath', [{ target: '$..[', remove: true }], 'no JSONPath'],
+  ['a target that is no JSONPath', [{ target: '$..[', remove: true }], 'not a JSONPath'],
+  ['an action that is null', [null], 'no target'],
   ['an action without a target', [{ remove: true }], 'no target'],
-  ['an overlay without actions', 'none', 'no overlay'],
+  ['an overlay without actions', 'none', 'not an overlay'],
 ] as const;
 
 for (const [what, actions, message] of wrong) {

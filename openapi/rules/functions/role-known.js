@@ -1,7 +1,6 @@
 import { createRulesetFunction } from '@stoplight/spectral-core';
 import { objectsWith } from '../traversal/marks.js';
-import { repeatedRoles } from '../traversal/repeated-roles.js';
-import { kindOf, roles, typesOf } from '../traversal/roles.js';
+import { kindOf, repeatedRoles, roles, typesOf } from '../traversal/roles.js';
 
 /** Every x-role is known and fits the object that has it. Given a whole bundle. */
 export default createRulesetFunction(

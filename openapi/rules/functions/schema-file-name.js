@@ -12,14 +12,14 @@ export default createRulesetFunction(
     for (const { path } of schemasOf(document)) {
       const place = placeOf(path, documentInventory);
       if (place.file === documentInventory.source || place.path.length > 0) continue;
-      const message = judge(place, path);
+      const message = problemIn(place, path);
       if (message) results.push({ message, path });
     }
     return results;
   },
 );
 
-function judge({ name, folder }, [section, kind, component, ...within]) {
+function problemIn({ name, folder }, [section, kind, component, ...within]) {
   if (!form.test(name)) {
     return `Found the schema file ${name}; expected the name of a type, such as SiloEntry.yaml.`;
   }

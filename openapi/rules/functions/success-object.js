@@ -14,11 +14,11 @@ export default createRulesetFunction(
       message: `Found the response ${status}; expected no other success than ${right}.`,
       path: [...path, status],
     }));
-    return [...results, ...judge(responses['200'], path)];
+    return [...results, ...problemsIn(responses['200'], path)];
   },
 );
 
-function judge(success, path) {
+function problemsIn(success, path) {
   if (!isObject(success)) return [{ message: `Found no response 200; expected ${right}.`, path }];
   const schema = success.content?.['application/json']?.schema;
   if (isObject(schema) && isOfObject(schema)) return [];

@@ -42,7 +42,9 @@ async function buildProgram(
   args: readonly string[],
 ): Promise<Command> {
   const program = new Command('docproc')
-    .description('Everything that is made from one OpenAPI document.')
+    .description(
+      'Tools for one OpenAPI document: lint it, generate from it, serve it, and check servers by it.',
+    )
     .usage('<command> [options]')
     .version(manifest.version)
     .addHelpText('after', '\ndocproc <command> --help shows the options of one, with an example.')

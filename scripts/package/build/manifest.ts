@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { optionalPackages } from '../../lib/optional-packages.ts';
+import { optionalPackages, testedMajors } from '../../lib/optional-packages.ts';
 
 /** One entry point of the published package. */
 export interface Entry {
@@ -46,7 +46,7 @@ export async function packageManifest(root: string): Promise<string> {
     module: './index.js',
     types: './index.d.ts',
     exports: exportsOf(),
-    peerDependencies: Object.fromEntries(optional.map((each) => [each, anyVersion])),
+    peerDependencies: Object.fromEntries(optional.map((each) => [each, testedMajors(each)])),
     peerDependenciesMeta: Object.fromEntries(optional.map((each) => [each, { optional: true }])),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
@@ -72,9 +72,3 @@ function dual(name: string): unknown {
     require: { types: `./${name}.d.cts`, default: `./${name}.cjs` },
   };
 }
-
-/**
- * Any version: npm refuses to install a package whose optional peer is there in another version, and
- * the client needs none of them. The command says which version it was tested with.
- */
-const anyVersion = '*';

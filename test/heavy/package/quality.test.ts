@@ -55,6 +55,21 @@ test('the licences of all that is inside are there', async () => {
   expect(await readFile(join(directory, 'LICENSE'), 'utf8')).toContain('MIT License');
 });
 
+test('the bill of materials lists the packages that are inside, and no other', async () => {
+  const notices = await readFile(join(directory, 'THIRD-PARTY-NOTICES.md'), 'utf8');
+  const listed = [...notices.matchAll(/^## (\S+) (\S+) \(/gm)].map(([, name, version]) => [
+    name,
+    version,
+  ]);
+  const bom = JSON.parse(await readFile(join(directory, 'sbom.cdx.json'), 'utf8'));
+  expect(bom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.5' });
+  expect(bom.metadata.component.name).toBe('document-processing-api');
+  expect(listed.length).toBeGreaterThan(3);
+  expect(
+    bom.components.map(({ name, version }: Record<string, string>) => [name, version]),
+  ).toEqual(listed);
+});
+
 test('no file names the directory in which it was built', async () => {
   const names = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = names.filter((each) => each.isFile());

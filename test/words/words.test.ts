@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectDirectory } from '../support/run.ts';
+import { stillAllowed } from './allowed.ts';
+import { describeHit, type Hit, hitsIn, privateWords } from './words.ts';
+
+/** What is not written by hand in today's words: generated files, history, and the list of words. */
+const excluded =
+  /^generated\/|^package-lock\.json$|^CHANGELOG\.md$|^test\/words\/|\.(png|ico|woff2)$/;
+
+/** The files of the repository, new ones included. */
+function repositoryFiles(): string[] {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const listed = execFileSync('git', args, { cwd: projectDirectory, encoding: 'utf8' });
+  return listed.split('\0').filter((path) => path !== '' && !excluded.test(path));
+}
+
+function hitsInFile(path: string): Hit[] {
+  try {
+    return hitsIn(path, readFileSync(join(projectDirectory, path), 'utf8'));
+  } catch {
+    // A file that is deleted and not committed yet.
+    return [];
+  }
+}
+
+function isStillAllowed({ word, path }: Hit): boolean {
+  return Object.entries(stillAllowed).some(
+    ([place, words]) =>
+      (path === place || path.startsWith(`${place}/`)) && words.includes(word.word),
+  );
+}
+
+test('no private word is in code, names of files, messages, docs or tests', () => {
+  const files = repositoryFiles();
+  expect(files.length).toBeGreaterThan(300);
+  const hits = files.flatMap(hitsInFile).filter((hit) => !isStillAllowed(hit));
+  expect(hits.map(describeHit)).toEqual([]);
+});
+
+test('only words of the table are still allowed', () => {
+  const known = privateWords.map(({ word }) => word);
+  const allowed = Object.values(stillAllowed).flat();
+  expect(allowed.filter((word) => !known.includes(word))).toEqual([]);
+});
+
+test.each([
+  ['a.ts', 'const a = 1;\nconst x = { mend: 1 };', 'a.ts:2: found "mend"; use fix.'],
+  ['docs/a.md', 'the server is judged by', 'docs/a.md:1: found "judge"; use check or evaluate.'],
+  ['scripts/verdict.ts', '', 'scripts/verdict.ts (name of the file): found "verdict"; use result.'],
+  ['a.ts', 'class Refusal {}', 'a.ts:1: found "Refusal"; use HTTP error.'],
+  ['a.ts', 'tour(steps)', 'a.ts:1: found "tour"; use quick start.'],
+  ['a.ts', 'makeEdition()', 'a.ts:1: found "Edition"; use revision.'],
+  ['a.md', 'no port can be had', 'a.md:1: found "can be had"; use is available.'],
+])('%s with "%s" is reported', (path, text, report) => {
+  expect(hitsIn(path, text).map(describeHit)).toEqual([report]);
+});
+
+test.each([
+  'It stops at the end; { "stop": true }',
+  'between the detours, recommended and amended: the history of additions',
+  'an answer for each decision, in --answers',
+  'refused',
+  'buffer, offered',
+])('ordinary English passes: %s', (text) => {
+  expect(hitsIn('docs/a.md', text)).toEqual([]);
+});

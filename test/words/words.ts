@@ -1,0 +1,79 @@
+/** A word of an earlier vocabulary of this project, which must not come back. */
+export interface PrivateWord {
+  /** Its name in {@link stillAllowed}. */
+  word: string;
+  /** Its forms in prose and in identifiers. Ordinary English and names of fields do not match. */
+  pattern: RegExp;
+  /** The word to use in its place. */
+  use: string;
+}
+
+/** The words, with those to use: the words of OpenAPI, JSON Schema, HTTP and testing. */
+export const privateWords: readonly PrivateWord[] = [
+  { word: 'mend', pattern: /\bmend(s|ed|ing)?\b|mendingOf/i, use: 'fix' },
+  { word: 'judge', pattern: /judg(e|ing|ment)/i, use: 'check or evaluate' },
+  { word: 'verdict', pattern: /verdict/i, use: 'result' },
+  { word: 'refusal', pattern: /refusal/i, use: 'HTTP error' },
+  { word: 'twin', pattern: /twin/i, use: 'conforming variant' },
+  { word: 'ledger', pattern: /ledger/i, use: 'results or collector' },
+  { word: 'suffer', pattern: /suffer/i, use: 'inject a fault' },
+  { word: 'spoil', pattern: /spoil/i, use: 'inject a fault' },
+  { word: 'tour', pattern: /(?<![a-z])tours?(?![a-z])/i, use: 'quick start' },
+  { word: 'edition', pattern: /(?<!xp)edition/i, use: 'revision' },
+  { word: 'obstacle', pattern: /obstacle/i, use: 'skip reason' },
+  {
+    word: 'complaint',
+    pattern: /complaint/i,
+    use: 'finding (of a contract check) or problem (of lint)',
+  },
+  { word: 'relay', pattern: /\brelay/i, use: 'proxy' },
+  {
+    word: 'pace',
+    pattern: /\bpace(d|s|r)?\b|\bpace[A-Z]|[a-z]Pace\b/,
+    use: 'throttle or rate limit',
+  },
+  { word: 'plant', pattern: /\bplant(s|ed|ing)?\b|\bplant[A-Z]/i, use: 'seed' },
+  { word: 'surroundings', pattern: /surroundings/i, use: 'context' },
+  { word: 'story', pattern: /\bstor(y|ies)\b/i, use: 'consistency of the examples' },
+  {
+    word: 'drawn request',
+    pattern: /\bdr(aw|aws|awn|awing) requests?\b|drawnRequest/i,
+    use: 'generated request',
+  },
+  {
+    word: 'told',
+    pattern: /\b(is|was|are)Told\b|\btold[A-Z(:]|\bwhat is told\b/,
+    use: 'evaluated or reported',
+  },
+  { word: 'falls short', pattern: /falls? short|fallsShort/i, use: 'fails' },
+  { word: 'carried out', pattern: /\bcarr(y|ies|ied|ying) out\b/i, use: 'run' },
+  { word: 'to be had', pattern: /\b(to|can(not)?|could( not)?) be had\b/i, use: 'is available' },
+  {
+    word: 'answer',
+    pattern: /[a-z]Answer\b|Answer(?!s)[A-Z]\w*|\banswer[A-Z]\w*|\b[a-z]+-answer\b|\banswer-[a-z]+/,
+    use: 'response (an answer is a choice for a decision)',
+  },
+];
+
+/** One line with a private word; the line is 0 for the path of the file. */
+export interface Hit {
+  word: PrivateWord;
+  path: string;
+  line: number;
+  text: string;
+}
+
+/** Every private word in the path and the text of a file. */
+export function hitsIn(path: string, text: string): Hit[] {
+  return [path, ...text.split('\n')].flatMap((line, number) =>
+    privateWords
+      .filter(({ pattern }) => pattern.test(line))
+      .map((word) => ({ word, path, line: number, text: line.match(word.pattern)?.[0] ?? '' })),
+  );
+}
+
+/** What to do about a hit: `file:line: "word": use another`. */
+export function describeHit({ word, path, line, text }: Hit): string {
+  const place = line === 0 ? `${path} (name of the file)` : `${path}:${line}`;
+  return `${place}: found "${text}"; use ${word.use}.`;
+}
