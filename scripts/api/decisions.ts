@@ -1,5 +1,5 @@
 import { encodePointerToken } from '../document/json-pointer.ts';
-import type { Decision, DecisionMark, OpenAPIDocument } from '../document/openapi.ts';
+import type { Decision, DecisionMark, KeywordMark, OpenAPIDocument } from '../document/openapi.ts';
 import { isJsonObject } from '../lib/is-json-object.ts';
 
 /** Ids of decisions by the keyword that rests on each. */
@@ -14,7 +14,10 @@ export interface Mark {
 }
 
 /** Keys under which data stands, or the register itself, in which nothing is a mark. */
-const data = ['x-decision', 'x-decisions', 'example', 'examples', 'default', 'enum', 'const'];
+const data = [
+  ...['x-decision', 'x-decisions', 'x-facts'],
+  ...['example', 'examples', 'default', 'enum', 'const'],
+];
 
 /** Every mark of a document, in its order. */
 export function marksOf(document: OpenAPIDocument): Mark[] {
@@ -34,19 +37,54 @@ function marksWithin(node: object, pointer: string): Mark[] {
 
 function readMark(value: unknown): DecisionMark | undefined {
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.filter((each) => typeof each === 'string');
-  return isJsonObject(value) ? stringsOf(value) : undefined;
+  if (Array.isArray(value)) return stringsIn(value);
+  return isJsonObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, of]) => [key, readKeyword(of)]))
+    : undefined;
+}
+
+function readKeyword(value: unknown): KeywordMark {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return stringsIn(value);
+  return isJsonObject(value) ? stringsOf(value) : [];
+}
+
+function stringsIn(list: readonly unknown[]): string[] {
+  return list.filter((each) => typeof each === 'string');
 }
 
 /** The ids that a mark names, each once. */
 export function idsOf(mark: DecisionMark | undefined): string[] {
   if (typeof mark === 'string') return [mark];
-  return [...new Set(Object.values(mark ?? {}))];
+  const marks = Object.values(mark ?? {});
+  return [
+    ...new Set(marks.flatMap((each) => Object.values(typeof each === 'string' ? [each] : each))),
+  ];
 }
 
-/** The ids by keyword of a mark that tells keywords apart; empty for one that stands for the whole object. */
+/**
+ * The first id of each keyword of a mark that tells keywords apart, but for `behavior`, which is no
+ * keyword; empty for a mark that stands for the whole object.
+ */
 export function decisionsByKeyword(mark: DecisionMark | undefined): DecisionByKeyword {
-  return isJsonObject(mark) ? stringsOf(mark) : {};
+  if (!isJsonObject(mark)) return {};
+  return Object.fromEntries(
+    Object.entries(mark).flatMap(([keyword, of]) => {
+      const [id] = keyword === 'behavior' ? [] : idsOf({ [keyword]: of });
+      return id === undefined ? [] : [[keyword, id]];
+    }),
+  );
+}
+
+/** The decision on which a keyword rests, or an item of its list; nothing where it states a fact. */
+export function decisionAt(mark: unknown, keyword: string, item?: string): string | undefined {
+  const read = readMark(mark);
+  if (typeof read === 'string') return read;
+  if (!isJsonObject(read)) return undefined;
+  const of: unknown = read[keyword];
+  if (isJsonObject(of)) return item === undefined ? undefined : stringsOf(of)[item];
+  const [id] = [of].flat();
+  return typeof id === 'string' ? id : undefined;
 }
 
 function stringsOf(object: object): Record<string, string> {

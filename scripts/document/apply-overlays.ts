@@ -2,6 +2,7 @@ import { type JsonValue, paths } from 'jsonpath-rfc9535';
 import parseJsonPath from 'jsonpath-rfc9535/parser';
 import { marksOf } from '../api/decisions.ts';
 import { isJsonObject } from '../lib/is-json-object.ts';
+import { valueAt } from './json-pointer.ts';
 import type { OpenAPIDocument } from './openapi.ts';
 import { type Action, type Overlay, readOverlay } from './read-overlay.ts';
 
@@ -24,7 +25,15 @@ export async function applyOverlays(
   const result = structuredClone(document);
   for (const file of files) applyOverlay(result, await readOverlay(file));
   listMarks(result);
+  listPlaces(result);
   return result;
+}
+
+/** A fact that an overlay contradicts loses the places that are no longer there. */
+function listPlaces(document: OpenAPIDocument): void {
+  for (const fact of document['x-facts'] ?? []) {
+    fact.pointers = fact.pointers.filter((pointer) => valueAt(document, pointer) !== undefined);
+  }
 }
 
 /** Brings the register up to date: an overlay that replaces an assumption takes its marks away. */

@@ -6,12 +6,18 @@ import {
   type NormalizedProblem,
 } from '@redocly/openapi-core';
 import { DocumentError } from './document-error.ts';
-import type { Decision, OpenAPIDocument } from './openapi.ts';
+import type { Decision, Fact, OpenAPIDocument } from './openapi.ts';
 import type { Problem } from './problem.ts';
 import type { SourceFiles } from './source-files.ts';
 
+interface Registers {
+  facts?: Fact[];
+  decisions?: Decision[];
+}
+
 /**
- * Joins the files of a document into one, with the register of decisions under `x-decisions`.
+ * Joins the files of a document into one, with the registers of facts and of decisions under
+ * `x-facts` and `x-decisions`.
  *
  * @param sources files that can be read, with references that lead somewhere
  * @returns a bundle without references to other files
@@ -25,9 +31,15 @@ export async function bundleSources({ root, files }: SourceFiles): Promise<OpenA
   });
   if (result.problems.length > 0) throw new DocumentError(result.problems.map(toProblem));
   const document = structuredClone(result.bundle.parsed) as OpenAPIDocument;
-  const register = files.get(join(dirname(root.path), 'decisions.yaml'))?.value();
-  const { decisions } = (register ?? {}) as { decisions?: Decision[] };
-  return decisions ? { ...document, 'x-decisions': decisions } : document;
+  const register = (name: string) =>
+    (files.get(join(dirname(root.path), `${name}.yaml`))?.value() ?? {}) as Registers;
+  const { facts } = register('facts');
+  const { decisions } = register('decisions');
+  return {
+    ...document,
+    ...(facts && { 'x-facts': facts }),
+    ...(decisions && { 'x-decisions': decisions }),
+  };
 }
 
 function toProblem({ location: [location], ruleId, message }: NormalizedProblem): Problem {

@@ -10,8 +10,8 @@ import { structureProblems } from './structure-problems.ts';
 export const documentPath = join(import.meta.dirname, '../../openapi/openapi.yaml');
 
 /**
- * Joins a document and the files that it refers to into one, with the register of decisions
- * (`decisions.yaml` beside it, if there is one) under `x-decisions`.
+ * Joins a document and the files that it refers to into one, with the registers beside it,
+ * if there are any: `facts.yaml` under `x-facts` and `decisions.yaml` under `x-decisions`.
  *
  * @param path of the root file, YAML or JSON
  * @returns a bundle without references to other files

@@ -7,13 +7,13 @@ import { parseSourceFile, type SourceFile } from './source-file.ts';
 /** Every file that a document is made of. */
 export interface SourceFiles {
   root: SourceFile;
-  /** By absolute path; the root, what it refers to directly or indirectly, and the register. */
+  /** By absolute path; the root, what it refers to directly or indirectly, and the registers. */
   files: Map<string, SourceFile>;
 }
 
 /**
- * Reads the root file of a document, every file that it refers to, and the register of decisions
- * beside it, if there is one. What is not there is left out.
+ * Reads the root file of a document, every file that it refers to, and the registers of facts and
+ * decisions beside it, if there are any. What is not there is left out.
  *
  * @throws UsageError when the root file is missing
  */
@@ -23,7 +23,8 @@ export async function readSourceFiles(path: string): Promise<SourceFiles> {
   if (!root)
     throw new UsageError(`${path}: no such file. Expected the root file of an OpenAPI document.`);
   const files = new Map([[rootPath, root]]);
-  const waiting = [join(dirname(rootPath), 'decisions.yaml'), ...referredTo(root)];
+  const registers = ['facts.yaml', 'decisions.yaml'].map((name) => join(dirname(rootPath), name));
+  const waiting = [...registers, ...referredTo(root)];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (files.has(next)) continue;
     const file = await read(next);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Decision, OpenAPIDocument } from '../document/openapi.ts';
+import type { Alternative, Decision, OpenAPIDocument } from '../document/openapi.ts';
 
 /** The guide whose second half is the register. */
 export const decisionsGuide = join(import.meta.dirname, '../../docs/decisions.md');
@@ -36,17 +36,27 @@ function entry(decision: Decision): string {
     elsewhere = {},
     applies_to,
     change,
+    alternatives = [],
+    value,
   } = decision;
   return [
     `### ${id} ${title}`,
     '',
     `- **Open in the source** (${source}): ${open_point}`,
     `- **Assumed**: ${assumption === 'none' ? 'nothing.' : assumption}`,
+    ...(alternatives.length > 0
+      ? [`- **Answers**: ${alternatives.map(alternative).join('; ')}`]
+      : []),
+    ...(value ? [`- **Answer**: a value. ${value.description ?? ''}`] : []),
     ...Object.entries(elsewhere).map(([part, does]) => `- **In the ${part}**: ${does}`),
     ...(applies_to.length > 0 ? [`- **Marked at**: ${applies_to.map(code).join(', ')}`] : []),
     `- **To change it**: ${change.how}${targets(change.targets)}`,
     '',
   ].join('\n');
+}
+
+function alternative({ id, title }: Alternative): string {
+  return `${code(id)}: ${title.replace(/\.$/, '')}`;
 }
 
 function targets(paths: readonly string[] = []): string {

@@ -1,20 +1,24 @@
-import type { Decision, OpenAPIDocument } from '../../document/openapi.ts';
+import { idsOf } from '../../api/decisions.ts';
+import type { Decision, DecisionMark, OpenAPIDocument } from '../../document/openapi.ts';
 
 /** Says that something of an object is not stated by the source. */
 export interface Mark {
   decision: Decision;
-  /** The keyword that it is about; none when the whole object is. */
+  /** The keyword that it is about; none when the whole object is, or what no keyword can say. */
   keyword?: string;
 }
 
-type MarkValue = string | string[] | Record<string, string> | undefined;
-
 /** The marks that an `x-decision` stands for: an id, several ids, or ids by keyword. */
-export function marksOf(bundle: OpenAPIDocument, value: MarkValue): Mark[] {
+export function marksOf(bundle: OpenAPIDocument, value: DecisionMark | undefined): Mark[] {
   if (value === undefined) return [];
   if (typeof value === 'string') return [mark(bundle, value)];
   if (Array.isArray(value)) return value.map((id) => mark(bundle, id));
-  return Object.entries(value).map(([keyword, id]) => ({ ...mark(bundle, id), keyword }));
+  return Object.entries(value).flatMap(([keyword, of]) =>
+    idsOf({ [keyword]: of }).map((id) => ({
+      ...mark(bundle, id),
+      ...(keyword !== 'behavior' && { keyword }),
+    })),
+  );
 }
 
 function mark(bundle: OpenAPIDocument, id: string): Mark {

@@ -11,7 +11,7 @@ type Server = NonNullable<OpenAPIDocument['servers']>[number];
  * register, and with the addresses of servers written out.
  */
 export function redocDocument(bundle: OpenAPIDocument): OpenAPIDocument {
-  const { 'x-decisions': decisions = [], ...document } = structuredClone(bundle);
+  const { 'x-decisions': decisions = [], 'x-facts': _facts, ...document } = structuredClone(bundle);
   const ids = new Set(decisions.map(({ id }) => id));
   const linked = linkDecisions(document, ids) as OpenAPIDocument;
   const models = operationModels(bundle);

@@ -31,7 +31,13 @@ function read(parameter: RouteParameter, text: string): string | number {
   const value = parameter.integer && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
   if (!parameter.validate(value)) throw invalid(parameter, text);
   if (parameter.role === 'wait' && Number(value) < 0) throw invalid(parameter, text);
-  return value;
+  return parameter.role === 'since-filter' ? inUtc(value) : value;
+}
+
+/** A date as pages give it back: in UTC, with milliseconds. What is no date stays as it is. */
+function inUtc(value: string | number): string | number {
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(time) ? value : new Date(time).toISOString();
 }
 
 function invalid({ name, validate }: RouteParameter, text: string): Refusal {
