@@ -22,55 +22,61 @@ import type { components, operations, paths } from './types.ts';
 export * from '../scripts/client/index.ts';
 export type { components, operations, paths } from './types.ts';
 
-/** ISO 8601 date and time in UTC, with milliseconds. */
-export type Timestamp = components['schemas']['Timestamp'];
 /** A UUID in its usual text form. */
 export type Uuid = components['schemas']['Uuid'];
+/** Date and time in ISO 8601, in UTC and with milliseconds. */
+export type Timestamp = components['schemas']['Timestamp'];
 /** A digest, with the algorithm that made it. */
 export type Digest = components['schemas']['Digest'];
-/** A failure met while an entry or a job was processed. */
+/** Summary of an entry, as strings by key. */
+export type Snippet = components['schemas']['Snippet'];
+/** A failure met while an entry or a job was processed. It comes with a response that succeeds. */
 export type Fault = components['schemas']['Fault'];
-/** A file that belongs to a silo entry. It has no time of update. The source leaves open which fields are always there; assumed: `id` and `created_at` (D29). */
+/** A file that belongs to a silo entry. */
 export type SiloAttachment = components['schemas']['SiloAttachment'];
-/** A metadata record of a silo entry. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
+/** A metadata record of a silo entry. */
 export type SiloMetaRecord = components['schemas']['SiloMetaRecord'];
-/** A stored document with its attachments, metadata records, faults and flags. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
+/** A stored document with its attachments, metadata records, faults and flags, kept in a folder. */
 export type SiloEntry = components['schemas']['SiloEntry'];
-/** One page of a listing of silo entries. The source leaves open which fields are always there; assumed: `list` (D29). */
+/** One page of a listing of silo entries. */
 export type SiloEntryPage = components['schemas']['SiloEntryPage'];
-/** What to change of a silo entry. Which fields are required is open; assumed, none (D30). Whether `data` replaces or merges is open (D48). */
+/** Why a call failed. */
+export type ErrorBody = components['schemas']['ErrorBody'];
+/** What to change of a silo entry. Fields that you leave out stay as they are. */
 export type SiloEntryUpdate = components['schemas']['SiloEntryUpdate'];
-/** What to run and on what: a silo entry or supplied data. Which fields are required is open; assumed, none (D30). Whether entry and data exclude each other is open (D46). */
+/** What to run, and on what. Name the workflow in `workflow_id`, and either a silo entry in `silo_entry_id` or the data itself in `data`. */
 export type JobCreation = components['schemas']['JobCreation'];
-/** A file that belongs to a job. It has neither a time of creation nor one of update. The source leaves open which fields are always there; assumed: `id` (D29). */
+/** A file that belongs to a job. Unlike a silo attachment, its identifier is a UUID. */
 export type JobAttachment = components['schemas']['JobAttachment'];
 /** One event in the history of an intent. */
 export type IntentEvent = components['schemas']['IntentEvent'];
-/** What happened at one step of a job. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
+/** What happened at one step of a job. */
 export type Intent = components['schemas']['Intent'];
-/** One run of a workflow, against a silo entry or against supplied data. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
+/** One run of a workflow, against a silo entry or against supplied data. It is completed once it has `completed_at`; then look at `faults` to see whether it failed. */
 export type Job = components['schemas']['Job'];
-/** A route out of a step, to a following step or to the end of the run. */
+/** A route out of a step, to a following step or to the end of the run. Give it either `step_id` or `stop`. */
 export type StepLink = components['schemas']['StepLink'];
 /** One step of a workflow. */
 export type Step = components['schemas']['Step'];
-/** A new workflow. Which fields are required is open; assumed, none (D30). */
+/** A new workflow. */
 export type WorkflowCreation = components['schemas']['WorkflowCreation'];
-/** An ordered graph of steps, each run by a provider. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
+/** An ordered graph of steps, each run by a provider. */
 export type Workflow = components['schemas']['Workflow'];
-/** What to change of a workflow; country and schema are not part of it. Which fields are required is open; assumed, none (D30). */
+/** What to change of a workflow. Fields that you leave out stay as they are; country and schema cannot be changed. */
 export type WorkflowUpdate = components['schemas']['WorkflowUpdate'];
-/** An entry of a series, linked to its predecessor. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
+/** Metadata of a series entry, as strings by key. */
+export type SeriesEntryMeta = components['schemas']['SeriesEntryMeta'];
+/** An entry of a series, linked to its predecessor. */
 export type SeriesEntry = components['schemas']['SeriesEntry'];
-/** Entries of a series. How further pages are reached is open (D51). The source leaves open which fields are always there; assumed: `list` (D29). */
+/** Entries of a series. */
 export type SeriesEntryPage = components['schemas']['SeriesEntryPage'];
-/** What to change of the workspace. Which fields are required is open; assumed, none (D30). */
+/** What to change of the workspace. Fields that you leave out stay as they are. */
 export type WorkspaceUpdate = components['schemas']['WorkspaceUpdate'];
-/** The workspace that belongs to an authentication token. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
+/** The workspace that belongs to a token. */
 export type Workspace = components['schemas']['Workspace'];
-/** Credentials of a client and the enrollment to authorize. Which fields are required is open; assumed, none (D30). */
+/** Credentials of a client, and the enrollment to authorize. */
 export type EnrollmentAuthorization = components['schemas']['EnrollmentAuthorization'];
-/** An enrollment of an app with an owner, as its authorization returns it. What it grants is open (D03). The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
+/** An enrollment of an app with an owner, and the token that its authorization returns. */
 export type Enrollment = components['schemas']['Enrollment'];
 
 /** Query of `silo.entries.list`. */
@@ -179,20 +185,20 @@ export const accessEnrollmentAuthorize: Operation<[body: EnrollmentAuthorization
 const tokenHeader = { header: 'authorization', prefix: 'Bearer ' };
 
 /**
- * Entries, that is stored documents with their attachments, metadata records, faults and flags.
+ * Stored documents, called entries, with their attachments, metadata records, faults and flags.
  */
 export interface SiloMethods {
   entries: {
     /**
      * List silo entries: `GET /silo/v1/entries`
      *
-     * Returns the entries of the current company, one page at a time. Pass `next_cursor` of a page to get the following one. The order of the entries is open (D38), and so is how the last page is told (D41).
+     * List the entries of the current company, one page at a time. To get the following page, pass `next_cursor` of a page as the cursor.
      *
      * @param query `folder`, `created_at`, `cursor`, `limit`
      * @param options of this call, over those of the client
      * @returns One page of entries. Read it with `for await`, which fetches further pages as they are needed; by `pages()`; or one `page()`.
-     * @throws {ApiError} 4XX: The call was refused. The source leaves open which statuses tell this and what their body is; assumed: 4XX (D58) with a code and a message (D59).
-     * @throws {ApiError} 5XX: The service failed. The source leaves open which statuses tell this and what their body is; assumed: 5XX (D58) with a code and a message (D59).
+     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again.
+     * @throws {ApiError} 5XX: The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more.
      * @example
      * ```ts
      * for await (const entry of api.silo.entries.list({ folder: 'sales-invoices' })) {
@@ -204,14 +210,14 @@ export interface SiloMethods {
     /**
      * Update a silo entry: `PATCH /silo/v1/entries/{id}`
      *
-     * Changes the document of an entry, or the folder that holds it. Whether `data` replaces the document or is merged into it is open (D48).
+     * Change the document of an entry, or the folder that holds it. You get the entry as it is afterwards.
      *
      * @param id Identifier of the silo entry.
-     * @param body What to change. Whether a body must be sent is open; assumed, it must (D32).
+     * @param body What to change.
      * @param options of this call, over those of the client
      * @returns The updated entry.
-     * @throws {ApiError} 4XX: The call was refused. The source leaves open which statuses tell this and what their body is; assumed: 4XX (D58) with a code and a message (D59).
-     * @throws {ApiError} 5XX: The service failed. The source leaves open which statuses tell this and what their body is; assumed: 5XX (D58) with a code and a message (D59).
+     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again.
+     * @throws {ApiError} 5XX: The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more.
      * @example
      * ```ts
      * const entry = await api.silo.entries.update('01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78', {
@@ -256,14 +262,14 @@ export interface SiloMethods {
     /**
      * Find related entries: `GET /silo/v1/entries/{id}/related`
      *
-     * Returns the entries whose document mentions the UUID of the entry in the path, one page at a time. `context` of each entry tells the place in its document where the UUID is mentioned.
+     * List the entries whose document mentions the UUID of the entry in the path, one page at a time. `context` of each entry tells the place in its document where the UUID is mentioned. To get the following page, pass `next_cursor` of a page as the cursor.
      *
      * @param id Identifier of the silo entry.
      * @param query `uuid`, `context`, `created_at`, `cursor`, `limit`
      * @param options of this call, over those of the client
      * @returns One page of entries. Read it with `for await`, which fetches further pages as they are needed; by `pages()`; or one `page()`.
-     * @throws {ApiError} 4XX: The call was refused. The source leaves open which statuses tell this and what their body is; assumed: 4XX (D58) with a code and a message (D59).
-     * @throws {ApiError} 5XX: The service failed. The source leaves open which statuses tell this and what their body is; assumed: 5XX (D58) with a code and a message (D59).
+     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again.
+     * @throws {ApiError} 5XX: The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more.
      * @example
      * ```ts
      * for await (const entry of api.silo.entries.related('01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78')) {
@@ -283,14 +289,14 @@ export interface TransformMethods {
     /**
      * Create a job for development and testing: `POST /transform/v1/jobs`
      *
-     * Runs a workflow against a silo entry or against supplied data. Each call creates another job, so this is for development and testing only; in production, create jobs under an identifier of your own.
+     * Run a workflow against a silo entry or against supplied data. Each call creates another job, so use this for development and testing only. In production, create jobs under an identifier that you choose.
      *
-     * @param body The workflow to run and what to run it on. Whether a body must be sent is open; assumed, it must (D32).
+     * @param body The workflow to run, and what to run it on.
      * @param query `wait`
      * @param options of this call, over those of the client
      * @returns The new job.
-     * @throws {ApiError} 4XX: The call was refused. The source leaves open which statuses tell this and what their body is; assumed: 4XX (D58) with a code and a message (D59).
-     * @throws {ApiError} 5XX: The service failed. The source leaves open which statuses tell this and what their body is; assumed: 5XX (D58) with a code and a message (D59).
+     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again.
+     * @throws {ApiError} 5XX: The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more.
      * @example
      * ```ts
      * const job = await api.transform.jobs.createNonIdempotent({
@@ -321,13 +327,13 @@ export interface TransformMethods {
     /**
      * Fetch a job: `GET /transform/v1/jobs/{id}`
      *
-     * Returns a job with its faults, attachments and intents, as they are now.
+     * Get a job with its faults, attachments and intents, as they are now. A job that failed comes with the status 200 too: look at `faults` and at the events of its intents.
      *
      * @param id Identifier of the job.
      * @param options of this call, over those of the client
      * @returns The job.
-     * @throws {ApiError} 4XX: The call was refused. The source leaves open which statuses tell this and what their body is; assumed: 4XX (D58) with a code and a message (D59).
-     * @throws {ApiError} 5XX: The service failed. The source leaves open which statuses tell this and what their body is; assumed: 5XX (D58) with a code and a message (D59).
+     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again.
+     * @throws {ApiError} 5XX: The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more.
      * @example
      * ```ts
      * const job = await api.transform.jobs.fetch('01a1a0dc-c353-7a49-9068-b8f456a03ada');
@@ -337,14 +343,14 @@ export interface TransformMethods {
     /**
      * Create a job: `PUT /transform/v1/jobs/{id}`
      *
-     * Runs a workflow against a silo entry or against supplied data, under an identifier that the caller chooses. Creation is idempotent: a call that is repeated creates no second job. What a call with the same identifier and another body answers is open (D44).
+     * Run a workflow against a silo entry or against supplied data, under an identifier that you choose. Creation is idempotent: you can repeat a call, such as after a time-out, and no second job is created. Send the same body again when you repeat a call. A failure of the run comes with the status 200, in `faults` of the job.
      *
-     * @param body The workflow to run and what to run it on. Whether a body must be sent is open; assumed, it must (D32).
+     * @param body The workflow to run, and what to run it on.
      * @param query `wait`
      * @param options of this call; `id` chooses the identifier, which the client makes otherwise
      * @returns The job.
-     * @throws {ApiError} 4XX: The call was refused. The source leaves open which statuses tell this and what their body is; assumed: 4XX (D58) with a code and a message (D59).
-     * @throws {ApiError} 5XX: The service failed. The source leaves open which statuses tell this and what their body is; assumed: 5XX (D58) with a code and a message (D59).
+     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again.
+     * @throws {ApiError} 5XX: The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more.
      * @example
      * ```ts
      * const job = await api.transform.jobs.create({
@@ -361,7 +367,7 @@ export interface TransformMethods {
      * The client asks the service to wait first, then polls the job with back-off until it has a
      * `completed_at`, whatever the words of its status. A failed job is returned like any other.
      *
-     * @param body The workflow to run and what to run it on. Whether a body must be sent is open; assumed, it must (D32).
+     * @param body The workflow to run, and what to run it on.
      * @param options `wait` in seconds, `deadline` in milliseconds (ten minutes by default),
      *   `signal`, `onEvent`, `id` and all that a call takes
      * @returns The completed job.
@@ -393,13 +399,13 @@ export interface TransformMethods {
     /**
      * Create a workflow: `PUT /transform/v1/workflows/{id}`
      *
-     * Creates a workflow under an identifier that the caller chooses. Creation is idempotent. What a call with the same identifier and another body answers is open (D45).
+     * Create a workflow under an identifier that you choose. Creation is idempotent: you can repeat a call, and no second workflow is created. Send the same body again when you repeat a call.
      *
-     * @param body The new workflow. Whether a body must be sent is open; assumed, it must (D32).
+     * @param body The new workflow.
      * @param options of this call; `id` chooses the identifier, which the client makes otherwise
      * @returns The workflow.
-     * @throws {ApiError} 4XX: The call was refused. The source leaves open which statuses tell this and what their body is; assumed: 4XX (D58) with a code and a message (D59).
-     * @throws {ApiError} 5XX: The service failed. The source leaves open which statuses tell this and what their body is; assumed: 5XX (D58) with a code and a message (D59).
+     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again.
+     * @throws {ApiError} 5XX: The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more.
      * @example
      * ```ts
      * const workflow = await api.transform.workflows.create({
@@ -443,14 +449,14 @@ export interface TransformMethods {
     /**
      * Update a workflow: `PATCH /transform/v1/workflows/{id}`
      *
-     * Changes the name, the description or the steps of a workflow; its country and schema stay. Whether `steps` replaces the present steps is open (D48).
+     * Change the name, the description or the steps of a workflow. Its country and schema stay. You get the workflow as it is afterwards.
      *
      * @param id Identifier of the workflow.
-     * @param body What to change. Whether a body must be sent is open; assumed, it must (D32).
+     * @param body What to change.
      * @param options of this call, over those of the client
      * @returns The updated workflow.
-     * @throws {ApiError} 4XX: The call was refused. The source leaves open which statuses tell this and what their body is; assumed: 4XX (D58) with a code and a message (D59).
-     * @throws {ApiError} 5XX: The service failed. The source leaves open which statuses tell this and what their body is; assumed: 5XX (D58) with a code and a message (D59).
+     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again.
+     * @throws {ApiError} 5XX: The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more.
      * @example
      * ```ts
      * const workflow = await api.transform.workflows.update('019cae02-a12f-755c-b172-5549ddc93e48', {
@@ -508,14 +514,14 @@ export interface SequenceMethods {
     /**
      * List the entries of a series: `GET /sequence/v1/series/{series_id}/entries`
      *
-     * Returns the entries of a series. The source leaves the query parameters open; assumed: `cursor` and `limit` (D50). How pages follow one another is open (D51).
+     * List the entries of a series. Each entry names its predecessor in `previous_id`.
      *
      * @param series_id Identifier of the series.
      * @param query `cursor`, `limit`
      * @param options of this call, over those of the client
      * @returns Entries of the series. Read it with `for await`, which fetches further pages as they are needed; by `pages()`; or one `page()`.
-     * @throws {ApiError} 4XX: The call was refused. The source leaves open which statuses tell this and what their body is; assumed: 4XX (D58) with a code and a message (D59).
-     * @throws {ApiError} 5XX: The service failed. The source leaves open which statuses tell this and what their body is; assumed: 5XX (D58) with a code and a message (D59).
+     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again.
+     * @throws {ApiError} 5XX: The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more.
      * @example
      * ```ts
      * for await (const entry of api.sequence.entries.list('019c22bd-6996-7043-a718-774c572bd8a2')) {
@@ -528,20 +534,20 @@ export interface SequenceMethods {
 }
 
 /**
- * The workspace of the current token, and enrollments.
+ * The workspace of your token, and enrollments.
  */
 export interface AccessMethods {
   workspace: {
     /**
      * Update the workspace: `PATCH /access/v1/workspace`
      *
-     * Changes the workspace that belongs to the token of the request.
+     * Change the workspace that belongs to the token of the request. You get the workspace as it is afterwards.
      *
-     * @param body What to change. Whether a body must be sent is open; assumed, it must (D32).
+     * @param body What to change.
      * @param options of this call, over those of the client
      * @returns The updated workspace.
-     * @throws {ApiError} 4XX: The call was refused. The source leaves open which statuses tell this and what their body is; assumed: 4XX (D58) with a code and a message (D59).
-     * @throws {ApiError} 5XX: The service failed. The source leaves open which statuses tell this and what their body is; assumed: 5XX (D58) with a code and a message (D59).
+     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again.
+     * @throws {ApiError} 5XX: The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more.
      * @example
      * ```ts
      * const workspace = await api.access.workspace.update({
@@ -557,13 +563,13 @@ export interface AccessMethods {
     /**
      * Authorize an enrollment: `POST /access/v1/enrollment/authorize`
      *
-     * Takes the credentials of a client and returns the enrollment with a token. Whether the call itself needs a token is open; assumed, it needs none (D53).
+     * Send the credentials of a client and the identifiers of an enrollment and its owner. You get the enrollment with a token, which you send with your other requests. This call itself needs no token.
      *
-     * @param body Credentials of the client, and the enrollment. Whether a body must be sent is open; assumed, it must (D32).
+     * @param body Credentials of the client, and the enrollment.
      * @param options of this call, over those of the client
      * @returns The authorized enrollment, with its token.
-     * @throws {ApiError} 4XX: The call was refused. The source leaves open which statuses tell this and what their body is; assumed: 4XX (D58) with a code and a message (D59).
-     * @throws {ApiError} 5XX: The service failed. The source leaves open which statuses tell this and what their body is; assumed: 5XX (D58) with a code and a message (D59).
+     * @throws {ApiError} 4XX: The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again.
+     * @throws {ApiError} 5XX: The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more.
      * @example
      * ```ts
      * const enrollment = await api.access.enrollment.authorize({

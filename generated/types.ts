@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * List silo entries
-         * @description Returns the entries of the current company, one page at a time. Pass `next_cursor` of a page to get the following one. The order of the entries is open (D38), and so is how the last page is told (D41).
+         * @description List the entries of the current company, one page at a time. To get the following page, pass `next_cursor` of a page as the cursor.
          */
         get: operations["listSiloEntries"];
         put?: never;
@@ -35,7 +35,7 @@ export interface paths {
         head?: never;
         /**
          * Update a silo entry
-         * @description Changes the document of an entry, or the folder that holds it. Whether `data` replaces the document or is merged into it is open (D48).
+         * @description Change the document of an entry, or the folder that holds it. You get the entry as it is afterwards.
          */
         patch: operations["updateSiloEntry"];
         trace?: never;
@@ -49,7 +49,7 @@ export interface paths {
         };
         /**
          * Find related entries
-         * @description Returns the entries whose document mentions the UUID of the entry in the path, one page at a time. `context` of each entry tells the place in its document where the UUID is mentioned.
+         * @description List the entries whose document mentions the UUID of the entry in the path, one page at a time. `context` of each entry tells the place in its document where the UUID is mentioned. To get the following page, pass `next_cursor` of a page as the cursor.
          */
         get: operations["listRelatedSiloEntries"];
         put?: never;
@@ -71,7 +71,7 @@ export interface paths {
         put?: never;
         /**
          * Create a job for development and testing
-         * @description Runs a workflow against a silo entry or against supplied data. Each call creates another job, so this is for development and testing only; in production, create jobs under an identifier of your own.
+         * @description Run a workflow against a silo entry or against supplied data. Each call creates another job, so use this for development and testing only. In production, create jobs under an identifier that you choose.
          */
         post: operations["createJobNonIdempotent"];
         delete?: never;
@@ -89,12 +89,12 @@ export interface paths {
         };
         /**
          * Fetch a job
-         * @description Returns a job with its faults, attachments and intents, as they are now.
+         * @description Get a job with its faults, attachments and intents, as they are now. A job that failed comes with the status 200 too: look at `faults` and at the events of its intents.
          */
         get: operations["fetchJob"];
         /**
          * Create a job
-         * @description Runs a workflow against a silo entry or against supplied data, under an identifier that the caller chooses. Creation is idempotent: a call that is repeated creates no second job. What a call with the same identifier and another body answers is open (D44).
+         * @description Run a workflow against a silo entry or against supplied data, under an identifier that you choose. Creation is idempotent: you can repeat a call, such as after a time-out, and no second job is created. Send the same body again when you repeat a call. A failure of the run comes with the status 200, in `faults` of the job.
          */
         put: operations["createJob"];
         post?: never;
@@ -114,7 +114,7 @@ export interface paths {
         get?: never;
         /**
          * Create a workflow
-         * @description Creates a workflow under an identifier that the caller chooses. Creation is idempotent. What a call with the same identifier and another body answers is open (D45).
+         * @description Create a workflow under an identifier that you choose. Creation is idempotent: you can repeat a call, and no second workflow is created. Send the same body again when you repeat a call.
          */
         put: operations["createWorkflow"];
         post?: never;
@@ -123,7 +123,7 @@ export interface paths {
         head?: never;
         /**
          * Update a workflow
-         * @description Changes the name, the description or the steps of a workflow; its country and schema stay. Whether `steps` replaces the present steps is open (D48).
+         * @description Change the name, the description or the steps of a workflow. Its country and schema stay. You get the workflow as it is afterwards.
          */
         patch: operations["updateWorkflow"];
         trace?: never;
@@ -137,7 +137,7 @@ export interface paths {
         };
         /**
          * List the entries of a series
-         * @description Returns the entries of a series. The source leaves the query parameters open; assumed: `cursor` and `limit` (D50). How pages follow one another is open (D51).
+         * @description List the entries of a series. Each entry names its predecessor in `previous_id`.
          */
         get: operations["listSeriesEntries"];
         put?: never;
@@ -163,7 +163,7 @@ export interface paths {
         head?: never;
         /**
          * Update the workspace
-         * @description Changes the workspace that belongs to the token of the request.
+         * @description Change the workspace that belongs to the token of the request. You get the workspace as it is afterwards.
          */
         patch: operations["updateWorkspace"];
         trace?: never;
@@ -179,7 +179,7 @@ export interface paths {
         put?: never;
         /**
          * Authorize an enrollment
-         * @description Takes the credentials of a client and returns the enrollment with a token. Whether the call itself needs a token is open; assumed, it needs none (D53).
+         * @description Send the credentials of a client and the identifiers of an enrollment and its owner. You get the enrollment with a token, which you send with your other requests. This call itself needs no token.
          */
         post: operations["authorizeEnrollment"];
         delete?: never;
@@ -193,34 +193,41 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * Format: date-time
-         * @description ISO 8601 date and time in UTC, with milliseconds.
-         */
-        Timestamp: string;
-        /**
          * Format: uuid
          * @description A UUID in its usual text form.
          */
         Uuid: string;
+        /**
+         * Format: date-time
+         * @description Date and time in ISO 8601, in UTC and with milliseconds.
+         */
+        Timestamp: string;
         /** @description A digest, with the algorithm that made it. */
         Digest: {
-            /** @description Name of the algorithm. Which algorithms occur is open (D13). */
+            /** @description Name of the algorithm. */
             alg?: string;
-            /** @description Value of the digest. How it is written is open (D13). */
+            /** @description Value of the digest. */
             val?: string;
         };
-        /** @description A failure met while an entry or a job was processed. */
+        /** @description Summary of an entry, as strings by key. */
+        Snippet: {
+            /** @description Title of the entry. */
+            title?: string;
+        } & {
+            [key: string]: string;
+        };
+        /** @description A failure met while an entry or a job was processed. It comes with a response that succeeds. */
         Fault: {
-            /** @description Code of the failure. Which codes exist is open (D60). */
+            /** @description Code of the failure. */
             code?: string;
             /** @description What went wrong, in words. */
             message?: string;
-            /** @description Key of the provider that met the failure. Which keys exist is open (D10). */
+            /** @description Key of the provider that met the failure. */
             provider?: string;
         };
-        /** @description A file that belongs to a silo entry. It has no time of update. The source leaves open which fields are always there; assumed: `id` and `created_at` (D29). */
+        /** @description A file that belongs to a silo entry. */
         SiloAttachment: {
-            /** @description Identifier of the attachment. Its form is open; it need not be a UUID (D11). */
+            /** @description Identifier of the attachment. It need not be a UUID. */
             id: string;
             /** @description Identifier of the entry the attachment belongs to. */
             entry_id?: components["schemas"]["Uuid"];
@@ -238,22 +245,22 @@ export interface components {
             hash?: string;
             /** @description Whether the file is stored. */
             stored?: boolean;
-            /** @description Address of the file. Its form is open (D12). */
+            /** @description Address of the file. */
             url?: string;
             /** @description Further data about the file. */
             meta?: {
                 [key: string]: unknown;
             };
         };
-        /** @description A metadata record of a silo entry. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
+        /** @description A metadata record of a silo entry. */
         SiloMetaRecord: {
-            /** @description Identifier of the record. The UUID of the entry, the source and the key, joined by colons. */
+            /** @description Identifier of the record. It joins the UUID of the entry, the source and the key by colons. */
             id: string;
             /** @description Identifier of the entry the record belongs to. */
             entry_id?: components["schemas"]["Uuid"];
             /** @description Key of the record. */
             key?: string;
-            /** @description Source of the record. Which sources exist is open (D09). */
+            /** @description Source of the record. */
             src?: string;
             /** @description Value of the record. */
             value?: {
@@ -263,7 +270,7 @@ export interface components {
             ref?: string;
             /** @description Whether the record is shared. */
             shared?: boolean;
-            /** @description Scope of the link. Which scopes exist is open (D08). */
+            /** @description Scope of the link. */
             link_scope?: string;
             /**
              * Format: uri
@@ -275,7 +282,7 @@ export interface components {
             /** @description When the record was last updated. */
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A stored document with its attachments, metadata records, faults and flags. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
+        /** @description A stored document with its attachments, metadata records, faults and flags, kept in a folder. */
         SiloEntry: {
             /** @description Identifier of the entry. */
             id: components["schemas"]["Uuid"];
@@ -283,9 +290,9 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             /** @description When the entry was last updated. */
             updated_at: components["schemas"]["Timestamp"];
-            /** @description Folder that holds the entry. Which folders exist is open (D07). */
+            /** @description Folder that holds the entry. */
             folder?: string;
-            /** @description State of the entry. The names of the states are open (D04), and so are the moves between them (D05). */
+            /** @description State of the entry. */
             state?: string;
             /** @description Whether the entry is a draft. */
             draft?: boolean;
@@ -293,7 +300,7 @@ export interface components {
             invalid?: boolean;
             /** @description Whether the entry is signed. */
             signed?: boolean;
-            /** @description Dotted path of the place in the document where another entry is mentioned; given by searches for related entries. Which paths occur is open (D06). */
+            /** @description Dotted path of the place in the document where another entry is mentioned. Searches for related entries give it. */
             context?: string;
             /** @description Content of the document. */
             data?: {
@@ -309,12 +316,10 @@ export interface components {
              * @description URL that identifies the schema of the envelope.
              */
             env_schema?: string;
-            /** @description Digest that the entry carries. What it is taken of is open (D13). */
+            /** @description Digest that the entry carries. */
             digest?: components["schemas"]["Digest"];
-            /** @description Summary of the entry, strings by key. A key `title` is known, others are open (D14). */
-            snippet?: {
-                [key: string]: string;
-            };
+            /** @description Summary of the entry, as strings by key. */
+            snippet?: components["schemas"]["Snippet"];
             /** @description Tags of the entry. */
             tags?: string[];
             /** @description Failures met while the entry was processed. */
@@ -324,53 +329,53 @@ export interface components {
             /** @description Metadata records of the entry. */
             meta?: components["schemas"]["SiloMetaRecord"][];
         };
-        /** @description One page of a listing of silo entries. The source leaves open which fields are always there; assumed: `list` (D29). */
+        /** @description One page of a listing of silo entries. */
         SiloEntryPage: {
-            /** @description Entries on this page. Their order is open (D38). */
+            /** @description Entries on this page. */
             list: components["schemas"]["SiloEntry"][];
             /** @description Page size that was used, in entries. */
             limit?: number;
             /** @description Cursor of this page. */
             cursor?: string;
-            /** @description Position to pass as the cursor to get the following page. How the last page is told is open (D41). */
+            /** @description Position to pass as the cursor to get the following page. On the last page it is missing or empty. */
             next_cursor?: string;
-            /** @description Folder that was searched. Which folders exist is open (D07). */
+            /** @description Folder that was searched. */
             folder?: string;
             /** @description Date from which the results are provided. */
             created_at?: components["schemas"]["Timestamp"];
         };
-        /** @description Why a call failed. The source leaves the body of an error open; assumed: an object with a code and a message, as in a fault (D59). */
-        Error: {
-            /** @description Code of the error. Assumed (D59); which codes exist is open (D60). */
+        /** @description Why a call failed. */
+        ErrorBody: {
+            /** @description Code of the error, for programs. */
             code?: string;
-            /** @description What went wrong, in words. Assumed (D59). */
+            /** @description What went wrong, in words for people. */
             message?: string;
         };
-        /** @description What to change of a silo entry. Which fields are required is open; assumed, none (D30). Whether `data` replaces or merges is open (D48). */
+        /** @description What to change of a silo entry. Fields that you leave out stay as they are. */
         SiloEntryUpdate: {
-            /** @description Content type of the update. Its values, and what each does, are open (D49). */
+            /** @description Content type of the update. */
             content_type?: string;
-            /** @description Content of the document. */
+            /** @description New content of the document. Send the whole document, so that the result is certain. */
             data?: {
                 [key: string]: unknown;
             };
-            /** @description Folder that shall hold the entry. Which folders exist is open (D07). */
+            /** @description Folder to move the entry to. */
             folder?: string;
         };
-        /** @description What to run and on what: a silo entry or supplied data. Which fields are required is open; assumed, none (D30). Whether entry and data exclude each other is open (D46). */
+        /** @description What to run, and on what. Name the workflow in `workflow_id`, and either a silo entry in `silo_entry_id` or the data itself in `data`. */
         JobCreation: {
             /** @description Data to run the workflow against. */
             data?: {
                 [key: string]: unknown;
             };
-            /** @description Silo entry to run the workflow against. The body's form of it is open; assumed, any string (D47). */
+            /** @description Silo entry to run the workflow against. */
             silo_entry_id?: string;
             /** @description Tags of the job. */
             tags?: string[];
-            /** @description Workflow to run. The body's form of it is open; assumed, any string (D47). */
+            /** @description Workflow to run. */
             workflow_id?: string;
         };
-        /** @description A file that belongs to a job. It has neither a time of creation nor one of update. The source leaves open which fields are always there; assumed: `id` (D29). */
+        /** @description A file that belongs to a job. Unlike a silo attachment, its identifier is a UUID. */
         JobAttachment: {
             /** @description Identifier of the attachment. */
             id: components["schemas"]["Uuid"];
@@ -384,7 +389,7 @@ export interface components {
             size?: number;
             /** @description Digest of the file in hexadecimal digits. */
             hash?: string;
-            /** @description Address of the file. Its form is open (D12). */
+            /** @description Address of the file. */
             url?: string;
             /** @description Further data about the file. */
             meta?: {
@@ -395,38 +400,38 @@ export interface components {
         IntentEvent: {
             /**
              * Format: iso-8601
-             * @description When the event happened, in ISO 8601. A time zone and fractions of a second may be missing.
+             * @description When the event happened, in ISO 8601. Time zone and fractions of a second may be missing.
              */
             at?: string;
-            /** @description Place of the event among the events of its intent. The first number is open (D19). */
+            /** @description Place of the event among the events of its intent. */
             index?: number;
-            /** @description Code of the event. Which codes exist is open (D60). */
+            /** @description Code of the event. */
             code?: string;
             /** @description What happened, in words. */
             message?: string;
-            /** @description Status of the event. `ERR` is known, other values are open (D17). */
+            /** @description Status of the event. `ERR` says that the step failed. */
             status?: string;
         };
-        /** @description What happened at one step of a job. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
+        /** @description What happened at one step of a job. */
         Intent: {
             /** @description Identifier of the intent. */
             id: components["schemas"]["Uuid"];
             /** @description Name of the step, for people to read. */
             name?: string;
-            /** @description Provider that runs the step. Which providers exist is open (D20). */
+            /** @description Provider that runs the step. */
             provider?: string;
             /** @description Identifier of the workflow's step. */
             step_id?: components["schemas"]["Uuid"];
             /** @description Whether the step is completed. */
             completed?: boolean;
-            /** @description When the intent was created. The form of a job's times is open; assumed, any string (D18). */
+            /** @description When the intent was created. */
             created_at: string;
-            /** @description When the intent was last updated. The form of a job's times is open; assumed, any string (D18). */
+            /** @description When the intent was last updated. */
             updated_at: string;
             /** @description Events of the intent, in order. */
             events?: components["schemas"]["IntentEvent"][];
         };
-        /** @description One run of a workflow, against a silo entry or against supplied data. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
+        /** @description One run of a workflow, against a silo entry or against supplied data. It is completed once it has `completed_at`; then look at `faults` to see whether it failed. */
         Job: {
             /** @description Identifier of the job. */
             id: components["schemas"]["Uuid"];
@@ -434,7 +439,7 @@ export interface components {
             workflow_id?: components["schemas"]["Uuid"];
             /** @description Identifier of the silo entry that the job works on. */
             silo_entry_id?: components["schemas"]["Uuid"];
-            /** @description Status of the job. The names of the statuses are open (D15), and so are the moves between them (D16). */
+            /** @description Status of the job. */
             status?: string;
             /** @description Tags of the job. */
             tags?: string[];
@@ -442,11 +447,11 @@ export interface components {
             envelope?: {
                 [key: string]: unknown;
             };
-            /** @description When the job was created. The form of a job's times is open; assumed, any string (D18). */
+            /** @description When the job was created. */
             created_at: string;
-            /** @description When the job was last updated. The form of a job's times is open; assumed, any string (D18). */
+            /** @description When the job was last updated. */
             updated_at: string;
-            /** @description When the job was completed. The form of a job's times is open; assumed, any string (D18). */
+            /** @description When the job was completed. A job without it still runs. */
             completed_at?: string;
             /** @description Failures met while the job ran. */
             faults?: components["schemas"]["Fault"][];
@@ -455,9 +460,9 @@ export interface components {
             /** @description What the job did at the steps of its workflow. */
             intents?: components["schemas"]["Intent"][];
         };
-        /** @description A route out of a step, to a following step or to the end of the run. */
+        /** @description A route out of a step, to a following step or to the end of the run. Give it either `step_id` or `stop`. */
         StepLink: {
-            /** @description Status of the step at which this route is taken. `OK` is known, other values are open (D21). */
+            /** @description Status of the step at which this route is taken. */
             status?: string;
             /** @description Identifier of the following step. */
             step_id?: components["schemas"]["Uuid"];
@@ -466,11 +471,11 @@ export interface components {
         };
         /** @description One step of a workflow. */
         Step: {
-            /** @description Identifier of the step. Who chooses it is open (D26). */
+            /** @description Identifier of the step. */
             id?: components["schemas"]["Uuid"];
             /** @description Name of the step. */
             name?: string;
-            /** @description Provider that runs the step. Which providers exist is open (D20). */
+            /** @description Provider that runs the step. */
             provider?: string;
             /** @description Notes on the step. */
             notes?: string;
@@ -481,7 +486,7 @@ export interface components {
             /** @description Routes out of the step, by the status it ended with. */
             next?: components["schemas"]["StepLink"][];
         };
-        /** @description A new workflow. Which fields are required is open; assumed, none (D30). */
+        /** @description A new workflow. */
         WorkflowCreation: {
             /** @description Country code of two letters. */
             country?: string;
@@ -489,12 +494,12 @@ export interface components {
             description?: string;
             /** @description Name of the workflow. */
             name?: string;
-            /** @description Path of the document schema in short form. `bill/invoice` is known, the form in general is open (D24). */
+            /** @description Path of the document schema in short form, such as `bill/invoice`. */
             schema?: string;
             /** @description Steps of the workflow, in order. */
             steps?: components["schemas"]["Step"][];
         };
-        /** @description An ordered graph of steps, each run by a provider. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
+        /** @description An ordered graph of steps, each run by a provider. */
         Workflow: {
             /** @description Identifier of the workflow. */
             id: components["schemas"]["Uuid"];
@@ -504,42 +509,44 @@ export interface components {
             description?: string;
             /** @description Country code of two letters. */
             country?: string;
-            /** @description Path of the document schema in short form. `bill/invoice` is known, the form in general is open (D24). */
+            /** @description Path of the document schema in short form, such as `bill/invoice`. */
             schema?: string;
-            /** @description Whether the workflow is disabled. What sets this is open (D25). */
+            /** @description Whether the workflow is disabled. */
             disabled?: boolean;
-            /** @description Version of the workflow. Its form is open (D22). */
+            /** @description Version of the workflow. */
             version?: string;
             /** @description Steps of the workflow, in order. */
             steps?: components["schemas"]["Step"][];
-            /** @description When the workflow was created. The form of a workflow's times is open; assumed, any string (D23). */
+            /** @description When the workflow was created. */
             created_at: string;
-            /** @description When the workflow was last updated. The form of a workflow's times is open; assumed, any string (D23). */
+            /** @description When the workflow was last updated. */
             updated_at: string;
         };
-        /** @description What to change of a workflow; country and schema are not part of it. Which fields are required is open; assumed, none (D30). */
+        /** @description What to change of a workflow. Fields that you leave out stay as they are; country and schema cannot be changed. */
         WorkflowUpdate: {
             /** @description What the workflow is for. */
             description?: string;
             /** @description Name of the workflow. */
             name?: string;
-            /** @description Steps of the workflow, in order. Whether they replace the present ones is open (D48). */
+            /** @description Steps of the workflow, in order. Send all of them, so that the result is certain. */
             steps?: components["schemas"]["Step"][];
         };
-        /** @description An entry of a series, linked to its predecessor. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
+        /** @description Metadata of a series entry, as strings by key. */
+        SeriesEntryMeta: {
+            [key: string]: string;
+        };
+        /** @description An entry of a series, linked to its predecessor. */
         SeriesEntry: {
             /** @description Identifier of the entry. */
             id: components["schemas"]["Uuid"];
             /** @description Identifier of the series. */
             series_id?: components["schemas"]["Uuid"];
-            /** @description Code of the entry. How codes are assigned is open (D01). */
+            /** @description Code of the entry. */
             code?: string;
             /** @description Identifier of the preceding entry. */
             previous_id?: components["schemas"]["Uuid"];
-            /** @description Metadata, strings by key. */
-            meta?: {
-                [key: string]: string;
-            };
+            /** @description Metadata of the entry, as strings by key. */
+            meta?: components["schemas"]["SeriesEntryMeta"];
             /** @description Signatures of the entry. */
             sigs?: string[];
             /** @description When the entry was created. */
@@ -547,18 +554,18 @@ export interface components {
             /** @description When the entry was last updated. */
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description Entries of a series. How further pages are reached is open (D51). The source leaves open which fields are always there; assumed: `list` (D29). */
+        /** @description Entries of a series. */
         SeriesEntryPage: {
             /** @description Identifier of the series. */
             series_id?: components["schemas"]["Uuid"];
             /** @description Entries of the series. */
             list: components["schemas"]["SeriesEntry"][];
-            /** @description Page size, in entries. */
+            /** @description Page size that was used, in entries. */
             limit?: number;
-            /** @description Cursor. Whether it names this page or the following one is open (D51). */
+            /** @description Cursor of the listing. */
             cursor?: string;
         };
-        /** @description What to change of the workspace. Which fields are required is open; assumed, none (D30). */
+        /** @description What to change of the workspace. Fields that you leave out stay as they are. */
         WorkspaceUpdate: {
             /**
              * Format: uri
@@ -570,7 +577,7 @@ export interface components {
             /** @description Short name of the workspace. */
             slug?: string;
         };
-        /** @description The workspace that belongs to an authentication token. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
+        /** @description The workspace that belongs to a token. */
         Workspace: {
             /** @description Identifier of the workspace. */
             id: components["schemas"]["Uuid"];
@@ -578,7 +585,7 @@ export interface components {
             name?: string;
             /** @description Short name of the workspace. */
             slug?: string;
-            /** @description Country of the workspace. How it is written is open (D27). */
+            /** @description Country of the workspace. */
             country?: string;
             /** @description Whether the workspace is a sandbox. */
             sandbox?: boolean;
@@ -587,18 +594,18 @@ export interface components {
             /** @description When the workspace was last updated. */
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description Credentials of a client and the enrollment to authorize. Which fields are required is open; assumed, none (D30). */
+        /** @description Credentials of a client, and the enrollment to authorize. */
         EnrollmentAuthorization: {
-            /** @description Identifier of the client, a credential. Its form is open (D54). */
+            /** @description Identifier of the client. A credential. */
             client_id?: string;
-            /** @description Secret of the client, a credential to be kept out of logs. */
+            /** @description Secret of the client. A credential, so keep it out of logs. */
             client_secret?: string;
             /** @description Identifier of the enrollment. */
             id?: components["schemas"]["Uuid"];
             /** @description Identifier of the owner. */
             owner_id?: components["schemas"]["Uuid"];
         };
-        /** @description An enrollment of an app with an owner, as its authorization returns it. What it grants is open (D03). The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29). */
+        /** @description An enrollment of an app with an owner, and the token that its authorization returns. */
         Enrollment: {
             /** @description Identifier of the enrollment. */
             id: components["schemas"]["Uuid"];
@@ -610,7 +617,7 @@ export interface components {
             sandbox?: boolean;
             /** @description Whether the enrollment is disabled. */
             disabled?: boolean;
-            /** @description Access token. A credential, to be kept out of logs. Lifetime and renewal are open (D55, D56). */
+            /** @description Access token. Send it with your requests, and keep it secret. */
             token: string;
             /** @description Data of the enrollment, of any JSON type. */
             data?: unknown;
@@ -618,46 +625,46 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             /** @description When the enrollment was last updated. */
             updated_at: components["schemas"]["Timestamp"];
-        } & unknown;
+        };
     };
     responses: {
-        /** @description The call was refused. The source leaves open which statuses tell this and what their body is; assumed: 4XX (D58) with a code and a message (D59). */
+        /** @description The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again. */
         ClientError: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The service failed. The source leaves open which statuses tell this and what their body is; assumed: 5XX (D58) with a code and a message (D59). */
+        /** @description The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more. */
         ServerError: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
     };
     parameters: {
         /**
-         * @description Folder to search within. The source leaves the name open; assumed: `folder`, optional (D33, D35). Which folders exist is open (D07), and so is what counts as within (D39).
+         * @description Folder to search within. Leave it out to list the entries of all folders.
          * @example sales-invoices
          */
         "silo-entries-folder": string;
         /**
-         * @description Date from which results are provided. The source leaves the name open; assumed: `created_at`, optional, a UTC timestamp with milliseconds (D33, D35, D36). Which side of the date is provided is open (D37).
+         * @description Date from which results are provided. A date and time as in RFC 3339, in any time zone, with or without fractions of a second.
          * @example 2026-10-01T00:00:00.000Z
          */
-        "silo-entries-created-at": components["schemas"]["Timestamp"];
+        "silo-entries-created-at": string;
         /**
-         * @description Position at which the page starts, taken from `next_cursor` of the previous answer. The source leaves the name open; assumed: `cursor`, optional (D33, D35).
+         * @description Position at which the page starts. Take it from `next_cursor` of the previous page, and send the other parameters again unchanged. Leave it out to get the first page.
          * @example after-01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78
          */
         "silo-entries-cursor": string;
         /**
-         * @description Maximum number of entries on a page. The source leaves the name open; assumed: `limit`, optional (D33, D35). Its default and its maximum are open (D62, D63).
+         * @description Maximum number of entries on a page. The page tells in `limit` which size was used.
          * @example 2
          */
         "silo-entries-limit": number;
@@ -667,32 +674,32 @@ export interface components {
          */
         "silo-entry-id": components["schemas"]["Uuid"];
         /**
-         * @description UUID of a document to find relations for. The source leaves the name open; assumed: `uuid`, optional (D34, D35). What it adds to the identifier in the path is open (D40).
+         * @description UUID of a document to find relations for, beside the entry in the path.
          * @example 01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78
          */
         "related-entries-uuid": components["schemas"]["Uuid"];
         /**
-         * @description Dotted path of the place in a document where the UUID is mentioned. The source leaves the name open; assumed: `context`, optional (D34, D35). Which paths occur is open (D06).
+         * @description Place of the mention, as a dotted path within the document, such as `corrects.uuid`. Only entries that mention the UUID at this place are returned.
          * @example corrects.uuid
          */
         "related-entries-context": string;
         /**
-         * @description Date from which results are provided. The source leaves the name open; assumed: `created_at`, optional, a UTC timestamp with milliseconds (D34, D35, D36). Which side of the date is provided is open (D37).
+         * @description Date from which results are provided. A date and time as in RFC 3339, in any time zone, with or without fractions of a second.
          * @example 2026-11-01T00:00:00.000Z
          */
-        "related-entries-created-at": components["schemas"]["Timestamp"];
+        "related-entries-created-at": string;
         /**
-         * @description Position at which the page starts, taken from `next_cursor` of the previous answer. The source leaves the name open; assumed: `cursor`, optional (D34, D35).
+         * @description Position at which the page starts. Take it from `next_cursor` of the previous page, and send the other parameters again unchanged. Leave it out to get the first page.
          * @example after-01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78
          */
         "related-entries-cursor": string;
         /**
-         * @description Page size, in entries. The source leaves the name open; assumed: `limit`, optional (D34, D35). Its default and its maximum are open (D62, D63).
+         * @description Maximum number of entries on a page. The page tells in `limit` which size was used.
          * @example 20
          */
         "related-entries-limit": number;
         /**
-         * @description How long to wait for the job to complete before the answer is sent, in seconds. What is answered when the time elapses first is open (D42), and so is the longest wait (D43). Whether it may be left out is open; assumed, it may (D35).
+         * @description How many seconds to wait for the job to complete before the response is sent. The response may hold a job that is not completed: check `completed_at`, and fetch the job again later. Leave it out to get the response at once.
          * @example 20
          */
         wait: number;
@@ -702,12 +709,12 @@ export interface components {
          */
         "job-id": components["schemas"]["Uuid"];
         /**
-         * @description Identifier of the new job, chosen by the caller. A UUID of version 7 or 1, so that creation is idempotent: send the same identifier again when you retry.
+         * @description Identifier that you choose for the new job: a UUID of version 7 or 1. Choose it once for each job, and send the same identifier again when you retry, so that no second job is created.
          * @example 01a1a0dc-c353-7a49-9068-b8f456a03ada
          */
         "new-job-id": string;
         /**
-         * @description Identifier of the new workflow, chosen by the caller. A UUID of any version.
+         * @description Identifier that you choose for the new workflow. A UUID of any version.
          * @example 019cae02-a12f-755c-b172-5549ddc93e48
          */
         "new-workflow-id": components["schemas"]["Uuid"];
@@ -722,12 +729,12 @@ export interface components {
          */
         "series-id": components["schemas"]["Uuid"];
         /**
-         * @description Position at which the page starts. The source leaves open whether there is such a parameter; assumed: `cursor`, optional (D50). Where its value comes from is open (D51).
+         * @description Position at which the page starts. Leave it out to get the first page.
          * @example at-01a080bf-4dad-7403-af19-72c5119c695c
          */
         "series-entries-cursor": string;
         /**
-         * @description Page size, in entries. The source leaves open whether there is such a parameter; assumed: `limit`, optional (D50). Its default and its maximum are open (D62, D63).
+         * @description Maximum number of entries on a page.
          * @example 20
          */
         "series-entries-limit": number;
@@ -742,22 +749,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Folder to search within. The source leaves the name open; assumed: `folder`, optional (D33, D35). Which folders exist is open (D07), and so is what counts as within (D39).
+                 * @description Folder to search within. Leave it out to list the entries of all folders.
                  * @example sales-invoices
                  */
                 folder?: components["parameters"]["silo-entries-folder"];
                 /**
-                 * @description Date from which results are provided. The source leaves the name open; assumed: `created_at`, optional, a UTC timestamp with milliseconds (D33, D35, D36). Which side of the date is provided is open (D37).
+                 * @description Date from which results are provided. A date and time as in RFC 3339, in any time zone, with or without fractions of a second.
                  * @example 2026-10-01T00:00:00.000Z
                  */
                 created_at?: components["parameters"]["silo-entries-created-at"];
                 /**
-                 * @description Position at which the page starts, taken from `next_cursor` of the previous answer. The source leaves the name open; assumed: `cursor`, optional (D33, D35).
+                 * @description Position at which the page starts. Take it from `next_cursor` of the previous page, and send the other parameters again unchanged. Leave it out to get the first page.
                  * @example after-01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78
                  */
                 cursor?: components["parameters"]["silo-entries-cursor"];
                 /**
-                 * @description Maximum number of entries on a page. The source leaves the name open; assumed: `limit`, optional (D33, D35). Its default and its maximum are open (D62, D63).
+                 * @description Maximum number of entries on a page. The page tells in `limit` which size was used.
                  * @example 2
                  */
                 limit?: components["parameters"]["silo-entries-limit"];
@@ -794,7 +801,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What to change. Whether a body must be sent is open; assumed, it must (D32). */
+        /** @description What to change. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SiloEntryUpdate"];
@@ -818,27 +825,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description UUID of a document to find relations for. The source leaves the name open; assumed: `uuid`, optional (D34, D35). What it adds to the identifier in the path is open (D40).
+                 * @description UUID of a document to find relations for, beside the entry in the path.
                  * @example 01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78
                  */
                 uuid?: components["parameters"]["related-entries-uuid"];
                 /**
-                 * @description Dotted path of the place in a document where the UUID is mentioned. The source leaves the name open; assumed: `context`, optional (D34, D35). Which paths occur is open (D06).
+                 * @description Place of the mention, as a dotted path within the document, such as `corrects.uuid`. Only entries that mention the UUID at this place are returned.
                  * @example corrects.uuid
                  */
                 context?: components["parameters"]["related-entries-context"];
                 /**
-                 * @description Date from which results are provided. The source leaves the name open; assumed: `created_at`, optional, a UTC timestamp with milliseconds (D34, D35, D36). Which side of the date is provided is open (D37).
+                 * @description Date from which results are provided. A date and time as in RFC 3339, in any time zone, with or without fractions of a second.
                  * @example 2026-11-01T00:00:00.000Z
                  */
                 created_at?: components["parameters"]["related-entries-created-at"];
                 /**
-                 * @description Position at which the page starts, taken from `next_cursor` of the previous answer. The source leaves the name open; assumed: `cursor`, optional (D34, D35).
+                 * @description Position at which the page starts. Take it from `next_cursor` of the previous page, and send the other parameters again unchanged. Leave it out to get the first page.
                  * @example after-01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78
                  */
                 cursor?: components["parameters"]["related-entries-cursor"];
                 /**
-                 * @description Page size, in entries. The source leaves the name open; assumed: `limit`, optional (D34, D35). Its default and its maximum are open (D62, D63).
+                 * @description Maximum number of entries on a page. The page tells in `limit` which size was used.
                  * @example 20
                  */
                 limit?: components["parameters"]["related-entries-limit"];
@@ -872,7 +879,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How long to wait for the job to complete before the answer is sent, in seconds. What is answered when the time elapses first is open (D42), and so is the longest wait (D43). Whether it may be left out is open; assumed, it may (D35).
+                 * @description How many seconds to wait for the job to complete before the response is sent. The response may hold a job that is not completed: check `completed_at`, and fetch the job again later. Leave it out to get the response at once.
                  * @example 20
                  */
                 wait?: components["parameters"]["wait"];
@@ -881,7 +888,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The workflow to run and what to run it on. Whether a body must be sent is open; assumed, it must (D32). */
+        /** @description The workflow to run, and what to run it on. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["JobCreation"];
@@ -933,7 +940,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How long to wait for the job to complete before the answer is sent, in seconds. What is answered when the time elapses first is open (D42), and so is the longest wait (D43). Whether it may be left out is open; assumed, it may (D35).
+                 * @description How many seconds to wait for the job to complete before the response is sent. The response may hold a job that is not completed: check `completed_at`, and fetch the job again later. Leave it out to get the response at once.
                  * @example 20
                  */
                 wait?: components["parameters"]["wait"];
@@ -941,14 +948,14 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Identifier of the new job, chosen by the caller. A UUID of version 7 or 1, so that creation is idempotent: send the same identifier again when you retry.
+                 * @description Identifier that you choose for the new job: a UUID of version 7 or 1. Choose it once for each job, and send the same identifier again when you retry, so that no second job is created.
                  * @example 01a1a0dc-c353-7a49-9068-b8f456a03ada
                  */
                 id: components["parameters"]["new-job-id"];
             };
             cookie?: never;
         };
-        /** @description The workflow to run and what to run it on. Whether a body must be sent is open; assumed, it must (D32). */
+        /** @description The workflow to run, and what to run it on. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["JobCreation"];
@@ -974,14 +981,14 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Identifier of the new workflow, chosen by the caller. A UUID of any version.
+                 * @description Identifier that you choose for the new workflow. A UUID of any version.
                  * @example 019cae02-a12f-755c-b172-5549ddc93e48
                  */
                 id: components["parameters"]["new-workflow-id"];
             };
             cookie?: never;
         };
-        /** @description The new workflow. Whether a body must be sent is open; assumed, it must (D32). */
+        /** @description The new workflow. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WorkflowCreation"];
@@ -1014,7 +1021,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What to change. Whether a body must be sent is open; assumed, it must (D32). */
+        /** @description What to change. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WorkflowUpdate"];
@@ -1038,12 +1045,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Position at which the page starts. The source leaves open whether there is such a parameter; assumed: `cursor`, optional (D50). Where its value comes from is open (D51).
+                 * @description Position at which the page starts. Leave it out to get the first page.
                  * @example at-01a080bf-4dad-7403-af19-72c5119c695c
                  */
                 cursor?: components["parameters"]["series-entries-cursor"];
                 /**
-                 * @description Page size, in entries. The source leaves open whether there is such a parameter; assumed: `limit`, optional (D50). Its default and its maximum are open (D62, D63).
+                 * @description Maximum number of entries on a page.
                  * @example 20
                  */
                 limit?: components["parameters"]["series-entries-limit"];
@@ -1080,7 +1087,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What to change. Whether a body must be sent is open; assumed, it must (D32). */
+        /** @description What to change. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WorkspaceUpdate"];
@@ -1107,7 +1114,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Credentials of the client, and the enrollment. Whether a body must be sent is open; assumed, it must (D32). */
+        /** @description Credentials of the client, and the enrollment. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EnrollmentAuthorization"];

@@ -23,9 +23,8 @@ return errors === 0;
 validate1.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 export const validator1 = validate2;
-const schema2 = {"type":"string","format":"date-time","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$","description":"ISO 8601 date and time in UTC, with milliseconds."};
+const schema2 = {"type":"string","format":"date-time","x-decision":{"format":"D36"}};
 const formats0 = formats["date-time"];
-const pattern0 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$", "u");
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -40,15 +39,9 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern0.test(data)){
-validate2.errors = [{instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
-return false;
-}
-else {
 if(!(formats0.validate(data))){
 validate2.errors = [{instancePath,schemaPath:"#/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
-}
 }
 }
 else {
@@ -85,7 +78,7 @@ return errors === 0;
 validate3.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 export const validator3 = validate4;
-const schema4 = {"type":"integer"};
+const schema4 = {"type":"integer","x-decision":{"default":"D62","maximum":"D63","minimum":"D140"}};
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -140,7 +133,7 @@ return errors === 0;
 validate5.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 export const validator5 = validate6;
-const schema6 = {"type":"object","description":"What to change of a silo entry. Which fields are required is open; assumed, none (D30). Whether `data` replaces or merges is open (D48).","x-decision":{"required":"D30"},"properties":{"content_type":{"type":"string","description":"Content type of the update. Its values, and what each does, are open (D49).","x-decision":{"enum":"D49"}},"data":{"type":"object","additionalProperties":true,"description":"Content of the document."},"folder":{"type":"string","description":"Folder that shall hold the entry. Which folders exist is open (D07).","x-decision":{"enum":"D07"}}}};
+const schema6 = {"type":"object","description":"What to change of a silo entry. Fields that you leave out stay as they are.","x-decision":{"required":"D30","behavior":["D79","D84"]},"properties":{"content_type":{"type":"string","description":"Content type of the update.","x-decision":{"enum":"D49"}},"data":{"type":"object","additionalProperties":true,"description":"New content of the document. Send the whole document, so that the result is certain.","x-decision":{"behavior":"D48"}},"folder":{"type":"string","description":"Folder to move the entry to.","x-decision":{"enum":"D07"}}}};
 
 function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -230,7 +223,7 @@ return errors === 0;
 validate7.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 export const validator7 = validate8;
-const schema8 = {"type":"string"};
+const schema8 = {"type":"string","format":"date-time","x-decision":{"format":"D36"}};
 
 function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -242,9 +235,19 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(typeof data !== "string"){
+if(errors === 0){
+if(errors === 0){
+if(typeof data === "string"){
+if(!(formats0.validate(data))){
+validate8.errors = [{instancePath,schemaPath:"#/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
 validate8.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 validate8.errors = vErrors;
 return errors === 0;
@@ -252,7 +255,7 @@ return errors === 0;
 validate8.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 export const validator8 = validate9;
-const schema9 = {"type":"integer"};
+const schema9 = {"type":"string"};
 
 function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -264,8 +267,8 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!((typeof data == "number") && (!(data % 1) && !isNaN(data)))){
-validate9.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if(typeof data !== "string"){
+validate9.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 validate9.errors = vErrors;
@@ -274,7 +277,7 @@ return errors === 0;
 validate9.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 export const validator9 = validate10;
-const schema10 = {"type":"integer"};
+const schema10 = {"type":"integer","x-decision":{"default":"D62","maximum":"D63","minimum":"D140"}};
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -296,12 +299,42 @@ return errors === 0;
 validate10.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 export const validator10 = validate11;
-const schema11 = {"type":"object","description":"What to run and on what: a silo entry or supplied data. Which fields are required is open; assumed, none (D30). Whether entry and data exclude each other is open (D46).","x-decision":{"required":"D30"},"properties":{"data":{"type":"object","additionalProperties":true,"description":"Data to run the workflow against."},"silo_entry_id":{"type":"string","description":"Silo entry to run the workflow against. The body's form of it is open; assumed, any string (D47).","x-decision":{"format":"D47"}},"tags":{"type":"array","description":"Tags of the job.","items":{"type":"string"}},"workflow_id":{"type":"string","description":"Workflow to run. The body's form of it is open; assumed, any string (D47).","x-decision":{"format":"D47"}}}};
+const schema11 = {"type":"integer","minimum":0,"x-decision":{"minimum":"D131","maximum":"D43"}};
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate11.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!((typeof data == "number") && (!(data % 1) && !isNaN(data)))){
+validate11.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === 0){
+if(typeof data == "number"){
+if(data < 0 || isNaN(data)){
+validate11.errors = [{instancePath,schemaPath:"#/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+validate11.errors = vErrors;
+return errors === 0;
+}
+validate11.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+export const validator11 = validate12;
+const schema12 = {"type":"object","description":"What to run, and on what. Name the workflow in `workflow_id`, and either a silo entry in `silo_entry_id` or the data itself in `data`.","x-decision":{"required":"D30","behavior":["D46","D117","D141"]},"properties":{"data":{"type":"object","additionalProperties":true,"description":"Data to run the workflow against."},"silo_entry_id":{"type":"string","description":"Silo entry to run the workflow against.","x-decision":{"format":"D47"}},"tags":{"type":"array","description":"Tags of the job.","items":{"type":"string"}},"workflow_id":{"type":"string","description":"Workflow to run.","x-decision":{"format":"D47"}}}};
+
+function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate12.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -317,7 +350,7 @@ if(errors === _errs1){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 }
 else {
-validate11.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate12.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -330,7 +363,7 @@ if(valid0){
 if(data.silo_entry_id !== undefined){
 const _errs4 = errors;
 if(typeof data.silo_entry_id !== "string"){
-validate11.errors = [{instancePath:instancePath+"/silo_entry_id",schemaPath:"#/properties/silo_entry_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate12.errors = [{instancePath:instancePath+"/silo_entry_id",schemaPath:"#/properties/silo_entry_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -349,7 +382,7 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 const _errs8 = errors;
 if(typeof data2[i0] !== "string"){
-validate11.errors = [{instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate12.errors = [{instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid1 = _errs8 === errors;
@@ -359,7 +392,7 @@ break;
 }
 }
 else {
-validate11.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate12.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -372,7 +405,7 @@ if(valid0){
 if(data.workflow_id !== undefined){
 const _errs10 = errors;
 if(typeof data.workflow_id !== "string"){
-validate11.errors = [{instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate12.errors = [{instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -385,23 +418,23 @@ var valid0 = true;
 }
 }
 else {
-validate11.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate12.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate11.errors = vErrors;
+validate12.errors = vErrors;
 return errors === 0;
 }
-validate11.evaluated = {"props":{"data":true,"silo_entry_id":true,"tags":true,"workflow_id":true},"dynamicProps":false,"dynamicItems":false};
+validate12.evaluated = {"props":{"data":true,"silo_entry_id":true,"tags":true,"workflow_id":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validator11 = validate12;
-const schema12 = {"type":"string","format":"uuid","pattern":"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[17][0-9a-fA-F]{3}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"};
-const pattern1 = new RegExp("^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[17][0-9a-fA-F]{3}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$", "u");
+export const validator12 = validate13;
+const schema13 = {"type":"string","pattern":"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[17][0-9a-fA-F]{3}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"};
+const pattern0 = new RegExp("^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[17][0-9a-fA-F]{3}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$", "u");
 
-function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate12.evaluated;
+const evaluated0 = validate13.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -409,40 +442,32 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(errors === 0){
-if(errors === 0){
 if(typeof data === "string"){
-if(!pattern1.test(data)){
-validate12.errors = [{instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[17][0-9a-fA-F]{3}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[17][0-9a-fA-F]{3}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"+"\""}];
+if(!pattern0.test(data)){
+validate13.errors = [{instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[17][0-9a-fA-F]{3}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[17][0-9a-fA-F]{3}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"+"\""}];
 return false;
-}
-else {
-if(!(formats2.test(data))){
-validate12.errors = [{instancePath,schemaPath:"#/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
-}
 }
 }
 else {
-validate12.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate13.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
-}
-validate12.errors = vErrors;
+validate13.errors = vErrors;
 return errors === 0;
 }
-validate12.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate13.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
-export const validator12 = validate13;
-const schema13 = {"type":"object","description":"A new workflow. Which fields are required is open; assumed, none (D30).","x-decision":{"required":"D30"},"properties":{"country":{"type":"string","pattern":"^[A-Za-z]{2}$","description":"Country code of two letters."},"description":{"type":"string","description":"What the workflow is for."},"name":{"type":"string","description":"Name of the workflow."},"schema":{"type":"string","description":"Path of the document schema in short form. `bill/invoice` is known, the form in general is open (D24).","x-decision":{"pattern":"D24"}},"steps":{"type":"array","description":"Steps of the workflow, in order.","items":{"$ref":"#/components/schemas/Step"}}}};
-const pattern2 = new RegExp("^[A-Za-z]{2}$", "u");
-const schema14 = {"type":"object","description":"One step of a workflow.","properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the step. Who chooses it is open (D26)."},"name":{"type":"string","description":"Name of the step."},"provider":{"type":"string","description":"Provider that runs the step. Which providers exist is open (D20).","x-decision":{"enum":"D20"}},"notes":{"type":"string","description":"Notes on the step."},"config":{"type":"object","additionalProperties":true,"description":"Settings of the step. Their shape depends on the provider."},"next":{"type":"array","description":"Routes out of the step, by the status it ended with.","items":{"$ref":"#/components/schemas/StepLink"}}}};
-const schema16 = {"type":"object","description":"A route out of a step, to a following step or to the end of the run.","properties":{"status":{"type":"string","description":"Status of the step at which this route is taken. `OK` is known, other values are open (D21).","x-decision":{"enum":"D21"}},"step_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the following step."},"stop":{"type":"boolean","description":"Whether the run ends here."}}};
+export const validator13 = validate14;
+const schema14 = {"type":"object","description":"A new workflow.","x-decision":{"required":"D30"},"properties":{"country":{"type":"string","pattern":"^[A-Za-z]{2}$","description":"Country code of two letters.","x-decision":{"pattern":"D133"}},"description":{"type":"string","description":"What the workflow is for."},"name":{"type":"string","description":"Name of the workflow."},"schema":{"type":"string","description":"Path of the document schema in short form, such as `bill/invoice`.","x-decision":{"pattern":"D24"}},"steps":{"type":"array","description":"Steps of the workflow, in order.","items":{"$ref":"#/components/schemas/Step"}}}};
+const pattern1 = new RegExp("^[A-Za-z]{2}$", "u");
+const schema15 = {"type":"object","description":"One step of a workflow.","properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the step.","x-decision":{"behavior":"D26"}},"name":{"type":"string","description":"Name of the step."},"provider":{"type":"string","description":"Provider that runs the step.","x-decision":{"enum":"D20"}},"notes":{"type":"string","description":"Notes on the step."},"config":{"type":"object","additionalProperties":true,"description":"Settings of the step. Their shape depends on the provider."},"next":{"type":"array","description":"Routes out of the step, by the status it ended with.","x-decision":{"behavior":"D102"},"items":{"$ref":"#/components/schemas/StepLink"}}}};
+const schema17 = {"type":"object","description":"A route out of a step, to a following step or to the end of the run. Give it either `step_id` or `stop`.","x-decision":{"behavior":"D97"},"properties":{"status":{"type":"string","description":"Status of the step at which this route is taken.","x-decision":{"enum":"D21","behavior":"D103"}},"step_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the following step."},"stop":{"type":"boolean","description":"Whether the run ends here."}}};
 
-function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate15.evaluated;
+const evaluated0 = validate16.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -454,7 +479,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.status !== undefined){
 const _errs1 = errors;
 if(typeof data.status !== "string"){
-validate15.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate16.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -471,12 +496,12 @@ if(errors === _errs4){
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(!(formats2.test(data1))){
-validate15.errors = [{instancePath:instancePath+"/step_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+validate16.errors = [{instancePath:instancePath+"/step_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate15.errors = [{instancePath:instancePath+"/step_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate16.errors = [{instancePath:instancePath+"/step_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -490,7 +515,7 @@ if(valid0){
 if(data.stop !== undefined){
 const _errs6 = errors;
 if(typeof data.stop !== "boolean"){
-validate15.errors = [{instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate16.errors = [{instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -502,20 +527,20 @@ var valid0 = true;
 }
 }
 else {
-validate15.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate16.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate15.errors = vErrors;
+validate16.errors = vErrors;
 return errors === 0;
 }
-validate15.evaluated = {"props":{"status":true,"step_id":true,"stop":true},"dynamicProps":false,"dynamicItems":false};
+validate16.evaluated = {"props":{"status":true,"step_id":true,"stop":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate14.evaluated;
+const evaluated0 = validate15.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -532,12 +557,12 @@ if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(!(formats2.test(data0))){
-validate14.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+validate15.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate14.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate15.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -551,7 +576,7 @@ if(valid0){
 if(data.name !== undefined){
 const _errs4 = errors;
 if(typeof data.name !== "string"){
-validate14.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate15.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -563,7 +588,7 @@ if(valid0){
 if(data.provider !== undefined){
 const _errs6 = errors;
 if(typeof data.provider !== "string"){
-validate14.errors = [{instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate15.errors = [{instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -575,7 +600,7 @@ if(valid0){
 if(data.notes !== undefined){
 const _errs8 = errors;
 if(typeof data.notes !== "string"){
-validate14.errors = [{instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate15.errors = [{instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -591,7 +616,7 @@ if(errors === _errs10){
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 }
 else {
-validate14.errors = [{instancePath:instancePath+"/config",schemaPath:"#/properties/config/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate15.errors = [{instancePath:instancePath+"/config",schemaPath:"#/properties/config/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -610,8 +635,8 @@ var valid2 = true;
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 const _errs15 = errors;
-if(!(validate15(data5[i0], {instancePath:instancePath+"/next/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
+if(!(validate16(data5[i0], {instancePath:instancePath+"/next/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
 errors = vErrors.length;
 }
 var valid2 = _errs15 === errors;
@@ -621,7 +646,7 @@ break;
 }
 }
 else {
-validate14.errors = [{instancePath:instancePath+"/next",schemaPath:"#/properties/next/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate15.errors = [{instancePath:instancePath+"/next",schemaPath:"#/properties/next/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -637,20 +662,20 @@ var valid0 = true;
 }
 }
 else {
-validate14.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate15.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate14.errors = vErrors;
+validate15.errors = vErrors;
 return errors === 0;
 }
-validate14.evaluated = {"props":{"id":true,"name":true,"provider":true,"notes":true,"config":true,"next":true},"dynamicProps":false,"dynamicItems":false};
+validate15.evaluated = {"props":{"id":true,"name":true,"provider":true,"notes":true,"config":true,"next":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate13.evaluated;
+const evaluated0 = validate14.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -664,13 +689,13 @@ let data0 = data.country;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(!pattern2.test(data0)){
-validate13.errors = [{instancePath:instancePath+"/country",schemaPath:"#/properties/country/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2}$"},message:"must match pattern \""+"^[A-Za-z]{2}$"+"\""}];
+if(!pattern1.test(data0)){
+validate14.errors = [{instancePath:instancePath+"/country",schemaPath:"#/properties/country/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2}$"},message:"must match pattern \""+"^[A-Za-z]{2}$"+"\""}];
 return false;
 }
 }
 else {
-validate13.errors = [{instancePath:instancePath+"/country",schemaPath:"#/properties/country/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate14.errors = [{instancePath:instancePath+"/country",schemaPath:"#/properties/country/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -683,7 +708,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs3 = errors;
 if(typeof data.description !== "string"){
-validate13.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate14.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -695,7 +720,7 @@ if(valid0){
 if(data.name !== undefined){
 const _errs5 = errors;
 if(typeof data.name !== "string"){
-validate13.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate14.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -707,7 +732,7 @@ if(valid0){
 if(data.schema !== undefined){
 const _errs7 = errors;
 if(typeof data.schema !== "string"){
-validate13.errors = [{instancePath:instancePath+"/schema",schemaPath:"#/properties/schema/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate14.errors = [{instancePath:instancePath+"/schema",schemaPath:"#/properties/schema/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -725,8 +750,8 @@ var valid1 = true;
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 const _errs11 = errors;
-if(!(validate14(data4[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
+if(!(validate15(data4[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
 errors = vErrors.length;
 }
 var valid1 = _errs11 === errors;
@@ -736,7 +761,7 @@ break;
 }
 }
 else {
-validate13.errors = [{instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate14.errors = [{instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -751,22 +776,22 @@ var valid0 = true;
 }
 }
 else {
-validate13.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate14.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate13.errors = vErrors;
+validate14.errors = vErrors;
 return errors === 0;
 }
-validate13.evaluated = {"props":{"country":true,"description":true,"name":true,"schema":true,"steps":true},"dynamicProps":false,"dynamicItems":false};
+validate14.evaluated = {"props":{"country":true,"description":true,"name":true,"schema":true,"steps":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validator13 = validate18;
-const schema18 = {"type":"object","description":"What to change of a workflow; country and schema are not part of it. Which fields are required is open; assumed, none (D30).","x-decision":{"required":"D30"},"properties":{"description":{"type":"string","description":"What the workflow is for."},"name":{"type":"string","description":"Name of the workflow."},"steps":{"type":"array","description":"Steps of the workflow, in order. Whether they replace the present ones is open (D48).","items":{"$ref":"#/components/schemas/Step"}}}};
+export const validator14 = validate19;
+const schema19 = {"type":"object","description":"What to change of a workflow. Fields that you leave out stay as they are; country and schema cannot be changed.","x-decision":{"required":"D30","behavior":"D80"},"properties":{"description":{"type":"string","description":"What the workflow is for."},"name":{"type":"string","description":"Name of the workflow."},"steps":{"type":"array","description":"Steps of the workflow, in order. Send all of them, so that the result is certain.","x-decision":{"behavior":"D78"},"items":{"$ref":"#/components/schemas/Step"}}}};
 
-function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate18.evaluated;
+const evaluated0 = validate19.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -778,7 +803,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.description !== undefined){
 const _errs1 = errors;
 if(typeof data.description !== "string"){
-validate18.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate19.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -790,7 +815,7 @@ if(valid0){
 if(data.name !== undefined){
 const _errs3 = errors;
 if(typeof data.name !== "string"){
-validate18.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate19.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -808,8 +833,8 @@ var valid1 = true;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 const _errs7 = errors;
-if(!(validate14(data2[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
+if(!(validate15(data2[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
 errors = vErrors.length;
 }
 var valid1 = _errs7 === errors;
@@ -819,7 +844,7 @@ break;
 }
 }
 else {
-validate18.errors = [{instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate19.errors = [{instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -832,39 +857,17 @@ var valid0 = true;
 }
 }
 else {
-validate18.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate19.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate18.errors = vErrors;
+validate19.errors = vErrors;
 return errors === 0;
 }
-validate18.evaluated = {"props":{"description":true,"name":true,"steps":true},"dynamicProps":false,"dynamicItems":false};
-
-export const validator14 = validate20;
-const schema19 = {"type":"string"};
-
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate20.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(typeof data !== "string"){
-validate20.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate20.errors = vErrors;
-return errors === 0;
-}
-validate20.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate19.evaluated = {"props":{"description":true,"name":true,"steps":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validator15 = validate21;
-const schema20 = {"type":"integer"};
+const schema20 = {"type":"string"};
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -876,8 +879,8 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!((typeof data == "number") && (!(data % 1) && !isNaN(data)))){
-validate21.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if(typeof data !== "string"){
+validate21.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 validate21.errors = vErrors;
@@ -886,13 +889,35 @@ return errors === 0;
 validate21.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 export const validator16 = validate22;
-const schema21 = {"type":"object","description":"What to change of the workspace. Which fields are required is open; assumed, none (D30).","x-decision":{"required":"D30"},"properties":{"logo_url":{"type":"string","format":"uri","description":"URL of the logo."},"name":{"type":"string","description":"Name of the workspace."},"slug":{"type":"string","description":"Short name of the workspace."}}};
-const formats10 = formats.uri;
+const schema21 = {"type":"integer","x-decision":{"default":"D62","maximum":"D63","minimum":"D140"}};
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate22.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!((typeof data == "number") && (!(data % 1) && !isNaN(data)))){
+validate22.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+validate22.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+export const validator17 = validate23;
+const schema22 = {"type":"object","description":"What to change of the workspace. Fields that you leave out stay as they are.","x-decision":{"required":"D30","behavior":"D81"},"properties":{"logo_url":{"type":"string","format":"uri","description":"URL of the logo."},"name":{"type":"string","description":"Name of the workspace."},"slug":{"type":"string","description":"Short name of the workspace."}}};
+const formats10 = formats.uri;
+
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate23.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -908,12 +933,12 @@ if(errors === _errs1){
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(!(formats10(data0))){
-validate22.errors = [{instancePath:instancePath+"/logo_url",schemaPath:"#/properties/logo_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+validate23.errors = [{instancePath:instancePath+"/logo_url",schemaPath:"#/properties/logo_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/logo_url",schemaPath:"#/properties/logo_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate23.errors = [{instancePath:instancePath+"/logo_url",schemaPath:"#/properties/logo_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -927,7 +952,7 @@ if(valid0){
 if(data.name !== undefined){
 const _errs3 = errors;
 if(typeof data.name !== "string"){
-validate22.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate23.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -939,7 +964,7 @@ if(valid0){
 if(data.slug !== undefined){
 const _errs5 = errors;
 if(typeof data.slug !== "string"){
-validate22.errors = [{instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate23.errors = [{instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -951,22 +976,22 @@ var valid0 = true;
 }
 }
 else {
-validate22.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate23.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate22.errors = vErrors;
+validate23.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":{"logo_url":true,"name":true,"slug":true},"dynamicProps":false,"dynamicItems":false};
+validate23.evaluated = {"props":{"logo_url":true,"name":true,"slug":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validator17 = validate23;
-const schema22 = {"type":"object","description":"Credentials of a client and the enrollment to authorize. Which fields are required is open; assumed, none (D30).","x-decision":{"required":"D30"},"properties":{"client_id":{"type":"string","x-role":"credential","description":"Identifier of the client, a credential. Its form is open (D54).","x-decision":{"format":"D54"}},"client_secret":{"type":"string","x-role":"credential","description":"Secret of the client, a credential to be kept out of logs."},"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the enrollment."},"owner_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the owner."}}};
+export const validator18 = validate24;
+const schema23 = {"type":"object","description":"Credentials of a client, and the enrollment to authorize.","x-decision":{"required":"D30"},"properties":{"client_id":{"type":"string","x-role":"credential","description":"Identifier of the client. A credential.","x-decision":{"format":"D54"}},"client_secret":{"type":"string","x-role":"credential","description":"Secret of the client. A credential, so keep it out of logs."},"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the enrollment."},"owner_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the owner."}}};
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
+const evaluated0 = validate24.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -978,7 +1003,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.client_id !== undefined){
 const _errs1 = errors;
 if(typeof data.client_id !== "string"){
-validate23.errors = [{instancePath:instancePath+"/client_id",schemaPath:"#/properties/client_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate24.errors = [{instancePath:instancePath+"/client_id",schemaPath:"#/properties/client_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -990,7 +1015,7 @@ if(valid0){
 if(data.client_secret !== undefined){
 const _errs3 = errors;
 if(typeof data.client_secret !== "string"){
-validate23.errors = [{instancePath:instancePath+"/client_secret",schemaPath:"#/properties/client_secret/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate24.errors = [{instancePath:instancePath+"/client_secret",schemaPath:"#/properties/client_secret/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -1007,12 +1032,12 @@ if(errors === _errs6){
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(!(formats2.test(data2))){
-validate23.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+validate24.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate24.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1031,12 +1056,12 @@ if(errors === _errs9){
 if(errors === _errs9){
 if(typeof data3 === "string"){
 if(!(formats2.test(data3))){
-validate23.errors = [{instancePath:instancePath+"/owner_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+validate24.errors = [{instancePath:instancePath+"/owner_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/owner_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate24.errors = [{instancePath:instancePath+"/owner_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1051,56 +1076,6 @@ var valid0 = true;
 }
 }
 else {
-validate23.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate23.errors = vErrors;
-return errors === 0;
-}
-validate23.evaluated = {"props":{"client_id":true,"client_secret":true,"id":true,"owner_id":true},"dynamicProps":false,"dynamicItems":false};
-
-export const validator18 = validate24;
-const schema25 = {"type":"object","description":"A digest, with the algorithm that made it.","properties":{"alg":{"type":"string","description":"Name of the algorithm. Which algorithms occur is open (D13).","x-decision":{"enum":"D13"}},"val":{"type":"string","description":"Value of the digest. How it is written is open (D13).","x-decision":{"pattern":"D13"}}}};
-
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate24.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.alg !== undefined){
-const _errs1 = errors;
-if(typeof data.alg !== "string"){
-validate24.errors = [{instancePath:instancePath+"/alg",schemaPath:"#/properties/alg/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.val !== undefined){
-const _errs3 = errors;
-if(typeof data.val !== "string"){
-validate24.errors = [{instancePath:instancePath+"/val",schemaPath:"#/properties/val/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-else {
 validate24.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
@@ -1108,10 +1083,11 @@ return false;
 validate24.errors = vErrors;
 return errors === 0;
 }
-validate24.evaluated = {"props":{"alg":true,"val":true},"dynamicProps":false,"dynamicItems":false};
+validate24.evaluated = {"props":{"client_id":true,"client_secret":true,"id":true,"owner_id":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validator19 = validate25;
-const schema26 = {"type":"object","description":"A failure met while an entry or a job was processed.","properties":{"code":{"type":"string","description":"Code of the failure. Which codes exist is open (D60).","x-decision":{"enum":"D60"}},"message":{"type":"string","description":"What went wrong, in words."},"provider":{"type":"string","description":"Key of the provider that met the failure. Which keys exist is open (D10).","x-decision":{"enum":"D10"}}}};
+const schema26 = {"type":"string","format":"date-time","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$","description":"Date and time in ISO 8601, in UTC and with milliseconds."};
+const pattern2 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$", "u");
 
 function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1124,58 +1100,32 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.code !== undefined){
-const _errs1 = errors;
-if(typeof data.code !== "string"){
-validate25.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(errors === 0){
+if(typeof data === "string"){
+if(!pattern2.test(data)){
+validate25.errors = [{instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
 }
-var valid0 = _errs1 === errors;
-}
 else {
-var valid0 = true;
-}
-if(valid0){
-if(data.message !== undefined){
-const _errs3 = errors;
-if(typeof data.message !== "string"){
-validate25.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(!(formats0.validate(data))){
+validate25.errors = [{instancePath,schemaPath:"#/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.provider !== undefined){
-const _errs5 = errors;
-if(typeof data.provider !== "string"){
-validate25.errors = [{instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
 }
 }
 }
 else {
-validate25.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate25.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
 }
 }
 validate25.errors = vErrors;
 return errors === 0;
 }
-validate25.evaluated = {"props":{"code":true,"message":true,"provider":true},"dynamicProps":false,"dynamicItems":false};
+validate25.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 export const validator20 = validate26;
-const schema27 = {"type":"object","description":"A file that belongs to a silo entry. It has no time of update. The source leaves open which fields are always there; assumed: `id` and `created_at` (D29).","required":["id","created_at"],"x-decision":{"required":"D29"},"properties":{"id":{"type":"string","description":"Identifier of the attachment. Its form is open; it need not be a UUID (D11).","x-decision":{"format":"D11"}},"entry_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the entry the attachment belongs to."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the attachment was created."},"name":{"type":"string","description":"File name."},"desc":{"type":"string","description":"Description of the file."},"mime":{"type":"string","description":"Media type of the file."},"size":{"type":"integer","description":"Size of the file in bytes."},"hash":{"type":"string","pattern":"^[0-9a-fA-F]+$","description":"Digest of the file in hexadecimal digits."},"stored":{"type":"boolean","description":"Whether the file is stored."},"url":{"type":"string","description":"Address of the file. Its form is open (D12).","x-decision":{"format":"D12"}},"meta":{"type":"object","additionalProperties":true,"description":"Further data about the file."}}};
-const pattern4 = new RegExp("^[0-9a-fA-F]+$", "u");
+const schema27 = {"type":"object","description":"A digest, with the algorithm that made it.","x-decision":{"behavior":"D13"},"properties":{"alg":{"type":"string","description":"Name of the algorithm.","x-decision":{"enum":"D13"}},"val":{"type":"string","description":"Value of the digest.","x-decision":{"pattern":"D13"}}}};
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1189,16 +1139,178 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.alg !== undefined){
+const _errs1 = errors;
+if(typeof data.alg !== "string"){
+validate26.errors = [{instancePath:instancePath+"/alg",schemaPath:"#/properties/alg/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.val !== undefined){
+const _errs3 = errors;
+if(typeof data.val !== "string"){
+validate26.errors = [{instancePath:instancePath+"/val",schemaPath:"#/properties/val/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+else {
+validate26.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate26.errors = vErrors;
+return errors === 0;
+}
+validate26.evaluated = {"props":{"alg":true,"val":true},"dynamicProps":false,"dynamicItems":false};
+
+export const validator21 = validate27;
+const schema28 = {"type":"object","description":"Summary of an entry, as strings by key.","x-decision":{"propertyNames":"D14"},"properties":{"title":{"type":"string","description":"Title of the entry."}},"additionalProperties":{"type":"string"}};
+
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate27.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "title")){
+const _errs2 = errors;
+if(typeof data[key0] !== "string"){
+validate27.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+if(!valid0){
+break;
+}
+}
+}
+if(_errs1 === errors){
+if(data.title !== undefined){
+if(typeof data.title !== "string"){
+validate27.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+}
+else {
+validate27.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate27.errors = vErrors;
+return errors === 0;
+}
+validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validator22 = validate28;
+const schema29 = {"type":"object","description":"A failure met while an entry or a job was processed. It comes with a response that succeeds.","properties":{"code":{"type":"string","description":"Code of the failure.","x-decision":{"enum":"D60"}},"message":{"type":"string","description":"What went wrong, in words."},"provider":{"type":"string","description":"Key of the provider that met the failure.","x-decision":{"enum":"D10"}}}};
+
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate28.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.code !== undefined){
+const _errs1 = errors;
+if(typeof data.code !== "string"){
+validate28.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.message !== undefined){
+const _errs3 = errors;
+if(typeof data.message !== "string"){
+validate28.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.provider !== undefined){
+const _errs5 = errors;
+if(typeof data.provider !== "string"){
+validate28.errors = [{instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate28.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate28.errors = vErrors;
+return errors === 0;
+}
+validate28.evaluated = {"props":{"code":true,"message":true,"provider":true},"dynamicProps":false,"dynamicItems":false};
+
+export const validator23 = validate29;
+const schema30 = {"type":"object","description":"A file that belongs to a silo entry.","required":["id","created_at"],"x-decision":{"required":"D29"},"properties":{"id":{"type":"string","description":"Identifier of the attachment. It need not be a UUID.","x-decision":{"format":"D11"}},"entry_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the entry the attachment belongs to."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the attachment was created."},"name":{"type":"string","description":"File name."},"desc":{"type":"string","description":"Description of the file."},"mime":{"type":"string","description":"Media type of the file."},"size":{"type":"integer","description":"Size of the file in bytes.","x-decision":{"maximum":"D65"}},"hash":{"type":"string","pattern":"^[0-9a-fA-F]+$","description":"Digest of the file in hexadecimal digits."},"stored":{"type":"boolean","description":"Whether the file is stored."},"url":{"type":"string","description":"Address of the file.","x-decision":{"format":"D12"}},"meta":{"type":"object","additionalProperties":true,"description":"Further data about the file."}}};
+const pattern4 = new RegExp("^[0-9a-fA-F]+$", "u");
+
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate29.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.id === undefined) && (missing0 = "id")) || ((data.created_at === undefined) && (missing0 = "created_at"))){
-validate26.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate29.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.id !== undefined){
 const _errs1 = errors;
 if(typeof data.id !== "string"){
-validate26.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate29.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -1215,12 +1327,12 @@ if(errors === _errs4){
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(!(formats2.test(data1))){
-validate26.errors = [{instancePath:instancePath+"/entry_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+validate29.errors = [{instancePath:instancePath+"/entry_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate26.errors = [{instancePath:instancePath+"/entry_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate29.errors = [{instancePath:instancePath+"/entry_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1238,19 +1350,19 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(errors === _errs7){
 if(typeof data2 === "string"){
-if(!pattern0.test(data2)){
-validate26.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
+if(!pattern2.test(data2)){
+validate29.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
 }
 else {
 if(!(formats0.validate(data2))){
-validate26.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate29.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 }
 else {
-validate26.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate29.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1264,7 +1376,7 @@ if(valid0){
 if(data.name !== undefined){
 const _errs9 = errors;
 if(typeof data.name !== "string"){
-validate26.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate29.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -1276,7 +1388,7 @@ if(valid0){
 if(data.desc !== undefined){
 const _errs11 = errors;
 if(typeof data.desc !== "string"){
-validate26.errors = [{instancePath:instancePath+"/desc",schemaPath:"#/properties/desc/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate29.errors = [{instancePath:instancePath+"/desc",schemaPath:"#/properties/desc/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs11 === errors;
@@ -1288,7 +1400,7 @@ if(valid0){
 if(data.mime !== undefined){
 const _errs13 = errors;
 if(typeof data.mime !== "string"){
-validate26.errors = [{instancePath:instancePath+"/mime",schemaPath:"#/properties/mime/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate29.errors = [{instancePath:instancePath+"/mime",schemaPath:"#/properties/mime/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs13 === errors;
@@ -1301,7 +1413,7 @@ if(data.size !== undefined){
 let data6 = data.size;
 const _errs15 = errors;
 if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
-validate26.errors = [{instancePath:instancePath+"/size",schemaPath:"#/properties/size/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate29.errors = [{instancePath:instancePath+"/size",schemaPath:"#/properties/size/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -1316,12 +1428,12 @@ const _errs17 = errors;
 if(errors === _errs17){
 if(typeof data7 === "string"){
 if(!pattern4.test(data7)){
-validate26.errors = [{instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]+$"},message:"must match pattern \""+"^[0-9a-fA-F]+$"+"\""}];
+validate29.errors = [{instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]+$"},message:"must match pattern \""+"^[0-9a-fA-F]+$"+"\""}];
 return false;
 }
 }
 else {
-validate26.errors = [{instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate29.errors = [{instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1334,7 +1446,7 @@ if(valid0){
 if(data.stored !== undefined){
 const _errs19 = errors;
 if(typeof data.stored !== "boolean"){
-validate26.errors = [{instancePath:instancePath+"/stored",schemaPath:"#/properties/stored/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate29.errors = [{instancePath:instancePath+"/stored",schemaPath:"#/properties/stored/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs19 === errors;
@@ -1346,7 +1458,7 @@ if(valid0){
 if(data.url !== undefined){
 const _errs21 = errors;
 if(typeof data.url !== "string"){
-validate26.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate29.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs21 === errors;
@@ -1362,7 +1474,7 @@ if(errors === _errs23){
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 }
 else {
-validate26.errors = [{instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate29.errors = [{instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1384,23 +1496,23 @@ var valid0 = true;
 }
 }
 else {
-validate26.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate29.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate26.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
-validate26.evaluated = {"props":{"id":true,"entry_id":true,"created_at":true,"name":true,"desc":true,"mime":true,"size":true,"hash":true,"stored":true,"url":true,"meta":true},"dynamicProps":false,"dynamicItems":false};
+validate29.evaluated = {"props":{"id":true,"entry_id":true,"created_at":true,"name":true,"desc":true,"mime":true,"size":true,"hash":true,"stored":true,"url":true,"meta":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validator21 = validate27;
-const schema30 = {"type":"object","description":"A metadata record of a silo entry. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29).","required":["id","created_at","updated_at"],"x-decision":{"required":"D29"},"properties":{"id":{"type":"string","pattern":"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}:[\\s\\S]*:[\\s\\S]*$","description":"Identifier of the record. The UUID of the entry, the source and the key, joined by colons."},"entry_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the entry the record belongs to."},"key":{"type":"string","description":"Key of the record."},"src":{"type":"string","description":"Source of the record. Which sources exist is open (D09).","x-decision":{"enum":"D09"}},"value":{"type":"object","additionalProperties":true,"description":"Value of the record."},"ref":{"type":"string","description":"Reference of the record."},"shared":{"type":"boolean","description":"Whether the record is shared."},"link_scope":{"type":"string","description":"Scope of the link. Which scopes exist is open (D08).","x-decision":{"enum":"D08"}},"link_url":{"type":"string","format":"uri","description":"URL of the link."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the record was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the record was last updated."}}};
+export const validator24 = validate30;
+const schema33 = {"type":"object","description":"A metadata record of a silo entry.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29"},"properties":{"id":{"type":"string","pattern":"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}:[\\s\\S]*:[\\s\\S]*$","description":"Identifier of the record. It joins the UUID of the entry, the source and the key by colons."},"entry_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the entry the record belongs to."},"key":{"type":"string","description":"Key of the record."},"src":{"type":"string","description":"Source of the record.","x-decision":{"enum":"D09"}},"value":{"type":"object","additionalProperties":true,"description":"Value of the record."},"ref":{"type":"string","description":"Reference of the record."},"shared":{"type":"boolean","description":"Whether the record is shared."},"link_scope":{"type":"string","description":"Scope of the link.","x-decision":{"enum":"D08"}},"link_url":{"type":"string","format":"uri","description":"URL of the link."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the record was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the record was last updated."}}};
 const pattern5 = new RegExp("^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}:[\\s\\S]*:[\\s\\S]*$", "u");
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate27.evaluated;
+const evaluated0 = validate30.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1411,7 +1523,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.id === undefined) && (missing0 = "id")) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
-validate27.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate30.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -1421,12 +1533,12 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(!pattern5.test(data0)){
-validate27.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}:[\\s\\S]*:[\\s\\S]*$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}:[\\s\\S]*:[\\s\\S]*$"+"\""}];
+validate30.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}:[\\s\\S]*:[\\s\\S]*$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}:[\\s\\S]*:[\\s\\S]*$"+"\""}];
 return false;
 }
 }
 else {
-validate27.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate30.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1444,12 +1556,12 @@ if(errors === _errs4){
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(!(formats2.test(data1))){
-validate27.errors = [{instancePath:instancePath+"/entry_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+validate30.errors = [{instancePath:instancePath+"/entry_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate27.errors = [{instancePath:instancePath+"/entry_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate30.errors = [{instancePath:instancePath+"/entry_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1463,7 +1575,7 @@ if(valid0){
 if(data.key !== undefined){
 const _errs6 = errors;
 if(typeof data.key !== "string"){
-validate27.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate30.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -1475,7 +1587,7 @@ if(valid0){
 if(data.src !== undefined){
 const _errs8 = errors;
 if(typeof data.src !== "string"){
-validate27.errors = [{instancePath:instancePath+"/src",schemaPath:"#/properties/src/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate30.errors = [{instancePath:instancePath+"/src",schemaPath:"#/properties/src/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -1491,7 +1603,7 @@ if(errors === _errs10){
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 }
 else {
-validate27.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate30.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1504,7 +1616,7 @@ if(valid0){
 if(data.ref !== undefined){
 const _errs13 = errors;
 if(typeof data.ref !== "string"){
-validate27.errors = [{instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate30.errors = [{instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs13 === errors;
@@ -1516,7 +1628,7 @@ if(valid0){
 if(data.shared !== undefined){
 const _errs15 = errors;
 if(typeof data.shared !== "boolean"){
-validate27.errors = [{instancePath:instancePath+"/shared",schemaPath:"#/properties/shared/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate30.errors = [{instancePath:instancePath+"/shared",schemaPath:"#/properties/shared/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -1528,7 +1640,7 @@ if(valid0){
 if(data.link_scope !== undefined){
 const _errs17 = errors;
 if(typeof data.link_scope !== "string"){
-validate27.errors = [{instancePath:instancePath+"/link_scope",schemaPath:"#/properties/link_scope/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate30.errors = [{instancePath:instancePath+"/link_scope",schemaPath:"#/properties/link_scope/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs17 === errors;
@@ -1544,12 +1656,12 @@ if(errors === _errs19){
 if(errors === _errs19){
 if(typeof data8 === "string"){
 if(!(formats10(data8))){
-validate27.errors = [{instancePath:instancePath+"/link_url",schemaPath:"#/properties/link_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+validate30.errors = [{instancePath:instancePath+"/link_url",schemaPath:"#/properties/link_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
 }
 else {
-validate27.errors = [{instancePath:instancePath+"/link_url",schemaPath:"#/properties/link_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate30.errors = [{instancePath:instancePath+"/link_url",schemaPath:"#/properties/link_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1567,19 +1679,19 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(errors === _errs22){
 if(typeof data9 === "string"){
-if(!pattern0.test(data9)){
-validate27.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
+if(!pattern2.test(data9)){
+validate30.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
 }
 else {
 if(!(formats0.validate(data9))){
-validate27.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate30.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 }
 else {
-validate27.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate30.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1597,19 +1709,19 @@ const _errs25 = errors;
 if(errors === _errs25){
 if(errors === _errs25){
 if(typeof data10 === "string"){
-if(!pattern0.test(data10)){
-validate27.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
+if(!pattern2.test(data10)){
+validate30.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
 }
 else {
 if(!(formats0.validate(data10))){
-validate27.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate30.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 }
 else {
-validate27.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate30.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1632,22 +1744,22 @@ var valid0 = true;
 }
 }
 else {
-validate27.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate30.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate27.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
-validate27.evaluated = {"props":{"id":true,"entry_id":true,"key":true,"src":true,"value":true,"ref":true,"shared":true,"link_scope":true,"link_url":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate30.evaluated = {"props":{"id":true,"entry_id":true,"key":true,"src":true,"value":true,"ref":true,"shared":true,"link_scope":true,"link_url":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validator22 = validate28;
-const schema34 = {"type":"object","description":"A stored document with its attachments, metadata records, faults and flags. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29).","required":["id","created_at","updated_at"],"x-decision":{"required":"D29"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the entry."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the entry was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the entry was last updated."},"folder":{"type":"string","description":"Folder that holds the entry. Which folders exist is open (D07).","x-decision":{"enum":"D07"}},"state":{"type":"string","description":"State of the entry. The names of the states are open (D04), and so are the moves between them (D05).","x-decision":{"enum":"D04"}},"draft":{"type":"boolean","description":"Whether the entry is a draft."},"invalid":{"type":"boolean","description":"Whether the entry is invalid."},"signed":{"type":"boolean","description":"Whether the entry is signed."},"context":{"type":"string","description":"Dotted path of the place in the document where another entry is mentioned; given by searches for related entries. Which paths occur is open (D06).","x-decision":{"enum":"D06"}},"data":{"type":"object","additionalProperties":true,"description":"Content of the document."},"doc_schema":{"type":"string","format":"uri","description":"URL that identifies the schema of the document."},"env_schema":{"type":"string","format":"uri","description":"URL that identifies the schema of the envelope."},"digest":{"$ref":"#/components/schemas/Digest","description":"Digest that the entry carries. What it is taken of is open (D13)."},"snippet":{"type":"object","additionalProperties":{"type":"string"},"description":"Summary of the entry, strings by key. A key `title` is known, others are open (D14).","x-decision":{"propertyNames":"D14"}},"tags":{"type":"array","description":"Tags of the entry.","items":{"type":"string"}},"faults":{"type":"array","description":"Failures met while the entry was processed.","items":{"$ref":"#/components/schemas/Fault"}},"attachments":{"type":"array","description":"Files that belong to the entry.","items":{"$ref":"#/components/schemas/SiloAttachment"}},"meta":{"type":"array","description":"Metadata records of the entry.","items":{"$ref":"#/components/schemas/SiloMetaRecord"}}}};
+export const validator25 = validate31;
+const schema37 = {"type":"object","description":"A stored document with its attachments, metadata records, faults and flags, kept in a folder.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29","behavior":["D85","D90"]},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the entry."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the entry was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the entry was last updated."},"folder":{"type":"string","description":"Folder that holds the entry.","x-decision":{"enum":"D07"}},"state":{"type":"string","description":"State of the entry.","x-decision":{"enum":"D04","behavior":"D05"}},"draft":{"type":"boolean","description":"Whether the entry is a draft."},"invalid":{"type":"boolean","description":"Whether the entry is invalid."},"signed":{"type":"boolean","description":"Whether the entry is signed."},"context":{"type":"string","description":"Dotted path of the place in the document where another entry is mentioned. Searches for related entries give it.","x-decision":{"enum":"D06"}},"data":{"type":"object","additionalProperties":true,"description":"Content of the document."},"doc_schema":{"type":"string","format":"uri","description":"URL that identifies the schema of the document."},"env_schema":{"type":"string","format":"uri","description":"URL that identifies the schema of the envelope."},"digest":{"$ref":"#/components/schemas/Digest","description":"Digest that the entry carries."},"snippet":{"$ref":"#/components/schemas/Snippet","description":"Summary of the entry, as strings by key."},"tags":{"type":"array","description":"Tags of the entry.","items":{"type":"string"}},"faults":{"type":"array","description":"Failures met while the entry was processed.","items":{"$ref":"#/components/schemas/Fault"}},"attachments":{"type":"array","description":"Files that belong to the entry.","items":{"$ref":"#/components/schemas/SiloAttachment"}},"meta":{"type":"array","description":"Metadata records of the entry.","items":{"$ref":"#/components/schemas/SiloMetaRecord"}}}};
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate28.evaluated;
+const evaluated0 = validate31.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1658,7 +1770,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.id === undefined) && (missing0 = "id")) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
-validate28.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate31.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -1670,12 +1782,12 @@ if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(!(formats2.test(data0))){
-validate28.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+validate31.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate28.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate31.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1693,19 +1805,19 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(errors === _errs5){
 if(typeof data1 === "string"){
-if(!pattern0.test(data1)){
-validate28.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
+if(!pattern2.test(data1)){
+validate31.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
 }
 else {
 if(!(formats0.validate(data1))){
-validate28.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate31.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 }
 else {
-validate28.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate31.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1723,19 +1835,19 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(errors === _errs8){
 if(typeof data2 === "string"){
-if(!pattern0.test(data2)){
-validate28.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
+if(!pattern2.test(data2)){
+validate31.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
 }
 else {
 if(!(formats0.validate(data2))){
-validate28.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate31.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 }
 else {
-validate28.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate31.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1749,7 +1861,7 @@ if(valid0){
 if(data.folder !== undefined){
 const _errs10 = errors;
 if(typeof data.folder !== "string"){
-validate28.errors = [{instancePath:instancePath+"/folder",schemaPath:"#/properties/folder/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate31.errors = [{instancePath:instancePath+"/folder",schemaPath:"#/properties/folder/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -1761,7 +1873,7 @@ if(valid0){
 if(data.state !== undefined){
 const _errs12 = errors;
 if(typeof data.state !== "string"){
-validate28.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate31.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -1773,7 +1885,7 @@ if(valid0){
 if(data.draft !== undefined){
 const _errs14 = errors;
 if(typeof data.draft !== "boolean"){
-validate28.errors = [{instancePath:instancePath+"/draft",schemaPath:"#/properties/draft/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate31.errors = [{instancePath:instancePath+"/draft",schemaPath:"#/properties/draft/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs14 === errors;
@@ -1785,7 +1897,7 @@ if(valid0){
 if(data.invalid !== undefined){
 const _errs16 = errors;
 if(typeof data.invalid !== "boolean"){
-validate28.errors = [{instancePath:instancePath+"/invalid",schemaPath:"#/properties/invalid/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate31.errors = [{instancePath:instancePath+"/invalid",schemaPath:"#/properties/invalid/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -1797,7 +1909,7 @@ if(valid0){
 if(data.signed !== undefined){
 const _errs18 = errors;
 if(typeof data.signed !== "boolean"){
-validate28.errors = [{instancePath:instancePath+"/signed",schemaPath:"#/properties/signed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate31.errors = [{instancePath:instancePath+"/signed",schemaPath:"#/properties/signed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -1809,7 +1921,7 @@ if(valid0){
 if(data.context !== undefined){
 const _errs20 = errors;
 if(typeof data.context !== "string"){
-validate28.errors = [{instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate31.errors = [{instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -1825,7 +1937,7 @@ if(errors === _errs22){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 }
 else {
-validate28.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate31.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1842,12 +1954,12 @@ if(errors === _errs25){
 if(errors === _errs25){
 if(typeof data10 === "string"){
 if(!(formats10(data10))){
-validate28.errors = [{instancePath:instancePath+"/doc_schema",schemaPath:"#/properties/doc_schema/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+validate31.errors = [{instancePath:instancePath+"/doc_schema",schemaPath:"#/properties/doc_schema/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
 }
 else {
-validate28.errors = [{instancePath:instancePath+"/doc_schema",schemaPath:"#/properties/doc_schema/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate31.errors = [{instancePath:instancePath+"/doc_schema",schemaPath:"#/properties/doc_schema/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1865,12 +1977,12 @@ if(errors === _errs27){
 if(errors === _errs27){
 if(typeof data11 === "string"){
 if(!(formats10(data11))){
-validate28.errors = [{instancePath:instancePath+"/env_schema",schemaPath:"#/properties/env_schema/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+validate31.errors = [{instancePath:instancePath+"/env_schema",schemaPath:"#/properties/env_schema/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
 }
 else {
-validate28.errors = [{instancePath:instancePath+"/env_schema",schemaPath:"#/properties/env_schema/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate31.errors = [{instancePath:instancePath+"/env_schema",schemaPath:"#/properties/env_schema/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1890,7 +2002,7 @@ if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(data12.alg !== undefined){
 const _errs32 = errors;
 if(typeof data12.alg !== "string"){
-validate28.errors = [{instancePath:instancePath+"/digest/alg",schemaPath:"#/components/schemas/Digest/properties/alg/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate31.errors = [{instancePath:instancePath+"/digest/alg",schemaPath:"#/components/schemas/Digest/properties/alg/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid5 = _errs32 === errors;
@@ -1902,7 +2014,7 @@ if(valid5){
 if(data12.val !== undefined){
 const _errs34 = errors;
 if(typeof data12.val !== "string"){
-validate28.errors = [{instancePath:instancePath+"/digest/val",schemaPath:"#/components/schemas/Digest/properties/val/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate31.errors = [{instancePath:instancePath+"/digest/val",schemaPath:"#/components/schemas/Digest/properties/val/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid5 = _errs34 === errors;
@@ -1913,7 +2025,7 @@ var valid5 = true;
 }
 }
 else {
-validate28.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/components/schemas/Digest/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate31.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/components/schemas/Digest/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1926,22 +2038,34 @@ if(valid0){
 if(data.snippet !== undefined){
 let data15 = data.snippet;
 const _errs36 = errors;
-if(errors === _errs36){
+const _errs37 = errors;
+if(errors === _errs37){
 if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
-for(const key0 in data15){
 const _errs39 = errors;
+for(const key0 in data15){
+if(!(key0 === "title")){
+const _errs40 = errors;
 if(typeof data15[key0] !== "string"){
-validate28.errors = [{instancePath:instancePath+"/snippet/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/snippet/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate31.errors = [{instancePath:instancePath+"/snippet/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/components/schemas/Snippet/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid6 = _errs39 === errors;
-if(!valid6){
+var valid7 = _errs40 === errors;
+if(!valid7){
 break;
 }
 }
 }
+if(_errs39 === errors){
+if(data15.title !== undefined){
+if(typeof data15.title !== "string"){
+validate31.errors = [{instancePath:instancePath+"/snippet/title",schemaPath:"#/components/schemas/Snippet/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+}
 else {
-validate28.errors = [{instancePath:instancePath+"/snippet",schemaPath:"#/properties/snippet/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate31.errors = [{instancePath:instancePath+"/snippet",schemaPath:"#/components/schemas/Snippet/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1952,159 +2076,129 @@ var valid0 = true;
 }
 if(valid0){
 if(data.tags !== undefined){
-let data17 = data.tags;
-const _errs41 = errors;
-if(errors === _errs41){
-if(Array.isArray(data17)){
-var valid7 = true;
-const len0 = data17.length;
+let data18 = data.tags;
+const _errs44 = errors;
+if(errors === _errs44){
+if(Array.isArray(data18)){
+var valid9 = true;
+const len0 = data18.length;
 for(let i0=0; i0<len0; i0++){
-const _errs43 = errors;
-if(typeof data17[i0] !== "string"){
-validate28.errors = [{instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+const _errs46 = errors;
+if(typeof data18[i0] !== "string"){
+validate31.errors = [{instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid7 = _errs43 === errors;
-if(!valid7){
+var valid9 = _errs46 === errors;
+if(!valid9){
 break;
 }
 }
 }
 else {
-validate28.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate31.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
-var valid0 = _errs41 === errors;
+var valid0 = _errs44 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.faults !== undefined){
-let data19 = data.faults;
-const _errs45 = errors;
-if(errors === _errs45){
-if(Array.isArray(data19)){
-var valid8 = true;
-const len1 = data19.length;
-for(let i1=0; i1<len1; i1++){
-let data20 = data19[i1];
-const _errs47 = errors;
+let data20 = data.faults;
 const _errs48 = errors;
 if(errors === _errs48){
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-if(data20.code !== undefined){
+if(Array.isArray(data20)){
+var valid10 = true;
+const len1 = data20.length;
+for(let i1=0; i1<len1; i1++){
+let data21 = data20[i1];
 const _errs50 = errors;
-if(typeof data20.code !== "string"){
-validate28.errors = [{instancePath:instancePath+"/faults/" + i1+"/code",schemaPath:"#/components/schemas/Fault/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+const _errs51 = errors;
+if(errors === _errs51){
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+if(data21.code !== undefined){
+const _errs53 = errors;
+if(typeof data21.code !== "string"){
+validate31.errors = [{instancePath:instancePath+"/faults/" + i1+"/code",schemaPath:"#/components/schemas/Fault/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+var valid12 = _errs53 === errors;
+}
+else {
+var valid12 = true;
+}
+if(valid12){
+if(data21.message !== undefined){
+const _errs55 = errors;
+if(typeof data21.message !== "string"){
+validate31.errors = [{instancePath:instancePath+"/faults/" + i1+"/message",schemaPath:"#/components/schemas/Fault/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid12 = _errs55 === errors;
+}
+else {
+var valid12 = true;
+}
+if(valid12){
+if(data21.provider !== undefined){
+const _errs57 = errors;
+if(typeof data21.provider !== "string"){
+validate31.errors = [{instancePath:instancePath+"/faults/" + i1+"/provider",schemaPath:"#/components/schemas/Fault/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid12 = _errs57 === errors;
+}
+else {
+var valid12 = true;
+}
+}
+}
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/faults/" + i1,schemaPath:"#/components/schemas/Fault/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
 }
 var valid10 = _errs50 === errors;
-}
-else {
-var valid10 = true;
-}
-if(valid10){
-if(data20.message !== undefined){
-const _errs52 = errors;
-if(typeof data20.message !== "string"){
-validate28.errors = [{instancePath:instancePath+"/faults/" + i1+"/message",schemaPath:"#/components/schemas/Fault/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid10 = _errs52 === errors;
-}
-else {
-var valid10 = true;
-}
-if(valid10){
-if(data20.provider !== undefined){
-const _errs54 = errors;
-if(typeof data20.provider !== "string"){
-validate28.errors = [{instancePath:instancePath+"/faults/" + i1+"/provider",schemaPath:"#/components/schemas/Fault/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid10 = _errs54 === errors;
-}
-else {
-var valid10 = true;
-}
-}
-}
-}
-else {
-validate28.errors = [{instancePath:instancePath+"/faults/" + i1,schemaPath:"#/components/schemas/Fault/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-var valid8 = _errs47 === errors;
-if(!valid8){
+if(!valid10){
 break;
 }
 }
 }
 else {
-validate28.errors = [{instancePath:instancePath+"/faults",schemaPath:"#/properties/faults/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate31.errors = [{instancePath:instancePath+"/faults",schemaPath:"#/properties/faults/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
-var valid0 = _errs45 === errors;
+var valid0 = _errs48 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.attachments !== undefined){
-let data24 = data.attachments;
-const _errs56 = errors;
-if(errors === _errs56){
-if(Array.isArray(data24)){
-var valid11 = true;
-const len2 = data24.length;
-for(let i2=0; i2<len2; i2++){
-const _errs58 = errors;
-if(!(validate26(data24[i2], {instancePath:instancePath+"/attachments/" + i2,parentData:data24,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
-errors = vErrors.length;
-}
-var valid11 = _errs58 === errors;
-if(!valid11){
-break;
-}
-}
-}
-else {
-validate28.errors = [{instancePath:instancePath+"/attachments",schemaPath:"#/properties/attachments/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs56 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.meta !== undefined){
-let data26 = data.meta;
+let data25 = data.attachments;
 const _errs59 = errors;
 if(errors === _errs59){
-if(Array.isArray(data26)){
-var valid12 = true;
-const len3 = data26.length;
-for(let i3=0; i3<len3; i3++){
+if(Array.isArray(data25)){
+var valid13 = true;
+const len2 = data25.length;
+for(let i2=0; i2<len2; i2++){
 const _errs61 = errors;
-if(!(validate27(data26[i3], {instancePath:instancePath+"/meta/" + i3,parentData:data26,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(!(validate29(data25[i2], {instancePath:instancePath+"/attachments/" + i2,parentData:data25,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
 errors = vErrors.length;
 }
-var valid12 = _errs61 === errors;
-if(!valid12){
+var valid13 = _errs61 === errors;
+if(!valid13){
 break;
 }
 }
 }
 else {
-validate28.errors = [{instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate31.errors = [{instancePath:instancePath+"/attachments",schemaPath:"#/properties/attachments/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -2113,163 +2207,47 @@ var valid0 = _errs59 === errors;
 else {
 var valid0 = true;
 }
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate28.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate28.errors = vErrors;
-return errors === 0;
-}
-validate28.evaluated = {"props":{"id":true,"created_at":true,"updated_at":true,"folder":true,"state":true,"draft":true,"invalid":true,"signed":true,"context":true,"data":true,"doc_schema":true,"env_schema":true,"digest":true,"snippet":true,"tags":true,"faults":true,"attachments":true,"meta":true},"dynamicProps":false,"dynamicItems":false};
-
-export const validator23 = validate31;
-const schema40 = {"type":"object","description":"One page of a listing of silo entries. The source leaves open which fields are always there; assumed: `list` (D29).","required":["list"],"x-decision":{"required":"D29"},"properties":{"list":{"type":"array","x-role":"page-items","description":"Entries on this page. Their order is open (D38).","items":{"$ref":"#/components/schemas/SiloEntry"}},"limit":{"type":"integer","x-role":"page-size","description":"Page size that was used, in entries."},"cursor":{"type":"string","x-role":"page-cursor","description":"Cursor of this page."},"next_cursor":{"type":"string","x-role":"next-cursor","description":"Position to pass as the cursor to get the following page. How the last page is told is open (D41)."},"folder":{"type":"string","x-role":"folder-filter","description":"Folder that was searched. Which folders exist is open (D07).","x-decision":{"enum":"D07"}},"created_at":{"$ref":"#/components/schemas/Timestamp","x-role":"since-filter","description":"Date from which the results are provided."}}};
-
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate31.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.list === undefined) && (missing0 = "list")){
-validate31.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.list !== undefined){
-let data0 = data.list;
-const _errs1 = errors;
-if(errors === _errs1){
-if(Array.isArray(data0)){
-var valid1 = true;
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-const _errs3 = errors;
-if(!(validate28(data0[i0], {instancePath:instancePath+"/list/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+if(valid0){
+if(data.meta !== undefined){
+let data27 = data.meta;
+const _errs62 = errors;
+if(errors === _errs62){
+if(Array.isArray(data27)){
+var valid14 = true;
+const len3 = data27.length;
+for(let i3=0; i3<len3; i3++){
+const _errs64 = errors;
+if(!(validate30(data27[i3], {instancePath:instancePath+"/meta/" + i3,parentData:data27,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs3 === errors;
-if(!valid1){
+var valid14 = _errs64 === errors;
+if(!valid14){
 break;
 }
 }
 }
 else {
-validate31.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate31.errors = [{instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
-var valid0 = _errs1 === errors;
+var valid0 = _errs62 === errors;
 }
 else {
 var valid0 = true;
 }
-if(valid0){
-if(data.limit !== undefined){
-let data2 = data.limit;
-const _errs4 = errors;
-if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
-validate31.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.cursor !== undefined){
-const _errs6 = errors;
-if(typeof data.cursor !== "string"){
-validate31.errors = [{instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.next_cursor !== undefined){
-const _errs8 = errors;
-if(typeof data.next_cursor !== "string"){
-validate31.errors = [{instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.folder !== undefined){
-const _errs10 = errors;
-if(typeof data.folder !== "string"){
-validate31.errors = [{instancePath:instancePath+"/folder",schemaPath:"#/properties/folder/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.created_at !== undefined){
-let data6 = data.created_at;
-const _errs12 = errors;
-const _errs13 = errors;
-if(errors === _errs13){
-if(errors === _errs13){
-if(typeof data6 === "string"){
-if(!pattern0.test(data6)){
-validate31.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
-return false;
-}
-else {
-if(!(formats0.validate(data6))){
-validate31.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
 }
 }
 }
-else {
-validate31.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
 }
 }
 }
-var valid0 = _errs12 === errors;
 }
-else {
-var valid0 = true;
+}
+}
+}
+}
 }
 }
 }
@@ -2286,60 +2264,10 @@ return false;
 validate31.errors = vErrors;
 return errors === 0;
 }
-validate31.evaluated = {"props":{"list":true,"limit":true,"cursor":true,"next_cursor":true,"folder":true,"created_at":true},"dynamicProps":false,"dynamicItems":false};
+validate31.evaluated = {"props":{"id":true,"created_at":true,"updated_at":true,"folder":true,"state":true,"draft":true,"invalid":true,"signed":true,"context":true,"data":true,"doc_schema":true,"env_schema":true,"digest":true,"snippet":true,"tags":true,"faults":true,"attachments":true,"meta":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validator24 = validate33;
-const schema42 = {"type":"object","description":"Why a call failed. The source leaves the body of an error open; assumed: an object with a code and a message, as in a fault (D59).","x-decision":{"type":"D59"},"properties":{"code":{"type":"string","description":"Code of the error. Assumed (D59); which codes exist is open (D60).","x-decision":{"type":"D59","enum":"D60"}},"message":{"type":"string","description":"What went wrong, in words. Assumed (D59).","x-decision":{"type":"D59"}}}};
-
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate33.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.code !== undefined){
-const _errs1 = errors;
-if(typeof data.code !== "string"){
-validate33.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.message !== undefined){
-const _errs3 = errors;
-if(typeof data.message !== "string"){
-validate33.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-else {
-validate33.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate33.errors = vErrors;
-return errors === 0;
-}
-validate33.evaluated = {"props":{"code":true,"message":true},"dynamicProps":false,"dynamicItems":false};
-
-export const validator25 = validate34;
-const schema43 = {"type":"object","description":"A file that belongs to a job. It has neither a time of creation nor one of update. The source leaves open which fields are always there; assumed: `id` (D29).","required":["id"],"x-decision":{"required":"D29"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the attachment."},"name":{"type":"string","description":"Name of the file."},"desc":{"type":"string","description":"Description of the file."},"mime":{"type":"string","description":"Media type of the file."},"size":{"type":"integer","description":"Size of the file."},"hash":{"type":"string","pattern":"^[0-9a-fA-F]+$","description":"Digest of the file in hexadecimal digits."},"url":{"type":"string","description":"Address of the file. Its form is open (D12).","x-decision":{"format":"D12"}},"meta":{"type":"object","additionalProperties":true,"description":"Further data about the file."}}};
+export const validator26 = validate34;
+const schema44 = {"type":"object","description":"One page of a listing of silo entries.","required":["list"],"x-decision":{"required":"D136"},"properties":{"list":{"type":"array","x-role":"page-items","description":"Entries on this page.","x-decision":{"behavior":["D38","D75","D86"]},"items":{"$ref":"#/components/schemas/SiloEntry"}},"limit":{"type":"integer","x-role":"page-size","description":"Page size that was used, in entries."},"cursor":{"type":"string","x-role":"page-cursor","description":"Cursor of this page."},"next_cursor":{"type":"string","x-role":"next-cursor","description":"Position to pass as the cursor to get the following page. On the last page it is missing or empty.","x-decision":{"behavior":"D41"}},"folder":{"type":"string","x-role":"folder-filter","description":"Folder that was searched.","x-decision":{"enum":"D07"}},"created_at":{"$ref":"#/components/schemas/Timestamp","x-role":"since-filter","description":"Date from which the results are provided."}}};
 
 function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2354,27 +2282,33 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.id === undefined) && (missing0 = "id")){
+if((data.list === undefined) && (missing0 = "list")){
 validate34.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
-if(data.id !== undefined){
-let data0 = data.id;
+if(data.list !== undefined){
+let data0 = data.list;
 const _errs1 = errors;
-const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!(formats2.test(data0))){
-validate34.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
+if(errors === _errs1){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+const _errs3 = errors;
+if(!(validate31(data0[i0], {instancePath:instancePath+"/list/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+errors = vErrors.length;
+}
+var valid1 = _errs3 === errors;
+if(!valid1){
+break;
+}
 }
 }
 else {
-validate34.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate34.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
-}
 }
 }
 var valid0 = _errs1 === errors;
@@ -2383,10 +2317,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.name !== undefined){
+if(data.limit !== undefined){
+let data2 = data.limit;
 const _errs4 = errors;
-if(typeof data.name !== "string"){
-validate34.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
+validate34.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -2395,10 +2330,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.desc !== undefined){
+if(data.cursor !== undefined){
 const _errs6 = errors;
-if(typeof data.desc !== "string"){
-validate34.errors = [{instancePath:instancePath+"/desc",schemaPath:"#/properties/desc/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(typeof data.cursor !== "string"){
+validate34.errors = [{instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -2407,10 +2342,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.mime !== undefined){
+if(data.next_cursor !== undefined){
 const _errs8 = errors;
-if(typeof data.mime !== "string"){
-validate34.errors = [{instancePath:instancePath+"/mime",schemaPath:"#/properties/mime/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(typeof data.next_cursor !== "string"){
+validate34.errors = [{instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -2419,11 +2354,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.size !== undefined){
-let data4 = data.size;
+if(data.folder !== undefined){
 const _errs10 = errors;
-if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
-validate34.errors = [{instancePath:instancePath+"/size",schemaPath:"#/properties/size/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if(typeof data.folder !== "string"){
+validate34.errors = [{instancePath:instancePath+"/folder",schemaPath:"#/properties/folder/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -2432,56 +2366,34 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.hash !== undefined){
-let data5 = data.hash;
+if(data.created_at !== undefined){
+let data6 = data.created_at;
 const _errs12 = errors;
-if(errors === _errs12){
-if(typeof data5 === "string"){
-if(!pattern4.test(data5)){
-validate34.errors = [{instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]+$"},message:"must match pattern \""+"^[0-9a-fA-F]+$"+"\""}];
+const _errs13 = errors;
+if(errors === _errs13){
+if(errors === _errs13){
+if(typeof data6 === "string"){
+if(!pattern2.test(data6)){
+validate34.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
+}
+else {
+if(!(formats0.validate(data6))){
+validate34.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
 }
 }
 else {
-validate34.errors = [{instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate34.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
 }
 }
 var valid0 = _errs12 === errors;
 }
 else {
 var valid0 = true;
-}
-if(valid0){
-if(data.url !== undefined){
-const _errs14 = errors;
-if(typeof data.url !== "string"){
-validate34.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.meta !== undefined){
-let data7 = data.meta;
-const _errs16 = errors;
-if(errors === _errs16){
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-}
-else {
-validate34.errors = [{instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-var valid0 = _errs16 === errors;
-}
-else {
-var valid0 = true;
-}
-}
 }
 }
 }
@@ -2498,112 +2410,10 @@ return false;
 validate34.errors = vErrors;
 return errors === 0;
 }
-validate34.evaluated = {"props":{"id":true,"name":true,"desc":true,"mime":true,"size":true,"hash":true,"url":true,"meta":true},"dynamicProps":false,"dynamicItems":false};
-
-export const validator26 = validate35;
-const schema45 = {"type":"object","description":"One event in the history of an intent.","properties":{"at":{"type":"string","format":"iso-8601","description":"When the event happened, in ISO 8601. A time zone and fractions of a second may be missing."},"index":{"type":"integer","description":"Place of the event among the events of its intent. The first number is open (D19).","x-decision":{"minimum":"D19"}},"code":{"type":"string","description":"Code of the event. Which codes exist is open (D60).","x-decision":{"enum":"D60"}},"message":{"type":"string","description":"What happened, in words."},"status":{"type":"string","description":"Status of the event. `ERR` is known, other values are open (D17).","x-decision":{"enum":"D17"}}}};
-const formats42 = formats["iso-8601"];
-
-function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate35.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.at !== undefined){
-let data0 = data.at;
-const _errs1 = errors;
-if(errors === _errs1){
-if(errors === _errs1){
-if(typeof data0 === "string"){
-if(!(formats42(data0))){
-validate35.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/format",keyword:"format",params:{format: "iso-8601"},message:"must match format \""+"iso-8601"+"\""}];
-return false;
-}
-}
-else {
-validate35.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.index !== undefined){
-let data1 = data.index;
-const _errs3 = errors;
-if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-validate35.errors = [{instancePath:instancePath+"/index",schemaPath:"#/properties/index/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.code !== undefined){
-const _errs5 = errors;
-if(typeof data.code !== "string"){
-validate35.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.message !== undefined){
-const _errs7 = errors;
-if(typeof data.message !== "string"){
-validate35.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.status !== undefined){
-const _errs9 = errors;
-if(typeof data.status !== "string"){
-validate35.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate35.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate35.errors = vErrors;
-return errors === 0;
-}
-validate35.evaluated = {"props":{"at":true,"index":true,"code":true,"message":true,"status":true},"dynamicProps":false,"dynamicItems":false};
+validate34.evaluated = {"props":{"list":true,"limit":true,"cursor":true,"next_cursor":true,"folder":true,"created_at":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validator27 = validate36;
-const schema46 = {"type":"object","description":"What happened at one step of a job. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29).","required":["id","created_at","updated_at"],"x-decision":{"required":"D29"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the intent."},"name":{"type":"string","description":"Name of the step, for people to read."},"provider":{"type":"string","description":"Provider that runs the step. Which providers exist is open (D20).","x-decision":{"enum":"D20"}},"step_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workflow's step."},"completed":{"type":"boolean","description":"Whether the step is completed."},"created_at":{"type":"string","description":"When the intent was created. The form of a job's times is open; assumed, any string (D18).","x-decision":{"format":"D18"}},"updated_at":{"type":"string","description":"When the intent was last updated. The form of a job's times is open; assumed, any string (D18).","x-decision":{"format":"D18"}},"events":{"type":"array","description":"Events of the intent, in order.","items":{"$ref":"#/components/schemas/IntentEvent"}}}};
+const schema46 = {"type":"object","description":"Why a call failed.","x-decision":{"type":"D59"},"properties":{"code":{"type":"string","description":"Code of the error, for programs.","x-decision":{"type":"D134","enum":"D60"}},"message":{"type":"string","description":"What went wrong, in words for people.","x-decision":{"type":"D135"}}}};
 
 function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2617,29 +2427,11 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.id === undefined) && (missing0 = "id")) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
-validate36.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.id !== undefined){
-let data0 = data.id;
+if(data.code !== undefined){
 const _errs1 = errors;
-const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!(formats2.test(data0))){
-validate36.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+if(typeof data.code !== "string"){
+validate36.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-else {
-validate36.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
 }
 var valid0 = _errs1 === errors;
 }
@@ -2647,206 +2439,16 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.name !== undefined){
-const _errs4 = errors;
-if(typeof data.name !== "string"){
-validate36.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(data.message !== undefined){
+const _errs3 = errors;
+if(typeof data.message !== "string"){
+validate36.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid0 = _errs4 === errors;
+var valid0 = _errs3 === errors;
 }
 else {
 var valid0 = true;
-}
-if(valid0){
-if(data.provider !== undefined){
-const _errs6 = errors;
-if(typeof data.provider !== "string"){
-validate36.errors = [{instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.step_id !== undefined){
-let data3 = data.step_id;
-const _errs8 = errors;
-const _errs9 = errors;
-if(errors === _errs9){
-if(errors === _errs9){
-if(typeof data3 === "string"){
-if(!(formats2.test(data3))){
-validate36.errors = [{instancePath:instancePath+"/step_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
-}
-}
-else {
-validate36.errors = [{instancePath:instancePath+"/step_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.completed !== undefined){
-const _errs11 = errors;
-if(typeof data.completed !== "boolean"){
-validate36.errors = [{instancePath:instancePath+"/completed",schemaPath:"#/properties/completed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.created_at !== undefined){
-const _errs13 = errors;
-if(typeof data.created_at !== "string"){
-validate36.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.updated_at !== undefined){
-const _errs15 = errors;
-if(typeof data.updated_at !== "string"){
-validate36.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.events !== undefined){
-let data7 = data.events;
-const _errs17 = errors;
-if(errors === _errs17){
-if(Array.isArray(data7)){
-var valid3 = true;
-const len0 = data7.length;
-for(let i0=0; i0<len0; i0++){
-let data8 = data7[i0];
-const _errs19 = errors;
-const _errs20 = errors;
-if(errors === _errs20){
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-if(data8.at !== undefined){
-let data9 = data8.at;
-const _errs22 = errors;
-if(errors === _errs22){
-if(errors === _errs22){
-if(typeof data9 === "string"){
-if(!(formats42(data9))){
-validate36.errors = [{instancePath:instancePath+"/events/" + i0+"/at",schemaPath:"#/components/schemas/IntentEvent/properties/at/format",keyword:"format",params:{format: "iso-8601"},message:"must match format \""+"iso-8601"+"\""}];
-return false;
-}
-}
-else {
-validate36.errors = [{instancePath:instancePath+"/events/" + i0+"/at",schemaPath:"#/components/schemas/IntentEvent/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid5 = _errs22 === errors;
-}
-else {
-var valid5 = true;
-}
-if(valid5){
-if(data8.index !== undefined){
-let data10 = data8.index;
-const _errs24 = errors;
-if(!((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10)))){
-validate36.errors = [{instancePath:instancePath+"/events/" + i0+"/index",schemaPath:"#/components/schemas/IntentEvent/properties/index/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-var valid5 = _errs24 === errors;
-}
-else {
-var valid5 = true;
-}
-if(valid5){
-if(data8.code !== undefined){
-const _errs26 = errors;
-if(typeof data8.code !== "string"){
-validate36.errors = [{instancePath:instancePath+"/events/" + i0+"/code",schemaPath:"#/components/schemas/IntentEvent/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid5 = _errs26 === errors;
-}
-else {
-var valid5 = true;
-}
-if(valid5){
-if(data8.message !== undefined){
-const _errs28 = errors;
-if(typeof data8.message !== "string"){
-validate36.errors = [{instancePath:instancePath+"/events/" + i0+"/message",schemaPath:"#/components/schemas/IntentEvent/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid5 = _errs28 === errors;
-}
-else {
-var valid5 = true;
-}
-if(valid5){
-if(data8.status !== undefined){
-const _errs30 = errors;
-if(typeof data8.status !== "string"){
-validate36.errors = [{instancePath:instancePath+"/events/" + i0+"/status",schemaPath:"#/components/schemas/IntentEvent/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid5 = _errs30 === errors;
-}
-else {
-var valid5 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate36.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/components/schemas/IntentEvent/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-var valid3 = _errs19 === errors;
-if(!valid3){
-break;
-}
-}
-}
-else {
-validate36.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs17 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
 }
 }
 }
@@ -2858,10 +2460,10 @@ return false;
 validate36.errors = vErrors;
 return errors === 0;
 }
-validate36.evaluated = {"props":{"id":true,"name":true,"provider":true,"step_id":true,"completed":true,"created_at":true,"updated_at":true,"events":true},"dynamicProps":false,"dynamicItems":false};
+validate36.evaluated = {"props":{"code":true,"message":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validator28 = validate37;
-const schema50 = {"type":"object","description":"One run of a workflow, against a silo entry or against supplied data. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29).","required":["id","created_at","updated_at"],"x-decision":{"required":"D29"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the job."},"workflow_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workflow that the job runs."},"silo_entry_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the silo entry that the job works on."},"status":{"type":"string","description":"Status of the job. The names of the statuses are open (D15), and so are the moves between them (D16).","x-decision":{"enum":"D15"}},"tags":{"type":"array","description":"Tags of the job.","items":{"type":"string"}},"envelope":{"type":"object","additionalProperties":true,"description":"Envelope of the job."},"created_at":{"type":"string","description":"When the job was created. The form of a job's times is open; assumed, any string (D18).","x-decision":{"format":"D18"}},"updated_at":{"type":"string","description":"When the job was last updated. The form of a job's times is open; assumed, any string (D18).","x-decision":{"format":"D18"}},"completed_at":{"type":"string","x-role":"completion-time","description":"When the job was completed. The form of a job's times is open; assumed, any string (D18).","x-decision":{"format":"D18"}},"faults":{"type":"array","description":"Failures met while the job ran.","items":{"$ref":"#/components/schemas/Fault"}},"attachments":{"type":"array","description":"Files that belong to the job.","items":{"$ref":"#/components/schemas/JobAttachment"}},"intents":{"type":"array","description":"What the job did at the steps of its workflow.","items":{"$ref":"#/components/schemas/Intent"}}}};
+const schema47 = {"type":"object","description":"A file that belongs to a job. Unlike a silo attachment, its identifier is a UUID.","required":["id"],"x-decision":{"required":"D29"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the attachment."},"name":{"type":"string","description":"Name of the file."},"desc":{"type":"string","description":"Description of the file."},"mime":{"type":"string","description":"Media type of the file."},"size":{"type":"integer","description":"Size of the file.","x-decision":{"maximum":"D65"}},"hash":{"type":"string","pattern":"^[0-9a-fA-F]+$","description":"Digest of the file in hexadecimal digits."},"url":{"type":"string","description":"Address of the file.","x-decision":{"format":"D12"}},"meta":{"type":"object","additionalProperties":true,"description":"Further data about the file."}}};
 
 function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2876,7 +2478,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((data.id === undefined) && (missing0 = "id")) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
+if((data.id === undefined) && (missing0 = "id")){
 validate37.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
@@ -2905,6 +2507,528 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.name !== undefined){
+const _errs4 = errors;
+if(typeof data.name !== "string"){
+validate37.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.desc !== undefined){
+const _errs6 = errors;
+if(typeof data.desc !== "string"){
+validate37.errors = [{instancePath:instancePath+"/desc",schemaPath:"#/properties/desc/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.mime !== undefined){
+const _errs8 = errors;
+if(typeof data.mime !== "string"){
+validate37.errors = [{instancePath:instancePath+"/mime",schemaPath:"#/properties/mime/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.size !== undefined){
+let data4 = data.size;
+const _errs10 = errors;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+validate37.errors = [{instancePath:instancePath+"/size",schemaPath:"#/properties/size/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.hash !== undefined){
+let data5 = data.hash;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data5 === "string"){
+if(!pattern4.test(data5)){
+validate37.errors = [{instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]+$"},message:"must match pattern \""+"^[0-9a-fA-F]+$"+"\""}];
+return false;
+}
+}
+else {
+validate37.errors = [{instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.url !== undefined){
+const _errs14 = errors;
+if(typeof data.url !== "string"){
+validate37.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.meta !== undefined){
+let data7 = data.meta;
+const _errs16 = errors;
+if(errors === _errs16){
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+}
+else {
+validate37.errors = [{instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate37.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate37.errors = vErrors;
+return errors === 0;
+}
+validate37.evaluated = {"props":{"id":true,"name":true,"desc":true,"mime":true,"size":true,"hash":true,"url":true,"meta":true},"dynamicProps":false,"dynamicItems":false};
+
+export const validator29 = validate38;
+const schema49 = {"type":"object","description":"One event in the history of an intent.","properties":{"at":{"type":"string","format":"iso-8601","description":"When the event happened, in ISO 8601. Time zone and fractions of a second may be missing."},"index":{"type":"integer","description":"Place of the event among the events of its intent.","x-decision":{"minimum":"D19"}},"code":{"type":"string","description":"Code of the event.","x-decision":{"enum":"D60"}},"message":{"type":"string","description":"What happened, in words."},"status":{"type":"string","description":"Status of the event. `ERR` says that the step failed.","x-decision":{"enum":"D17"}}}};
+const formats44 = formats["iso-8601"];
+
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate38.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.at !== undefined){
+let data0 = data.at;
+const _errs1 = errors;
+if(errors === _errs1){
+if(errors === _errs1){
+if(typeof data0 === "string"){
+if(!(formats44(data0))){
+validate38.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/format",keyword:"format",params:{format: "iso-8601"},message:"must match format \""+"iso-8601"+"\""}];
+return false;
+}
+}
+else {
+validate38.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.index !== undefined){
+let data1 = data.index;
+const _errs3 = errors;
+if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
+validate38.errors = [{instancePath:instancePath+"/index",schemaPath:"#/properties/index/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.code !== undefined){
+const _errs5 = errors;
+if(typeof data.code !== "string"){
+validate38.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.message !== undefined){
+const _errs7 = errors;
+if(typeof data.message !== "string"){
+validate38.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.status !== undefined){
+const _errs9 = errors;
+if(typeof data.status !== "string"){
+validate38.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate38.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate38.errors = vErrors;
+return errors === 0;
+}
+validate38.evaluated = {"props":{"at":true,"index":true,"code":true,"message":true,"status":true},"dynamicProps":false,"dynamicItems":false};
+
+export const validator30 = validate39;
+const schema50 = {"type":"object","description":"What happened at one step of a job.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the intent."},"name":{"type":"string","description":"Name of the step, for people to read."},"provider":{"type":"string","description":"Provider that runs the step.","x-decision":{"enum":"D20","behavior":"D99"}},"step_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workflow's step."},"completed":{"type":"boolean","description":"Whether the step is completed.","x-decision":{"behavior":"D96"}},"created_at":{"type":"string","description":"When the intent was created.","x-decision":{"format":"D18"}},"updated_at":{"type":"string","description":"When the intent was last updated.","x-decision":{"format":"D18"}},"events":{"type":"array","description":"Events of the intent, in order.","x-decision":{"behavior":["D92","D93","D98"]},"items":{"$ref":"#/components/schemas/IntentEvent"}}}};
+
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate39.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.id === undefined) && (missing0 = "id")) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
+validate39.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs1 = errors;
+const _errs2 = errors;
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!(formats2.test(data0))){
+validate39.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+return false;
+}
+}
+else {
+validate39.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined){
+const _errs4 = errors;
+if(typeof data.name !== "string"){
+validate39.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.provider !== undefined){
+const _errs6 = errors;
+if(typeof data.provider !== "string"){
+validate39.errors = [{instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.step_id !== undefined){
+let data3 = data.step_id;
+const _errs8 = errors;
+const _errs9 = errors;
+if(errors === _errs9){
+if(errors === _errs9){
+if(typeof data3 === "string"){
+if(!(formats2.test(data3))){
+validate39.errors = [{instancePath:instancePath+"/step_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+return false;
+}
+}
+else {
+validate39.errors = [{instancePath:instancePath+"/step_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.completed !== undefined){
+const _errs11 = errors;
+if(typeof data.completed !== "boolean"){
+validate39.errors = [{instancePath:instancePath+"/completed",schemaPath:"#/properties/completed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.created_at !== undefined){
+const _errs13 = errors;
+if(typeof data.created_at !== "string"){
+validate39.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.updated_at !== undefined){
+const _errs15 = errors;
+if(typeof data.updated_at !== "string"){
+validate39.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.events !== undefined){
+let data7 = data.events;
+const _errs17 = errors;
+if(errors === _errs17){
+if(Array.isArray(data7)){
+var valid3 = true;
+const len0 = data7.length;
+for(let i0=0; i0<len0; i0++){
+let data8 = data7[i0];
+const _errs19 = errors;
+const _errs20 = errors;
+if(errors === _errs20){
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+if(data8.at !== undefined){
+let data9 = data8.at;
+const _errs22 = errors;
+if(errors === _errs22){
+if(errors === _errs22){
+if(typeof data9 === "string"){
+if(!(formats44(data9))){
+validate39.errors = [{instancePath:instancePath+"/events/" + i0+"/at",schemaPath:"#/components/schemas/IntentEvent/properties/at/format",keyword:"format",params:{format: "iso-8601"},message:"must match format \""+"iso-8601"+"\""}];
+return false;
+}
+}
+else {
+validate39.errors = [{instancePath:instancePath+"/events/" + i0+"/at",schemaPath:"#/components/schemas/IntentEvent/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid5 = _errs22 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data8.index !== undefined){
+let data10 = data8.index;
+const _errs24 = errors;
+if(!((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10)))){
+validate39.errors = [{instancePath:instancePath+"/events/" + i0+"/index",schemaPath:"#/components/schemas/IntentEvent/properties/index/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+var valid5 = _errs24 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data8.code !== undefined){
+const _errs26 = errors;
+if(typeof data8.code !== "string"){
+validate39.errors = [{instancePath:instancePath+"/events/" + i0+"/code",schemaPath:"#/components/schemas/IntentEvent/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid5 = _errs26 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data8.message !== undefined){
+const _errs28 = errors;
+if(typeof data8.message !== "string"){
+validate39.errors = [{instancePath:instancePath+"/events/" + i0+"/message",schemaPath:"#/components/schemas/IntentEvent/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid5 = _errs28 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data8.status !== undefined){
+const _errs30 = errors;
+if(typeof data8.status !== "string"){
+validate39.errors = [{instancePath:instancePath+"/events/" + i0+"/status",schemaPath:"#/components/schemas/IntentEvent/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid5 = _errs30 === errors;
+}
+else {
+var valid5 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate39.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/components/schemas/IntentEvent/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid3 = _errs19 === errors;
+if(!valid3){
+break;
+}
+}
+}
+else {
+validate39.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate39.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate39.errors = vErrors;
+return errors === 0;
+}
+validate39.evaluated = {"props":{"id":true,"name":true,"provider":true,"step_id":true,"completed":true,"created_at":true,"updated_at":true,"events":true},"dynamicProps":false,"dynamicItems":false};
+
+export const validator31 = validate40;
+const schema54 = {"type":"object","description":"One run of a workflow, against a silo entry or against supplied data. It is completed once it has `completed_at`; then look at `faults` to see whether it failed.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29","behavior":["D91","D95"]},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the job."},"workflow_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workflow that the job runs."},"silo_entry_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the silo entry that the job works on."},"status":{"type":"string","description":"Status of the job.","x-decision":{"enum":"D15","behavior":"D16"}},"tags":{"type":"array","description":"Tags of the job.","items":{"type":"string"}},"envelope":{"type":"object","additionalProperties":true,"description":"Envelope of the job."},"created_at":{"type":"string","description":"When the job was created.","x-decision":{"format":"D18"}},"updated_at":{"type":"string","description":"When the job was last updated.","x-decision":{"format":"D18"}},"completed_at":{"type":"string","x-role":"completion-time","description":"When the job was completed. A job without it still runs.","x-decision":{"format":"D18","behavior":"D94"}},"faults":{"type":"array","description":"Failures met while the job ran.","items":{"$ref":"#/components/schemas/Fault"}},"attachments":{"type":"array","description":"Files that belong to the job.","items":{"$ref":"#/components/schemas/JobAttachment"}},"intents":{"type":"array","description":"What the job did at the steps of its workflow.","x-decision":{"behavior":"D100"},"items":{"$ref":"#/components/schemas/Intent"}}}};
+
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate40.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.id === undefined) && (missing0 = "id")) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
+validate40.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs1 = errors;
+const _errs2 = errors;
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!(formats2.test(data0))){
+validate40.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+return false;
+}
+}
+else {
+validate40.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.workflow_id !== undefined){
 let data1 = data.workflow_id;
 const _errs4 = errors;
@@ -2913,12 +3037,12 @@ if(errors === _errs5){
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(!(formats2.test(data1))){
-validate37.errors = [{instancePath:instancePath+"/workflow_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+validate40.errors = [{instancePath:instancePath+"/workflow_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate37.errors = [{instancePath:instancePath+"/workflow_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate40.errors = [{instancePath:instancePath+"/workflow_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -2937,12 +3061,12 @@ if(errors === _errs8){
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(!(formats2.test(data2))){
-validate37.errors = [{instancePath:instancePath+"/silo_entry_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+validate40.errors = [{instancePath:instancePath+"/silo_entry_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate37.errors = [{instancePath:instancePath+"/silo_entry_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate40.errors = [{instancePath:instancePath+"/silo_entry_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -2956,7 +3080,7 @@ if(valid0){
 if(data.status !== undefined){
 const _errs10 = errors;
 if(typeof data.status !== "string"){
-validate37.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate40.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -2975,7 +3099,7 @@ const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 const _errs14 = errors;
 if(typeof data4[i0] !== "string"){
-validate37.errors = [{instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate40.errors = [{instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid4 = _errs14 === errors;
@@ -2985,7 +3109,7 @@ break;
 }
 }
 else {
-validate37.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate40.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -3002,7 +3126,7 @@ if(errors === _errs16){
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 }
 else {
-validate37.errors = [{instancePath:instancePath+"/envelope",schemaPath:"#/properties/envelope/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate40.errors = [{instancePath:instancePath+"/envelope",schemaPath:"#/properties/envelope/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -3015,7 +3139,7 @@ if(valid0){
 if(data.created_at !== undefined){
 const _errs19 = errors;
 if(typeof data.created_at !== "string"){
-validate37.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate40.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs19 === errors;
@@ -3027,7 +3151,7 @@ if(valid0){
 if(data.updated_at !== undefined){
 const _errs21 = errors;
 if(typeof data.updated_at !== "string"){
-validate37.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate40.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs21 === errors;
@@ -3039,7 +3163,7 @@ if(valid0){
 if(data.completed_at !== undefined){
 const _errs23 = errors;
 if(typeof data.completed_at !== "string"){
-validate37.errors = [{instancePath:instancePath+"/completed_at",schemaPath:"#/properties/completed_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate40.errors = [{instancePath:instancePath+"/completed_at",schemaPath:"#/properties/completed_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -3064,7 +3188,7 @@ if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
 if(data11.code !== undefined){
 const _errs30 = errors;
 if(typeof data11.code !== "string"){
-validate37.errors = [{instancePath:instancePath+"/faults/" + i1+"/code",schemaPath:"#/components/schemas/Fault/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate40.errors = [{instancePath:instancePath+"/faults/" + i1+"/code",schemaPath:"#/components/schemas/Fault/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid7 = _errs30 === errors;
@@ -3076,7 +3200,7 @@ if(valid7){
 if(data11.message !== undefined){
 const _errs32 = errors;
 if(typeof data11.message !== "string"){
-validate37.errors = [{instancePath:instancePath+"/faults/" + i1+"/message",schemaPath:"#/components/schemas/Fault/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate40.errors = [{instancePath:instancePath+"/faults/" + i1+"/message",schemaPath:"#/components/schemas/Fault/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid7 = _errs32 === errors;
@@ -3088,7 +3212,7 @@ if(valid7){
 if(data11.provider !== undefined){
 const _errs34 = errors;
 if(typeof data11.provider !== "string"){
-validate37.errors = [{instancePath:instancePath+"/faults/" + i1+"/provider",schemaPath:"#/components/schemas/Fault/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate40.errors = [{instancePath:instancePath+"/faults/" + i1+"/provider",schemaPath:"#/components/schemas/Fault/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid7 = _errs34 === errors;
@@ -3100,7 +3224,7 @@ var valid7 = true;
 }
 }
 else {
-validate37.errors = [{instancePath:instancePath+"/faults/" + i1,schemaPath:"#/components/schemas/Fault/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate40.errors = [{instancePath:instancePath+"/faults/" + i1,schemaPath:"#/components/schemas/Fault/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -3111,7 +3235,7 @@ break;
 }
 }
 else {
-validate37.errors = [{instancePath:instancePath+"/faults",schemaPath:"#/properties/faults/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate40.errors = [{instancePath:instancePath+"/faults",schemaPath:"#/properties/faults/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -3130,8 +3254,8 @@ var valid8 = true;
 const len2 = data15.length;
 for(let i2=0; i2<len2; i2++){
 const _errs38 = errors;
-if(!(validate34(data15[i2], {instancePath:instancePath+"/attachments/" + i2,parentData:data15,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+if(!(validate37(data15[i2], {instancePath:instancePath+"/attachments/" + i2,parentData:data15,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
 errors = vErrors.length;
 }
 var valid8 = _errs38 === errors;
@@ -3141,7 +3265,7 @@ break;
 }
 }
 else {
-validate37.errors = [{instancePath:instancePath+"/attachments",schemaPath:"#/properties/attachments/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate40.errors = [{instancePath:instancePath+"/attachments",schemaPath:"#/properties/attachments/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -3160,8 +3284,8 @@ var valid9 = true;
 const len3 = data17.length;
 for(let i3=0; i3<len3; i3++){
 const _errs41 = errors;
-if(!(validate36(data17[i3], {instancePath:instancePath+"/intents/" + i3,parentData:data17,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+if(!(validate39(data17[i3], {instancePath:instancePath+"/intents/" + i3,parentData:data17,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
 errors = vErrors.length;
 }
 var valid9 = _errs41 === errors;
@@ -3171,7 +3295,7 @@ break;
 }
 }
 else {
-validate37.errors = [{instancePath:instancePath+"/intents",schemaPath:"#/properties/intents/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate40.errors = [{instancePath:instancePath+"/intents",schemaPath:"#/properties/intents/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -3194,21 +3318,21 @@ var valid0 = true;
 }
 }
 else {
-validate37.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate40.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate37.errors = vErrors;
+validate40.errors = vErrors;
 return errors === 0;
 }
-validate37.evaluated = {"props":{"id":true,"workflow_id":true,"silo_entry_id":true,"status":true,"tags":true,"envelope":true,"created_at":true,"updated_at":true,"completed_at":true,"faults":true,"attachments":true,"intents":true},"dynamicProps":false,"dynamicItems":false};
+validate40.evaluated = {"props":{"id":true,"workflow_id":true,"silo_entry_id":true,"status":true,"tags":true,"envelope":true,"created_at":true,"updated_at":true,"completed_at":true,"faults":true,"attachments":true,"intents":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validator29 = validate40;
+export const validator32 = validate43;
 
-function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate40.evaluated;
+const evaluated0 = validate43.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3220,7 +3344,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.status !== undefined){
 const _errs1 = errors;
 if(typeof data.status !== "string"){
-validate40.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate43.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -3237,12 +3361,12 @@ if(errors === _errs4){
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(!(formats2.test(data1))){
-validate40.errors = [{instancePath:instancePath+"/step_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+validate43.errors = [{instancePath:instancePath+"/step_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate40.errors = [{instancePath:instancePath+"/step_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate43.errors = [{instancePath:instancePath+"/step_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -3256,7 +3380,7 @@ if(valid0){
 if(data.stop !== undefined){
 const _errs6 = errors;
 if(typeof data.stop !== "boolean"){
-validate40.errors = [{instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate43.errors = [{instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -3268,21 +3392,21 @@ var valid0 = true;
 }
 }
 else {
-validate40.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate43.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate40.errors = vErrors;
+validate43.errors = vErrors;
 return errors === 0;
 }
-validate40.evaluated = {"props":{"status":true,"step_id":true,"stop":true},"dynamicProps":false,"dynamicItems":false};
+validate43.evaluated = {"props":{"status":true,"step_id":true,"stop":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validator30 = validate41;
+export const validator33 = validate44;
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate41.evaluated;
+const evaluated0 = validate44.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3299,12 +3423,12 @@ if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(!(formats2.test(data0))){
-validate41.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+validate44.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate41.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate44.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -3318,7 +3442,7 @@ if(valid0){
 if(data.name !== undefined){
 const _errs4 = errors;
 if(typeof data.name !== "string"){
-validate41.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate44.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -3330,7 +3454,7 @@ if(valid0){
 if(data.provider !== undefined){
 const _errs6 = errors;
 if(typeof data.provider !== "string"){
-validate41.errors = [{instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate44.errors = [{instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -3342,7 +3466,7 @@ if(valid0){
 if(data.notes !== undefined){
 const _errs8 = errors;
 if(typeof data.notes !== "string"){
-validate41.errors = [{instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate44.errors = [{instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -3358,7 +3482,7 @@ if(errors === _errs10){
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 }
 else {
-validate41.errors = [{instancePath:instancePath+"/config",schemaPath:"#/properties/config/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate44.errors = [{instancePath:instancePath+"/config",schemaPath:"#/properties/config/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -3377,8 +3501,8 @@ var valid2 = true;
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 const _errs15 = errors;
-if(!(validate15(data5[i0], {instancePath:instancePath+"/next/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
+if(!(validate16(data5[i0], {instancePath:instancePath+"/next/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
 errors = vErrors.length;
 }
 var valid2 = _errs15 === errors;
@@ -3388,7 +3512,7 @@ break;
 }
 }
 else {
-validate41.errors = [{instancePath:instancePath+"/next",schemaPath:"#/properties/next/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate44.errors = [{instancePath:instancePath+"/next",schemaPath:"#/properties/next/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -3404,22 +3528,22 @@ var valid0 = true;
 }
 }
 else {
-validate41.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate44.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate41.errors = vErrors;
+validate44.errors = vErrors;
 return errors === 0;
 }
-validate41.evaluated = {"props":{"id":true,"name":true,"provider":true,"notes":true,"config":true,"next":true},"dynamicProps":false,"dynamicItems":false};
+validate44.evaluated = {"props":{"id":true,"name":true,"provider":true,"notes":true,"config":true,"next":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validator31 = validate43;
-const schema59 = {"type":"object","description":"An ordered graph of steps, each run by a provider. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29).","required":["id","created_at","updated_at"],"x-decision":{"required":"D29"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workflow."},"name":{"type":"string","description":"Name of the workflow."},"description":{"type":"string","description":"What the workflow is for."},"country":{"type":"string","pattern":"^[A-Za-z]{2}$","description":"Country code of two letters."},"schema":{"type":"string","description":"Path of the document schema in short form. `bill/invoice` is known, the form in general is open (D24).","x-decision":{"pattern":"D24"}},"disabled":{"type":"boolean","description":"Whether the workflow is disabled. What sets this is open (D25)."},"version":{"type":"string","description":"Version of the workflow. Its form is open (D22).","x-decision":{"pattern":"D22"}},"steps":{"type":"array","description":"Steps of the workflow, in order.","items":{"$ref":"#/components/schemas/Step"}},"created_at":{"type":"string","description":"When the workflow was created. The form of a workflow's times is open; assumed, any string (D23).","x-decision":{"format":"D23"}},"updated_at":{"type":"string","description":"When the workflow was last updated. The form of a workflow's times is open; assumed, any string (D23).","x-decision":{"format":"D23"}}}};
+export const validator34 = validate46;
+const schema63 = {"type":"object","description":"An ordered graph of steps, each run by a provider.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workflow."},"name":{"type":"string","description":"Name of the workflow."},"description":{"type":"string","description":"What the workflow is for."},"country":{"type":"string","pattern":"^[A-Za-z]{2}$","description":"Country code of two letters."},"schema":{"type":"string","description":"Path of the document schema in short form, such as `bill/invoice`.","x-decision":{"pattern":"D24"}},"disabled":{"type":"boolean","description":"Whether the workflow is disabled.","x-decision":{"behavior":"D25"}},"version":{"type":"string","description":"Version of the workflow.","x-decision":{"pattern":"D22"}},"steps":{"type":"array","description":"Steps of the workflow, in order.","x-decision":{"behavior":"D101"},"items":{"$ref":"#/components/schemas/Step"}},"created_at":{"type":"string","description":"When the workflow was created.","x-decision":{"format":"D23"}},"updated_at":{"type":"string","description":"When the workflow was last updated.","x-decision":{"format":"D23"}}}};
 
-function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate43.evaluated;
+const evaluated0 = validate46.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3430,7 +3554,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.id === undefined) && (missing0 = "id")) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
-validate43.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate46.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -3442,12 +3566,12 @@ if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(!(formats2.test(data0))){
-validate43.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+validate46.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate43.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate46.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -3461,7 +3585,7 @@ if(valid0){
 if(data.name !== undefined){
 const _errs4 = errors;
 if(typeof data.name !== "string"){
-validate43.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate46.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -3473,7 +3597,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs6 = errors;
 if(typeof data.description !== "string"){
-validate43.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate46.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -3487,13 +3611,13 @@ let data3 = data.country;
 const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data3 === "string"){
-if(!pattern2.test(data3)){
-validate43.errors = [{instancePath:instancePath+"/country",schemaPath:"#/properties/country/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2}$"},message:"must match pattern \""+"^[A-Za-z]{2}$"+"\""}];
+if(!pattern1.test(data3)){
+validate46.errors = [{instancePath:instancePath+"/country",schemaPath:"#/properties/country/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2}$"},message:"must match pattern \""+"^[A-Za-z]{2}$"+"\""}];
 return false;
 }
 }
 else {
-validate43.errors = [{instancePath:instancePath+"/country",schemaPath:"#/properties/country/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate46.errors = [{instancePath:instancePath+"/country",schemaPath:"#/properties/country/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -3506,7 +3630,7 @@ if(valid0){
 if(data.schema !== undefined){
 const _errs10 = errors;
 if(typeof data.schema !== "string"){
-validate43.errors = [{instancePath:instancePath+"/schema",schemaPath:"#/properties/schema/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate46.errors = [{instancePath:instancePath+"/schema",schemaPath:"#/properties/schema/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -3518,7 +3642,7 @@ if(valid0){
 if(data.disabled !== undefined){
 const _errs12 = errors;
 if(typeof data.disabled !== "boolean"){
-validate43.errors = [{instancePath:instancePath+"/disabled",schemaPath:"#/properties/disabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate46.errors = [{instancePath:instancePath+"/disabled",schemaPath:"#/properties/disabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -3530,7 +3654,7 @@ if(valid0){
 if(data.version !== undefined){
 const _errs14 = errors;
 if(typeof data.version !== "string"){
-validate43.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate46.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs14 === errors;
@@ -3548,8 +3672,8 @@ var valid2 = true;
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
 const _errs18 = errors;
-if(!(validate14(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
+if(!(validate15(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
 errors = vErrors.length;
 }
 var valid2 = _errs18 === errors;
@@ -3559,7 +3683,7 @@ break;
 }
 }
 else {
-validate43.errors = [{instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate46.errors = [{instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -3572,7 +3696,7 @@ if(valid0){
 if(data.created_at !== undefined){
 const _errs19 = errors;
 if(typeof data.created_at !== "string"){
-validate43.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate46.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs19 === errors;
@@ -3584,7 +3708,7 @@ if(valid0){
 if(data.updated_at !== undefined){
 const _errs21 = errors;
 if(typeof data.updated_at !== "string"){
-validate43.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate46.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs21 === errors;
@@ -3604,22 +3728,59 @@ var valid0 = true;
 }
 }
 else {
-validate43.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate46.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate43.errors = vErrors;
+validate46.errors = vErrors;
 return errors === 0;
 }
-validate43.evaluated = {"props":{"id":true,"name":true,"description":true,"country":true,"schema":true,"disabled":true,"version":true,"steps":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate46.evaluated = {"props":{"id":true,"name":true,"description":true,"country":true,"schema":true,"disabled":true,"version":true,"steps":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validator32 = validate45;
-const schema61 = {"type":"object","description":"An entry of a series, linked to its predecessor. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29).","required":["id","created_at","updated_at"],"x-decision":{"required":"D29"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the entry."},"series_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the series."},"code":{"type":"string","description":"Code of the entry. How codes are assigned is open (D01).","x-decision":{"pattern":"D01"}},"previous_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the preceding entry."},"meta":{"type":"object","additionalProperties":{"type":"string"},"description":"Metadata, strings by key."},"sigs":{"type":"array","description":"Signatures of the entry.","items":{"type":"string","description":"One signature. How entries are signed is open (D02).","x-decision":{"pattern":"D02"}}},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the entry was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the entry was last updated."}}};
+export const validator35 = validate48;
+const schema65 = {"type":"object","description":"Metadata of a series entry, as strings by key.","additionalProperties":{"type":"string"}};
 
-function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate45.evaluated;
+const evaluated0 = validate48.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+const _errs2 = errors;
+if(typeof data[key0] !== "string"){
+validate48.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+if(!valid0){
+break;
+}
+}
+}
+else {
+validate48.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate48.errors = vErrors;
+return errors === 0;
+}
+validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const validator36 = validate49;
+const schema66 = {"type":"object","description":"An entry of a series, linked to its predecessor.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the entry."},"series_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the series."},"code":{"type":"string","description":"Code of the entry.","x-decision":{"pattern":"D01"}},"previous_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the preceding entry.","x-decision":{"behavior":["D108","D109","D110"]}},"meta":{"$ref":"#/components/schemas/SeriesEntryMeta","description":"Metadata of the entry, as strings by key."},"sigs":{"type":"array","description":"Signatures of the entry.","items":{"type":"string","description":"One signature.","x-decision":{"pattern":"D02"}}},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the entry was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the entry was last updated."}}};
+
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate49.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3630,7 +3791,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.id === undefined) && (missing0 = "id")) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
-validate45.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate49.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -3642,12 +3803,12 @@ if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(!(formats2.test(data0))){
-validate45.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+validate49.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate45.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate49.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -3666,12 +3827,12 @@ if(errors === _errs5){
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(!(formats2.test(data1))){
-validate45.errors = [{instancePath:instancePath+"/series_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+validate49.errors = [{instancePath:instancePath+"/series_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate45.errors = [{instancePath:instancePath+"/series_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate49.errors = [{instancePath:instancePath+"/series_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -3685,7 +3846,7 @@ if(valid0){
 if(data.code !== undefined){
 const _errs7 = errors;
 if(typeof data.code !== "string"){
-validate45.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate49.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -3702,12 +3863,12 @@ if(errors === _errs10){
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!(formats2.test(data3))){
-validate45.errors = [{instancePath:instancePath+"/previous_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+validate49.errors = [{instancePath:instancePath+"/previous_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate45.errors = [{instancePath:instancePath+"/previous_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate49.errors = [{instancePath:instancePath+"/previous_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -3721,22 +3882,23 @@ if(valid0){
 if(data.meta !== undefined){
 let data4 = data.meta;
 const _errs12 = errors;
-if(errors === _errs12){
+const _errs13 = errors;
+if(errors === _errs13){
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key0 in data4){
-const _errs15 = errors;
+const _errs16 = errors;
 if(typeof data4[key0] !== "string"){
-validate45.errors = [{instancePath:instancePath+"/meta/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/meta/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate49.errors = [{instancePath:instancePath+"/meta/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/components/schemas/SeriesEntryMeta/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid4 = _errs15 === errors;
-if(!valid4){
+var valid5 = _errs16 === errors;
+if(!valid5){
 break;
 }
 }
 }
 else {
-validate45.errors = [{instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate49.errors = [{instancePath:instancePath+"/meta",schemaPath:"#/components/schemas/SeriesEntryMeta/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -3748,29 +3910,29 @@ var valid0 = true;
 if(valid0){
 if(data.sigs !== undefined){
 let data6 = data.sigs;
-const _errs17 = errors;
-if(errors === _errs17){
+const _errs18 = errors;
+if(errors === _errs18){
 if(Array.isArray(data6)){
-var valid5 = true;
+var valid6 = true;
 const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
-const _errs19 = errors;
+const _errs20 = errors;
 if(typeof data6[i0] !== "string"){
-validate45.errors = [{instancePath:instancePath+"/sigs/" + i0,schemaPath:"#/properties/sigs/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate49.errors = [{instancePath:instancePath+"/sigs/" + i0,schemaPath:"#/properties/sigs/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid5 = _errs19 === errors;
-if(!valid5){
+var valid6 = _errs20 === errors;
+if(!valid6){
 break;
 }
 }
 }
 else {
-validate45.errors = [{instancePath:instancePath+"/sigs",schemaPath:"#/properties/sigs/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate49.errors = [{instancePath:instancePath+"/sigs",schemaPath:"#/properties/sigs/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
-var valid0 = _errs17 === errors;
+var valid0 = _errs18 === errors;
 }
 else {
 var valid0 = true;
@@ -3778,29 +3940,29 @@ var valid0 = true;
 if(valid0){
 if(data.created_at !== undefined){
 let data8 = data.created_at;
-const _errs21 = errors;
 const _errs22 = errors;
-if(errors === _errs22){
-if(errors === _errs22){
+const _errs23 = errors;
+if(errors === _errs23){
+if(errors === _errs23){
 if(typeof data8 === "string"){
-if(!pattern0.test(data8)){
-validate45.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
+if(!pattern2.test(data8)){
+validate49.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
 }
 else {
 if(!(formats0.validate(data8))){
-validate45.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate49.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 }
 else {
-validate45.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate49.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
 }
-var valid0 = _errs21 === errors;
+var valid0 = _errs22 === errors;
 }
 else {
 var valid0 = true;
@@ -3808,29 +3970,29 @@ var valid0 = true;
 if(valid0){
 if(data.updated_at !== undefined){
 let data9 = data.updated_at;
-const _errs24 = errors;
 const _errs25 = errors;
-if(errors === _errs25){
-if(errors === _errs25){
+const _errs26 = errors;
+if(errors === _errs26){
+if(errors === _errs26){
 if(typeof data9 === "string"){
-if(!pattern0.test(data9)){
-validate45.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
+if(!pattern2.test(data9)){
+validate49.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
 }
 else {
 if(!(formats0.validate(data9))){
-validate45.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate49.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 }
 else {
-validate45.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate49.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
 }
-var valid0 = _errs24 === errors;
+var valid0 = _errs25 === errors;
 }
 else {
 var valid0 = true;
@@ -3845,22 +4007,22 @@ var valid0 = true;
 }
 }
 else {
-validate45.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate49.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate45.errors = vErrors;
+validate49.errors = vErrors;
 return errors === 0;
 }
-validate45.evaluated = {"props":{"id":true,"series_id":true,"code":true,"previous_id":true,"meta":true,"sigs":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate49.evaluated = {"props":{"id":true,"series_id":true,"code":true,"previous_id":true,"meta":true,"sigs":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validator33 = validate46;
-const schema67 = {"type":"object","description":"Entries of a series. How further pages are reached is open (D51). The source leaves open which fields are always there; assumed: `list` (D29).","required":["list"],"x-decision":{"required":"D29"},"properties":{"series_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the series."},"list":{"type":"array","x-role":"page-items","description":"Entries of the series.","items":{"$ref":"#/components/schemas/SeriesEntry"}},"limit":{"type":"integer","x-role":"page-size","description":"Page size, in entries."},"cursor":{"type":"string","x-role":"page-cursor","description":"Cursor. Whether it names this page or the following one is open (D51)."}}};
+export const validator37 = validate50;
+const schema73 = {"type":"object","description":"Entries of a series.","required":["list"],"x-decision":{"required":"D136"},"properties":{"series_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the series."},"list":{"type":"array","x-role":"page-items","description":"Entries of the series.","x-decision":{"behavior":["D88","D143"]},"items":{"$ref":"#/components/schemas/SeriesEntry"}},"limit":{"type":"integer","x-role":"page-size","description":"Page size that was used, in entries.","x-decision":{"behavior":"D107"}},"cursor":{"type":"string","x-role":"page-cursor","description":"Cursor of the listing.","x-decision":{"behavior":"D51"}}}};
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate46.evaluated;
+const evaluated0 = validate50.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3871,7 +4033,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.list === undefined) && (missing0 = "list")){
-validate46.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate50.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -3883,12 +4045,12 @@ if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(!(formats2.test(data0))){
-validate46.errors = [{instancePath:instancePath+"/series_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+validate50.errors = [{instancePath:instancePath+"/series_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate46.errors = [{instancePath:instancePath+"/series_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate50.errors = [{instancePath:instancePath+"/series_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -3908,8 +4070,8 @@ var valid2 = true;
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 const _errs6 = errors;
-if(!(validate45(data1[i0], {instancePath:instancePath+"/list/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
+if(!(validate49(data1[i0], {instancePath:instancePath+"/list/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
 errors = vErrors.length;
 }
 var valid2 = _errs6 === errors;
@@ -3919,7 +4081,7 @@ break;
 }
 }
 else {
-validate46.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate50.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -3933,7 +4095,7 @@ if(data.limit !== undefined){
 let data3 = data.limit;
 const _errs7 = errors;
 if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-validate46.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate50.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -3945,7 +4107,7 @@ if(valid0){
 if(data.cursor !== undefined){
 const _errs9 = errors;
 if(typeof data.cursor !== "string"){
-validate46.errors = [{instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate50.errors = [{instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -3959,22 +4121,22 @@ var valid0 = true;
 }
 }
 else {
-validate46.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate50.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate46.errors = vErrors;
+validate50.errors = vErrors;
 return errors === 0;
 }
-validate46.evaluated = {"props":{"series_id":true,"list":true,"limit":true,"cursor":true},"dynamicProps":false,"dynamicItems":false};
+validate50.evaluated = {"props":{"series_id":true,"list":true,"limit":true,"cursor":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validator34 = validate48;
-const schema69 = {"type":"object","description":"The workspace that belongs to an authentication token. The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29).","required":["id","created_at","updated_at"],"x-decision":{"required":"D29"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workspace."},"name":{"type":"string","description":"Name of the workspace."},"slug":{"type":"string","description":"Short name of the workspace."},"country":{"type":"string","description":"Country of the workspace. How it is written is open (D27).","x-decision":{"pattern":"D27"}},"sandbox":{"type":"boolean","description":"Whether the workspace is a sandbox."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the workspace was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the workspace was last updated."}}};
+export const validator38 = validate52;
+const schema75 = {"type":"object","description":"The workspace that belongs to a token.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workspace."},"name":{"type":"string","description":"Name of the workspace."},"slug":{"type":"string","description":"Short name of the workspace."},"country":{"type":"string","description":"Country of the workspace.","x-decision":{"pattern":"D27"}},"sandbox":{"type":"boolean","description":"Whether the workspace is a sandbox."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the workspace was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the workspace was last updated."}}};
 
-function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate48.evaluated;
+const evaluated0 = validate52.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3985,7 +4147,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.id === undefined) && (missing0 = "id")) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
-validate48.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate52.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -3997,12 +4159,12 @@ if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(!(formats2.test(data0))){
-validate48.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+validate52.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate48.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate52.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -4016,7 +4178,7 @@ if(valid0){
 if(data.name !== undefined){
 const _errs4 = errors;
 if(typeof data.name !== "string"){
-validate48.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate52.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -4028,7 +4190,7 @@ if(valid0){
 if(data.slug !== undefined){
 const _errs6 = errors;
 if(typeof data.slug !== "string"){
-validate48.errors = [{instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate52.errors = [{instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -4040,7 +4202,7 @@ if(valid0){
 if(data.country !== undefined){
 const _errs8 = errors;
 if(typeof data.country !== "string"){
-validate48.errors = [{instancePath:instancePath+"/country",schemaPath:"#/properties/country/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate52.errors = [{instancePath:instancePath+"/country",schemaPath:"#/properties/country/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -4052,7 +4214,7 @@ if(valid0){
 if(data.sandbox !== undefined){
 const _errs10 = errors;
 if(typeof data.sandbox !== "boolean"){
-validate48.errors = [{instancePath:instancePath+"/sandbox",schemaPath:"#/properties/sandbox/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate52.errors = [{instancePath:instancePath+"/sandbox",schemaPath:"#/properties/sandbox/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -4068,19 +4230,19 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(errors === _errs13){
 if(typeof data5 === "string"){
-if(!pattern0.test(data5)){
-validate48.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
+if(!pattern2.test(data5)){
+validate52.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
 }
 else {
 if(!(formats0.validate(data5))){
-validate48.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate52.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 }
 else {
-validate48.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate52.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -4098,19 +4260,19 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(errors === _errs16){
 if(typeof data6 === "string"){
-if(!pattern0.test(data6)){
-validate48.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
+if(!pattern2.test(data6)){
+validate52.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
 }
 else {
 if(!(formats0.validate(data6))){
-validate48.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate52.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 }
 else {
-validate48.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate52.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -4129,209 +4291,202 @@ var valid0 = true;
 }
 }
 else {
-validate48.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate52.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate48.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }
-validate48.evaluated = {"props":{"id":true,"name":true,"slug":true,"country":true,"sandbox":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate52.evaluated = {"props":{"id":true,"name":true,"slug":true,"country":true,"sandbox":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validator35 = validate49;
-const schema73 = {"type":"object","description":"An enrollment of an app with an owner, as its authorization returns it. What it grants is open (D03). The source leaves open which fields are always there; assumed: `id`, `created_at` and `updated_at` (D29).","required":["id","token","created_at","updated_at"],"x-decision":{"required":"D29"},"allOf":[{"required":["token"]}],"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the enrollment."},"owner_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the owner."},"app_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the app."},"sandbox":{"type":"boolean","description":"Whether the enrollment is for a sandbox."},"disabled":{"type":"boolean","description":"Whether the enrollment is disabled."},"token":{"type":"string","x-role":"access-token","description":"Access token. A credential, to be kept out of logs. Lifetime and renewal are open (D55, D56)."},"data":{"description":"Data of the enrollment, of any JSON type."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the enrollment was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the enrollment was last updated."}}};
+export const validator39 = validate53;
+const schema79 = {"type":"object","description":"An enrollment of an app with an owner, and the token that its authorization returns.","required":["id","token","created_at","updated_at"],"x-decision":{"required":{"id":"D29","created_at":"D29","updated_at":"D29"},"behavior":"D03"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the enrollment."},"owner_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the owner.","x-decision":{"behavior":"D125"}},"app_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the app."},"sandbox":{"type":"boolean","description":"Whether the enrollment is for a sandbox."},"disabled":{"type":"boolean","description":"Whether the enrollment is disabled."},"token":{"type":"string","x-role":"access-token","description":"Access token. Send it with your requests, and keep it secret.","x-decision":{"behavior":["D55","D56","D124"]}},"data":{"description":"Data of the enrollment, of any JSON type."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the enrollment was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the enrollment was last updated."}}};
 
-function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate49.evaluated;
+const evaluated0 = validate53.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.token === undefined) && (missing0 = "token")){
-validate49.errors = [{instancePath,schemaPath:"#/allOf/0/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-}
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing1;
-if(((((data.id === undefined) && (missing1 = "id")) || ((data.token === undefined) && (missing1 = "token"))) || ((data.created_at === undefined) && (missing1 = "created_at"))) || ((data.updated_at === undefined) && (missing1 = "updated_at"))){
-validate49.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+let missing0;
+if(((((data.id === undefined) && (missing0 = "id")) || ((data.token === undefined) && (missing0 = "token"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
+validate53.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.id !== undefined){
 let data0 = data.id;
+const _errs1 = errors;
 const _errs2 = errors;
-const _errs3 = errors;
-if(errors === _errs3){
-if(errors === _errs3){
+if(errors === _errs2){
+if(errors === _errs2){
 if(typeof data0 === "string"){
 if(!(formats2.test(data0))){
-validate49.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+validate53.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate49.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate53.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
 }
-var valid1 = _errs2 === errors;
+var valid0 = _errs1 === errors;
 }
 else {
-var valid1 = true;
+var valid0 = true;
 }
-if(valid1){
+if(valid0){
 if(data.owner_id !== undefined){
 let data1 = data.owner_id;
+const _errs4 = errors;
 const _errs5 = errors;
-const _errs6 = errors;
-if(errors === _errs6){
-if(errors === _errs6){
+if(errors === _errs5){
+if(errors === _errs5){
 if(typeof data1 === "string"){
 if(!(formats2.test(data1))){
-validate49.errors = [{instancePath:instancePath+"/owner_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+validate53.errors = [{instancePath:instancePath+"/owner_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate49.errors = [{instancePath:instancePath+"/owner_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate53.errors = [{instancePath:instancePath+"/owner_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
 }
-var valid1 = _errs5 === errors;
+var valid0 = _errs4 === errors;
 }
 else {
-var valid1 = true;
+var valid0 = true;
 }
-if(valid1){
+if(valid0){
 if(data.app_id !== undefined){
 let data2 = data.app_id;
+const _errs7 = errors;
 const _errs8 = errors;
-const _errs9 = errors;
-if(errors === _errs9){
-if(errors === _errs9){
+if(errors === _errs8){
+if(errors === _errs8){
 if(typeof data2 === "string"){
 if(!(formats2.test(data2))){
-validate49.errors = [{instancePath:instancePath+"/app_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+validate53.errors = [{instancePath:instancePath+"/app_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate49.errors = [{instancePath:instancePath+"/app_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate53.errors = [{instancePath:instancePath+"/app_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
 }
-var valid1 = _errs8 === errors;
+var valid0 = _errs7 === errors;
 }
 else {
-var valid1 = true;
+var valid0 = true;
 }
-if(valid1){
+if(valid0){
 if(data.sandbox !== undefined){
-const _errs11 = errors;
+const _errs10 = errors;
 if(typeof data.sandbox !== "boolean"){
-validate49.errors = [{instancePath:instancePath+"/sandbox",schemaPath:"#/properties/sandbox/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate53.errors = [{instancePath:instancePath+"/sandbox",schemaPath:"#/properties/sandbox/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-var valid1 = _errs11 === errors;
+var valid0 = _errs10 === errors;
 }
 else {
-var valid1 = true;
+var valid0 = true;
 }
-if(valid1){
+if(valid0){
 if(data.disabled !== undefined){
-const _errs13 = errors;
+const _errs12 = errors;
 if(typeof data.disabled !== "boolean"){
-validate49.errors = [{instancePath:instancePath+"/disabled",schemaPath:"#/properties/disabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate53.errors = [{instancePath:instancePath+"/disabled",schemaPath:"#/properties/disabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-var valid1 = _errs13 === errors;
+var valid0 = _errs12 === errors;
 }
 else {
-var valid1 = true;
+var valid0 = true;
 }
-if(valid1){
+if(valid0){
 if(data.token !== undefined){
-const _errs15 = errors;
+const _errs14 = errors;
 if(typeof data.token !== "string"){
-validate49.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate53.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid1 = _errs15 === errors;
+var valid0 = _errs14 === errors;
 }
 else {
-var valid1 = true;
+var valid0 = true;
 }
-if(valid1){
+if(valid0){
 if(data.created_at !== undefined){
 let data6 = data.created_at;
+const _errs16 = errors;
 const _errs17 = errors;
-const _errs18 = errors;
-if(errors === _errs18){
-if(errors === _errs18){
+if(errors === _errs17){
+if(errors === _errs17){
 if(typeof data6 === "string"){
-if(!pattern0.test(data6)){
-validate49.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
+if(!pattern2.test(data6)){
+validate53.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
 }
 else {
 if(!(formats0.validate(data6))){
-validate49.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate53.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 }
 else {
-validate49.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate53.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
 }
-var valid1 = _errs17 === errors;
+var valid0 = _errs16 === errors;
 }
 else {
-var valid1 = true;
+var valid0 = true;
 }
-if(valid1){
+if(valid0){
 if(data.updated_at !== undefined){
 let data7 = data.updated_at;
+const _errs19 = errors;
 const _errs20 = errors;
-const _errs21 = errors;
-if(errors === _errs21){
-if(errors === _errs21){
+if(errors === _errs20){
+if(errors === _errs20){
 if(typeof data7 === "string"){
-if(!pattern0.test(data7)){
-validate49.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
+if(!pattern2.test(data7)){
+validate53.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
 }
 else {
 if(!(formats0.validate(data7))){
-validate49.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate53.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 }
 else {
-validate49.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate53.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
 }
-var valid1 = _errs20 === errors;
+var valid0 = _errs19 === errors;
 }
 else {
-var valid1 = true;
+var valid0 = true;
 }
 }
 }
@@ -4343,49 +4498,53 @@ var valid1 = true;
 }
 }
 else {
-validate49.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate53.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate49.errors = vErrors;
+validate53.errors = vErrors;
 return errors === 0;
 }
-validate49.evaluated = {"props":{"id":true,"owner_id":true,"app_id":true,"sandbox":true,"disabled":true,"token":true,"data":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate53.evaluated = {"props":{"id":true,"owner_id":true,"app_id":true,"sandbox":true,"disabled":true,"token":true,"data":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 export default {
   "/components/parameters/silo-entries-folder/schema": validator0,
-  "/components/schemas/Timestamp": validator1,
+  "/components/parameters/silo-entries-created-at/schema": validator1,
   "/components/parameters/silo-entries-cursor/schema": validator2,
   "/components/parameters/silo-entries-limit/schema": validator3,
   "/components/schemas/Uuid": validator4,
   "/components/schemas/SiloEntryUpdate": validator5,
   "/components/parameters/related-entries-context/schema": validator6,
-  "/components/parameters/related-entries-cursor/schema": validator7,
-  "/components/parameters/related-entries-limit/schema": validator8,
-  "/components/parameters/wait/schema": validator9,
-  "/components/schemas/JobCreation": validator10,
-  "/components/parameters/new-job-id/schema": validator11,
-  "/components/schemas/WorkflowCreation": validator12,
-  "/components/schemas/WorkflowUpdate": validator13,
-  "/components/parameters/series-entries-cursor/schema": validator14,
-  "/components/parameters/series-entries-limit/schema": validator15,
-  "/components/schemas/WorkspaceUpdate": validator16,
-  "/components/schemas/EnrollmentAuthorization": validator17,
-  "/components/schemas/Digest": validator18,
-  "/components/schemas/Fault": validator19,
-  "/components/schemas/SiloAttachment": validator20,
-  "/components/schemas/SiloMetaRecord": validator21,
-  "/components/schemas/SiloEntry": validator22,
-  "/components/schemas/SiloEntryPage": validator23,
-  "/components/schemas/Error": validator24,
-  "/components/schemas/JobAttachment": validator25,
-  "/components/schemas/IntentEvent": validator26,
-  "/components/schemas/Intent": validator27,
-  "/components/schemas/Job": validator28,
-  "/components/schemas/StepLink": validator29,
-  "/components/schemas/Step": validator30,
-  "/components/schemas/Workflow": validator31,
-  "/components/schemas/SeriesEntry": validator32,
-  "/components/schemas/SeriesEntryPage": validator33,
-  "/components/schemas/Workspace": validator34,
-  "/components/schemas/Enrollment": validator35,
+  "/components/parameters/related-entries-created-at/schema": validator7,
+  "/components/parameters/related-entries-cursor/schema": validator8,
+  "/components/parameters/related-entries-limit/schema": validator9,
+  "/components/parameters/wait/schema": validator10,
+  "/components/schemas/JobCreation": validator11,
+  "/components/parameters/new-job-id/schema": validator12,
+  "/components/schemas/WorkflowCreation": validator13,
+  "/components/schemas/WorkflowUpdate": validator14,
+  "/components/parameters/series-entries-cursor/schema": validator15,
+  "/components/parameters/series-entries-limit/schema": validator16,
+  "/components/schemas/WorkspaceUpdate": validator17,
+  "/components/schemas/EnrollmentAuthorization": validator18,
+  "/components/schemas/Timestamp": validator19,
+  "/components/schemas/Digest": validator20,
+  "/components/schemas/Snippet": validator21,
+  "/components/schemas/Fault": validator22,
+  "/components/schemas/SiloAttachment": validator23,
+  "/components/schemas/SiloMetaRecord": validator24,
+  "/components/schemas/SiloEntry": validator25,
+  "/components/schemas/SiloEntryPage": validator26,
+  "/components/schemas/ErrorBody": validator27,
+  "/components/schemas/JobAttachment": validator28,
+  "/components/schemas/IntentEvent": validator29,
+  "/components/schemas/Intent": validator30,
+  "/components/schemas/Job": validator31,
+  "/components/schemas/StepLink": validator32,
+  "/components/schemas/Step": validator33,
+  "/components/schemas/Workflow": validator34,
+  "/components/schemas/SeriesEntryMeta": validator35,
+  "/components/schemas/SeriesEntry": validator36,
+  "/components/schemas/SeriesEntryPage": validator37,
+  "/components/schemas/Workspace": validator38,
+  "/components/schemas/Enrollment": validator39,
 };

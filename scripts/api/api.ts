@@ -1,4 +1,4 @@
-import type { Decision, OpenAPIDocument } from '../document/openapi.ts';
+import type { Decision, Fact, OpenAPIDocument } from '../document/openapi.ts';
 import { type Operation, parameterWithRole, successOf } from './operation.ts';
 import { readOperations } from './read-operations.ts';
 import { type Property, ResolvedSchema } from './schema.ts';
@@ -24,6 +24,8 @@ export interface Api {
   readonly operations: readonly Operation[];
   /** Every named schema, by its name, in the order of the document. */
   readonly schemas: ReadonlyMap<string, ResolvedSchema>;
+  /** The register of facts. */
+  readonly facts: readonly Fact[];
   /** The register of decisions. */
   readonly decisions: readonly Decision[];
   /** The bundle that the model is made of. It is not changed. */
@@ -49,6 +51,7 @@ export function readApi(document: OpenAPIDocument): Api {
     schemas: new Map(
       names.map((name) => [name, new ResolvedSchema(document, `/components/schemas/${name}`)]),
     ),
+    facts: document['x-facts'] ?? [],
     decisions: document['x-decisions'] ?? [],
     document,
   });
@@ -91,6 +94,13 @@ export function jobOperationsOf(api: Api): JobOperations[] {
       return completionTime ? [{ create, fetch, completionTime }] : [];
     });
   });
+}
+
+/** @throws Error when the register has no such fact, which lint excludes */
+export function factOf(api: Api, id: string): Fact {
+  const fact = api.facts.find((each) => each.id === id);
+  if (!fact) throw new Error(`The register of facts has no ${id}.`);
+  return fact;
 }
 
 /** JSON Pointers of the schemas by which requests are validated: of parameters and of bodies. */

@@ -1,4 +1,4 @@
-import { stringsOf } from '../document/decision-marks.ts';
+import { idsOf, readMark, stringsOf } from '../document/decision-marks.ts';
 import type { Decision, DecisionMark } from '../document/openapi.ts';
 import { isJsonObject } from '../lib/json.ts';
 
@@ -7,9 +7,29 @@ export { idsOf, type Mark, marksOf } from '../document/decision-marks.ts';
 /** Ids of decisions by the keyword that rests on each. */
 export type DecisionByKeyword = Readonly<Record<string, string>>;
 
-/** The ids by keyword of a mark that tells keywords apart; empty for one that stands for the whole object. */
+/**
+ * The first id of each keyword of a mark that tells keywords apart, but for `behavior`, which is no
+ * keyword; empty for a mark that stands for the whole object.
+ */
 export function decisionsByKeyword(mark: DecisionMark | undefined): DecisionByKeyword {
-  return isJsonObject(mark) ? stringsOf(mark) : {};
+  if (!isJsonObject(mark)) return {};
+  return Object.fromEntries(
+    Object.entries(mark).flatMap(([keyword, of]) => {
+      const [id] = keyword === 'behavior' ? [] : idsOf({ [keyword]: of });
+      return id === undefined ? [] : [[keyword, id]];
+    }),
+  );
+}
+
+/** The decision on which a keyword rests, or an item of its list; nothing where it states a fact. */
+export function decisionAt(mark: unknown, keyword: string, item?: string): string | undefined {
+  const read = readMark(mark);
+  if (typeof read === 'string') return read;
+  if (!isJsonObject(read)) return undefined;
+  const of: unknown = read[keyword];
+  if (isJsonObject(of)) return item === undefined ? undefined : stringsOf(of)[item];
+  const [id] = [of].flat();
+  return typeof id === 'string' ? id : undefined;
 }
 
 /** Whether something is assumed for the point; otherwise it is left open. */

@@ -1,4 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
+import { decisionAt } from './decisions.ts';
 
 /** A keyword of a schema that a value does not meet. */
 export interface SchemaProblem {
@@ -66,12 +67,9 @@ function problemOf(error: ErrorObject): SchemaProblem {
   };
 }
 
-function decisionOf({ parentSchema, keyword }: ErrorObject): string | undefined {
-  const mark: unknown = parentSchema?.['x-decision'];
-  if (typeof mark === 'string') return mark;
-  if (typeof mark !== 'object' || mark === null) return undefined;
-  const id: unknown = Object.entries(mark).find(([key]) => key === keyword)?.[1];
-  return typeof id === 'string' ? id : undefined;
+function decisionOf({ parentSchema, keyword, params }: ErrorObject): string | undefined {
+  const item = keyword === 'required' ? String(params.missingProperty) : undefined;
+  return decisionAt(parentSchema?.['x-decision'], keyword, item);
 }
 
 function expectedOf({ keyword, params, schema }: ErrorObject): string {

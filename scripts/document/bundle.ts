@@ -14,8 +14,8 @@ import { documentPath, type ReadOptions, readSourceFiles } from './source-files.
 import { structureProblems } from './structure.ts';
 
 /**
- * Joins a document and the files that it refers to into one, with the register of decisions
- * (`decisions.yaml` beside it, if there is one) under `x-decisions`.
+ * Joins a document and the files that it refers to into one, with the registers beside it,
+ * if there are any: `facts.yaml` under `x-facts` and `decisions.yaml` under `x-decisions`.
  *
  * @param path of the root file, YAML or JSON
  * @returns a bundle without references to other files
@@ -36,7 +36,8 @@ export async function bundleDocument(
 }
 
 /**
- * Joins the files of a document into one, with the register of decisions under `x-decisions`.
+ * Joins the files of a document into one, with the registers of facts and of decisions under
+ * `x-facts` and `x-decisions`.
  *
  * @param sources files that can be read, with references that lead somewhere
  * @returns a bundle without references to other files
@@ -49,11 +50,18 @@ export async function bundleSources({ root, files }: SourceFiles): Promise<OpenA
     componentRenamingConflicts: 'error',
   });
   if (result.problems.length > 0) throw new DocumentError(result.problems.map(toProblem));
-  const register = files.get(join(dirname(root.path), 'decisions.yaml'))?.value();
-  const { decisions } = isJsonObject(register) ? register : {};
+  const register = (name: string): Record<string, unknown> => {
+    const value = files.get(join(dirname(root.path), `${name}.yaml`))?.value();
+    return isJsonObject(value) ? value : {};
+  };
+  const { facts } = register('facts');
+  const { decisions } = register('decisions');
   // Redocly does not type what it bundles; the rules of structure hold for it here.
   const document = structuredClone(result.bundle.parsed) as OpenAPIDocument;
-  return decisions === undefined ? document : Object.assign(document, { 'x-decisions': decisions });
+  return Object.assign(document, {
+    ...(facts !== undefined && { 'x-facts': facts }),
+    ...(decisions !== undefined && { 'x-decisions': decisions }),
+  });
 }
 
 function toProblem({ location: [location], ruleId, message }: NormalizedProblem): Problem {

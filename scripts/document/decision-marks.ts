@@ -1,6 +1,6 @@
 import { isJsonObject } from '../lib/json.ts';
 import { encodePointerToken } from './json-pointer.ts';
-import type { DecisionMark, OpenAPIDocument } from './openapi.ts';
+import type { DecisionMark, KeywordMark, OpenAPIDocument } from './openapi.ts';
 
 /** An object of the document that names a decision in its `x-decision`. */
 export interface Mark {
@@ -11,7 +11,10 @@ export interface Mark {
 }
 
 /** Keys under which data stands, or the register itself, in which nothing is a mark. */
-const data = ['x-decision', 'x-decisions', 'example', 'examples', 'default', 'enum', 'const'];
+const data = [
+  ...['x-decision', 'x-decisions', 'x-facts'],
+  ...['example', 'examples', 'default', 'enum', 'const'],
+];
 
 /** Every mark of a document, in its order. */
 export function marksOf(document: OpenAPIDocument): Mark[] {
@@ -29,16 +32,32 @@ function marksWithin(node: object, pointer: string): Mark[] {
   return [...own.map((id) => ({ id, pointer })), ...children];
 }
 
-function readMark(value: unknown): DecisionMark | undefined {
+/** An `x-decision` as it is typed here; nothing when it is of no known form. */
+export function readMark(value: unknown): DecisionMark | undefined {
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.filter((each) => typeof each === 'string');
-  return isJsonObject(value) ? stringsOf(value) : undefined;
+  if (Array.isArray(value)) return stringsIn(value);
+  return isJsonObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, of]) => [key, readKeyword(of)]))
+    : undefined;
+}
+
+function readKeyword(value: unknown): KeywordMark {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return stringsIn(value);
+  return isJsonObject(value) ? stringsOf(value) : [];
+}
+
+function stringsIn(list: readonly unknown[]): string[] {
+  return list.filter((each) => typeof each === 'string');
 }
 
 /** The ids that a mark names, each once. */
 export function idsOf(mark: DecisionMark | undefined): string[] {
   if (typeof mark === 'string') return [mark];
-  return [...new Set(Object.values(mark ?? {}))];
+  const marks = Object.values(mark ?? {});
+  return [
+    ...new Set(marks.flatMap((each) => Object.values(typeof each === 'string' ? [each] : each))),
+  ];
 }
 
 /** The members of an object that are strings. */

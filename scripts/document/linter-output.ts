@@ -59,6 +59,8 @@ function problemFrom(
 
 /** Rules that say the same; the first of each list says it best. */
 export const sameRules: readonly (readonly string[])[] = [
+  ['schema-typed', 'assumption-marked', 'statement-grounded'],
+  ['error-responses', 'operation-4xx-response'],
   ['operation-id-unique', 'operation-operationId-unique'],
   ['operation-id-form', 'operation-operationId'],
   ['described-operation', 'operation-summary', 'operation-description'],

@@ -37,9 +37,10 @@ function startingPlace(
   { root, files }: SourceFiles,
 ): { place: Place; left: readonly Key[] } {
   const [section, kind, name, ...within] = path;
-  if (section === 'x-decisions') {
-    const register = files.get(join(dirname(root.path), 'decisions.yaml'));
-    if (register) return { place: { file: register, path: ['decisions'] }, left: path.slice(1) };
+  if (section === 'x-facts' || section === 'x-decisions') {
+    const key = section.slice('x-'.length);
+    const register = files.get(join(dirname(root.path), `${key}.yaml`));
+    if (register) return { place: { file: register, path: [key] }, left: path.slice(1) };
   }
   if (section === 'components' && !valueAtKeys(root.value(), path.slice(0, 3))) {
     const file = [...files.values()].find(

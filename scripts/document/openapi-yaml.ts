@@ -10,7 +10,9 @@ const comment =
 export function openapiYaml(bundle: OpenAPIDocument): string {
   const text =
     made.get(bundle) ??
-    comment + stringify(bundle, { aliasDuplicateObjects: false, lineWidth: 100 });
+    // Readers of YAML 1.1 take dates without quotes for more than texts.
+    comment +
+      stringify(bundle, { aliasDuplicateObjects: false, lineWidth: 100, compat: 'yaml-1.1' });
   made.set(bundle, text);
   return text;
 }

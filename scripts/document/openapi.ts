@@ -20,6 +20,8 @@ export interface OpenAPIDocument {
   security?: Record<string, string[]>[];
   paths: Record<string, PathItem>;
   components?: Components;
+  /** The register of facts, copied from `facts.yaml` by the bundler. */
+  'x-facts'?: Fact[];
   /** The register of open points, copied from `decisions.yaml` by the bundler. */
   'x-decisions'?: Decision[];
   [extension: `x-${string}`]: unknown;
@@ -37,9 +39,13 @@ export interface Components {
 
 /**
  * What of an object is assumed: an id, or several, where all of it is; ids by keyword where the
- * object mixes facts and assumptions.
+ * object mixes facts and assumptions. `behavior` stands for what no keyword can say. Where only some
+ * of the items of a keyword are assumed, such as of `required`, they have ids of their own.
  */
-export type DecisionMark = string | string[] | Record<string, string>;
+export type DecisionMark = string | string[] | Record<string, KeywordMark>;
+
+/** What of a keyword is assumed: an id, or several; ids by item of a list. */
+export type KeywordMark = string | string[] | Record<string, string>;
 
 /** How a credential is presented: a header of HTTP authentication, or one of the service's own. */
 export interface SecurityScheme {
@@ -141,10 +147,32 @@ export interface Schema {
   enum?: unknown[];
   examples?: unknown[];
   /** Which keywords of this schema rest on which decision. */
-  'x-decision'?: Record<string, string>;
+  'x-decision'?: Record<string, KeywordMark>;
   /** What it means to tools, as a field of an object, whatever its name. */
   'x-role'?: string;
   [keyword: string]: unknown;
+}
+
+/** One statement of the source about the service (an entry of `facts.yaml`). */
+export interface Fact {
+  /** `F001`, `F002` … */
+  id: string;
+  /** The section of the source that has it. */
+  section: string;
+  /** In words of this project. */
+  statement: string;
+  /** JSON Pointers into the bundle, of the objects that carry it. */
+  pointers: string[];
+  /** What these objects state, by JSON Pointer relative to each of them; `ref` stands for `$ref`. */
+  says?: Record<string, unknown>;
+  /** Why no check can test it. */
+  untestable?: string;
+}
+
+/** One of the answers to a decision that a program can tell apart. */
+export interface Alternative {
+  id: string;
+  title: string;
 }
 
 /** One open point of the interface, and what is assumed for it (an entry of `decisions.yaml`). */
@@ -157,10 +185,23 @@ export interface Decision {
   open_point: string;
   /** What is assumed; `none` when nothing is. */
   assumption: string;
+  /** The answers that a program can tell apart. */
+  alternatives?: Alternative[];
+  /** The id of the alternative that is assumed. */
+  assumed?: string;
+  /** JSON Schema of the answer, where it is a value and not one of the alternatives. */
+  value?: Schema;
+  /** What a deployment answers, which an overlay sets: an id of an alternative, or a value. */
+  answer?: unknown;
   /** Whether the contract tests judge a server by it; if so, a finding is `assumed`. */
   judged: boolean;
   /** JSON Pointers into the bundle, of the objects whose `x-decision` names this id. */
   applies_to: string[];
+  /**
+   * What the marked keywords of these objects state, by JSON Pointer relative to each of them, or
+   * from the root if it begins with a slash; `ref` stands for `$ref`.
+   */
+  says?: Record<string, unknown>;
   /** What the parts outside the document do about it. */
   elsewhere?: Record<string, string>;
   /** How an overlay puts another answer in its place. */

@@ -5,7 +5,7 @@ import parseJsonPath from 'jsonpath-rfc9535/parser';
 import { UsageError } from '../lib/exit-code.ts';
 import { isJsonObject } from '../lib/json.ts';
 import { marksOf } from './decision-marks.ts';
-import { type Key, valueAtKeys } from './json-pointer.ts';
+import { type Key, valueAt, valueAtKeys } from './json-pointer.ts';
 import type { OpenAPIDocument } from './openapi.ts';
 import { DocumentError } from './problems.ts';
 import { parseSourceFile, positionOf } from './source-file.ts';
@@ -28,16 +28,22 @@ export async function applyOverlays(
   const json: JsonValue = JSON.parse(JSON.stringify(document));
   for (const file of files) applyOverlay(json, await readOverlay(file));
   const result: OpenAPIDocument = JSON.parse(JSON.stringify(json));
-  updateRegister(result);
+  updateRegisters(result);
   return result;
 }
 
-/** An overlay that replaces an assumption removes its marks; the register lists those that are left. */
-function updateRegister(document: OpenAPIDocument): void {
+/**
+ * An overlay that replaces an assumption removes its marks: the register lists those that are left. A
+ * fact that an overlay contradicts loses the places that are no longer there.
+ */
+function updateRegisters(document: OpenAPIDocument): void {
   const marks = marksOf(document);
   for (const decision of document['x-decisions'] ?? []) {
     const own = marks.filter(({ id }) => id === decision.id);
     decision.applies_to = own.map(({ pointer }) => pointer);
+  }
+  for (const fact of document['x-facts'] ?? []) {
+    fact.pointers = fact.pointers.filter((pointer) => valueAt(document, pointer) !== undefined);
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { distance } from 'fastest-levenshtein';
+import { closest } from '../lib/closest.ts';
 import { valueAt } from './json-pointer.ts';
 import type { Problem } from './problems.ts';
 import {
@@ -116,15 +116,4 @@ function siblingsOf(document: unknown, pointer: string): string[] {
   const siblings = valueAt(document, parent);
   if (typeof siblings !== 'object' || siblings === null) return [];
   return Object.keys(siblings).map((key) => `${parent}/${key}`);
-}
-
-/** What a misspelt text was probably meant to be: at most a third of its letters may differ. */
-function closest(text: string, candidates: readonly string[]): string | undefined {
-  const lower = text.toLowerCase();
-  const [best] = candidates
-    .map((candidate) => ({ candidate, letters: distance(lower, candidate.toLowerCase()) }))
-    .sort((a, b) => a.letters - b.letters);
-  return best && best.letters <= Math.max(1, Math.floor(text.length / 3))
-    ? best.candidate
-    : undefined;
 }

@@ -18,8 +18,8 @@ export interface ReadOptions {
 export const maximumSize = 10_000_000;
 
 /**
- * Reads the root file of a document, every file that it refers to, and the register of decisions
- * beside it, if there is one. A file that does not exist, or is outside of the folder, is left out.
+ * Reads the root file of a document, every file that it refers to, and the registers of facts
+ * and decisions beside it, if there are any. A file that does not exist, or is outside of the folder, is left out.
  *
  * @throws UsageError when the root file is missing, or not within the folder
  * @throws DocumentError when the files are too large, or nested too deeply, to be parsed
@@ -32,8 +32,11 @@ export async function readSourceFiles(
   const reader = new Reader(resolve(within ?? dirname(rootPath)));
   const root = await reader.read(rootPath);
   if (!root) throw new UsageError(missingRoot(path, reader));
-  const register = await reader.read(join(dirname(rootPath), 'decisions.yaml'));
-  const waiting = [root, register].flatMap((file) => (file ? fileReferencesIn(file) : []));
+  const registers = [];
+  for (const name of ['facts.yaml', 'decisions.yaml']) {
+    registers.push(await reader.read(join(dirname(rootPath), name)));
+  }
+  const waiting = [root, ...registers].flatMap((file) => (file ? fileReferencesIn(file) : []));
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (reader.files.has(next.file)) continue;
     const file = await reader.follow(next);

@@ -1,4 +1,4 @@
-import type { Decision } from '../document/openapi.ts';
+import type { Alternative, Decision } from '../document/openapi.ts';
 
 /** A check of the contract tests, as its guide describes it. */
 export interface CheckEntry {
@@ -74,17 +74,25 @@ function register(decisions: readonly Decision[]): string {
 
 function decisionEntry(decision: Decision): string {
   const { id, title, source, open_point, assumption, elsewhere = {} } = decision;
-  const { applies_to, change } = decision;
+  const { applies_to, change, alternatives = [], value } = decision;
   return [
     `## ${id} ${title}`,
     '',
     `- **Open in the source** (${source}): ${open_point}`,
     `- **Assumed**: ${assumption === 'none' ? 'nothing.' : assumption}`,
+    ...(alternatives.length > 0
+      ? [`- **Answers**: ${alternatives.map(alternative).join('; ')}`]
+      : []),
+    ...(value ? [`- **Answer**: a value. ${value.description ?? ''}`] : []),
     ...Object.entries(elsewhere).map(([part, does]) => `- **In the ${part}**: ${does}`),
     ...(applies_to.length > 0 ? [`- **Marked at**: ${applies_to.map(code).join(', ')}`] : []),
     `- **To change it**: ${change.how}${targets(change.targets)}`,
     '',
   ].join('\n');
+}
+
+function alternative({ id, title }: Alternative): string {
+  return `${code(id)}: ${title.replace(/\.$/, '')}`;
 }
 
 function targets(paths: readonly string[] = []): string {

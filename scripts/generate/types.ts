@@ -9,7 +9,7 @@ import { header } from './source.ts';
 export async function generateTypes(bundle: OpenAPIDocument): Promise<string> {
   // Loaded late: it brings a compiler along, which the page that is built meanwhile need not wait for.
   const { default: openapiTypescript, astToString } = await import('openapi-typescript');
-  const { 'x-decisions': _register, ...document } = structuredClone(bundle);
+  const { 'x-decisions': _decisions, 'x-facts': _facts, ...document } = structuredClone(bundle);
   // The types of our bundle are narrower than those of openapi-typescript.
   const nodes = await openapiTypescript(document as Parameters<typeof openapiTypescript>[0], {
     alphabetize: false,

@@ -50,7 +50,13 @@ function readValue(parameter: EndpointParameter, text: string): string | number 
   const value = parameter.integer && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
   if (!parameter.validate(value)) throw invalidParameter(parameter, text);
   if (parameter.key === 'wait' && Number(value) < 0) throw invalidParameter(parameter, text);
-  return value;
+  return parameter.key === 'since-filter' ? inUtc(value) : value;
+}
+
+/** A date as pages give it back: in UTC, with milliseconds. What is no date stays as it is. */
+function inUtc(value: string | number): string | number {
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(time) ? value : new Date(time).toISOString();
 }
 
 function invalidParameter({ name, validate }: EndpointParameter, text: string): HttpError {

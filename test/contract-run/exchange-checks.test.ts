@@ -95,7 +95,7 @@ const faults: [name: string, Fault, findings: string[]][] = [
   [
     'an error whose code is a number',
     at('updateWorkspace', (answer) => ({ ...answer, status: 400, body: { code: 7 } })),
-    ['valid-accepted updateWorkspace assumed D31', 'error-body updateWorkspace assumed D59 /code'],
+    ['valid-accepted updateWorkspace assumed D31', 'error-body updateWorkspace assumed D134 /code'],
   ],
   [
     'a redirect',

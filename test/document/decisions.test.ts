@@ -1,10 +1,10 @@
 import { type JsonValue, paths } from 'jsonpath-rfc9535';
 import { describe, expect, test } from 'vitest';
+import { marksOf } from '../../scripts/api/decisions.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { valueAt } from '../../scripts/document/json-pointer.ts';
 import type { Decision, OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { disagreements } from './decisions/disagreements.ts';
-import { marksOf } from './decisions/marks-of.ts';
 import { openPoints } from './decisions/open-points.ts';
 import { silentPoints } from './decisions/silent-points.ts';
 import { uncoveredPoints } from './decisions/uncovered-points.ts';
@@ -41,7 +41,7 @@ describe('marks and register', () => {
       ({ pointer }) =>
         afterChange((copy) => {
           const carrier = valueAt(copy, pointer) as Record<string, unknown>;
-          carrier['x-decision'] = 'D99';
+          carrier['x-decision'] = 'D999';
         }).length === 0,
     );
 
@@ -77,14 +77,6 @@ describe('marks and register', () => {
 
     expect(unnoticed).toEqual([]);
   });
-
-  test('disagree when a description names a decision that does not exist', () => {
-    expect(
-      afterChange((copy) => {
-        copy.info.description = 'The state is open (D99).';
-      }),
-    ).toEqual(['D99: named, but no decision']);
-  });
 });
 
 describe('the register', () => {
@@ -116,4 +108,23 @@ describe('the register', () => {
       expect(found).not.toContain(0);
     },
   );
+
+  test.each(register)(
+    'offers answers to $id',
+    ({ alternatives = [], assumed, assumption, value }) => {
+      const ids = alternatives.map(({ id }) => id);
+
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.length === 0 ? value !== undefined : ids.length > 1).toBe(true);
+      expect(ids.filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([]);
+      const expected = ids.length === 0 || assumption === 'none' ? [] : ids;
+      expect(expected.length === 0 ? assumed === undefined : expected.includes(assumed ?? '')).toBe(
+        true,
+      );
+    },
+  );
+
+  test.each(register)('has a mark for $id in the document', ({ applies_to }) => {
+    expect(applies_to).not.toEqual([]);
+  });
 });

@@ -1,25 +1,30 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { marksOf } from '../../scripts/api/decisions.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { applyOverlays } from '../../scripts/document/overlays.ts';
 import { disagreements } from './decisions/disagreements.ts';
-import { marksOf } from './decisions/marks-of.ts';
-import { deviationsFromFacts } from './deviations-from-facts.ts';
+import { deviations } from './deviations.ts';
 import { examplePlacesOf } from './examples/example-places.ts';
 import { exampleValidator } from './examples/example-validator.ts';
-import { facts } from './facts.ts';
 
 const directory = join(import.meta.dirname, '../../openapi/overlays');
 const document = await bundleDocument();
 
-/** Each overlay that comes with the document: the decision it replaces, and all that it changes. */
+/** Each overlay that comes with the document: the marks that it takes away, and all that it changes. */
 const overlays = [
-  { file: 'api-key-header.yaml', replaces: 'D52', changes: ['security', 'security schemes'] },
+  {
+    file: 'api-key-header.yaml',
+    removes: ['D52'],
+    answers: { D52: 'header' },
+    changes: ['components/securitySchemes', 'security'],
+  },
   {
     file: 'query-names.yaml',
-    replaces: 'D33',
-    changes: ['listSiloEntries'],
+    removes: ['D33', 'D62', 'D63', 'D67', 'D68', 'D69'],
+    answers: { D74: 'from' },
+    changes: ['components/parameters'],
   },
 ];
 
@@ -28,15 +33,27 @@ test('every overlay is tested', () => {
 });
 
 test.each(overlays)(
-  '$file replaces $replaces and nothing else',
-  async ({ file, replaces, changes }) => {
+  '$file takes away its marks, gives its answers and changes nothing else',
+  async ({ file, removes, answers, changes }) => {
     const overlaid = await applyOverlays(document, [join(directory, file)]);
 
-    const before = marksOf(document).map(({ id }) => id);
-    const after = marksOf(overlaid).map(({ id }) => id);
-    expect(before).toContain(replaces);
-    expect(after.sort()).toEqual(before.filter((id) => id !== replaces).sort());
-    const places = deviationsFromFacts(overlaid, facts).map((line) => line.split(': ')[0]);
+    const kept = marksOf(overlaid).map(({ id }) => id);
+    const removed = marksOf(document).filter(({ id }) => {
+      const at = kept.indexOf(id);
+      if (at >= 0) kept.splice(at, 1);
+      return at < 0;
+    });
+    expect([removed.map(({ id }) => id).sort(), kept]).toEqual([removes, []]);
+    const answered = overlaid['x-decisions']?.filter(({ answer }) => answer !== undefined) ?? [];
+    expect(Object.fromEntries(answered.map(({ id, answer }) => [id, answer]))).toEqual(answers);
+    const places = deviations(overlaid).map((line) =>
+      line
+        .replace(/: .*/s, '')
+        .split('/')
+        .slice(0, 2)
+        .join('/')
+        .replace(/\/\d+$/, ''),
+    );
     expect([...new Set(places)].sort()).toEqual(changes);
   },
 );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { copyProject } from '../support/project-copy.ts';
 import { docproc, projectDirectory } from '../support/run.ts';
 
@@ -67,4 +68,12 @@ test('the directory of this repository is the same, however it is written', asyn
   expect(await docproc(['generate', '--check', '--out', './generated/'])).toMatchObject({
     status: 0,
   });
+});
+
+test('the YAML bundle reads as the JSON one, by YAML 1.1 too, which knows dates', async () => {
+  const read = (name: string) => readFile(join(projectDirectory, 'generated', name), 'utf8');
+  const document = JSON.parse(await read('openapi.json'));
+
+  expect(parse(await read('openapi.yaml'))).toEqual(document);
+  expect(parse(await read('openapi.yaml'), { version: '1.1' })).toEqual(document);
 });

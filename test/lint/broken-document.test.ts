@@ -116,7 +116,7 @@ const breakages: Record<string, Breakage> = {
   'a line is not indented': {
     ...misaligned,
     replace: ['  summary: Fetch a job', 'summary: Fetch a job'],
-    at: { text: '  description: >-\n    Returns a job' },
+    at: { text: '  description: >-\n    Get a job' },
   },
   'a field stands at the wrong level, which is YAML all the same': {
     file: enrollment,

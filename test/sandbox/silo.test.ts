@@ -97,14 +97,23 @@ describe('listSiloEntries', () => {
     expect(ids).toEqual([uuid(1), uuid(2), uuid(3)]);
   });
 
-  test('begins at the date, which is included, in every way to write UTC', async () => {
+  test('begins at the date, which is included, in every way to write it', async () => {
     const { call } = startWith([entry(1), entry(2), entry(3)]);
     const time = entry(2).created_at;
-    for (const date of [time, time.replace('Z', '+00:00')]) {
+    const inNewYork = new Date(Date.parse(time) - 5 * 3_600_000).toISOString();
+    const ways = [
+      time,
+      time.replace('Z', '+00:00'),
+      time.replace('Z', '000Z'),
+      inNewYork.replace('Z', '-05:00'),
+    ];
+    for (const date of ways) {
       const { body } = await call('GET', `/silo/v1/entries?created_at=${encodeURIComponent(date)}`);
       expect(body.list.map(({ id }: SiloEntry) => id)).toEqual([uuid(2), uuid(3)]);
-      expect(body.created_at).toBe(date);
+      expect(body.created_at).toBe(time);
     }
+    const { body } = await call('GET', '/silo/v1/entries?created_at=2026-01-01T00:00:00Z');
+    expect(body.created_at).toBe('2026-01-01T00:00:00.000Z');
   });
 
   test('filters hold on every page', async () => {

@@ -7,7 +7,7 @@ import { isObject } from './holders.js';
  * @property {(string | number)[]} path of the object
  */
 
-const carriesData = ['example', 'value', 'default', 'x-decisions'];
+const carriesData = ['example', 'value', 'default', 'x-decisions', 'x-facts'];
 
 /**
  * Every mark of a bundle.
@@ -39,7 +39,13 @@ export function* objectsWith(node, extension, path = []) {
   }
 }
 
-function idsIn(mark) {
+/**
+ * The ids that a mark names.
+ *
+ * @param {unknown} mark
+ * @returns {string[]}
+ */
+export function idsIn(mark) {
   if (typeof mark === 'string') return [mark];
   return isObject(mark) ? Object.values(mark).flatMap(idsIn) : [];
 }

@@ -15,7 +15,7 @@ type Server = NonNullable<OpenAPIDocument['servers']>[number];
  * @returns a document as JSON; the one of the model is not changed
  */
 export function redocDocument({ document, operations, decisions }: Api): unknown {
-  const { 'x-decisions': _register, servers, ...rest } = document;
+  const { 'x-decisions': _decisions, 'x-facts': _facts, servers, ...rest } = document;
   const shown = { ...rest, ...(servers && { servers: servers.map(withDefaults) }) };
   const linked = linkDecisions(shown, new Set(decisions.map(({ id }) => id)));
   for (const operation of operations) {

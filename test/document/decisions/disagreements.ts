@@ -1,5 +1,5 @@
+import { marksOf } from '../../../scripts/api/decisions.ts';
 import type { Decision, OpenAPIDocument } from '../../../scripts/document/openapi.ts';
-import { marksOf } from './marks-of.ts';
 
 /** Where the marks of a document and its register of decisions tell different things. */
 export function disagreements(document: OpenAPIDocument): string[] {
@@ -15,7 +15,6 @@ export function disagreements(document: OpenAPIDocument): string[] {
       .filter((mark) => !listed.includes(mark))
       .map((mark) => `${mark}: not in the register`),
     ...listed.filter((mark) => !marked.includes(mark)).map((mark) => `${mark}: no such mark`),
-    ...namesOfNothing(document, register),
   ];
 }
 
@@ -25,13 +24,6 @@ function numbering(register: Decision[]): string[] {
     const expected = `D${String(index + 1).padStart(2, '0')}`;
     return id === expected ? [] : [`${id}: expected ${expected}`];
   });
-}
-
-/** Descriptions name decisions too, for people to read. */
-function namesOfNothing({ 'x-decisions': _, ...document }: OpenAPIDocument, register: Decision[]) {
-  const named = new Set(JSON.stringify(document).match(/\bD\d{2,}\b/g));
-  const ids = register.map(({ id }) => id);
-  return [...named].filter((id) => !ids.includes(id)).map((id) => `${id}: named, but no decision`);
 }
 
 function repeated(lines: string[]): string[] {

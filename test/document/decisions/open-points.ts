@@ -52,8 +52,8 @@ export const openPoints: OpenPoint[] = [
     ['which fields a body needs', 'D30', /body must have/i],
     ['bounds of the fields of a body', 'D31', /bounds/i],
   ]),
-  ...rows('Endpoints / 2', [['query names of the listing', 'D33', /query names.*listing/i]]),
-  ...rows('Endpoints / 3', [['query names of the search', 'D34', /query names.*related/i]]),
+  ...rows('Endpoints / 2', [['query names of the listing', 'D33', /name of the folder.*listing/i]]),
+  ...rows('Endpoints / 3', [['query names of the search', 'D34', /name of.*related/i]]),
   ...rows('Endpoints / 4', [
     ['a wait that elapses', 'D42', /wait elapses/i],
     ['a second PUT with another body', 'D44', /job with another body/i],

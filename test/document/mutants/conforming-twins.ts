@@ -7,7 +7,9 @@ export const conformingTwins: Mutant[] = [
   everySchema('titled', (schema) => ({ ...schema, title: 'Title' })),
   everySchema('with an extension', (schema) => ({ ...schema, 'x-order': 1 })),
   everySchema('openly open', (schema) =>
-    'properties' in schema ? { ...schema, additionalProperties: true } : schema,
+    'properties' in schema && !('additionalProperties' in schema)
+      ? { ...schema, additionalProperties: true }
+      : schema,
   ),
   everySchema('with their fields in another order', (schema) =>
     'properties' in schema ? { ...schema, properties: reversed(schema.properties ?? {}) } : schema,

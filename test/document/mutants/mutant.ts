@@ -51,9 +51,14 @@ export function rename(path: Path, from: string, to: string): Mutant {
   };
 }
 
-/** A copy of the document with the change. */
+/** A copy of the document with the change; the registers, which no mutant changes, are not copied. */
 export function mutated(document: OpenAPIDocument, mutant: Mutant): OpenAPIDocument {
-  const copy = structuredClone(document);
+  const { 'x-facts': facts, 'x-decisions': decisions, ...rest } = document;
+  const copy = structuredClone(rest);
   mutant.change(copy);
-  return copy;
+  return {
+    ...copy,
+    ...(facts && { 'x-facts': facts }),
+    ...(decisions && { 'x-decisions': decisions }),
+  };
 }

@@ -13,7 +13,6 @@ export function operationMutants(document: OpenAPIDocument): Mutant[] {
       drop(['paths', path], method),
       rename(['paths', path], method, method === 'post' ? 'put' : 'post'),
       rename(['paths'], path, path.replace('/v1/', '/v2/')),
-      set(place, 'operationId', `${operation.operationId}2`),
       set(place, 'deprecated', true),
       set(place, 'callbacks', {}),
       ...securityMutants(place, operation),

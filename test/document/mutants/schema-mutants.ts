@@ -1,6 +1,5 @@
 import { resolve } from '../../../scripts/document/json-pointer.ts';
 import type { OpenAPIDocument, Schema } from '../../../scripts/document/openapi.ts';
-import { constraints } from '../deviations/value-deviations.ts';
 import { drop, type Mutant, type Path, rename, set } from './mutant.ts';
 
 /** Keywords that would pin what the source leaves open, by the type of the schema they join. */
@@ -26,7 +25,9 @@ export function schemaMutants(document: OpenAPIDocument, place: Path, schema: Sc
   const target = '$ref' in schema ? resolve(document, schema) : schema;
   const pinned = { ...pins[String(target.type ?? 'any')], ...pinsOfAll };
   return [
-    ...Object.entries(pinned).map(([keyword, value]) => set(place, keyword, value)),
+    ...Object.entries(pinned)
+      .filter(([keyword, value]) => target[keyword] !== value)
+      .map(([keyword, value]) => set(place, keyword, value)),
     ...typeMutants(place, schema),
     ...keywordMutants(place, schema),
     ...markMutants(place, schema),
@@ -104,4 +105,15 @@ function childrenOf({ properties, items, additionalProperties }: Schema): [Path,
       ? [[['additionalProperties'], additionalProperties] satisfies [Path, Schema]]
       : []),
   ];
+}
+
+const annotations = ['title', 'description', 'examples', '$comment'];
+
+/** A schema without its annotations and extensions. */
+function constraints(schema: Schema): Schema {
+  return Object.fromEntries(
+    Object.entries(schema).filter(
+      ([keyword]) => !annotations.includes(keyword) && !keyword.startsWith('x-'),
+    ),
+  );
 }

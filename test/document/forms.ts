@@ -1,16 +1,7 @@
-/**
- * What the interface says of the values of one field: in the words of the source, and by values that
- * a schema has to accept and to refuse.
- */
+/** Values that a schema has to accept and to refuse, where a fact states their form. */
 export interface Form {
-  /** The JSON type; absent when any value is allowed. */
-  type?: 'string' | 'integer' | 'boolean' | 'object';
-  /** The one format that states this form; absent when a format would say more than the source. */
-  format?: string;
-  /** Whether the form takes a pattern to be stated. */
-  pattern?: true;
-  /** The form of the values of a map; absent when an object may hold anything. */
-  values?: 'text';
+  /** The statement of the facts that state it. */
+  statement: RegExp;
   accepted: readonly unknown[];
   refused: readonly unknown[];
 }
@@ -31,25 +22,20 @@ const anyText = [
   milliseconds,
 ];
 
-/** Every form that a field or a parameter of the interface has. */
-export const forms = {
-  text: { type: 'string', accepted: anyText, refused: noStrings },
-  uuid: {
-    type: 'string',
-    format: 'uuid',
+/** Every form that a fact states, written from the source and not from the document. */
+export const forms: readonly Form[] = [
+  {
+    statement: /^An identifier is a UUID unless/,
     accepted: [uuidVersion1, uuidVersion4, uuidVersion6, uuidVersion7, uuidVersion4.toUpperCase()],
     refused: [...noStrings, '', 'invoice-1', uuidVersion4.replaceAll('-', ''), `${uuidVersion4}0`],
   },
-  'uuid of version 7 or 1': {
-    type: 'string',
-    format: 'uuid',
-    pattern: true,
+  {
+    statement: /^UUIDs of version 7 or 1 are to be used/,
     accepted: [uuidVersion1, uuidVersion7, uuidVersion7.toUpperCase()],
     refused: [...noStrings, uuidVersion4, uuidVersion6, 'invoice-1', uuidVersion7.slice(0, -1)],
   },
-  'entry uuid:source:key': {
-    type: 'string',
-    pattern: true,
+  {
+    statement: /joins the UUID of the entry, the source and the key by colons/,
     accepted: [
       `${uuidVersion7}:portal:number`,
       `${uuidVersion4}:tax-office.v2:stamp_1`,
@@ -65,10 +51,8 @@ export const forms = {
       `${uuidVersion7}/portal/number`,
     ],
   },
-  'timestamp, UTC with milliseconds': {
-    type: 'string',
-    format: 'date-time',
-    pattern: true,
+  {
+    statement: /in UTC with milliseconds/,
     accepted: [milliseconds, '1999-12-31T00:00:00.000Z'],
     refused: [
       ...noStrings,
@@ -81,40 +65,50 @@ export const forms = {
       '2024-02-30T23:59:59.999Z',
     ],
   },
-  'ISO 8601 timestamp': {
-    type: 'string',
-    format: 'iso-8601',
-    accepted: [milliseconds, '2024-02-29T23:59:59Z', '2024-02-29T23:59:59.999999+02:00'],
+  {
+    statement: /^An event has `at`, an ISO 8601 timestamp/,
+    accepted: [
+      milliseconds,
+      '2024-02-29T23:59:59Z',
+      '2024-02-29T23:59:59.999999+02:00',
+      '2024-02-29T23:59',
+      '20240229T235959Z',
+    ],
     refused: [...noStrings, '', 'yesterday', '29.02.2024', '2024-02-30T00:00:00Z'],
   },
-  url: {
-    type: 'string',
-    format: 'uri',
+  {
+    statement: /\bURL\b/,
     accepted: ['https://example.com/a/b?c=d#e', 'http://localhost:8080/'],
     refused: [...noStrings, '', 'not a url', '/relative/path'],
   },
-  'hex digest': {
-    type: 'string',
-    pattern: true,
+  {
+    statement: /a string of hexadecimal digits/,
     accepted: ['d41d8cd98f00b204e9800998ecf8427e', 'ABCDEF0123456789', 'ab'.repeat(64)],
     refused: [...noStrings, 'not hex', 'sha256:abcd', '0xabcd', 'abcg'],
   },
-  'two letters': {
-    type: 'string',
-    pattern: true,
+  {
+    statement: /a country code of two letters/,
     accepted: ['DE', 'es', 'ZZ'],
     refused: [...noStrings, '', 'D', 'DEU', 'D1', '49'],
   },
-  integer: { type: 'integer', accepted: [0, 1, 2 ** 40, -1], refused: [1.5, '1', null, true] },
-  boolean: { type: 'boolean', accepted: [true, false], refused: ['true', 0, null] },
-  object: { type: 'object', accepted: [{}, { a: [1, { b: null }] }], refused: ['{}', [], 1, null] },
-  'map of strings': {
-    type: 'object',
-    values: 'text',
+  {
+    statement: /values are strings|maps strings to strings|sums it up, as a map of strings/,
     accepted: [{}, { title: 'Invoice 1', another: '' }],
     refused: [{ title: 1 }, { another: null }, { another: {} }, [], 'text'],
   },
-  any: { accepted: [null, true, 1.5, 'text', [1, 'a'], { a: 1 }], refused: [] },
-} as const satisfies Record<string, Form>;
-
-export type FormName = keyof typeof forms;
+  {
+    statement: /^A silo attachment has `id`, a string/,
+    accepted: anyText,
+    refused: noStrings,
+  },
+  {
+    statement: /^An enrollment has `data`, of any type/,
+    accepted: [null, true, 1.5, 'text', [1, 'a'], { a: 1 }],
+    refused: [],
+  },
+  {
+    statement: /^A silo entry has `data`/,
+    accepted: [{}, { a: [1, { b: null }] }],
+    refused: ['{}', [], 1, null],
+  },
+];
