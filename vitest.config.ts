@@ -15,6 +15,7 @@ export default defineConfig({
           exclude: ['test/browser/**', 'test/contract/**', 'test/heavy/**', 'test/runtimes/**'],
         },
       },
+      { extends: true, test: { name: 'contract', include: ['test/contract/**/*.test.ts'] } },
       { extends: true, test: { name: 'browser', include: ['test/browser/**/*.test.ts'] } },
       { extends: true, test: { name: 'heavy', include: ['test/heavy/**/*.test.ts'] } },
       { extends: true, test: { name: 'runtimes', include: ['test/runtimes/*.test.ts'] } },

@@ -1,12 +1,12 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { type Api, readApi } from '../api/api.ts';
 import type { Level } from '../checks/finding.ts';
 import { bundledDocument } from '../contract/bundled-document.ts';
-import { judgeHar } from '../contract/har/judge-har.ts';
+import { evaluateHar } from '../contract/har/evaluate-har.ts';
 import type { ContractReport } from '../contract/report/report.ts';
 import { terminalReport } from '../contract/report/terminal.ts';
 import { runContract } from '../contract/run-contract.ts';
 import { type ContractSettings, defaultSettings } from '../contract/settings.ts';
-import { operationsOf } from '../document/operations.ts';
 import { colorsFor } from '../lib/colors.ts';
 import { ExitCode } from '../lib/exit-code.ts';
 import { UsageError } from '../lib/usage-error.ts';
@@ -43,7 +43,7 @@ Examples:
 The token can also be given as the environment variable DOCPROC_TOKEN, which keeps it out of the
 list of processes. docs/contract-testing.md tells more; docs/checks.md explains each check.`;
 
-/** `docproc contract URL`: judges a running server, or recorded traffic. */
+/** `docproc contract URL`: tests a running server, or recorded traffic. */
 export function command(): Command {
   return new Command('contract')
     .description('Find out where a running server deviates from the document.')
@@ -52,7 +52,7 @@ export function command(): Command {
     .option('--fixtures <file|url>', 'JSON of what cannot be discovered, such as "series_id"')
     .addOption(new Option('--only <kind>', 'one kind of check').choices(['exchange', 'behaviour']))
     .option('--read-only', 'send GET requests only', false)
-    .option('--operation <id>', 'judge this operation; may be repeated', append, [])
+    .option('--operation <id>', 'test this operation; may be repeated', append, [])
     .addOption(
       new Option('--level <level>', 'what fails: contradictions of facts, or of assumptions too')
         .choices(['documented', 'assumed'])
@@ -60,14 +60,14 @@ export function command(): Command {
     )
     .addOption(overlayOption())
     .option('--report <format=path>', 'write json, junit or html; may be repeated', addTarget, [])
-    .option('--har <file>', 'judge recorded traffic (HTTP Archive) instead of a server')
-    .addOption(limit('--seed <number>', 'draw the same requests again', 0, defaultSettings.seed))
-    .addOption(limit('--runs <number>', 'requests drawn for each check', 1, defaultSettings.runs))
+    .option('--har <file>', 'evaluate recorded traffic (HTTP Archive)')
+    .addOption(limit('--seed <number>', 'repeat the same random requests', 0, defaultSettings.seed))
+    .addOption(limit('--runs <number>', 'random requests for each check', 1, defaultSettings.runs))
     .addOption(
       numberOption('--rate <number>', 'requests a second at most', { least: 0.01, whole: false }),
     )
     .addOption(
-      limit('--timeout <seconds>', 'time for an answer', 1, defaultSettings.timeout / 1000),
+      limit('--timeout <seconds>', 'time for a response', 1, defaultSettings.timeout / 1000),
     )
     .addOption(
       limit('--deadline <seconds>', 'time for the run', 1, defaultSettings.deadline / 1000),
@@ -84,16 +84,18 @@ async function run(url: string | undefined, options: Options): Promise<void> {
   if ((url === undefined) === (options.har === undefined)) {
     throw new UsageError('Expected the address of a server, or --har with recorded traffic.');
   }
-  const settings = await settingsOf(url ?? '', options);
-  const report = options.har ? await judgeHar(options.har, settings) : await judgeServer(settings);
+  const api = readApi(await bundledDocument(options.overlay));
+  const settings = await settingsOf(api, options);
+  const report = options.har
+    ? await evaluateHar(options.har, { api, settings })
+    : await evaluateServer(api, url ?? '', settings);
   for (const target of options.report) await writeReport(target, report);
   process.stdout.write(terminalReport(report, colorsFor(process.stdout)));
   process.exitCode = exitCodeOf(report);
 }
 
-async function settingsOf(url: string, options: Options): Promise<ContractSettings> {
-  const document = await bundledDocument(options.overlay);
-  const known = operationsOf(document).map(({ operation }) => operation.operationId);
+async function settingsOf(api: Api, options: Options): Promise<ContractSettings> {
+  const known = api.operations.map(({ id }) => id);
   const unknown = options.operation.find((id) => !known.includes(id));
   if (unknown !== undefined) {
     throw new UsageError(
@@ -104,8 +106,6 @@ async function settingsOf(url: string, options: Options): Promise<ContractSettin
   const token = options.token ?? fixtures.token ?? process.env.DOCPROC_TOKEN;
   const { only, readOnly, operation: operations, level, seed, runs, rate } = options;
   return {
-    url,
-    document,
     fixtures: { ...fixtures, ...(token !== undefined && { token }) },
     ...(only && { only }),
     ...(rate !== undefined && { rate }),
@@ -119,20 +119,24 @@ async function settingsOf(url: string, options: Options): Promise<ContractSettin
   };
 }
 
-/** Judges a server. Ctrl-C ends the run: what was changed is put back, and what was found is told. */
-async function judgeServer(settings: ContractSettings): Promise<ContractReport> {
-  process.stderr.write(announcement(settings));
+/** Tests a server. Ctrl-C ends the run: what was changed is restored, and what was found is reported. */
+async function evaluateServer(
+  api: Api,
+  url: string,
+  settings: ContractSettings,
+): Promise<ContractReport> {
+  process.stderr.write(announcement(url, settings));
   const interrupted = new AbortController();
   const interrupt = () => {
     process.stderr.write(
-      'Interrupted: putting back what was changed. Ctrl-C again ends at once.\n',
+      'Interrupted: restoring what was changed. Press Ctrl-C again to end at once.\n',
     );
     interrupted.abort();
   };
   process.once('SIGINT', interrupt);
   try {
-    const report = await runContract(settings.url, { ...settings, signal: interrupted.signal });
-    // What was not carried out any more cannot count as conforming.
+    const report = await runContract({ api, url, settings, signal: interrupted.signal });
+    // What was not evaluated any more cannot count as conforming.
     return interrupted.signal.aborted ? { ...report, conforms: false } : report;
   } finally {
     process.removeListener('SIGINT', interrupt);
@@ -141,7 +145,7 @@ async function judgeServer(settings: ContractSettings): Promise<ContractReport> 
 
 function exitCodeOf({ conforms, summary }: ContractReport): ExitCode {
   if (conforms) return ExitCode.fine;
-  // Where nothing could be judged, or the run was interrupted, the server is not at fault.
+  // Where nothing could be evaluated, or the run was interrupted, the server is not at fault.
   return summary.failed === 0 ? ExitCode.usage : ExitCode.fallsShort;
 }
 

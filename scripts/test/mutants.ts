@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { mutants } from '../../test/mutants/all-mutants.ts';
 import { conforming } from '../../test/mutants/conforming.ts';
-import { judge } from '../../test/mutants/judge.ts';
+import { evaluate } from '../../test/mutants/evaluate.ts';
 import type { Mutant, Variant } from '../../test/mutants/mutant.ts';
 import { checks } from '../contract/checks.ts';
-import type { CheckResult } from '../contract/report/report.ts';
+import type { CheckResult, ReportedFinding } from '../contract/report/report.ts';
 import { ExitCode } from '../lib/exit-code.ts';
 
 /** What became of a variant. */
@@ -12,35 +12,35 @@ interface Outcome {
   variant: Variant;
   /** The checks with findings, each with its level. */
   found: string[];
-  held: boolean;
+  holds: boolean;
 }
 
-/** How many variants are judged at a time: they wait now and then. */
+/** How many variants are evaluated at a time: they wait now and then. */
 const together = 12;
 
-/** Judges every mutant and every conforming variant, and prints the table and the score. */
+/** Evaluates every mutant and every conforming variant, and prints the table and the score. */
 async function main(wanted: string | undefined): Promise<void> {
   const start = performance.now();
   const chosen = (variants: readonly Variant[]) =>
     variants.filter(({ name }) => wanted === undefined || name.includes(wanted));
   const all: Outcome[] = [];
   for (const [group, members] of Object.entries(mutants)) {
-    const outcomes = await judgeAll(chosen(members), (mutant, results) =>
-      killed(mutant as Mutant, results),
+    const outcomes = await evaluateAll(chosen(members), (mutant, results) =>
+      isFound(mutant as Mutant, results),
     );
     print(group, outcomes);
     all.push(...outcomes);
   }
-  const quiet = await judgeAll(
+  const quiet = await evaluateAll(
     chosen(conforming),
-    (_, results) => !results.some(({ level, status }) => isFound(status) && level === 'documented'),
+    (_, results) => !findingsIn(results).some(({ level }) => level === 'documented'),
   );
   print('conforming: no documented finding', quiet);
   const unproven = wanted === undefined ? withoutOwnMutant(all) : [];
   summarize(all, quiet, unproven, Math.round((performance.now() - start) / 1000));
 }
 
-async function judgeAll(
+async function evaluateAll(
   variants: readonly Variant[],
   holds: (variant: Variant, results: CheckResult[]) => boolean,
 ): Promise<Outcome[]> {
@@ -49,31 +49,32 @@ async function judgeAll(
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [index, variant] = next;
-      const results = await judge(variant);
-      outcomes[index] = { variant, found: foundIn(results), held: holds(variant, results) };
+      const results = await evaluate(variant);
+      outcomes[index] = { variant, found: checksIn(results), holds: holds(variant, results) };
     }
   };
   await Promise.all(Array.from({ length: together }, work));
   return outcomes;
 }
 
-function killed({ check, level = 'documented' }: Mutant, results: readonly CheckResult[]): boolean {
-  return results.some((each) => isFound(each.status) && each.id === check && each.level === level);
+/** Whether the check that has to find a mutant does, at the right level. */
+function isFound(
+  { check, level = 'documented' }: Mutant,
+  results: readonly CheckResult[],
+): boolean {
+  return findingsIn(results).some((each) => each.check === check && each.level === level);
 }
 
-function isFound(status: CheckResult['status']): boolean {
-  return status === 'failed' || status === 'warned';
+function findingsIn(results: readonly CheckResult[]): ReportedFinding[] {
+  return results.flatMap(({ findings = [] }) => findings);
 }
 
-function foundIn(results: readonly CheckResult[]): string[] {
-  return [
-    ...new Set(
-      results.filter(({ status }) => isFound(status)).map(({ id, level }) => `${id} (${level})`),
-    ),
-  ];
+/** The checks with findings, each with its level. */
+function checksIn(results: readonly CheckResult[]): string[] {
+  return [...new Set(findingsIn(results).map(({ check, level }) => `${check} (${level})`))];
 }
 
-/** The checks that no mutant needs: of each of their mutants another check speaks at the same level. */
+/** The checks that no mutant needs: of each of their mutants another check finds something at the same level. */
 function withoutOwnMutant(outcomes: readonly Outcome[]): string[] {
   const alone = outcomes.flatMap(({ found }) => {
     const facts = found.filter((each) => each.endsWith('(documented)'));
@@ -85,9 +86,9 @@ function withoutOwnMutant(outcomes: readonly Outcome[]): string[] {
 
 function print(group: string, outcomes: readonly Outcome[]): void {
   process.stdout.write(`\n${group}\n`);
-  for (const { variant, found, held } of outcomes) {
+  for (const { variant, found, holds } of outcomes) {
     process.stdout.write(
-      `  ${held ? '✓' : '✗'} ${variant.name.padEnd(58)}  ${found.join(', ') || 'nothing found'}\n`,
+      `  ${holds ? '✓' : '✗'} ${variant.name.padEnd(58)}  ${found.join(', ') || 'nothing found'}\n`,
     );
   }
 }
@@ -98,11 +99,11 @@ async function summarize(
   unproven: readonly string[],
   seconds: number,
 ): Promise<void> {
-  const count = (outcomes: readonly Outcome[]) => outcomes.filter(({ held }) => held).length;
+  const count = (outcomes: readonly Outcome[]) => outcomes.filter(({ holds }) => holds).length;
   process.stdout.write(
     [
       '',
-      `${count(all)} of ${all.length} mutants killed by the right check`,
+      `${count(all)} of ${all.length} mutants found by the right check`,
       `${quiet.length - count(quiet)} documented findings on ${quiet.length} conforming variants`,
       `checks without a mutant that only they find: ${unproven.join(', ') || 'none'}`,
       `${seconds} s`,

@@ -44,9 +44,9 @@ export const suites: Record<string, Suite> = {
     counting: 'vitest',
   },
   contract: {
-    proves: 'the servers, judged by the contract tests',
-    command: ['scripts/test/contract-suite.ts'],
-    counting: 'results',
+    proves: 'the servers, by the contract tests',
+    command: [...vitest, 'contract'],
+    counting: 'vitest',
   },
   browser: { proves: 'pages, in Chromium', command: [...vitest, 'browser'], counting: 'vitest' },
 };

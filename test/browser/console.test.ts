@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { exchangeChecks } from '../../scripts/checks/exchange-checks.ts';
+import { responseChecks } from '../../scripts/checks/response-checks.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { operationsOf } from '../../scripts/document/operations.ts';
 import { listen } from '../../scripts/lib/listen.ts';
@@ -72,7 +72,7 @@ test('the verdict knows every check that the contract tests make of one exchange
     const operationId = 'fetchJob';
     return judgeExchange({ operationId, expectation: 'success', request, response }).results;
   });
-  const known = exchangeChecks.map(({ id }) => id);
+  const known = responseChecks.map(({ id }) => id);
   expect(judged.length).toBeGreaterThan(3);
   expect(known).toEqual(expect.arrayContaining(judged.map(({ id }) => id)));
 });

@@ -38,7 +38,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the folder of an answer is the old one',
-    check: 'answer-shows-request',
+    check: 'response-shows-request',
     layer: changing(update, (body, { sent }) => {
       if (sent?.folder) body.folder = 'sales-invoices';
     }),
@@ -147,7 +147,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a refused update moves the entry',
-    check: 'refused-update',
+    check: 'rejected-update',
     level: 'assumed',
     layer: answering(update, async ({ sent, request, url }, ask) => {
       const response = await ask();
@@ -164,7 +164,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an update creates what does not exist',
-    check: 'unknown-entry',
+    check: 'unknown-resource',
     layer: answering(update, async ({ url, sent, own }, ask) => {
       const response = await ask();
       if (!own || response.status !== 404) return response;

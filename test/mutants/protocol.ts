@@ -53,7 +53,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a connection that drops',
-    check: 'complete-answer',
+    check: 'complete-response',
     layer: answering('fetchJob', () => {
       throw new TypeError('fetch failed');
     }),

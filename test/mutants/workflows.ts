@@ -61,7 +61,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'letters beyond ASCII are mangled',
-    check: 'answer-shows-request',
+    check: 'response-shows-request',
     rules: {
       createWorkflow: (id, body, now) => {
         const made = createWorkflow(id, body, now);
@@ -177,7 +177,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an update creates what does not exist',
-    check: 'unknown-workflow',
+    check: 'unknown-resource',
     layer: answering(update, async ({ url, sent, own }, ask) => {
       const response = await ask();
       if (!own || response.status !== 404) return response;

@@ -1,28 +1,32 @@
-import { isScenario, type Written } from '../../contract/check.ts';
+import { isBehaviourCheck, type Written } from '../../contract/check.ts';
 import { chosenChecks } from '../../contract/checks.ts';
 import { displayUrl } from '../../contract/http/redaction.ts';
 import type { ContractSettings } from '../../contract/settings.ts';
 
 const effects: Record<Written, string> = {
-  entries: 'changes folder and document of up to three silo entries, and puts both back',
-  workspace: 'changes name and slug of the workspace, and puts both back',
+  entries: 'changes folder and document of up to three silo entries, and restores both',
+  workspace: 'changes name and slug of the workspace, and restores both',
   workflows: 'creates workflows named docproc-contract, which stay: nothing deletes a workflow',
   jobs: 'creates jobs tagged docproc-contract, which stay: nothing deletes a job',
   tokens: 'authorizes the enrollment of the fixtures, if they name one, which may issue tokens',
 };
 
 /** What a run will write, in words, so that people can stop it before it begins. */
-export function announcement(settings: ContractSettings): string {
-  const { readOnly } = settings;
-  const url = displayUrl(settings.url);
-  if (readOnly) return `Judging ${url} by GET requests only.\n`;
+export function announcement(address: string, settings: ContractSettings): string {
+  const url = displayUrl(address);
+  if (settings.readOnly) return `Testing ${url} with GET requests only.\n`;
   const written = new Set(
-    chosenChecks(settings).flatMap((check) => (isScenario(check) ? (check.writes ?? []) : [])),
+    chosenChecks(settings).flatMap((check) =>
+      isBehaviourCheck(check) ? (check.writes ?? []) : [],
+    ),
   );
   const lines = Object.entries(effects)
     .filter(([kind]) => written.has(kind as Written))
     .map(([, effect]) => `  - ${effect}`);
-  return [`Judging ${url}. This`, ...lines, 'Give --read-only to send GET requests only.', ''].join(
-    '\n',
-  );
+  return [
+    `Testing ${url}. This run`,
+    ...lines,
+    'Give --read-only to send GET requests only.',
+    '',
+  ].join('\n');
 }

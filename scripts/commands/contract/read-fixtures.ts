@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { isItem } from '../../checks/page.ts';
 import type { Fixtures } from '../../contract/fixtures.ts';
 import { parse } from '../../contract/http/send.ts';
+import { isJsonObject } from '../../lib/is-json-object.ts';
 import { UsageError } from '../../lib/usage-error.ts';
 
 /**
@@ -12,7 +12,7 @@ import { UsageError } from '../../lib/usage-error.ts';
 export async function readFixtures(place: string | undefined): Promise<Fixtures> {
   if (place === undefined) return {};
   const value = parse(/^https?:/.test(place) ? await download(place) : await read(place));
-  if (isItem(value)) return value;
+  if (isJsonObject(value)) return value;
   throw new UsageError(
     `--fixtures ${place}: not a JSON object. Expected one such as {"token": "…", "series_id": "…"}.`,
   );

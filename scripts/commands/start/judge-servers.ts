@@ -1,19 +1,24 @@
+import { readApi } from '../../api/api.ts';
+import { bundledDocument } from '../../contract/bundled-document.ts';
 import type { ContractReport } from '../../contract/report/report.ts';
-import { type ContractOptions, runContract } from '../../contract/run-contract.ts';
+import { runContract } from '../../contract/run-contract.ts';
+import type { ContractSettings } from '../../contract/settings.ts';
 import type { Servers } from './servers.ts';
 
-/**
- * Judges one of the project's own servers by the contract tests, over HTTP. The mock remembers
- * nothing, so each of its exchanges is judged by itself; the sandbox is judged by all checks.
- */
+/** Runs the contract tests against one of the project's own servers, over HTTP. */
 export async function judgeServer(
   name: keyof Servers,
   { [name]: { url } }: Servers,
 ): Promise<ContractReport> {
-  return runContract(url, { label: name, ...(await optionsFor(name, url)) });
+  const api = readApi(await bundledDocument());
+  return runContract({ api, url, settings: { label: name, ...(await settingsFor(name, url)) } });
 }
 
-async function optionsFor(name: keyof Servers, url: string): Promise<ContractOptions> {
+/** With what each server is tested: the mock by checks that a server without a memory can pass. */
+export async function settingsFor(
+  name: keyof Servers,
+  url: string,
+): Promise<Partial<ContractSettings>> {
   if (name === 'mock') return { only: 'exchange', fixtures: { token: 'fake-token' } };
   const fixtures = await fetch(`${url}/_sandbox/fixtures`);
   return { fixtures: await fixtures.json() };

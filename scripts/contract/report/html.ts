@@ -1,5 +1,5 @@
+import type { CheckDescription } from '../../checks/check.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
-import type { CheckDescription } from '../check.ts';
 import { checks } from '../checks.ts';
 import { findingCard } from './html/finding-card.ts';
 import { matrix } from './html/matrix.ts';
@@ -85,11 +85,11 @@ function aboutChecks({ checks: results }: ContractReport): Record<string, object
   return Object.fromEntries(known.map((check) => [check.id, aboutCheck(check)]));
 }
 
-function aboutCheck({ asserts, basis, mend }: CheckDescription): object {
+function aboutCheck({ asserts, basis, fix }: CheckDescription): object {
   const sources = basis.map((each) =>
     'fact' in each ? `${each.section}: ${each.fact}` : `decision ${each.decision}`,
   );
-  return { asserts, basis: sources, mend };
+  return { asserts, basis: sources, fix };
 }
 
 // Within a script element nothing may look like its end.

@@ -3,19 +3,16 @@ import type { Level } from '../../checks/finding.ts';
 /** What became of a check: a warning is an assumed finding that does not fail the run. */
 export type Status = 'passed' | 'failed' | 'warned' | 'skipped';
 
-/** One line of a report: a check of an operation, or one thing that it found. */
-export interface CheckResult {
-  /** The check; `docs/checks.md` explains it. */
-  id: string;
-  kind: 'exchange' | 'behaviour';
-  operation: string;
+/** What one finding says, every secret in it replaced. */
+interface FindingDetails {
   level: Level;
+  /** The fact contradicted. */
+  fact?: string;
   /** The decision contradicted, or the one on which the check rests. */
   decision?: string;
-  status: Status;
-  /** What is wrong, or what a skipped check needs. */
+  /** What is wrong. */
   message?: string;
-  /** JSON Pointer into the body of the answer. */
+  /** JSON Pointer into the body of the response. */
   pointer?: string;
   expected?: string;
   actual?: string;
@@ -23,12 +20,37 @@ export interface CheckResult {
   curl?: string;
   /** How often the same was found. */
   count?: number;
+  /** Whether it was not found every time. */
+  intermittent?: boolean;
+  /** The exchanges that show it, the last one the decisive one. */
+  evidence?: Evidence[];
   /** The statement of the interface, or the decision, on which it rests. */
   basis?: string;
-  /** How to mend it. */
-  mend?: string;
-  /** The exchanges that show it, the last one the decisive one; secrets are replaced. */
-  evidence?: Evidence[];
+  /** How to fix it. */
+  fix?: string;
+}
+
+/** One thing that a check found wrong. */
+export interface ReportedFinding extends FindingDetails {
+  /** The same in every run that finds the same, and in every row that does. */
+  id: string;
+  /** The check that found it: that of the row, or one that every response of the row has to pass. */
+  check: string;
+  /** The operation in whose response it was found. */
+  operation: string;
+  message: string;
+}
+
+/** One row of a report: a check of an operation. The details are those of its first finding. */
+export interface CheckResult extends FindingDetails {
+  /** The check; `docs/checks.md` explains it. */
+  id: string;
+  kind: 'exchange' | 'behaviour';
+  operation: string;
+  status: Status;
+  /** What is wrong, or what a skipped check needs. */
+  message?: string;
+  findings?: readonly ReportedFinding[];
 }
 
 /** An exchange as a report shows it. */
@@ -38,40 +60,64 @@ export interface Evidence {
   response?: { status: number; body: string };
 }
 
-/** How many lines have each status. */
+/** How many rows have each status. */
 export type Summary = Record<Status, number>;
 
 /** What `docproc contract` finds out about a server. */
 export interface ContractReport {
   /** The server's name or address. */
   server: string;
-  /** Whether something was judged, and nothing failed. */
+  /** Whether something was evaluated, and nothing failed. */
   conforms: boolean;
   summary: Summary;
-  /** What to give with `--seed` to draw the same requests again. */
+  /** What to give with `--seed` to send the same requests again. */
   seed: number;
   /** How many requests were sent. */
   requests: number;
   /** How many ms the run took. */
   milliseconds: number;
-  /** Why the server could not be judged: no request succeeded. */
-  obstacle?: string;
+  /** Why the server could not be evaluated: no request succeeded. */
+  reason?: string;
   checks: CheckResult[];
 }
 
 /** A report of results, in their order. */
 export function makeReport(
-  facts: Pick<ContractReport, 'server' | 'seed' | 'requests' | 'milliseconds' | 'obstacle'>,
+  run: Pick<ContractReport, 'server' | 'seed' | 'requests' | 'milliseconds' | 'reason'>,
   checks: CheckResult[],
 ): ContractReport {
-  const summary: Summary = { passed: 0, failed: 0, warned: 0, skipped: 0 };
-  for (const { status } of checks) summary[status] += 1;
-  const { server, ...figures } = facts;
+  const summary = summarize(checks);
+  const { server, ...figures } = run;
   return {
     server,
-    conforms: summary.failed === 0 && summary.passed > 0 && facts.obstacle === undefined,
+    conforms: summary.failed === 0 && summary.passed > 0 && run.reason === undefined,
     summary,
     ...figures,
     checks,
   };
+}
+
+/** Counts rows by status. */
+export function summarize(checks: readonly CheckResult[]): Summary {
+  const summary: Summary = { passed: 0, failed: 0, warned: 0, skipped: 0 };
+  for (const { status } of checks) summary[status] += 1;
+  return summary;
+}
+
+/** What a row found: its findings or, where it has none of their own, the row itself. */
+export function findingsOf(check: CheckResult): readonly FindingDetails[] {
+  if (check.findings) return check.findings;
+  return check.status === 'failed' || check.status === 'warned' ? [check] : [];
+}
+
+/** On what a finding rests, such as `documented, F012` or `assumed, D07`. */
+export function levelOf({ level, fact, decision }: FindingDetails): string {
+  const source = level === 'documented' ? fact : decision;
+  return source === undefined ? level : `${level}, ${source}`;
+}
+
+/** The outcome of a run in words. */
+export function outcomeOf({ conforms, summary }: ContractReport): string {
+  if (conforms) return 'conforms';
+  return summary.failed > 0 ? 'does not conform' : 'could not be evaluated';
 }

@@ -12,7 +12,7 @@ export function terminalReport(report: ContractReport, colors: Colors): string {
     ...of('warned').map((each) => finding(each, colors)),
     skippedBlock(of('skipped'), colors),
     conclusion(report, colors),
-    report.obstacle,
+    report.reason,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
@@ -53,7 +53,7 @@ function finding(check: CheckResult, colors: Colors): string {
     ['expected', check.expected],
     ['actual', check.actual],
     ['basis', check.basis],
-    ['mend', check.mend],
+    ['fix', check.fix],
     ['again', check.curl],
   ];
   const times = (check.count ?? 1) > 1 ? colors.dim(` (${check.count} times)`) : '';
@@ -86,5 +86,7 @@ function conclusion(report: ContractReport, colors: Colors): string {
 
 function wordFor({ conforms, summary }: ContractReport, colors: Colors): string {
   if (conforms) return colors.green('conforms');
-  return summary.failed > 0 ? colors.red('falls short') : colors.yellow('could not be judged');
+  return summary.failed > 0
+    ? colors.red('does not conform')
+    : colors.yellow('could not be evaluated');
 }

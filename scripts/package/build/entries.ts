@@ -16,5 +16,4 @@ export const entries: readonly Entry[] = [
   { name: 'docproc', source: 'scripts/package/docproc.ts' },
   { name: 'sandbox', source: 'scripts/package/sandbox.ts', subpath: './sandbox' },
   { name: 'vitest', source: 'scripts/package/vitest.ts', subpath: './vitest' },
-  { name: 'contract-suite', source: 'test/contract/contract.test.ts' },
 ];

@@ -1,5 +1,5 @@
+import type { ResponseCheck } from '../../checks/check.ts';
 import type { Finding } from '../../checks/finding.ts';
-import type { ExchangeCheck } from '../../contract/check.ts';
 
 /** What one check says about one exchange. */
 export interface CheckResult {
@@ -16,7 +16,7 @@ export interface Verdict {
 }
 
 /** Says what a check is, beside what it found. */
-export function resultOf(check: ExchangeCheck, findings: Finding[]): CheckResult {
-  const { id, asserts, mend } = check;
-  return { id, asserts, mend, findings };
+export function resultOf(check: ResponseCheck, findings: Finding[]): CheckResult {
+  const { id, asserts, fix } = check;
+  return { id, asserts, mend: fix, findings };
 }

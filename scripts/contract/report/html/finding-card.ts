@@ -10,7 +10,7 @@ export function findingCard(result: CheckResult): string {
     ['expected', result.expected],
     ['actual', result.actual],
     ['basis', result.basis],
-    ['mend', result.mend],
+    ['fix', result.fix],
   ];
   const terms = rows.map(([name, value]) =>
     value ? `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>` : '',

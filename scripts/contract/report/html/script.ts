@@ -27,11 +27,11 @@ function filter() {
 
 function open(cell) {
   const { check, operation } = cell.dataset;
-  const { asserts, basis, mend } = about[check] ?? { asserts: '', basis: [], mend: '' };
+  const { asserts, basis, fix } = about[check] ?? { asserts: '', basis: [], fix: '' };
   const close = make('button', 'Close', { type: 'button', className: 'close' });
   close.addEventListener('click', () => dialog.close());
   const list = make('dl');
-  for (const [name, value] of [['asserts', asserts], ['basis', basis.join('; ')], ['mend', mend]]) {
+  for (const [name, value] of [['asserts', asserts], ['basis', basis.join('; ')], ['fix', fix]]) {
     list.append(make('dt', name), make('dd', value));
   }
   dialog.replaceChildren(close, make('h2', check + ' · ' + operation, { id: 'opened' }), list);

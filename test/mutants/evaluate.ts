@@ -1,0 +1,56 @@
+import type { CheckResult } from '../../scripts/contract/report/report.ts';
+import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
+import { targetOf } from '../../scripts/contract/run-contract.ts';
+import type { ContractSettings } from '../../scripts/contract/settings.ts';
+import { defaultBehaviour } from '../../scripts/sandbox/behaviour.ts';
+import { createSandboxOf } from '../../scripts/sandbox/create-sandbox.ts';
+import { exampleSeed } from '../../scripts/sandbox/seed/example-seed.ts';
+import type { SeedData } from '../../scripts/sandbox/seed/seed-data.ts';
+import { api, bundle } from '../support/example-server.ts';
+import type { Variant } from './mutant.ts';
+
+/** A run of the contract tests on a variant of the sandbox. */
+export function runOn(
+  { rules, layer }: Variant,
+  settings: Partial<ContractSettings> = {},
+): { run: ContractRun; close: () => Promise<void> } {
+  const behaviour = { ...defaultBehaviour, rules: { ...defaultBehaviour.rules, ...rules } };
+  const sandbox = createSandboxOf({ behaviour }, { seed: seedData() });
+  const plain = (request: Request) => sandbox.fetch(request);
+  const target = targetOf({
+    api,
+    url: sandbox.baseUrl,
+    settings: { fixtures: { ...sandbox.fixtures }, ...settings },
+    fetch: layer ? layer(plain) : plain,
+  });
+  return { run: new ContractRun(target), close: () => sandbox.close() };
+}
+
+/** Everything that the contract tests find out about a variant of the sandbox. */
+export async function evaluate(variant: Variant): Promise<CheckResult[]> {
+  const { run, close } = runOn(variant);
+  const results: CheckResult[] = [];
+  for (const test of run.tests) results.push(await run.evaluate(test));
+  await close();
+  return results;
+}
+
+/** The data of the examples, and more entries, of which three were created at one time. */
+function seedData(): SeedData {
+  const seed = structuredClone(exampleSeed(bundle));
+  const [first] = seed.workspaces;
+  const [template] = first?.entries ?? [];
+  if (!first?.entries || !template) throw new Error('The examples hold no entry.');
+  for (const [index, time] of ['10', '10', '10', '11', '12'].entries()) {
+    first.entries.push({
+      ...structuredClone(template),
+      id: `01a1a0b0-2a26-78b5-8c4d-f7eec7d32b0${index}`,
+      created_at: `2026-11-1${time.at(-1)}T08:00:00.000Z`,
+      updated_at: `2026-11-1${time.at(-1)}T08:00:00.000Z`,
+      folder: index % 2 === 0 ? 'purchase-invoices' : 'sales-invoices',
+      attachments: [],
+      meta: [],
+    });
+  }
+  return seed;
+}
