@@ -45,7 +45,7 @@ function found(checks: readonly CheckResult[]): string[] {
 }
 
 describe('a server in trouble is told in one line', () => {
-  test('that never answers: status 2', async () => {
+  test('that never responds: status 2', async () => {
     const url = await serve(() => undefined);
     const { status, stderr } = await docproc(['contract', url, '--timeout', '1', '--read-only']);
     expect(status).toBe(2);
@@ -110,7 +110,7 @@ describe('a server in trouble is told in one line', () => {
     expect(found(report.checks)).toEqual(['complete-response']);
   });
 
-  test('that answers HTML: a finding', async () => {
+  test('that responds with HTML: a finding', async () => {
     const url = await serve(
       (_, response) =>
         void response.setHeader('content-type', 'text/html').end('<!doctype html><h1>Log in</h1>'),
@@ -251,10 +251,10 @@ describe("on somebody's server", () => {
   });
 
   test('a server that asks for time gets it', async () => {
-    let refused = 0;
+    let busy = 0;
     const { url, sandbox } = await watchedSandbox((_, path, response) => {
-      if (refused > 0 || path === '/silo/v1/entries') return false;
-      refused += 1;
+      if (busy > 0 || path === '/silo/v1/entries') return false;
+      busy += 1;
       response.writeHead(429, { 'retry-after': '1' }).end('{"code":"busy","message":"Later."}');
       return true;
     });
@@ -268,7 +268,7 @@ describe("on somebody's server", () => {
         operations: ['fetchJob'],
       },
     });
-    expect(refused).toBe(1);
+    expect(busy).toBe(1);
     expect(performance.now() - start).toBeGreaterThan(1000);
     expect(report.summary).toMatchObject({ failed: 0, skipped: 0 });
   });

@@ -16,7 +16,7 @@ async function start(options?: { fault: boolean }): Promise<string> {
   return url;
 }
 
-// Prism, which is the other server of other make, is judged in command.test.ts.
+// Prism, which is the other server of other make, is tested in command.test.ts.
 describe('an Express server of a few operations', () => {
   test('contradicts nothing, and differs where it decided otherwise', async () => {
     const report = await runContract({ api, url: await start(), settings });

@@ -10,7 +10,7 @@ import { projectDirectory } from '../support/run.ts';
 // The command as the guide shows it:
 // npx docproc contract https://service.example.com --overlay ours.yaml
 
-test('a server is asked by the names of an overlay, and held to its answers', async () => {
+test('a server is tested by the names and the decisions of an overlay', async () => {
   const overlay = join(projectDirectory, 'openapi/overlays/query-names.yaml');
   const document = await bundledDocument([overlay]);
   const names = Object.fromEntries(

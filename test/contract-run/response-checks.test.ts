@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findingsIn, resultsWith } from '../support/contract-results.ts';
 import type { Fault } from '../support/example-server.ts';
 
-/** A fault in the answers of one operation. */
+/** A fault in the responses of one operation. */
 function at(operationId: string, fault: Fault): Fault {
   return (answer, id, request) => (id === operationId ? fault(answer, id, request) : undefined);
 }

@@ -143,7 +143,7 @@ export const mutants: Mutant[] = [
     }),
   },
   {
-    name: 'an authorization is refused with a redirect',
+    name: 'an authorization is rejected with a redirect',
     check: 'error-status',
     level: 'assumed',
     layer: answering(authorize, async (_, ask) => {

@@ -37,7 +37,7 @@ export const mutants: Mutant[] = [
     },
   },
   {
-    name: 'the folder of an answer is the old one',
+    name: 'the folder of a response is the old one',
     check: 'response-shows-request',
     layer: changing(update, (body, { sent }) => {
       if (sent?.folder) body.folder = 'sales-invoices';
@@ -146,7 +146,7 @@ export const mutants: Mutant[] = [
     }),
   },
   {
-    name: 'a refused update moves the entry',
+    name: 'a rejected update moves the entry',
     check: 'rejected-update',
     level: 'assumed',
     layer: answering(update, async ({ sent, request, url }, ask) => {
@@ -173,7 +173,7 @@ export const mutants: Mutant[] = [
     }),
   },
   {
-    name: 'the answer is another entry',
+    name: 'the response is another entry',
     check: 'same-resource',
     layer: changing(update, (body) => {
       body.id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';

@@ -28,6 +28,6 @@ async function download(address: string): Promise<string> {
   const signal = AbortSignal.timeout(10_000);
   const response = await fetch(address, { signal }).catch(() => undefined);
   if (response?.ok) return response.text();
-  const found = response ? `answered ${response.status}` : 'no server answers';
+  const found = response ? `status ${response.status}` : 'no server responds';
   throw new UsageError(`--fixtures ${address}: ${found}. Expected a JSON object.`);
 }
