@@ -159,13 +159,13 @@ const responseShowsRequest: ResponseCheck = {
 };
 
 /** The fields that the body of a request and the response share, and how each is compared. */
-function comparisons(operation: Operation): [name: string, same: Comparison][] {
+function comparisons(operation: Operation): readonly (readonly [name: string, same: Comparison])[] {
   const shown = successOf(operation)?.content?.schema;
   const sent = operation.requestBody?.content?.schema.properties ?? [];
   return sent.flatMap(({ name }) => {
     const schema = shown?.property(name)?.schema;
     const same = schema && comparisonFor(name, schema);
-    return same ? [[name, same] as [string, Comparison]] : [];
+    return same ? [[name, same] as const] : [];
   });
 }
 
