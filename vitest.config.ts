@@ -27,7 +27,7 @@ export default defineConfig({
           (folder) => `test/${folder}/**`,
         ),
       }),
-      project('contract', { group: 0, include: ['test/contract/own-servers.test.ts'] }),
+      project('contract', { group: 0, include: ['test/contract/servers.test.ts'] }),
       project('browser', {
         group: 1,
         include: ['test/browser/**/*.test.ts'],

@@ -1,3 +1,5 @@
+import { type Operation, successOf } from '../api/operation.ts';
+import { isJsonObject } from '../lib/json.ts';
 import type { Diagnosis } from './diagnosis.ts';
 
 /** A request as it was sent. */
@@ -15,7 +17,7 @@ export interface SentRequest {
   json?: unknown;
 }
 
-/** An answer as it arrived. */
+/** A response as it arrived. */
 export interface ReceivedResponse {
   status: number;
   /** Names in lower case. */
@@ -29,11 +31,11 @@ export interface ReceivedResponse {
 
 /**
  * What the sender of a request expects by the document: `success` of a valid request for something
- * that exists, `refusal` of an invalid one, `open` where nothing is known, as in recorded traffic.
+ * that exists, `error` of an invalid one, `open` where nothing is known, as in recorded traffic.
  */
-export type Expectation = 'success' | 'refusal' | 'open';
+export type Expectation = 'success' | 'error' | 'open';
 
-/** One request with its answer, or with the reason why none arrived. */
+/** One request with its response, or with the reason why none arrived. */
 export interface Exchange {
   operationId: string;
   expectation: Expectation;
@@ -43,10 +45,27 @@ export interface Exchange {
   failure?: Diagnosis;
 }
 
-/** An exchange that has an answer. */
-export type AnsweredExchange = Exchange & { response: ReceivedResponse };
+/** An exchange that has a response. */
+export type CompleteExchange = Exchange & { response: ReceivedResponse };
 
-/** Whether an answer arrived. */
-export function isAnswered(exchange: Exchange): exchange is AnsweredExchange {
+/** Whether a response arrived. */
+export function isComplete(exchange: Exchange): exchange is CompleteExchange {
   return exchange.response !== undefined;
+}
+
+/** Whether a call succeeded by its status. */
+export function isSuccessStatus(status: number): boolean {
+  return status >= 200 && status <= 299;
+}
+
+/**
+ * Whether an exchange shows a success of an operation: the status says so, and the body has at least
+ * one field of the object that the document describes. Without that, nothing about the operation can
+ * be said to be right.
+ */
+export function showsSuccess({ response }: Exchange, operation: Operation): boolean {
+  if (!response || !isSuccessStatus(response.status) || !isJsonObject(response.json)) return false;
+  const properties = successOf(operation)?.content?.schema.properties ?? [];
+  const { json } = response;
+  return properties.length === 0 || properties.some(({ name }) => Object.hasOwn(json, name));
 }

@@ -9,22 +9,37 @@ export interface Finding {
   level: Level;
   /** The decision contradicted, at the level `assumed`. */
   decision?: string;
-  /** One sentence: what is wrong. */
+  /** One sentence that says what is wrong. It holds no value of the run: equal causes share it. */
   message: string;
   /** JSON Pointer into the body of the response. */
   pointer?: string;
   expected?: string;
   actual?: string;
+  /** Tells causes apart that share message and pointer, such as the keyword of a schema. */
+  cause?: string;
 }
 
 /**
- * Two findings with the same cause are one in a report: array indexes and found values do not count.
- *
- * @returns a key that equal causes share
+ * What two findings of one check share when they have the same cause: array indexes and the values of
+ * a run do not count.
  */
-export function causeOf(finding: Finding): string {
-  const place = finding.pointer?.replace(/\/\d+(?=\/|$)/g, '/*') ?? '';
-  return [finding.level, finding.decision ?? '', place, finding.expected ?? finding.message].join(
-    '\n',
-  );
+export function causeOf({
+  level,
+  decision = '',
+  message,
+  pointer = '',
+  cause = '',
+}: Finding): string {
+  const place = pointer.replace(/\/\d+(?=\/|$)/g, '/*');
+  return [level, decision, place, message, cause].join('\n');
+}
+
+/** A finding at the level of a decision, or `documented` where no decision stands behind it. */
+export function findingBy(
+  decision: string | undefined,
+  finding: Omit<Finding, 'level' | 'decision'>,
+): Finding {
+  return decision === undefined
+    ? { level: 'documented', ...finding }
+    : { level: 'assumed', decision, ...finding };
 }

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { type Api, readApi } from '../api/api.ts';
 import type { Level } from '../checks/finding.ts';
 import { bundledDocument } from '../contract/bundled-document.ts';
 import { evaluateRecordings } from '../contract/har.ts';
@@ -6,7 +7,6 @@ import type { ContractReport } from '../contract/report/report.ts';
 import { terminalReport } from '../contract/report/terminal.ts';
 import { runContract } from '../contract/run-contract.ts';
 import { type ContractSettings, defaultSettings } from '../contract/settings.ts';
-import { operationsOf } from '../document/operations.ts';
 import { ExitCode, UsageError } from '../lib/exit-code.ts';
 import { colorsFor } from '../lib/terminal.ts';
 import { announcement } from './contract/announce.ts';
@@ -83,18 +83,18 @@ async function run(url: string | undefined, options: Options): Promise<void> {
   if ((url === undefined) === (options.har === undefined)) {
     throw new UsageError('Expected the address of a server, or --har with recorded traffic.');
   }
-  const settings = await settingsOf(url ?? '', options);
+  const api = readApi(await bundledDocument(options.overlay));
+  const settings = await settingsOf(api, options);
   const report = options.har
-    ? await evaluateRecordings(options.har, settings)
-    : await evaluateServer(settings);
+    ? await evaluateRecordings(options.har, { api, settings })
+    : await evaluateServer(api, url ?? '', settings);
   for (const target of options.report) await writeReport(target, report);
   process.stdout.write(terminalReport(report, colorsFor(process.stdout)));
   process.exitCode = exitCodeOf(report);
 }
 
-async function settingsOf(url: string, options: Options): Promise<ContractSettings> {
-  const document = await bundledDocument(options.overlay);
-  const known = operationsOf(document).map(({ operation }) => operation.operationId);
+async function settingsOf(api: Api, options: Options): Promise<ContractSettings> {
+  const known = api.operations.map(({ id }) => id);
   const unknown = options.operation.find((id) => !known.includes(id));
   if (unknown !== undefined) {
     throw new UsageError(
@@ -105,8 +105,6 @@ async function settingsOf(url: string, options: Options): Promise<ContractSettin
   const token = options.token ?? fixtures.token ?? process.env.DOCPROC_TOKEN;
   const { only, readOnly, operation: operations, level, seed, runs, rate } = options;
   return {
-    url,
-    document,
     fixtures: { ...fixtures, ...(token !== undefined && { token }) },
     ...(only && { only }),
     ...(rate !== undefined && { rate }),
@@ -120,18 +118,24 @@ async function settingsOf(url: string, options: Options): Promise<ContractSettin
   };
 }
 
-/** Tests a server. Ctrl-C ends the run: it restores what it changed, and reports what it found. */
-async function evaluateServer(settings: ContractSettings): Promise<ContractReport> {
-  process.stderr.write(announcement(settings));
+/** Tests a server. Ctrl-C ends the run: what was changed is restored, and what was found is reported. */
+async function evaluateServer(
+  api: Api,
+  url: string,
+  settings: ContractSettings,
+): Promise<ContractReport> {
+  process.stderr.write(announcement(url, settings));
   const interrupted = new AbortController();
   const interrupt = () => {
-    process.stderr.write('Interrupted: restoring what was changed. Ctrl-C again ends at once.\n');
+    process.stderr.write(
+      'Interrupted: restoring what was changed. Press Ctrl-C again to end at once.\n',
+    );
     interrupted.abort();
   };
   process.once('SIGINT', interrupt);
   try {
-    const report = await runContract(settings.url, { ...settings, signal: interrupted.signal });
-    // Checks that did not run cannot count as conforming.
+    const report = await runContract({ api, url, settings, signal: interrupted.signal });
+    // What was not evaluated any more cannot count as conforming.
     return interrupted.signal.aborted ? { ...report, conforms: false } : report;
   } finally {
     process.removeListener('SIGINT', interrupt);

@@ -3,7 +3,7 @@ import type { OpenAPIDocument } from '../document/openapi.ts';
 import { applyOverlays } from '../document/overlays.ts';
 
 /**
- * The document by which servers are judged: the committed bundle, with overlays applied.
+ * The document by which servers are tested: the committed bundle, with overlays applied.
  *
  * @param overlays paths of Overlay documents
  * @throws UsageError when an overlay is missing

@@ -1,44 +1,32 @@
-import * as invalidShapes from '../checks/exchange/invalid-shapes.ts';
-import * as validShapes from '../checks/exchange/valid-shapes.ts';
-import { exchangeChecks } from '../checks/exchange-checks.ts';
-import { type Check, inOrder, type ScenarioCheck } from './check.ts';
-import * as enrollment from './checks/behaviour/enrollment.ts';
-import * as entryFilters from './checks/behaviour/entry-filters.ts';
-import * as entryPages from './checks/behaviour/entry-pages.ts';
-import * as entryRelations from './checks/behaviour/entry-relations.ts';
-import * as entryUpdate from './checks/behaviour/entry-update.ts';
-import * as jobRouting from './checks/behaviour/job-routing.ts';
-import * as jobWait from './checks/behaviour/job-wait.ts';
-import * as jobs from './checks/behaviour/jobs.ts';
-import * as series from './checks/behaviour/series.ts';
-import * as token from './checks/behaviour/token.ts';
-import * as unknownEntry from './checks/behaviour/unknown-entry.ts';
-import * as workflows from './checks/behaviour/workflows.ts';
-import * as workspace from './checks/behaviour/workspace.ts';
+import { responseChecks } from '../checks/response-checks.ts';
+import { accessChecks, tokenChecks } from './behaviour/access.ts';
+import { entryChecks } from './behaviour/entries.ts';
+import { filterChecks } from './behaviour/filters.ts';
+import { jobRunChecks } from './behaviour/job-runs.ts';
+import { jobChecks } from './behaviour/jobs.ts';
+import { listingChecks } from './behaviour/listings.ts';
+import { requestChecks } from './behaviour/requests.ts';
+import { workflowChecks } from './behaviour/workflows.ts';
+import { workspaceChecks } from './behaviour/workspace.ts';
+import type { Check } from './check.ts';
 import type { ContractSettings } from './settings.ts';
 
-const scenarios: readonly ScenarioCheck[] = [
-  entryUpdate,
-  entryFilters,
-  entryPages,
-  entryRelations,
-  workflows,
-  jobs,
-  jobRouting,
-  jobWait,
-  unknownEntry,
-  series,
-  workspace,
-  enrollment,
-  validShapes,
-  invalidShapes,
-  token,
-].flatMap((module): ScenarioCheck[] => inOrder(Object.values(module)));
+/** Every check, in the order of the report. */
+export const checks: readonly Check[] = [
+  ...responseChecks,
+  ...requestChecks,
+  ...tokenChecks,
+  ...accessChecks,
+  ...entryChecks,
+  ...listingChecks,
+  ...filterChecks,
+  ...workflowChecks,
+  ...jobChecks,
+  ...jobRunChecks,
+  ...workspaceChecks,
+];
 
-/** Every check, scenarios first: the others judge what the scenarios send as well. */
-export const checks: readonly Check[] = [...scenarios, ...exchangeChecks];
-
-/** The checks of the kind that a run is to carry out. */
+/** The checks of the kind that a run is to evaluate. */
 export function chosenChecks({ only }: Pick<ContractSettings, 'only'>): readonly Check[] {
   return checks.filter(({ kind }) => only === undefined || only === kind);
 }

@@ -1,78 +1,62 @@
-import { describe, test } from 'vitest';
+import { afterAll, describe, test } from 'vitest';
 import { displayUrl } from './http/redaction.ts';
 import type { CheckResult } from './report/report.ts';
 import { ContractRun } from './run/contract-run.ts';
-import type { ContractSettings } from './settings.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    contract: ContractSettings;
-  }
-  interface TaskMeta {
-    /** What a contract test found. */
-    contract?: CheckResult[];
-    /** How many requests its run had sent when it ended. */
-    contractRequests?: number;
-    /** What the server had answered when it ended. */
-    contractAnswers?: ContractRun['session']['answers'];
-  }
-}
+import { type ContractOptions, targetOf } from './run-contract.ts';
 
 /**
- * Declares one Vitest test for each check and operation. The order counts, for what a check has set
- * up serves those behind it.
+ * Declares one Vitest test for each check and operation. The suite fails when nothing could be
+ * evaluated: a server that shows nothing of itself conforms to nothing.
  *
- * @param settings what to test, and how
+ * @param options what to test, and how
  */
-export function contractTests(settings: ContractSettings): void {
-  describe(settings.label ?? displayUrl(settings.url), {
-    concurrent: false,
-    shuffle: false,
-  }, (): void => {
-    const interrupted = new AbortController();
-    const run = new ContractRun(settings, { signal: interrupted.signal });
-    const time = settings.deadline + settings.timeout;
-    for (const assignment of run.assignments) {
-      test(`${assignment.operationId} ${assignment.check.id}`, {
-        timeout: time,
-      }, async (context) => {
-        context.signal.addEventListener('abort', () => interrupted.abort());
-        const results = await run.execute(assignment);
-        context.task.meta.contract = results;
-        context.task.meta.contractRequests = run.session.requests;
-        context.task.meta.contractAnswers = { ...run.session.answers };
-        conclude(results, context.skip);
+export function contractTests(options: Omit<ContractOptions, 'signal'>): void {
+  const interrupted = new AbortController();
+  const target = targetOf({ ...options, signal: interrupted.signal });
+  const { settings, url } = target;
+  describe(settings.label ?? displayUrl(url), { concurrent: false }, () => {
+    const run = new ContractRun(target);
+    const results: CheckResult[] = [];
+    for (const each of run.tests) {
+      const name = `${each.operation.id} ${each.check.id}`;
+      test(name, { timeout: settings.deadline + settings.timeout }, async ({ signal, skip }) => {
+        signal.addEventListener('abort', () => interrupted.abort());
+        const result = await run.evaluate(each);
+        results.push(result);
+        options.onResult?.(result);
+        if (result.status === 'failed') throw new ContractViolation(result);
+        skip(result.status === 'skipped', result.message);
       });
     }
+    afterAll(() => assertEvaluated(results));
   });
 }
 
-function conclude(results: readonly CheckResult[], skip: (note: string) => never): void {
-  const failed = results.filter(({ status }) => status === 'failed');
-  if (failed.length > 0) throw new ContractViolation(failed);
+function assertEvaluated(results: readonly CheckResult[]): void {
+  if (results.some(({ status }) => status !== 'skipped')) return;
   const [first] = results;
-  if (first?.status === 'skipped') skip(first.message ?? 'needs more than it was given');
+  throw new Error(`Nothing could be evaluated: each check ${first?.message ?? 'was left out'}.`);
 }
 
 /** A server deviates from the document. */
 export class ContractViolation extends Error {
   override name = 'ContractViolation';
 
-  /** @param results at least one */
-  constructor(results: readonly CheckResult[]) {
-    super(results.map(sentence).join('\n\n'));
+  constructor({ findings = [] }: CheckResult) {
+    super(findings.map(describeFinding).join('\n\n'));
     // Where the test stands in this file tells nothing about the server.
     this.stack = `${this.name}: ${this.message}`;
   }
 }
 
-function sentence({ message, pointer, expected, actual, basis, fix, curl }: CheckResult): string {
+function describeFinding(finding: NonNullable<CheckResult['findings']>[number]): string {
+  const { message, pointer, expected, actual, basis, fix, curl } = finding;
   return [
     `${message}${pointer ? ` (at ${pointer})` : ''}`,
     expected && `expected: ${expected}`,
     actual && `actual:   ${actual}`,
-    basis && `basis:    ${basis}`,
-    fix && `fix:      ${fix}`,
+    `basis:    ${basis}`,
+    `fix:      ${fix}`,
     curl && `again:    ${curl}`,
   ]
     .filter(Boolean)

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Content, Entry, Header } from 'har-format';
-import { type Api, readApi } from '../api/api.ts';
+import type { Api } from '../api/api.ts';
 import { createValidator } from '../api/compile-schemas.ts';
-import { contractOperations } from '../api/contract-operation.ts';
 import type { Operation } from '../api/operation.ts';
+import { checksFor } from '../checks/check.ts';
 import type { Exchange } from '../checks/exchange.ts';
-import { exchangeChecks } from '../checks/exchange-checks.ts';
+import { responseChecks } from '../checks/response-checks.ts';
 import { UsageError } from '../lib/exit-code.ts';
 import { isJsonObject, parseJson } from '../lib/json.ts';
 import { Redaction } from './http/redaction.ts';
 import { parseBody } from './http/send.ts';
-import { type CheckResult, type ContractReport, makeReport } from './report/report.ts';
-import { Ledger } from './run/ledger.ts';
-import { plainResult, resultOf } from './run/result.ts';
+import { type ContractReport, makeReport } from './report/report.ts';
+import { ExchangeEvaluation } from './run/findings.ts';
+import { resultOf } from './run/result.ts';
 import type { ContractSettings } from './settings.ts';
 
 /**
@@ -24,37 +24,33 @@ import type { ContractSettings } from './settings.ts';
  */
 export async function evaluateRecordings(
   file: string,
-  settings: ContractSettings,
+  { api, settings }: { api: Api; settings: ContractSettings },
 ): Promise<ContractReport> {
   const start = performance.now();
-  const { document, operations: wanted, seed } = settings;
-  const api = readApi(document);
-  const operations = contractOperations(document, createValidator(document)).filter(
-    ({ id }) => wanted.length === 0 || wanted.includes(id),
+  const { operations: wanted, fixtures, seed, level } = settings;
+  const operations = api.operations.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
+  const isWanted = new Set(operations.map(({ id }) => id));
+  const exchanges = (await readRecordings(file, api)).filter(({ operationId }) =>
+    isWanted.has(operationId),
   );
-  const results = new Ledger(exchangeChecks);
-  const redaction = new Redaction({ api, fixtures: settings.fixtures, url: '' });
-  const exchanges = await readRecordings(file, api);
-  let requests = 0;
-  for (const exchange of exchanges) {
-    const operation = operations.find(({ id }) => id === exchange.operationId);
-    if (!operation) continue;
-    requests += 1;
-    redaction.learn(exchange);
-    results.record(exchange, operation);
-  }
+  const validator = createValidator(api.document);
+  const redaction = new Redaction({ api, fixtures, url: '' });
+  for (const exchange of exchanges) redaction.learn(exchange);
   const checks = operations.flatMap((operation) =>
-    exchangeChecks
-      .filter((check) => check.concerns?.(operation) ?? true)
-      .flatMap((check): CheckResult[] => {
-        const { told, complaints } = results.verdict(check.id, operation.id);
-        const place = { check, operationId: operation.id, session: { settings, redaction } };
-        if (complaints.length > 0) return complaints.map((each) => resultOf(place, each));
-        return [plainResult(place, told > 0 ? undefined : `needs ${check.needs} in the archive`)];
-      }),
+    checksFor(responseChecks, operation).map((check) => {
+      const evaluation = new ExchangeEvaluation([check], validator);
+      for (const exchange of exchanges) {
+        if (exchange.operationId === operation.id) evaluation.add(exchange, operation);
+      }
+      const seen = evaluation.evaluated(check.id) > 0;
+      const skipReason = seen ? undefined : `needs ${check.needs} in the archive`;
+      const findings = evaluation.findings.list();
+      const context = { api, redaction, level };
+      return resultOf({ check, operationId: operation.id }, findings, skipReason, context);
+    }),
   );
   const milliseconds = Math.round(performance.now() - start);
-  return makeReport({ server: file, seed, requests, milliseconds }, checks);
+  return makeReport({ server: file, seed, requests: exchanges.length, milliseconds }, checks);
 }
 
 /** The exchanges of an archive that belong to an operation of the API, one after the other. */

@@ -43,7 +43,7 @@ function checkEntry({ id, asserts, basis, fix, operations, writes }: CheckEntry)
     '',
     ...basis.map((each) => `- **Rests on** ${each}`),
     `- **To fix a failure**: ${fix}`,
-    `- **Applies to** ${operations ? operations.map(code).join(', ') : 'every operation'}`,
+    `- **Evaluated on** ${operations ? operations.map(code).join(', ') : 'every operation'}`,
     ...(writes.length > 0 ? [`- **Writes** ${writes.join(', ')}`] : []),
   ].join('\n');
 }

@@ -2,7 +2,8 @@ import { readApi } from '../../scripts/api/api.ts';
 import { bundledDocument } from '../../scripts/contract/bundled-document.ts';
 import type { Fetch } from '../../scripts/contract/http/send.ts';
 import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
-import { type ContractSettings, defaultSettings } from '../../scripts/contract/settings.ts';
+import { targetOf } from '../../scripts/contract/run-contract.ts';
+import type { ContractSettings } from '../../scripts/contract/settings.ts';
 import { valueAt } from '../../scripts/document/json-pointer.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { operationsOf } from '../../scripts/document/operations.ts';
@@ -19,13 +20,16 @@ interface Cost {
   megabytes: number;
 }
 
-async function costOf(settings: Partial<ContractSettings>, fetch: Fetch): Promise<Cost> {
-  const document = settings.document ?? (await bundledDocument());
+async function costOf(
+  document: OpenAPIDocument,
+  settings: Partial<ContractSettings>,
+  fetch: Fetch,
+): Promise<Cost> {
   const before = process.memoryUsage().heapUsed;
   const start = performance.now();
   const url = 'http://bench.invalid';
-  const run = new ContractRun({ ...defaultSettings, url, ...settings, document }, { fetch });
-  for (const assignment of run.assignments) await run.execute(assignment);
+  const run = new ContractRun(targetOf({ api: readApi(document), url, settings, fetch }));
+  for (const test of run.tests) await run.evaluate(test);
   const megabytes = Math.max(0, process.memoryUsage().heapUsed - before) / megabyte;
   const operations = operationsOf(document).length;
   return { operations, milliseconds: performance.now() - start, megabytes };
@@ -51,7 +55,7 @@ function exampleAnswers(document: OpenAPIDocument): Fetch {
 /** The exchange checks, on a document of so many times eleven operations. */
 async function onDocument(times: number): Promise<Cost> {
   const document = growDocument(await bundledDocument(), times);
-  return costOf({ document, only: 'exchange' }, exampleAnswers(document));
+  return costOf(document, { only: 'exchange' }, exampleAnswers(document));
 }
 
 /** All checks, on a sandbox with so many entries. */
@@ -74,7 +78,9 @@ async function onEntries(count: number): Promise<Cost> {
   }
   const sandbox = createSandbox({ seed });
   const fixtures = { ...sandbox.fixtures };
-  const cost = await costOf({ fixtures }, (request) => sandbox.fetch(request));
+  const cost = await costOf(await bundledDocument(), { fixtures }, (request) =>
+    sandbox.fetch(request),
+  );
   await sandbox.close();
   return cost;
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { readApi } from '../../scripts/api/api.ts';
-import { exchangeChecks } from '../../scripts/checks/exchange-checks.ts';
+import { responseChecks } from '../../scripts/checks/response-checks.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { listen } from '../../scripts/lib/listen.ts';
 import type { EvaluateExchange } from '../../scripts/reference/browser/evaluate.ts';
@@ -71,7 +71,7 @@ test('the page evaluates with the contract checks of one exchange, and with no o
     const operationId = 'fetchJob';
     return evaluateExchange({ operationId, expectation: 'success', request, response });
   });
-  const known = exchangeChecks.map(({ id }) => id);
+  const known = responseChecks.map(({ id }) => id);
   expect(results.length).toBeGreaterThan(3);
   expect(known).toEqual(expect.arrayContaining(results.map(({ id }) => id)));
 });

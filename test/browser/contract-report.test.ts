@@ -30,7 +30,7 @@ beforeAll(async () => {
 describe('the HTML report', () => {
   test('is complete by itself, without a complaint of the console', async () => {
     const { page, foreignRequests, consoleErrors } = await openPage(address);
-    expect(await page.title()).toBe('Contract of https://service.example.com: falls short');
+    expect(await page.title()).toBe('Contract of https://service.example.com: does not conform');
     expect(await page.locator('main > section .finding').count()).toBe(2);
     expect({ foreignRequests, consoleErrors }).toEqual({ foreignRequests: [], consoleErrors: [] });
   });
@@ -49,13 +49,13 @@ describe('the HTML report', () => {
 
   test('moves between cells by arrow keys', async () => {
     const { page } = await openPage(address);
-    const first = page.getByRole('button', { name: 'complete-answer, listSiloEntries: passed' });
+    const first = page.getByRole('button', { name: 'complete-response, listSiloEntries: passed' });
     await first.focus();
     await page.keyboard.press('ArrowDown');
     const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     expect(await label()).toBe('valid-accepted, listSiloEntries: passed');
     await page.keyboard.press('ArrowUp');
-    expect(await label()).toBe('complete-answer, listSiloEntries: passed');
+    expect(await label()).toBe('complete-response, listSiloEntries: passed');
   });
 
   test('filters findings and cells by text and by status', async () => {

@@ -21,22 +21,24 @@ describe('the checks', () => {
     const page = await readFile(join(projectDirectory, 'docs/reference/checks.md'), 'utf8');
     const headings = [...page.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
     expect(headings).toEqual(checks.map(({ id }) => id));
-    for (const { asserts, mend } of checks) {
+    for (const { asserts, fix } of checks) {
       expect(page).toContain(asserts);
-      expect(page).toContain(mend);
+      expect(page).toContain(fix);
     }
   });
 
-  test('concern an operation each', async () => {
+  test('apply to an operation each', async () => {
     const page = await readFile(join(projectDirectory, 'docs/reference/checks.md'), 'utf8');
-    const concerned = [...page.matchAll(/^- \*\*Judges\*\* (.*)$/gm)].map(([, names]) => names);
-    expect(concerned.length).toBe(checks.length);
-    expect(concerned).not.toContain('');
+    const evaluated = [...page.matchAll(/^- \*\*Evaluated on\*\* (.*)$/gm)].map(
+      ([, names]) => names,
+    );
+    expect(evaluated.length).toBe(checks.length);
+    expect(evaluated).not.toContain('');
   });
 
-  test('rest on something, and on decisions that the register says are judged', () => {
+  test('rest on something, and on decisions that the register says are checked', () => {
     expect(checks.filter(({ basis }) => basis.length === 0)).toEqual([]);
-    const judged = register.filter((each) => each.judged).map(({ id }) => id);
-    expect(decisions.filter((id) => !judged.includes(id))).toEqual([]);
+    const checked = register.filter((each) => each.judged).map(({ id }) => id);
+    expect(decisions.filter((id) => !checked.includes(id))).toEqual([]);
   });
 });

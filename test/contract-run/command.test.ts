@@ -54,10 +54,10 @@ describe('docproc contract', () => {
       conforms: true,
       summary: { failed: 0 },
     });
-    const judged = report.checks
+    const passed = report.checks
       .filter(({ status }) => status === 'passed')
       .map(({ operation }) => operation);
-    expect(new Set(judged)).toEqual(
+    expect(new Set(passed)).toEqual(
       new Set(operationsOf(bundle).map(({ operation }) => operation.operationId)),
     );
     const xml = await readFile(join(directory, 'out/report.xml'), 'utf8');
@@ -111,11 +111,11 @@ describe('docproc contract', () => {
   });
 
   test.each([401, 403])(
-    'a server that refuses everything with %i is not judged: status 2',
-    async (refusal) => {
+    'a server that rejects everything with %i is not evaluated: status 2',
+    async (rejection) => {
       const directory = await emptyDirectory();
       const url = await serve((_, response) =>
-        response.writeHead(refusal, { 'content-type': 'application/json' }).end('{"code":"no"}'),
+        response.writeHead(rejection, { 'content-type': 'application/json' }).end('{"code":"no"}'),
       );
       const { status, stdout } = await docproc(
         ['contract', url, '--token', 'fake-wrong', '--report', 'json=report.json'],
@@ -123,15 +123,13 @@ describe('docproc contract', () => {
       );
       expect(status).toBe(2);
       expect(stdout).toContain('could not be evaluated');
-      expect(stdout).toContain(`No request succeeded: the server answered ${refusal}.`);
+      expect(stdout).toContain(`No request succeeded: the server responded with ${rejection}.`);
       expect(stdout).toContain('--token');
       const report: ContractReport = JSON.parse(
         await readFile(join(directory, 'report.json'), 'utf8'),
       );
       expect(report.conforms).toBe(false);
-      const passed = report.checks.filter((each) => each.status === 'passed').map(({ id }) => id);
-      expect(passed).not.toContain('valid-accepted');
-      expect(passed).not.toContain('valid-shapes');
+      expect(report.summary.passed).toBe(0);
     },
   );
 

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
-import { defaultSettings } from '../../scripts/contract/settings.ts';
+import { runContract } from '../../scripts/contract/run-contract.ts';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { evaluate } from '../mutants/evaluate.ts';
 import { asking } from '../mutants/layers.ts';
-import { bundle } from '../support/example-server.ts';
+import { api } from '../support/example-server.ts';
 
 const listing = 'listSeriesEntries';
 
-test('a finding on drawn requests shows the one that failed, not the last that was tried', async () => {
+test('a finding on generated requests shows the one that failed, not the last that was tried', async () => {
   const results = await evaluate({
     name: 'one wrong limit is passed over',
     layer: asking(listing, ({ url }) => {
@@ -42,20 +41,12 @@ test('a query value that is empty is not held against the server', async () => {
 test('requests that a read-only run does not send are skipped, neither passed nor found', async () => {
   const sandbox = createSandbox();
   const { baseUrl: url, fetch, fixtures } = sandbox;
-  const settings = {
-    ...defaultSettings,
-    url,
-    document: bundle,
-    fixtures: { ...fixtures },
-    readOnly: true,
-  };
-  const run = new ContractRun(settings, { fetch });
-  const results = [];
-  for (const assignment of run.assignments) results.push(...(await run.execute(assignment)));
+  const settings = { fixtures: { ...fixtures }, readOnly: true };
+  const { checks: results } = await runContract({ api, url, settings, fetch });
   await sandbox.close();
-  const drawn = results.filter(
+  const generated = results.filter(
     ({ id, operation }) => id.endsWith('-shapes') && /Job|Workflow/.test(operation),
   );
-  expect(drawn.length).toBeGreaterThan(0);
-  expect(drawn.filter(({ status }) => status !== 'skipped')).toEqual([]);
+  expect(generated.length).toBeGreaterThan(0);
+  expect(generated.filter(({ status }) => status !== 'skipped')).toEqual([]);
 });

@@ -37,7 +37,7 @@ function entry(method: string, path: string, status: number, body: unknown) {
 
 const series = '/sequence/v1/series/019c22bd-6996-7043-a718-774c572bd8a2/entries';
 
-test('recorded traffic is judged without a server, and its token shows nowhere', async () => {
+test('recorded traffic is evaluated without a server, and its token shows nowhere', async () => {
   const page = { ...(exampleOf('listSeriesEntries') as object), limit: '20' };
   const entries = [
     entry('GET', series, 200, page),

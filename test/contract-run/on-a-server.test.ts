@@ -8,11 +8,11 @@ import { diagnose } from '../../scripts/contract/http/diagnose.ts';
 import type { CheckResult } from '../../scripts/contract/report/report.ts';
 import { runContract } from '../../scripts/contract/run-contract.ts';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
-import { bundle } from '../support/example-server.ts';
+import { api } from '../support/example-server.ts';
 import { docproc, ended, projectDirectory } from '../support/run.ts';
 import { serve } from '../support/serve.ts';
 
-const quick = { document: bundle, timeout: 300, fixtures: { token: 'fake-token-of-a-test' } };
+const quick = { timeout: 300, fixtures: { token: 'fake-token-of-a-test' } };
 
 /** A sandbox on a free port, of which every request is seen first. */
 async function watchedSandbox(
@@ -40,11 +40,12 @@ async function watchedSandbox(
 }
 
 function found(checks: readonly CheckResult[]): string[] {
-  return [...new Set(checks.filter(({ status }) => status === 'failed').map(({ id }) => id))];
+  const findings = checks.flatMap((row) => (row.status === 'failed' ? (row.findings ?? []) : []));
+  return [...new Set(findings.map(({ check }) => check))];
 }
 
 describe('a server in trouble is told in one line', () => {
-  test('that never answers: status 2', async () => {
+  test('that never responds: status 2', async () => {
     const url = await serve(() => undefined);
     const { status, stderr } = await docproc(['contract', url, '--timeout', '1', '--read-only']);
     expect(status).toBe(2);
@@ -80,9 +81,13 @@ describe('a server in trouble is told in one line', () => {
     onTestFinished(() => void server.close());
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const report = await runContract(`http://127.0.0.1:${port}`, { ...quick, readOnly: true });
+    const report = await runContract({
+      api,
+      url: `http://127.0.0.1:${port}`,
+      settings: { ...quick, readOnly: true },
+    });
     expect(report.conforms).toBe(false);
-    expect(found(report.checks)).toEqual(['complete-answer']);
+    expect(found(report.checks)).toEqual(['complete-response']);
   });
 
   test('whose body has no end: a finding, and no hang', async () => {
@@ -101,19 +106,23 @@ describe('a server in trouble is told in one line', () => {
       readOnly: true,
       operations: ['listSiloEntries'],
     };
-    const report = await runContract(url, options);
-    expect(found(report.checks)).toEqual(['complete-answer']);
+    const report = await runContract({ api, url: url, settings: options });
+    expect(found(report.checks)).toEqual(['complete-response']);
   });
 
-  test('that answers HTML: a finding', async () => {
+  test('that responds with HTML: a finding', async () => {
     const url = await serve(
       (_, response) =>
         void response.setHeader('content-type', 'text/html').end('<!doctype html><h1>Log in</h1>'),
     );
-    const report = await runContract(url, {
-      ...quick,
-      readOnly: true,
-      operations: ['listSiloEntries'],
+    const report = await runContract({
+      api,
+      url,
+      settings: {
+        ...quick,
+        readOnly: true,
+        operations: ['listSiloEntries'],
+      },
     });
     expect(found(report.checks)).toEqual(expect.arrayContaining(['json-object', 'content-type']));
     expect(report.checks.find(({ id }) => id === 'json-object')?.actual).toContain('HTML');
@@ -127,12 +136,16 @@ describe('a server in trouble is told in one line', () => {
       response.destroy();
       return true;
     });
-    const report = await runContract(url, { ...quick, fixtures: { ...sandbox.fixtures } });
+    const report = await runContract({
+      api,
+      url: url,
+      settings: { ...quick, fixtures: { ...sandbox.fixtures } },
+    });
     expect(report.summary.passed).toBeGreaterThan(0);
     const reasons = report.checks
       .filter(({ status }) => status === 'skipped')
       .map(({ message }) => message);
-    expect(reasons).toContainEqual(expect.stringContaining('the server stopped answering'));
+    expect(reasons).toContainEqual(expect.stringContaining('the server stopped responding'));
   });
 });
 
@@ -143,10 +156,14 @@ describe("on somebody's server", () => {
       methods.add(method);
       return false;
     });
-    const report = await runContract(url, {
-      ...quick,
-      readOnly: true,
-      fixtures: { ...sandbox.fixtures },
+    const report = await runContract({
+      api,
+      url,
+      settings: {
+        ...quick,
+        readOnly: true,
+        fixtures: { ...sandbox.fixtures },
+      },
     });
     expect([...methods]).toEqual(['GET']);
     expect(report.conforms).toBe(true);
@@ -177,11 +194,11 @@ describe("on somebody's server", () => {
       };
     };
     const before = await state();
-    await runContract(url, { ...quick, fixtures: { ...sandbox.fixtures } });
+    await runContract({ api, url: url, settings: { ...quick, fixtures: { ...sandbox.fixtures } } });
     expect(await state()).toEqual(before);
   });
 
-  test('a run that is interrupted puts back what it changed, and tells what it found', async () => {
+  test('a run that is interrupted restores what it changed, and reports what it found', async () => {
     const interrupted = new AbortController();
     const { url, sandbox } = await watchedSandbox((method) => {
       if (method === 'PATCH') interrupted.abort();
@@ -193,17 +210,22 @@ describe("on somebody's server", () => {
       return page.list.map(({ folder }: { folder: string }) => folder);
     };
     const before = await folders();
-    const report = await runContract(url, {
-      ...quick,
+    const report = await runContract({
+      api,
+      url,
+      settings: {
+        ...quick,
+        fixtures: { ...sandbox.fixtures },
+        only: 'behaviour',
+      },
       signal: interrupted.signal,
-      fixtures: { ...sandbox.fixtures },
-      only: 'behaviour',
     });
-    expect(report.summary.passed).toBe(0);
+    const reasons = report.checks.map(({ message }) => message);
+    expect(reasons).toContain('the run was interrupted');
     expect(await folders()).toEqual(before);
   });
 
-  test('Ctrl-C puts back what was changed, tells what was found, and ends with 2', async () => {
+  test('Ctrl-C restores what was changed, reports what was found, and ends with 2', async () => {
     let child: ChildProcess | undefined;
     const { url, sandbox } = await watchedSandbox((method) => {
       // Once only: a second Ctrl-C ends the run at once.
@@ -229,20 +251,24 @@ describe("on somebody's server", () => {
   });
 
   test('a server that asks for time gets it', async () => {
-    let refused = 0;
+    let busy = 0;
     const { url, sandbox } = await watchedSandbox((_, path, response) => {
-      if (refused > 0 || path === '/silo/v1/entries') return false;
-      refused += 1;
+      if (busy > 0 || path === '/silo/v1/entries') return false;
+      busy += 1;
       response.writeHead(429, { 'retry-after': '1' }).end('{"code":"busy","message":"Later."}');
       return true;
     });
     const start = performance.now();
-    const report = await runContract(url, {
-      ...quick,
-      fixtures: { ...sandbox.fixtures },
-      operations: ['fetchJob'],
+    const report = await runContract({
+      api,
+      url,
+      settings: {
+        ...quick,
+        fixtures: { ...sandbox.fixtures },
+        operations: ['fetchJob'],
+      },
     });
-    expect(refused).toBe(1);
+    expect(busy).toBe(1);
     expect(performance.now() - start).toBeGreaterThan(1000);
     expect(report.summary).toMatchObject({ failed: 0, skipped: 0 });
   });
@@ -250,7 +276,7 @@ describe("on somebody's server", () => {
   test('--rate holds the run back, and --deadline ends it', async () => {
     const { url, sandbox } = await watchedSandbox(() => false);
     const options = { ...quick, rate: 20, deadline: 1000, fixtures: { ...sandbox.fixtures } };
-    const report = await runContract(url, options);
+    const report = await runContract({ api, url: url, settings: options });
     expect(report.requests).toBeLessThan(30);
     const reasons = report.checks
       .filter(({ status }) => status === 'skipped')
@@ -265,12 +291,16 @@ describe("on somebody's server", () => {
         paths.push(`${method} ${path}`);
         return false;
       });
-      await runContract(url, {
-        ...quick,
-        seed,
-        fixtures: { ...sandbox.fixtures },
-        operations: ['listSiloEntries'],
-        only: 'exchange',
+      await runContract({
+        api,
+        url,
+        settings: {
+          ...quick,
+          seed,
+          fixtures: { ...sandbox.fixtures },
+          operations: ['listSiloEntries'],
+          only: 'exchange',
+        },
       });
       return paths;
     };

@@ -2,11 +2,10 @@ import { createServer } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runContract } from '../../scripts/contract/run-contract.ts';
 import { listen } from '../../scripts/lib/listen.ts';
-import { bundle } from '../support/example-server.ts';
+import { api } from '../support/example-server.ts';
 import { plainImplementation } from '../support/plain-implementation.ts';
 
 const settings = {
-  document: bundle,
   fixtures: { token: 'fake-plain-token', series_id: 'aaaaaaaa-0000-4000-8000-000000000001' },
   operations: ['createWorkflow', 'updateWorkflow', 'updateWorkspace', 'listSeriesEntries'],
 };
@@ -17,20 +16,20 @@ async function start(options?: { fault: boolean }): Promise<string> {
   return url;
 }
 
-// Prism, which is the other server of other make, is judged in command.test.ts.
+// Prism, which is the other server of other make, is tested in command.test.ts.
 describe('an Express server of a few operations', () => {
   test('contradicts nothing, and differs where it decided otherwise', async () => {
-    const report = await runContract(await start(), settings);
+    const report = await runContract({ api, url: await start(), settings });
     const findings = report.checks.filter(({ status }) => status === 'failed');
     expect(findings).toEqual([]);
-    expect(report.summary.passed).toBeGreaterThan(60);
+    expect(report.summary.passed).toBeGreaterThan(50);
     const differs = report.checks.filter(({ status }) => status === 'warned').map(({ id }) => id);
     expect(differs).toContain('error-body');
     expect(differs).toContain('series-page');
   });
 
   test('that forgets updates is told so', async () => {
-    const report = await runContract(await start({ fault: true }), settings);
+    const report = await runContract({ api, url: await start({ fault: true }), settings });
     const findings = report.checks.filter(({ status }) => status === 'failed');
     expect(new Set(findings.map(({ operation }) => operation))).toEqual(
       new Set(['updateWorkflow']),
@@ -40,7 +39,11 @@ describe('an Express server of a few operations', () => {
 
   test('is told of every operation that it does not have', async () => {
     const operations = ['listSiloEntries', 'createJobNonIdempotent'];
-    const report = await runContract(await start(), { ...settings, operations });
+    const report = await runContract({
+      api,
+      url: await start(),
+      settings: { ...settings, operations },
+    });
     const missing = report.checks.filter(
       ({ id, status }) => id === 'valid-accepted' && status === 'failed',
     );

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readApi } from '../../scripts/api/api.ts';
 import { bundledDocument } from '../../scripts/contract/bundled-document.ts';
-import { isScenario } from '../../scripts/contract/check.ts';
-import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
-import { defaultSettings } from '../../scripts/contract/settings.ts';
+import { runContract } from '../../scripts/contract/run-contract.ts';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { renamed } from '../mutants/conforming.ts';
 import { projectDirectory } from '../support/run.ts';
@@ -11,7 +10,7 @@ import { projectDirectory } from '../support/run.ts';
 // The command as the guide shows it:
 // npx docproc contract https://service.example.com --overlay ours.yaml
 
-test('a server is asked by the names of an overlay, and held to its answers', async () => {
+test('a server is tested by the names and the decisions of an overlay', async () => {
   const overlay = join(projectDirectory, 'openapi/overlays/query-names.yaml');
   const document = await bundledDocument([overlay]);
   const names = Object.fromEntries(
@@ -24,17 +23,10 @@ test('a server is asked by the names of an overlay, and held to its answers', as
   );
   const sandbox = createSandbox();
   const fetch = renamed(names, 'listSiloEntries')((request) => sandbox.fetch(request));
-  const settings = {
-    ...defaultSettings,
-    url: sandbox.baseUrl,
-    document,
-    fixtures: { ...sandbox.fixtures },
-    operations: ['listSiloEntries'],
-  };
-  const run = new ContractRun(settings, { fetch });
-  const results = [];
-  for (const each of run.assignments) results.push(...(await run.execute(each)));
-  expect(results.filter(({ status }) => status !== 'passed')).toEqual([]);
-  expect(run.assignments.some(({ check }) => isScenario(check))).toBe(true);
+  const settings = { fixtures: { ...sandbox.fixtures }, operations: ['listSiloEntries'] };
+  const api = readApi(document);
+  const { checks } = await runContract({ api, url: sandbox.baseUrl, settings, fetch });
+  expect(checks.filter(({ status }) => status !== 'passed')).toEqual([]);
+  expect(checks.map(({ id }) => id)).toContain('folder-filter');
   await sandbox.close();
 });

@@ -21,6 +21,8 @@ const checks: CheckResult[] = [
     findings: [
       {
         id: 'body-schema-1',
+        check: 'body-schema',
+        operation: 'fetchJob',
         level: 'documented',
         fact: 'F001',
         message: 'The first finding.',
@@ -29,6 +31,8 @@ const checks: CheckResult[] = [
       },
       {
         id: 'body-schema-2',
+        check: 'body-schema',
+        operation: 'fetchJob',
         level: 'assumed',
         decision: 'D07',
         message: 'The second finding.',

@@ -125,7 +125,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the slug of a workspace cannot be changed',
-    check: 'answer-shows-request',
+    check: 'response-shows-request',
     rules: {
       changeWorkspace: (present, update, now) => ({
         ...present,
@@ -136,13 +136,13 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an enrollment comes back under another id',
-    check: 'answer-shows-request',
+    check: 'response-shows-request',
     layer: changing(authorize, (body) => {
       body.id = '019c22aa-584b-7dbd-ba49-d0d906b4ed00';
     }),
   },
   {
-    name: 'an authorization is refused with a redirect',
+    name: 'an authorization is rejected with a redirect',
     check: 'error-status',
     level: 'assumed',
     layer: answering(authorize, async (_, ask) => {

@@ -13,7 +13,7 @@ import { mutants as workflows } from './workflows.ts';
 export const mutants: Record<string, Mutant[]> = {
   'fields and forms': schema,
   'HTTP, JSON and errors': protocol,
-  'what is taken and refused': input,
+  'what is taken and rejected': input,
   'tokens and workspaces': access,
   'updates and relations': entries,
   'filters and pages': pages,

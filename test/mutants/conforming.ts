@@ -1,5 +1,5 @@
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
-import { answering, asking, both, changing, type Json, json, refusing } from './layers.ts';
+import { answering, asking, both, changing, type Json, json, rejecting } from './layers.ts';
 import type { Variant } from './mutant.ts';
 import { paging } from './pages.ts';
 
@@ -10,7 +10,7 @@ const workflow = 'createWorkflow updateWorkflow';
 const { createWorkflow, changeWorkflow, newJob, changeEntry, waitFor } = defaultRules;
 const time = (entry: Json) => Date.parse(entry.created_at);
 
-/** Changes every string of an answer that looks like a time. */
+/** Changes every string of a response that looks like a time. */
 function times(change: (text: string) => string) {
   return (body: Json): Json =>
     JSON.parse(JSON.stringify(body), (_, value) =>
@@ -44,19 +44,19 @@ export const conforming: Variant[] = [
   },
   {
     name: 'errors are 422 and 403',
-    layer: refusing('*', async (response) =>
+    layer: rejecting('*', async (response) =>
       Response.json(await response.json(), { status: response.status === 401 ? 403 : 422 }),
     ),
   },
   {
     name: 'errors are 500',
-    layer: refusing('*', async (response) =>
+    layer: rejecting('*', async (response) =>
       Response.json(await response.json(), { status: response.status === 401 ? 401 : 500 }),
     ),
   },
   {
     name: 'errors as problem details',
-    layer: refusing(
+    layer: rejecting(
       '*',
       (response) =>
         new Response('{"type":"about:blank","title":"Refused","status":400}', {
@@ -67,11 +67,11 @@ export const conforming: Variant[] = [
   },
   {
     name: 'errors without a body',
-    layer: refusing('*', (response) => new Response(null, { status: response.status })),
+    layer: rejecting('*', (response) => new Response(null, { status: response.status })),
   },
   {
     name: 'errors as HTML',
-    layer: refusing(
+    layer: rejecting(
       '*',
       (response) =>
         new Response('<p>No.</p>', {
@@ -346,7 +346,7 @@ export const conforming: Variant[] = [
     ),
   },
   {
-    name: 'unknown folders are refused',
+    name: 'unknown folders are rejected',
     layer: answering('updateSiloEntry', ({ sent }) =>
       sent?.folder && !/-invoices$/.test(sent.folder)
         ? json({ code: 'folder', message: 'There is no such folder.' }, 422)
@@ -369,7 +369,7 @@ export const conforming: Variant[] = [
   },
   {
     name: 'wrong types are passed over',
-    layer: refusing('*', async (response, { operationId, sent }) =>
+    layer: rejecting('*', async (response, { operationId, sent }) =>
       response.status === 400 && sent !== undefined && operationId === 'createJobNonIdempotent'
         ? json({ id: crypto.randomUUID(), created_at: 'now', updated_at: 'now' })
         : response,

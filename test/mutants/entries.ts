@@ -37,8 +37,8 @@ export const mutants: Mutant[] = [
     },
   },
   {
-    name: 'the folder of an answer is the old one',
-    check: 'answer-shows-request',
+    name: 'the folder of a response is the old one',
+    check: 'response-shows-request',
     layer: changing(update, (body, { sent }) => {
       if (sent?.folder) body.folder = 'sales-invoices';
     }),
@@ -146,8 +146,8 @@ export const mutants: Mutant[] = [
     }),
   },
   {
-    name: 'a refused update moves the entry',
-    check: 'refused-update',
+    name: 'a rejected update moves the entry',
+    check: 'rejected-update',
     level: 'assumed',
     layer: answering(update, async ({ sent, request, url }, ask) => {
       const response = await ask();
@@ -164,7 +164,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an update creates what does not exist',
-    check: 'unknown-entry',
+    check: 'unknown-resource',
     layer: answering(update, async ({ url, sent, own }, ask) => {
       const response = await ask();
       if (!own || response.status !== 404) return response;
@@ -173,7 +173,7 @@ export const mutants: Mutant[] = [
     }),
   },
   {
-    name: 'the answer is another entry',
+    name: 'the response is another entry',
     check: 'same-resource',
     layer: changing(update, (body) => {
       body.id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';

@@ -1,36 +1,44 @@
 import type { CheckResult } from '../../scripts/contract/report/report.ts';
 import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
-import { defaultSettings } from '../../scripts/contract/settings.ts';
+import { targetOf } from '../../scripts/contract/run-contract.ts';
+import type { ContractSettings } from '../../scripts/contract/settings.ts';
 import { exampleSeed } from '../../scripts/sandbox/example-seed.ts';
 import { defaultBehaviour } from '../../scripts/sandbox/operations.ts';
 import { createSandboxOf, defaultParts } from '../../scripts/sandbox/sandbox.ts';
 import type { SeedData } from '../../scripts/sandbox/seed.ts';
-import { bundle } from '../support/example-server.ts';
+import { api } from '../support/example-server.ts';
 import type { Variant } from './mutant.ts';
 
-/** Everything that the contract tests find in a variant of the sandbox. */
-export async function evaluate({ rules, layer }: Variant): Promise<CheckResult[]> {
+/** A run of the contract tests on a variant of the sandbox. */
+export function runOn(
+  { rules, layer }: Variant,
+  settings: Partial<ContractSettings> = {},
+): { run: ContractRun; close: () => Promise<void> } {
   const behaviour = { ...defaultBehaviour, rules: { ...defaultBehaviour.rules, ...rules } };
   const sandbox = createSandboxOf({ behaviour }, { seed: seedData() });
   const plain = (request: Request) => sandbox.fetch(request);
-  const fetch = layer ? layer(plain) : plain;
-  const settings = {
-    ...defaultSettings,
+  const target = targetOf({
+    api,
     url: sandbox.baseUrl,
-    document: bundle,
-    fixtures: { ...sandbox.fixtures },
-  };
-  const run = new ContractRun(settings, { fetch });
+    settings: { fixtures: { ...sandbox.fixtures }, ...settings },
+    fetch: layer ? layer(plain) : plain,
+  });
+  return { run: new ContractRun(target), close: () => sandbox.close() };
+}
+
+/** Everything that the contract tests find out about a variant of the sandbox. */
+export async function evaluate(variant: Variant): Promise<CheckResult[]> {
+  const { run, close } = runOn(variant);
   const results: CheckResult[] = [];
-  for (const assignment of run.assignments) results.push(...(await run.execute(assignment)));
-  await sandbox.close();
+  for (const test of run.tests) results.push(await run.evaluate(test));
+  await close();
   return results;
 }
 
 /** The checks that have findings, each with its level: `check (level)`. */
 export function foundIn(results: readonly CheckResult[]): string[] {
-  const found = results.filter(({ status }) => status === 'failed' || status === 'warned');
-  return [...new Set(found.map(({ id, level }) => `${id} (${level})`))];
+  const findings = results.flatMap((result) => result.findings ?? []);
+  return [...new Set(findings.map(({ check, level }) => `${check} (${level})`))];
 }
 
 /** The data of the examples, and more entries, of which three were created at one time. */

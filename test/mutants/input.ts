@@ -5,7 +5,7 @@ import type { Mutant } from './mutant.ts';
 const failure = () => json({ code: 'internal', message: 'Something went wrong.' }, 500);
 const beyondAscii = (value: unknown) => /[^\p{ASCII}]/u.test(JSON.stringify(value) ?? '');
 
-/** Requests that are taken, or refused, or fail, as they should not. */
+/** Requests that are taken, or rejected, or fail, as they should not. */
 export const mutants: Mutant[] = [
   {
     name: 'no field is checked',
@@ -134,7 +134,7 @@ export const mutants: Mutant[] = [
     layer: answering('updateWorkspace', () => json({ code: 'method', message: 'no' }, 405)),
   },
   {
-    name: 'a plain request is refused',
+    name: 'a plain request is rejected',
     check: 'valid-accepted',
     level: 'assumed',
     layer: answering('listSiloEntries', ({ url }) =>

@@ -51,12 +51,12 @@ export const mutants: Mutant[] = [
     }),
   },
   {
-    name: 'a repeated creation is refused',
+    name: 'a repeated creation is rejected',
     check: 'job-repeated',
     rules: { repeatsJob: () => false },
   },
   {
-    name: 'a UUID of version 1 is refused',
+    name: 'a UUID of version 1 is rejected',
     check: 'job-versions',
     layer: answering(create, ({ url }) =>
       url.pathname.at(-22) === '1' ? json({ code: 'version', message: 'no' }, 400) : undefined,
@@ -133,22 +133,22 @@ export const mutants: Mutant[] = [
     }),
   },
   {
-    name: 'the answer to a creation names another workflow',
-    check: 'answer-shows-request',
+    name: 'the response to a creation names another workflow',
+    check: 'response-shows-request',
     layer: changing(`${create} ${post}`, (body) => {
       body.workflow_id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';
     }),
   },
   {
     name: 'tags are replaced by those of another job',
-    check: 'answer-shows-request',
+    check: 'response-shows-request',
     layer: changing(`${create} ${post}`, (body) => {
       body.tags = ['of-another-job'];
     }),
   },
   {
     name: 'a job that nobody created is found',
-    check: 'unknown-job',
+    check: 'unknown-resource',
     layer: answering(fetchJob, async ({ url, own }, ask) => {
       const response = await ask();
       if (!own || response.status !== 404) return response;
@@ -165,7 +165,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an error comes as a success',
-    check: 'unknown-job',
+    check: 'unknown-resource',
     layer: answering(fetchJob, async (_, ask) => {
       const response = await ask();
       return response.status === 404
@@ -311,15 +311,15 @@ export const mutants: Mutant[] = [
     }),
   },
   {
-    name: 'the answer after a wait lacks the intents',
-    check: 'wait-answers',
+    name: 'the response after a wait lacks the intents',
+    check: 'wait-response',
     layer: changing(create, (body, { url }) => {
       if (url.searchParams.has('wait')) body.intents = [];
     }),
   },
   {
-    name: 'the answer after a wait has another status',
-    check: 'wait-answers',
+    name: 'the response after a wait has another status',
+    check: 'wait-response',
     layer: changing(create, (body, { url }) => {
       if (url.searchParams.has('wait')) body.status = 'RUN';
     }),

@@ -2,8 +2,8 @@ import { exampleToken } from '../../scripts/sandbox/example-seed.ts';
 import { defaultParts } from '../../scripts/sandbox/sandbox.ts';
 import type { Layer } from './mutant.ts';
 
-/** A JSON object of an answer, reached into at any depth. */
-// biome-ignore lint/suspicious/noExplicitAny: faults reach into answers at any depth
+/** A JSON object of a response, reached into at any depth. */
+// biome-ignore lint/suspicious/noExplicitAny: faults reach into responses at any depth
 export type Json = any;
 
 /** What a fault sees of a request. */
@@ -41,7 +41,7 @@ function concerns(ids: string, operationId: string): boolean {
 }
 
 /**
- * Changes the JSON of successful answers.
+ * Changes the JSON of successful responses.
  *
  * @param ids operationIds, separated by spaces; `*` for all
  * @param change changes the body in place, or returns another one
@@ -59,7 +59,7 @@ export function changing(ids: string, change: (body: Json, seen: Seen) => Json):
 }
 
 /**
- * Answers in place of the server, or changes the whole answer.
+ * Responds in place of the server, or changes the whole answer.
  *
  * @param answer gets the request and a function that asks the server; `undefined` leaves it to it
  */
@@ -79,8 +79,8 @@ export function answering(
   };
 }
 
-/** Changes the answers that are refusals. */
-export function refusing(
+/** Changes the responses that are errors. */
+export function rejecting(
   ids: string,
   change: (response: Response, seen: Seen) => Promise<Response> | Response,
 ): Layer {

@@ -1,7 +1,7 @@
-import { answering, changing, refusing } from './layers.ts';
+import { answering, changing, rejecting } from './layers.ts';
 import type { Mutant } from './mutant.ts';
 
-/** Answers that break the rules of HTTP or JSON, or of errors. */
+/** Responds that break the rules of HTTP or JSON, or of errors. */
 export const mutants: Mutant[] = [
   {
     name: '201 for a creation',
@@ -53,7 +53,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a connection that drops',
-    check: 'complete-answer',
+    check: 'complete-response',
     layer: answering('fetchJob', () => {
       throw new TypeError('fetch failed');
     }),
@@ -62,13 +62,13 @@ export const mutants: Mutant[] = [
     name: 'an error without a body',
     check: 'error-body',
     level: 'assumed',
-    layer: refusing('*', (response) => new Response(null, { status: response.status })),
+    layer: rejecting('*', (response) => new Response(null, { status: response.status })),
   },
   {
     name: 'an error as HTML',
     check: 'error-body',
     level: 'assumed',
-    layer: refusing(
+    layer: rejecting(
       '*',
       (response) => new Response('<h1>Bad Request</h1>', { status: response.status }),
     ),
@@ -77,7 +77,7 @@ export const mutants: Mutant[] = [
     name: 'an error whose code is a number',
     check: 'error-body',
     level: 'assumed',
-    layer: refusing('*', async (response) =>
+    layer: rejecting('*', async (response) =>
       Response.json({ code: response.status, message: 'no' }, { status: response.status }),
     ),
   },
@@ -85,7 +85,7 @@ export const mutants: Mutant[] = [
     name: 'a redirect in place of an error',
     check: 'error-status',
     level: 'assumed',
-    layer: refusing(
+    layer: rejecting(
       '*',
       (response) =>
         new Response('{}', {

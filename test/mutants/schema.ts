@@ -5,7 +5,7 @@ const each = (change: (item: Json) => void) => (body: Json) => {
   for (const item of body.list) change(item);
 };
 
-/** Answers whose fields have another type or form than stated. */
+/** Responds whose fields have another type or form than stated. */
 export const mutants: Mutant[] = [
   {
     name: 'a number as text',

@@ -62,7 +62,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an unknown series has the entries of another one',
-    check: 'unknown-series',
+    check: 'unknown-resource',
     layer: answering(list, async ({ url, request, own }, ask) => {
       const response = await ask();
       if (!own || response.status !== 404) return response;

@@ -61,7 +61,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'letters beyond ASCII are mangled',
-    check: 'answer-shows-request',
+    check: 'response-shows-request',
     rules: {
       createWorkflow: (id, body, now) => {
         const made = createWorkflow(id, body, now);
@@ -73,21 +73,21 @@ export const mutants: Mutant[] = [
     },
   },
   {
-    name: 'a random UUID is refused',
+    name: 'a random UUID is rejected',
     check: 'workflow-versions',
     layer: answering(create, ({ url }) =>
       url.pathname.at(-22) === '4' ? json({ code: 'version', message: 'no' }, 400) : undefined,
     ),
   },
   {
-    name: 'a UUID made of a name is refused',
+    name: 'a UUID made of a name is rejected',
     check: 'workflow-versions',
     layer: answering(create, ({ url }) =>
       url.pathname.at(-22) === '5' ? json({ code: 'version', message: 'no' }, 400) : undefined,
     ),
   },
   {
-    name: 'a repeated creation is refused',
+    name: 'a repeated creation is rejected',
     check: 'workflow-repeated',
     rules: { repeatsWorkflow: () => false },
   },
@@ -177,7 +177,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an update creates what does not exist',
-    check: 'unknown-workflow',
+    check: 'unknown-resource',
     layer: answering(update, async ({ url, sent, own }, ask) => {
       const response = await ask();
       if (!own || response.status !== 404) return response;
@@ -186,7 +186,7 @@ export const mutants: Mutant[] = [
     }),
   },
   {
-    name: 'the answer to an update is another workflow',
+    name: 'the response to an update is another workflow',
     check: 'same-resource',
     layer: changing(update, (body) => {
       body.id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';

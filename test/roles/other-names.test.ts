@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readApi } from '../../scripts/api/api.ts';
 import { bundledDocument } from '../../scripts/contract/bundled-document.ts';
-import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
-import { defaultSettings } from '../../scripts/contract/settings.ts';
+import { runContract } from '../../scripts/contract/run-contract.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { standaloneClient } from '../../scripts/generate/artifacts.ts';
 import { generateClient } from '../../scripts/generate/client.ts';
@@ -150,13 +149,9 @@ function withOtherComponents(document: OpenAPIDocument): OpenAPIDocument {
 async function checksOf(document: OpenAPIDocument): Promise<string[]> {
   const sandbox = createSandboxOf(compileParts(readApi(document)));
   const { baseUrl: url, fetch, fixtures } = sandbox;
-  const settings = { ...defaultSettings, url, document, fixtures: { ...fixtures } };
-  const run = new ContractRun(settings, { fetch });
-  const lines: string[] = [];
-  for (const assignment of run.assignments) {
-    const results = await run.execute(assignment);
-    lines.push(...results.map(({ id, operation, status }) => `${operation} ${id} ${status}`));
-  }
+  const settings = { fixtures: { ...fixtures } };
+  const { checks } = await runContract({ api: readApi(document), url, settings, fetch });
+  const lines = checks.map(({ id, operation, status }) => `${operation} ${id} ${status}`);
   await sandbox.close();
-  return [...new Set(lines)].sort();
+  return lines.sort();
 }

@@ -1,34 +1,34 @@
-import { isScenario } from '../../scripts/contract/check.ts';
+import { isBehaviourCheck } from '../../scripts/contract/check.ts';
 import type { CheckResult } from '../../scripts/contract/report/report.ts';
 import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
-import { type ContractSettings, defaultSettings } from '../../scripts/contract/settings.ts';
-import { bundle, exampleServer, type Fault } from './example-server.ts';
+import { targetOf } from '../../scripts/contract/run-contract.ts';
+import type { ContractSettings } from '../../scripts/contract/settings.ts';
+import { api, exampleServer, type Fault } from './example-server.ts';
 
-const settings: ContractSettings = {
-  ...defaultSettings,
-  url: 'http://127.0.0.1:1',
-  document: bundle,
-  only: 'exchange',
-  fixtures: { token: 'fake-token-of-a-test' },
-};
-
-/** Everything that the checks of single exchanges say of the example server with a fault in it. */
+/** Everything that the checks of single exchanges find out about the example server with a fault in it. */
 export async function resultsWith(
   fault: Fault,
   changes: Partial<ContractSettings> = {},
 ): Promise<CheckResult[]> {
-  const run = new ContractRun({ ...settings, ...changes }, { fetch: exampleServer(fault) });
+  const settings = {
+    only: 'exchange',
+    fixtures: { token: 'fake-token-of-a-test' },
+    ...changes,
+  } as const;
+  const url = 'http://127.0.0.1:1';
+  const run = new ContractRun(targetOf({ api, url, settings, fetch: exampleServer(fault) }));
   const results: CheckResult[] = [];
-  const judging = run.assignments.filter(({ check }) => !isScenario(check));
-  for (const assignment of judging) results.push(...(await run.execute(assignment)));
+  for (const test of run.tests) {
+    if (!isBehaviourCheck(test.check)) results.push(await run.evaluate(test));
+  }
   return results;
 }
 
 /** The findings among results, as `check operation level decision pointer`. */
 export function findingsIn(results: readonly CheckResult[]): string[] {
   return results
-    .filter(({ status }) => status === 'failed' || status === 'warned')
-    .map(({ id, operation, level, decision, pointer }) =>
-      [id, operation, level, decision, pointer].filter(Boolean).join(' '),
+    .flatMap(({ findings = [] }) => findings)
+    .map(({ check, operation, level, decision, pointer }) =>
+      [check, operation, level, decision, pointer].filter(Boolean).join(' '),
     );
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Api, readApi } from '../../scripts/api/api.ts';
 import { resolve } from '../../scripts/document/json-pointer.ts';
 import type { Example, OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { operationsOf } from '../../scripts/document/operations.ts';
@@ -9,6 +10,9 @@ import { projectDirectory } from './run.ts';
 export const bundle: OpenAPIDocument = JSON.parse(
   await readFile(join(projectDirectory, 'generated/openapi.json'), 'utf8'),
 );
+
+/** The API that it describes. */
+export const api: Api = readApi(bundle);
 
 /** The answer of one operation, before it is sent. */
 export interface ExampleAnswer {

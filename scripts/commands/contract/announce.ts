@@ -1,4 +1,4 @@
-import { isScenario, type Written } from '../../contract/check.ts';
+import { isBehaviourCheck, type Written } from '../../contract/check.ts';
 import { chosenChecks } from '../../contract/checks.ts';
 import { displayUrl } from '../../contract/http/redaction.ts';
 import type { ContractSettings } from '../../contract/settings.ts';
@@ -12,17 +12,21 @@ const effects: Record<Written, string> = {
 };
 
 /** What a run will write, in words, so that people can stop it before it begins. */
-export function announcement(settings: ContractSettings): string {
-  const { readOnly } = settings;
-  const url = displayUrl(settings.url);
-  if (readOnly) return `Testing ${url} by GET requests only.\n`;
+export function announcement(address: string, settings: ContractSettings): string {
+  const url = displayUrl(address);
+  if (settings.readOnly) return `Testing ${url} with GET requests only.\n`;
   const written = new Set(
-    chosenChecks(settings).flatMap((check) => (isScenario(check) ? (check.writes ?? []) : [])),
+    chosenChecks(settings).flatMap((check) =>
+      isBehaviourCheck(check) ? (check.writes ?? []) : [],
+    ),
   );
   const lines = Object.entries(effects)
     .filter(([kind]) => written.has(kind as Written))
     .map(([, effect]) => `  - ${effect}`);
-  return [`Testing ${url}. This`, ...lines, 'Give --read-only to send GET requests only.', ''].join(
-    '\n',
-  );
+  return [
+    `Testing ${url}. This run`,
+    ...lines,
+    'Give --read-only to send GET requests only.',
+    '',
+  ].join('\n');
 }

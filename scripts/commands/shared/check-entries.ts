@@ -1,7 +1,6 @@
 import { type Api, decisionOf } from '../../api/api.ts';
-import { createValidator } from '../../api/compile-schemas.ts';
-import { contractOperations } from '../../api/contract-operation.ts';
-import { type Basis, type Check, isScenario, levelOf } from '../../contract/check.ts';
+import { type Basis, levelOf } from '../../checks/check.ts';
+import { type Check, isBehaviourCheck, operationsFor } from '../../contract/check.ts';
 import { checks } from '../../contract/checks.ts';
 import type { CheckEntry } from '../../generate/guides.ts';
 
@@ -13,9 +12,9 @@ export function checkEntries(api: Api): CheckEntry[] {
     level: levelOf(check),
     asserts: check.asserts,
     basis: check.basis.map((basis) => sentence(basis, api)),
-    fix: check.mend,
+    fix: check.fix,
     operations: operationsOf(check, api),
-    writes: isScenario(check) ? (check.writes ?? []) : [],
+    writes: isBehaviourCheck(check) ? (check.writes ?? []) : [],
   }));
 }
 
@@ -25,10 +24,7 @@ function sentence(basis: Basis, api: Api): string {
   return `decision ${id}, ${title}: ${assumption}`;
 }
 
-function operationsOf(check: Check, { document }: Api): string[] | undefined {
-  const all = contractOperations(document, createValidator(document));
-  const ids = isScenario(check)
-    ? check.operations(all)
-    : all.filter((each) => check.concerns?.(each) ?? true).map(({ id }) => id);
-  return ids.length === all.length ? undefined : [...ids];
+function operationsOf(check: Check, api: Api): string[] | undefined {
+  const operations = operationsFor(check, api);
+  return operations.length === api.operations.length ? undefined : operations.map(({ id }) => id);
 }

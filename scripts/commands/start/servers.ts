@@ -1,5 +1,8 @@
+import { readApi } from '../../api/api.ts';
+import { bundledDocument } from '../../contract/bundled-document.ts';
 import type { ContractReport } from '../../contract/report/report.ts';
-import { type ContractOptions, runContract } from '../../contract/run-contract.ts';
+import { runContract } from '../../contract/run-contract.ts';
+import type { ContractSettings } from '../../contract/settings.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { UsageError } from '../../lib/exit-code.ts';
 import type { RunningServer } from '../../lib/listen.ts';
@@ -55,10 +58,15 @@ export async function checkServer(
   name: keyof Servers,
   { [name]: { url } }: Servers,
 ): Promise<ContractReport> {
-  return runContract(url, { label: name, ...(await optionsFor(name, url)) });
+  const api = readApi(await bundledDocument());
+  return runContract({ api, url, settings: { label: name, ...(await settingsFor(name, url)) } });
 }
 
-async function optionsFor(name: keyof Servers, url: string): Promise<ContractOptions> {
+/** With what each server is tested: the mock by checks that a server without a memory can pass. */
+export async function settingsFor(
+  name: keyof Servers,
+  url: string,
+): Promise<Partial<ContractSettings>> {
   if (name === 'mock') return { only: 'exchange', fixtures: { token: 'fake-token' } };
   const fixtures = await fetch(`${url}/_sandbox/fixtures`);
   return { fixtures: await fixtures.json() };

@@ -1,5 +1,5 @@
+import type { CheckDescription } from '../../checks/check.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
-import type { CheckDescription } from '../check.ts';
 import { checks as allChecks } from '../checks.ts';
 import { reportAssets } from './assets.ts';
 import {
@@ -176,6 +176,6 @@ function explanation(check: CheckDescription): Html {
     'fact' in each ? `${each.section}: ${each.fact}` : `decision ${each.decision}`,
   );
   return html`<details class="explanation" data-check="${check.id}"><summary>${check.id}</summary>
-${terms({ asserts: check.asserts, basis: basis.join('; '), fix: check.mend })}</details>
+${terms({ asserts: check.asserts, basis: basis.join('; '), fix: check.fix })}</details>
 `;
 }

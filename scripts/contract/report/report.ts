@@ -24,28 +24,32 @@ interface FindingDetails {
   intermittent?: boolean;
   /** The exchanges that show it, the last one the decisive one. */
   evidence?: Evidence[];
+  /** The statement of the interface, or the decision, on which it rests. */
+  basis?: string;
+  /** How to fix it. */
+  fix?: string;
 }
 
 /** One thing that a check found wrong. */
 export interface ReportedFinding extends FindingDetails {
-  /** The same in every run that finds the same. */
+  /** The same in every run that finds the same, and in every row that does. */
   id: string;
+  /** The check that found it: that of the row, or one that every response of the row has to pass. */
+  check: string;
+  /** The operation in whose response it was found. */
+  operation: string;
   message: string;
 }
 
 /** One row of a report: a check of an operation. The details are those of its first finding. */
 export interface CheckResult extends FindingDetails {
-  /** The check; `docs/reference/checks.md` explains it. */
+  /** The check; `docs/checks.md` explains it. */
   id: string;
   kind: 'exchange' | 'behaviour';
   operation: string;
   status: Status;
   /** What is wrong, or what a skipped check needs. */
   message?: string;
-  /** The statement of the interface, or the decision, on which it rests. */
-  basis?: string;
-  /** How to fix it. */
-  fix?: string;
   findings?: readonly ReportedFinding[];
 }
 

@@ -1,104 +1,125 @@
 import { createValidator } from '../../api/compile-schemas.ts';
-import { type ContractOperation, contractOperations } from '../../api/contract-operation.ts';
-import { exchangeChecks } from '../../checks/exchange-checks.ts';
-import { type Check, isScenario } from '../check.ts';
+import type { Operation } from '../../api/operation.ts';
+import type { Validator } from '../../api/validator.ts';
+import type { ResponseCheck } from '../../checks/check.ts';
+import { showsSuccess } from '../../checks/exchange.ts';
+import { responseChecks } from '../../checks/response-checks.ts';
+import { type BehaviourCheck, type Check, isBehaviourCheck, operationsFor } from '../check.ts';
 import { chosenChecks } from '../checks.ts';
-import type { Fetch } from '../http/send.ts';
 import type { CheckResult } from '../report/report.ts';
-import type { ContractSettings } from '../settings.ts';
-import { Skipped } from '../skipped.ts';
-import { drive } from './drive.ts';
-import { Known } from './known.ts';
-import { type Complaint, Ledger } from './ledger.ts';
-import { plainResult, resultOf } from './result.ts';
+import { Discovery } from './discovery.ts';
+import { type CollectedFinding, ExchangeEvaluation } from './findings.ts';
+import { type Probe, probe } from './probe.ts';
+import { resultOf } from './result.ts';
 import { Scenario } from './scenario.ts';
-import { Session } from './session.ts';
+import { type ContractTarget, Session, Skipped } from './session.ts';
 
-/** A check with the operation that it is to judge. */
-export interface Assignment {
+/** One check on one operation: a row of the report. */
+export interface ContractTest {
   check: Check;
-  operationId: string;
+  operation: Operation;
 }
 
-/** What became of an assignment: what was found, and why it could not be carried out, if it could not. */
+/** What came out of a test: what was found, and why it could not be evaluated, if it could not. */
 interface Outcome {
-  complaints: readonly Complaint[];
-  obstacle?: string | undefined;
+  findings: readonly CollectedFinding[];
+  skipReason?: string | undefined;
 }
 
-/** One run of the contract tests: it knows what there is to check, and checks it on demand. */
+/**
+ * One run of the contract tests: knows what there is to evaluate, and evaluates it on demand. The
+ * result of a test depends neither on which others run nor on their order: response checks are
+ * evaluated on the probe of their operation, behaviour checks on requests of their own.
+ */
 export class ContractRun {
-  /** Every check of every operation, in the order in which they are to be carried out. */
-  readonly assignments: readonly Assignment[];
+  /** Every check of every operation that the settings ask for, in the order of the report. */
+  readonly tests: readonly ContractTest[];
   readonly session: Session;
-  readonly #known: Known;
-  readonly #ledger: Ledger;
-  readonly #driven = new Map<string, Promise<string | undefined>>();
+  readonly #target: ContractTarget;
+  readonly #validator: Validator;
+  readonly #discovery: Discovery;
+  #probes: Promise<ReadonlyMap<string, Probe>> | undefined;
 
-  /** @param means a `fetch` of your own, and a signal that ends the run early */
-  constructor(settings: ContractSettings, means: { fetch?: Fetch; signal?: AbortSignal } = {}) {
-    const operations = contractOperations(settings.document, createValidator(settings.document));
-    this.#ledger = new Ledger(exchangeChecks);
-    this.session = new Session(settings, operations, this.#ledger, means);
-    this.#known = new Known(this.session);
-    this.assignments = assignmentsOf(settings, operations);
+  constructor(target: ContractTarget) {
+    const { api, settings } = target;
+    this.#target = target;
+    this.session = new Session(target);
+    this.#validator = createValidator(api.document);
+    this.#discovery = new Discovery(api, settings.fixtures, this.session);
+    this.tests = testsOf(target);
   }
 
-  /** Carries out one assignment. What it finds is in the results; it does not throw. */
-  async execute({ check, operationId }: Assignment): Promise<CheckResult[]> {
-    const { complaints, obstacle } = isScenario(check)
-      ? await this.#play(check, operationId)
-      : await this.#look(check, operationId);
-    const place = { check, operationId, session: this.session };
-    if (complaints.length > 0) return complaints.map((complaint) => resultOf(place, complaint));
-    return [plainResult(place, obstacle)];
+  /** Evaluates one test. It does not throw: why it could not be evaluated is in the result. */
+  async evaluate({ check, operation }: ContractTest): Promise<CheckResult> {
+    const { findings, skipReason } = await this.#outcomeOf(check, operation);
+    const { api, settings } = this.#target;
+    const context = { api, redaction: this.session.redaction, level: settings.level };
+    return resultOf({ check, operationId: operation.id }, findings, skipReason, context);
   }
 
-  async #play(check: Extract<Check, { run: unknown }>, operationId: string): Promise<Outcome> {
-    const operation = this.session.operation(operationId);
-    const scenario = new Scenario(operation, this.session, this.#known);
+  async #outcomeOf(check: Check, operation: Operation): Promise<Outcome> {
+    // All at first, before a behaviour check has changed anything.
+    this.#probes ??= this.#probeAll();
+    const probed = (await this.#probes).get(operation.id);
+    if (!probed?.implemented) {
+      return {
+        findings: [],
+        skipReason: 'not implemented: the server does not have the operation',
+      };
+    }
+    return isBehaviourCheck(check)
+      ? this.#runScenario(check, operation, probed)
+      : this.#evaluateProbe(check, operation, probed);
+  }
+
+  async #runScenario(check: BehaviourCheck, operation: Operation, probed: Probe): Promise<Outcome> {
+    const evaluation = new ExchangeEvaluation(invariantsOf(check), this.#validator);
+    const { settings } = this.#target;
+    const context = { session: this.session, discovery: this.#discovery, settings, evaluation };
+    const scenario = new Scenario(check, operation, context);
     try {
-      const obstacle = await check.run(scenario).then(() => undefined, skipReason);
-      return { complaints: scenario.complaints, obstacle };
+      const reason = await check.run(scenario).then(() => undefined, skipReasonOf);
+      const unseen = scenario.succeeded ? undefined : (probed.skipReason ?? 'needs a success');
+      return { findings: evaluation.findings.list(), skipReason: reason ?? unseen };
     } finally {
       await scenario.restore();
     }
   }
 
-  async #look(check: Extract<Check, { judge: unknown }>, operationId: string): Promise<Outcome> {
-    const obstacle = await this.#drive(operationId);
-    const { told, complaints } = this.#ledger.verdict(check.id, operationId);
-    if (told > 0) return { complaints };
-    return { complaints, obstacle: obstacle ?? `needs ${check.needs}` };
+  #evaluateProbe(check: ResponseCheck, operation: Operation, probed: Probe): Outcome {
+    const evaluation = new ExchangeEvaluation([check], this.#validator);
+    for (const exchange of probed.exchanges) evaluation.add(exchange, operation);
+    const seen = probed.exchanges.some((each) => showsSuccess(each, operation));
+    const evaluated = seen && evaluation.evaluated(check.id) > 0;
+    const skipReason = evaluated ? undefined : (probed.skipReason ?? `needs ${check.needs}`);
+    return { findings: evaluation.findings.list(), skipReason };
   }
 
-  #drive(operationId: string): Promise<string | undefined> {
-    const running =
-      this.#driven.get(operationId) ??
-      drive(operationId, this.session, this.#known).catch(skipReason);
-    this.#driven.set(operationId, running);
-    return running;
+  async #probeAll(): Promise<ReadonlyMap<string, Probe>> {
+    const { settings } = this.#target;
+    const context = { session: this.session, discovery: this.#discovery, settings };
+    const probes = new Map<string, Probe>();
+    for (const operation of new Set(this.tests.map((test) => test.operation))) {
+      probes.set(operation.id, await probe(operation, context));
+    }
+    return probes;
   }
 }
 
-function skipReason(error: unknown): string {
+// A server without a memory cannot keep to the others, such as that an id comes back.
+function invariantsOf({ kind }: BehaviourCheck): readonly ResponseCheck[] {
+  return responseChecks.filter((each) => kind === 'behaviour' || each.kind === 'exchange');
+}
+
+function skipReasonOf(error: unknown): string {
   if (error instanceof Skipped) return error.message;
   throw error;
 }
 
-// Scenarios come first, for the exchange checks judge what the scenarios send as well.
-function assignmentsOf(
-  settings: ContractSettings,
-  operations: readonly ContractOperation[],
-): Assignment[] {
+function testsOf({ api, settings }: ContractTarget): ContractTest[] {
   const { operations: wanted } = settings;
   const all = chosenChecks(settings).flatMap((check) =>
-    operationsFor(check, operations).map((operationId) => ({ check, operationId })),
+    operationsFor(check, api).map((operation) => ({ check, operation })),
   );
-  return all.filter(({ operationId }) => wanted.length === 0 || wanted.includes(operationId));
-}
-
-function operationsFor(check: Check, operations: readonly ContractOperation[]): readonly string[] {
-  if (isScenario(check)) return check.operations(operations);
-  return operations.filter((each) => check.concerns?.(each) ?? true).map(({ id }) => id);
+  return all.filter(({ operation }) => wanted.length === 0 || wanted.includes(operation.id));
 }

@@ -1,79 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { Api } from '../../api/api.ts';
+import { type CheckDescription, decisionOf, levelOf } from '../../checks/check.ts';
 import type { Exchange } from '../../checks/exchange.ts';
-import { type CheckDescription, decisionOf, levelOf } from '../check.ts';
+import { causeOf, type Level } from '../../checks/finding.ts';
 import type { Redaction } from '../http/redaction.ts';
-import type { CheckResult, Evidence } from '../report/report.ts';
-import type { ContractSettings } from '../settings.ts';
-import type { Complaint } from './ledger.ts';
+import type { CheckResult, Evidence, ReportedFinding } from '../report/report.ts';
+import { basisOf, type CollectedFinding } from './findings.ts';
 
 const mostOfABody = 4000;
 
-/** A check of an operation, and the run of which it is a part. */
-interface Place {
-  check: CheckDescription;
-  operationId: string;
-  session: { settings: ContractSettings; redaction: Redaction };
+/** What a result is made with. */
+export interface ResultContext {
+  api: Api;
+  redaction: Redaction;
+  /** From which level on a finding fails. */
+  level: Level;
 }
 
 /**
- * A check that found nothing, as a line of the report.
+ * A row of the report: one check on one operation, every secret in it replaced.
  *
- * @param obstacle why it could not be carried out; it has passed when left out
+ * @param findings what it found, the gravest first
+ * @param skipReason why it could not be evaluated, if it could not
  */
-export function plainResult(
-  { check, operationId, session }: Place,
-  obstacle: string | undefined,
+export function resultOf(
+  { check, operationId }: { check: CheckDescription; operationId: string },
+  findings: readonly CollectedFinding[],
+  skipReason: string | undefined,
+  context: ResultContext,
 ): CheckResult {
+  const place = { id: check.id, kind: check.kind, operation: operationId };
+  const reported = findings.map((each) => reportedFinding(each, context));
+  const [first] = reported;
+  if (first) {
+    const { id: _id, check: _check, operation: _operation, ...top } = first;
+    const fails = first.level === 'documented' || context.level === 'assumed';
+    return { ...place, ...top, status: fails ? 'failed' : 'warned', findings: reported };
+  }
   const decision = decisionOf(check);
   return {
-    id: check.id,
-    kind: check.kind,
-    operation: operationId,
+    ...place,
     level: levelOf(check),
     ...(decision !== undefined && { decision }),
-    status: obstacle === undefined ? 'passed' : 'skipped',
-    ...(obstacle !== undefined && { message: session.redaction.text(obstacle) }),
+    status: skipReason === undefined ? 'passed' : 'skipped',
+    ...(skipReason !== undefined && { message: context.redaction.text(skipReason) }),
   };
 }
 
-/** A complaint as a line of the report, every secret in it replaced. */
-export function resultOf(
-  { check, operationId, session }: Place,
-  { finding, exchanges, count }: Complaint,
-): CheckResult {
-  const { level, decision, pointer } = finding;
-  const fails = level === 'documented' || session.settings.level === 'assumed';
-  const { redaction } = session;
+function reportedFinding(
+  collected: CollectedFinding,
+  { api, redaction }: ResultContext,
+): ReportedFinding {
+  const { check, operationId, finding, exchanges, count } = collected;
+  const { level, decision, pointer, expected, actual } = finding;
   const last = exchanges.at(-1);
+  const basis = basisOf(collected, api);
   return {
-    id: check.id,
-    kind: check.kind,
+    id: findingId(collected),
+    check: check.id,
     operation: operationId,
     level,
-    ...(decision !== undefined && { decision }),
-    status: fails ? 'failed' : 'warned',
+    ...(decision === undefined ? { fact: basis } : { decision }),
     message: redaction.text(finding.message),
     ...(pointer !== undefined && { pointer: redaction.text(pointer) }),
-    ...(finding.expected !== undefined && { expected: redaction.text(finding.expected) }),
-    ...(finding.actual !== undefined && { actual: redaction.actual(finding.actual, pointer) }),
+    ...(expected !== undefined && { expected: redaction.text(expected) }),
+    ...(actual !== undefined && { actual: redaction.actual(actual, pointer) }),
     ...(last && { curl: redaction.curl(last) }),
     count,
-    basis: basisOf(check, decision, session),
-    fix: check.mend,
+    basis,
+    fix: check.fix,
     evidence: exchanges.map((each) => evidenceOf(each, redaction)),
   };
 }
 
-function basisOf(
-  { basis }: CheckDescription,
-  decision: string | undefined,
-  { settings }: Place['session'],
-): string {
-  if (decision !== undefined) {
-    const entry = settings.document['x-decisions']?.find(({ id }) => id === decision);
-    return entry ? `${decision}, ${entry.title}: ${entry.assumption}` : decision;
-  }
-  const [fact] = basis.filter((each) => 'fact' in each);
-  return fact ? `${fact.section}: ${fact.fact}` : 'the document, with its overlays';
+/** The same cause has the same id in every run: no value of a run is part of it. */
+function findingId({ check, operationId, finding }: CollectedFinding): string {
+  const hash = createHash('sha256').update(causeOf(finding)).digest('hex').slice(0, 8);
+  return `${check.id}:${operationId}:${hash}`;
 }
 
 function evidenceOf(exchange: Exchange, redaction: Redaction): Evidence {

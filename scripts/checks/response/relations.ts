@@ -1,0 +1,120 @@
+import { type Operation, pageOf, parameterWithRole } from '../../api/operation.ts';
+import { isJsonObject } from '../../lib/json.ts';
+import type { ResponseCheck } from '../check.ts';
+import type { ReceivedResponse, SentRequest } from '../exchange.ts';
+import { type JsonObject, pageIn, text } from '../values.ts';
+
+/** The path of a value in a document, key by key. */
+type Path = readonly string[];
+
+/** Whether an operation searches for what mentions a document. */
+export function searchesRelations(operation: Operation): boolean {
+  return (
+    pageOf(operation) !== undefined && parameterWithRole(operation, 'relation-target') !== undefined
+  );
+}
+
+const relatedMention: ResponseCheck = {
+  id: 'related-mention',
+  kind: 'behaviour',
+  asserts: 'The document of every related entry mentions the UUID that was searched.',
+  basis: [{ section: 'Endpoints / 3', fact: 'it finds entries whose document mentions the UUID' }],
+  fix: 'Search the document of each entry for the UUID, and return those that hold it.',
+  needs: 'a related entry with its data',
+  appliesTo: searchesRelations,
+  evaluate({ request, response }, { operation }) {
+    const searched = searchedFor(request, operation);
+    const entries = withData(response, operation);
+    if (entries.length === 0) return undefined;
+    const foreign = entries.find(
+      ({ data }) => !searched.some((uuid) => mentionsOf(data, uuid).length > 0),
+    );
+    if (!foreign) return [];
+    return [
+      {
+        level: 'documented',
+        message: 'A related entry does not mention the UUID that was searched.',
+        pointer: '/list',
+        expected: 'the UUID somewhere in `data`',
+        actual: `none in entry ${foreign.id}`,
+      },
+    ];
+  },
+};
+
+const relatedContext: ResponseCheck = {
+  id: 'related-context',
+  kind: 'behaviour',
+  asserts:
+    'The `context` of a related entry is the dotted path of a place at which the UUID stands.',
+  basis: [
+    { section: 'Silo entry', fact: '`context` is the dotted path of the place of the mention' },
+  ],
+  fix: 'Set `context` to the path of the property that holds the UUID, such as `corrects.uuid`.',
+  needs: 'a related entry with its data and a `context`',
+  appliesTo: searchesRelations,
+  evaluate({ request, response }, { operation }) {
+    const searched = searchedFor(request, operation);
+    const entries = withData(response, operation).flatMap(({ data, context: given }) => {
+      const mentions = searched.flatMap((uuid) => mentionsOf(data, uuid));
+      const context = text(given);
+      return context !== undefined && mentions.length > 0 ? [{ context, mentions }] : [];
+    });
+    if (entries.length === 0) return undefined;
+    return entries
+      .filter(({ context, mentions }) => !mentions.some((path) => sameContext(context, path)))
+      .map(({ context, mentions }) => ({
+        level: 'documented' as const,
+        message: 'The UUID does not stand at the `context` of a related entry.',
+        pointer: '/list/0/context',
+        expected: 'the path of a mention',
+        actual: `${context}, where the UUID stands at ${mentions.map((path) => path.join('.')).join(', ')}`,
+      }));
+  },
+};
+
+function searchedFor({ path, query }: SentRequest, operation: Operation): string[] {
+  const target = parameterWithRole(operation, 'relation-target');
+  const named = target && query[target.name];
+  return [...Object.values(path), ...(named === undefined ? [] : [named])];
+}
+
+function withData(response: ReceivedResponse | undefined, operation: Operation): JsonObject[] {
+  const items = pageIn(response, operation)?.items ?? [];
+  return items.filter(({ data }) => isJsonObject(data) && Object.keys(data).length > 0);
+}
+
+/** Every place in a document at which a UUID stands, alone or within a longer text. */
+function mentionsOf(data: unknown, uuid: string, path: Path = []): Path[] {
+  if (typeof data === 'string')
+    return data.toLowerCase().includes(uuid.toLowerCase()) ? [path] : [];
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([key, value]) => mentionsOf(value, uuid, [...path, key]));
+}
+
+/**
+ * Whether a context names the place of a mention. How contexts begin, and how they write the places
+ * in a list, is open (D06), so indexes do not count, nor does where the path starts or whether it
+ * ends at the object around the UUID.
+ */
+function sameContext(context: string, mention: Path): boolean {
+  const named = withoutIndexes(context.split(/[.[\]/]+/));
+  const found = withoutIndexes(mention);
+  const places = [found, found.slice(0, -1)].filter(({ length }) => length > 0);
+  return (
+    named.length > 0 && places.some((place) => endsWith(named, place) || endsWith(place, named))
+  );
+}
+
+function endsWith(path: Path, end: Path): boolean {
+  return (
+    path.length >= end.length && end.every((key, index) => path.at(index - end.length) === key)
+  );
+}
+
+function withoutIndexes(path: Path): string[] {
+  return path.filter((key) => key !== '' && !/^(\d+|\*|#|\$)$/.test(key));
+}
+
+/** Checks of what a search for related entries finds. */
+export const relationChecks: readonly ResponseCheck[] = [relatedMention, relatedContext];

@@ -1,0 +1,250 @@
+import { type Operation, pageOf, successOf } from '../../api/operation.ts';
+import type { ResolvedSchema } from '../../api/schema.ts';
+import { shorten } from '../../api/validator.ts';
+import { isJsonObject } from '../../lib/json.ts';
+import type { ResponseCheck } from '../check.ts';
+import type { Finding } from '../finding.ts';
+import {
+  objectIn,
+  objectsOf,
+  resourcesIn,
+  sameCaseless,
+  sameText,
+  sameUuid,
+  text,
+  timeOf,
+} from '../values.ts';
+
+/** Schema of the resources in a success: of the items of its page, or of the object itself. */
+export function resourceSchema(operation: Operation): ResolvedSchema | undefined {
+  return pageOf(operation)?.items.schema.items ?? successOf(operation)?.content?.schema;
+}
+
+const metaId: ResponseCheck = {
+  id: 'meta-id',
+  kind: 'exchange',
+  asserts: "A meta record's id is the UUID of its entry, its source and its key, joined by colons.",
+  basis: [
+    { section: 'Silo meta record', fact: 'the id is composed of entry UUID, source and key' },
+  ],
+  fix: 'Compose the id anew from the three fields: `<entry_id>:<src>:<key>`.',
+  needs: 'an entry with a meta record that has `src` and `key`',
+  appliesTo: (operation) => {
+    const record = resourceSchema(operation)?.property('meta')?.schema.items;
+    return record?.property('src') !== undefined && record.property('key') !== undefined;
+  },
+  evaluate({ response }, { operation }) {
+    const records = resourcesIn(response, operation).flatMap((entry) =>
+      objectsOf(entry.meta).flatMap(({ id, entry_id = entry.id, src, key }) =>
+        typeof src === 'string' && typeof key === 'string'
+          ? [{ actual: String(id), expected: `${entry_id}:${src}:${key}` }]
+          : [],
+      ),
+    );
+    if (records.length === 0) return undefined;
+    return records
+      .filter(({ expected, actual }) => lowerUuid(actual) !== lowerUuid(expected))
+      .map((found) => ({
+        level: 'documented' as const,
+        message: 'The id of a meta record is not composed of its entry, source and key.',
+        pointer: '/meta',
+        ...found,
+      }));
+  },
+};
+
+// A UUID may be written in capitals; source and key may not be changed.
+function lowerUuid(id: string): string {
+  return id.slice(0, 36).toLowerCase() + id.slice(36);
+}
+
+const timePairs = [
+  ['created_at', 'updated_at'],
+  ['created_at', 'completed_at'],
+] as const;
+
+const timeOrder: ResponseCheck = {
+  id: 'time-order',
+  kind: 'exchange',
+  asserts: 'Nothing was updated, and no job completed, before it was created.',
+  basis: [
+    { section: 'Resources and their fields', fact: 'the times of creation, update and completion' },
+  ],
+  fix: 'Take all times from one clock, and set the time of update at creation as well.',
+  needs: 'a resource with two times',
+  appliesTo: (operation) =>
+    timePairs.some((pair) =>
+      pair.every((name) => resourceSchema(operation)?.property(name) !== undefined),
+    ),
+  evaluate({ response }, { operation }) {
+    const pairs = resourcesIn(response, operation).flatMap((object) =>
+      timePairs.map(([earlier, later]) => ({ later, times: [object[earlier], object[later]] })),
+    );
+    const readable = pairs.filter(({ times }) =>
+      times.every((time) => typeof time === 'string' && /^\d{4}-.*(Z|[+-]\d\d:?\d\d)$/.test(time)),
+    );
+    if (readable.length === 0) return undefined;
+    return readable
+      .filter(({ times: [earlier, later] }) => timeOf(earlier) > timeOf(later))
+      .map(({ later, times }) => ({
+        level: 'documented' as const,
+        message: `\`${later}\` lies before \`created_at\`.`,
+        pointer: `/${later}`,
+        expected: `${later} not before created_at`,
+        actual: `${times[1]} before ${times[0]}`,
+      }));
+  },
+};
+
+const sameResource: ResponseCheck = {
+  id: 'same-resource',
+  kind: 'behaviour',
+  asserts: 'The resource in a response is the one that the path names.',
+  basis: [{ section: 'Endpoints', fact: 'the path identifies the resource that is returned' }],
+  fix: 'Return the resource of the path; create under the id that the caller chose.',
+  needs: 'a success with an id',
+  appliesTo: (operation) => namedField(operation) !== undefined,
+  evaluate({ request, response }, { operation }) {
+    const name = namedField(operation) ?? '';
+    const [requested, found] = [request.path[name], objectIn(response)?.[name]];
+    if (requested === undefined || typeof found !== 'string') return undefined;
+    if (sameUuid(requested, found)) return [];
+    return [
+      {
+        level: 'documented',
+        message: 'The response is another resource than the path names.',
+        pointer: `/${name}`,
+        expected: `the ${name} of the path`,
+        actual: `${found} for ${requested}`,
+      },
+    ];
+  },
+};
+
+/** The last variable of the path, if the object in a success has a field of the same name. */
+function namedField(operation: Operation): string | undefined {
+  const name = operation.path.variables.at(-1);
+  const schema = successOf(operation)?.content?.schema;
+  return name !== undefined && schema?.property(name) ? name : undefined;
+}
+
+type Comparison = (sent: unknown, found: unknown) => boolean;
+
+// Countries and slugs may be stored in one case.
+const caseless = ['country', 'slug'];
+
+const responseShowsRequest: ResponseCheck = {
+  id: 'response-shows-request',
+  kind: 'behaviour',
+  asserts:
+    'The response to a write has the values that were sent, in the fields of the same names.',
+  basis: [
+    { section: 'Endpoints', fact: 'a write returns the resource whose fields the body has set' },
+  ],
+  fix: 'Store each field of the body whole, and respond with the resource as it is after the write.',
+  needs: 'a successful write that shows a field of its body',
+  appliesTo: (operation) => comparisons(operation).length > 0,
+  evaluate({ request, response, expectation }, { operation }) {
+    const found = objectIn(response);
+    const sent = request.json;
+    if (expectation !== 'success' || !found || !isJsonObject(sent)) return undefined;
+    const shown = comparisons(operation).filter(
+      ([name]) => sent[name] !== undefined && sent[name] !== '' && found[name] !== undefined,
+    );
+    if (shown.length === 0) return undefined;
+    return shown
+      .filter(([name, same]) => !same(sent[name], found[name]))
+      .map(([name]) => difference(name, sent[name], found[name]));
+  },
+};
+
+/** The fields that the body of a request and the response share, and how each is compared. */
+function comparisons(operation: Operation): readonly (readonly [name: string, same: Comparison])[] {
+  const shown = successOf(operation)?.content?.schema;
+  const sent = operation.requestBody?.content?.schema.properties ?? [];
+  return sent.flatMap(({ name }) => {
+    const schema = shown?.property(name)?.schema;
+    const same = schema && comparisonFor(name, schema);
+    return same ? [[name, same] as const] : [];
+  });
+}
+
+function comparisonFor(name: string, { type, keywords, items }: ResolvedSchema) {
+  if (type === 'array') return items?.type === 'string' ? holdsTexts : undefined;
+  if (type !== 'string') return undefined;
+  if (keywords.format === 'uuid') return sameUuid;
+  return caseless.includes(name) ? sameCaseless : sameText;
+}
+
+// Tags may be kept as a set, and a server may add its own, so only those that were sent are looked for.
+function holdsTexts(sent: unknown, found: unknown): boolean {
+  if (!Array.isArray(sent) || !Array.isArray(found)) return false;
+  return sent.every((each) => found.some((other) => sameText(other, each)));
+}
+
+function difference(name: string, sent: unknown, found: unknown): Finding {
+  return {
+    level: 'documented',
+    message: `The response shows another \`${name}\` than was sent.`,
+    pointer: `/${name}`,
+    expected: `the ${name} sent`,
+    actual: `${shorten(found)} for ${shorten(sent)}`,
+  };
+}
+
+const eventOrder: ResponseCheck = {
+  id: 'event-order',
+  kind: 'exchange',
+  asserts:
+    'The events of an intent are in the order of their indexes, no index twice, and their times follow.',
+  basis: [
+    { section: 'Events', fact: 'each intent carries an ordered list of events with an index' },
+  ],
+  fix: 'Number the events of an intent one after the other, and list them by that number.',
+  needs: 'a job with an intent of two events',
+  appliesTo: (operation) =>
+    resourceSchema(operation)?.property('intents')?.schema.items?.property('events') !== undefined,
+  evaluate({ response }, { operation }) {
+    const lists = resourcesIn(response, operation)
+      .flatMap(({ intents }) => objectsOf(intents))
+      .map(({ events }) => objectsOf(events))
+      .filter(({ length }) => length > 1);
+    if (lists.length === 0) return undefined;
+    return lists.flatMap(disorder);
+  },
+};
+
+function disorder(events: readonly { index?: unknown; at?: unknown }[]): Finding[] {
+  const indexes = events.map(({ index }) => index).filter((each) => typeof each === 'number');
+  if (indexes.length < 2) return [];
+  const steps = differences(indexes);
+  // A server may begin with the first event or with the last one.
+  const rising = steps.every((step) => step > 0);
+  if (!rising && !steps.every((step) => step < 0)) {
+    return [eventFinding('The indexes of the events are not in order.', indexes.join(', '))];
+  }
+  const times = events.map(({ at }) => timeOf(at));
+  if (times.some(Number.isNaN)) return [];
+  const against = differences(times).some((step) => (rising ? step < 0 : step > 0));
+  if (!against) return [];
+  const seen = events.flatMap(({ at }) => text(at) ?? []).join(', ');
+  return [eventFinding('The times of the events go against their indexes.', seen)];
+}
+
+function differences(values: readonly number[]): number[] {
+  return values.slice(1).map((value, index) => value - (values[index] ?? value));
+}
+
+function eventFinding(message: string, actual: string): Finding {
+  const expected = 'events in order';
+  return { level: 'documented', message, pointer: '/intents/0/events', expected, actual };
+}
+
+/** Checks of the fields of a resource, each against the others or against the request. */
+export const resourceChecks: readonly ResponseCheck[] = [
+  metaId,
+  timeOrder,
+  sameResource,
+  responseShowsRequest,
+  eventOrder,
+];

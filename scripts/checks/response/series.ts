@@ -1,0 +1,109 @@
+import { parameterWithRole, successOf } from '../../api/operation.ts';
+import type { ResponseCheck } from '../check.ts';
+import type { Finding } from '../finding.ts';
+import { objectIn, pageIn, type ReceivedPage, sameUuid, text } from '../values.ts';
+import { resourceSchema } from './resources.ts';
+
+const nil = '00000000-0000-0000-0000-000000000000';
+
+const seriesMembers: ResponseCheck = {
+  id: 'series-members',
+  kind: 'exchange',
+  asserts: 'Every entry in the listing of a series names that series.',
+  basis: [{ section: 'Endpoints / 9', fact: 'the listing is that of the entries of one series' }],
+  fix: 'Restrict the query to the series in the path.',
+  needs: 'a listing with entries that name a series',
+  appliesTo: (operation) =>
+    resourceSchema(operation)?.property('series_id') !== undefined &&
+    successOf(operation)?.content?.schema.property('series_id') !== undefined,
+  evaluate({ response }, { operation }) {
+    const listed = text(objectIn(response)?.series_id);
+    const page = pageIn(response, operation);
+    const members = page?.items.flatMap(({ series_id }) => text(series_id) ?? []) ?? [];
+    if (!page || members.length === 0 || listed === undefined) return undefined;
+    const foreign = members.find((series) => !sameUuid(series, listed));
+    if (foreign === undefined) return [];
+    return [
+      {
+        level: 'documented',
+        message: 'The listing of a series holds an entry of another series.',
+        pointer: page.pointer,
+        expected: 'entries of the series listed',
+        actual: `an entry of ${foreign} in the listing of ${listed}`,
+      },
+    ];
+  },
+};
+
+const seriesChain: ResponseCheck = {
+  id: 'series-chain',
+  kind: 'exchange',
+  asserts:
+    'The predecessor links of a series form one chain: none leads back to itself, no two entries have the same one, and, where the whole series is listed, only one entry has none in it.',
+  basis: [
+    { section: 'What the service does', fact: 'each entry of a series links to its predecessor' },
+  ],
+  fix: 'Set `previous_id` to the entry that came directly before, and leave it out of the first.',
+  needs: 'a listing of two entries of which one has a `previous_id`',
+  appliesTo: (operation) => resourceSchema(operation)?.property('previous_id') !== undefined,
+  evaluate({ request, response }, { operation }) {
+    const page = pageIn(response, operation);
+    if (!page || page.items.length < 2) return undefined;
+    const links = new Map(page.items.map((each) => [idOf(each.id), idOf(each.previous_id)]));
+    if ([...links.values()].every((previous) => previous === undefined)) return undefined;
+    const cursor = parameterWithRole(operation, 'page-cursor');
+    const begins = !cursor || !request.query[cursor.name];
+    const whole = begins && isWhole(page);
+    return [...loops(links), ...forks(links), ...(whole ? gaps(links) : [])];
+  },
+};
+
+type Links = ReadonlyMap<string | undefined, string | undefined>;
+
+function loops(links: Links): Finding[] {
+  const loop = [...links.keys()].find((start) => {
+    const seen = new Set<string | undefined>();
+    let current: string | undefined = start;
+    while (current !== undefined && links.has(current) && !seen.has(current)) {
+      seen.add(current);
+      current = links.get(current);
+    }
+    return current !== undefined && seen.has(current);
+  });
+  return loop === undefined
+    ? []
+    : [finding('The predecessors of a series lead in a circle.', loop)];
+}
+
+function forks(links: Links): Finding[] {
+  const previous = [...links.values()].filter((each) => each !== undefined);
+  const twice = previous.find((each, index) => previous.indexOf(each) !== index);
+  if (twice === undefined) return [];
+  return [finding('Two entries of a series have the same predecessor.', twice)];
+}
+
+function gaps(links: Links): Finding[] {
+  const heads = [...links].filter(([, previous]) => previous === undefined || !links.has(previous));
+  if (heads.length <= 1) return [];
+  const second = String(heads[1]?.[0]);
+  return [
+    finding('The chain of a series is broken: several entries have no predecessor in it.', second),
+  ];
+}
+
+function finding(message: string, actual: string): Finding {
+  return { level: 'documented', message, pointer: '/list', expected: 'one chain', actual };
+}
+
+function idOf(value: unknown): string | undefined {
+  const id = text(value)?.toLowerCase();
+  return id === nil ? undefined : id;
+}
+
+// A listing shorter than its page size cannot have left anything out.
+function isWhole({ size, items }: ReceivedPage): boolean {
+  return size !== undefined && items.length < size;
+}
+
+/** Checks of the listing of a series. */
+export const seriesChecks: readonly ResponseCheck[] = [seriesMembers, seriesChain];

@@ -1,0 +1,169 @@
+import type { Content, Operation, Response } from '../../api/operation.ts';
+import { responseFor } from '../../api/operation.ts';
+import type { Validator } from '../../api/validator.ts';
+import type { CheckContext, ResponseCheck } from '../check.ts';
+import { isSuccessStatus, type ReceivedResponse } from '../exchange.ts';
+import { type Finding, findingBy } from '../finding.ts';
+
+const completeResponse: ResponseCheck = {
+  id: 'complete-response',
+  kind: 'exchange',
+  asserts: 'Every request gets a response, which is complete within the time given.',
+  basis: [{ section: 'Opening', fact: 'a call returns an object' }],
+  fix: 'Find out from the log of the server why it hung, dropped the connection or sent without end.',
+  needs: 'a request',
+  evaluate({ response, failure }) {
+    if (response) return [];
+    if (failure?.kind === 'unreachable' || failure?.kind === 'aborted') return undefined;
+    return [
+      {
+        level: 'documented',
+        message: 'A request gets no complete response.',
+        expected: 'a complete response',
+        ...(failure && { actual: failure.message, cause: failure.kind }),
+      },
+    ];
+  },
+};
+
+const validAccepted: ResponseCheck = {
+  id: 'valid-accepted',
+  kind: 'exchange',
+  asserts:
+    'A valid request for something that exists succeeds: the server neither fails with 5xx, nor rejects the request, nor lacks the operation.',
+  basis: [
+    { section: 'Endpoints', fact: 'every operation returns 200 with its object' },
+    { decision: 'D31' },
+  ],
+  fix: 'Look in the log of the server for what went wrong; accept every value that the interface allows.',
+  needs: 'a valid request for something that exists',
+  evaluate({ request, response, expectation }, { operation }) {
+    if (expectation !== 'success' || !response) return undefined;
+    const { status } = response;
+    // 401, 403 and 429 tell of the token and of the rate, not of the request.
+    if ([401, 403, 429].includes(status)) return undefined;
+    if (status < 400) return [];
+    const actual = `status ${status}`;
+    if (isAbsent(status, operation)) {
+      return [
+        {
+          level: 'documented',
+          message: 'The operation does not exist on this server.',
+          expected: `a response to ${request.method} ${operation.path}`,
+          actual,
+        },
+      ];
+    }
+    const expected = 'status 200';
+    if (status < 500) {
+      const message = 'A valid request is rejected.';
+      return [{ level: 'assumed', decision: 'D31', message, expected, actual }];
+    }
+    // What the response is when a wait elapses first is open (D42).
+    if (request.query.wait !== undefined && status === 504) return [];
+    return [
+      { level: 'documented', message: 'A valid request makes the server fail.', expected, actual },
+    ];
+  },
+};
+
+function isAbsent(status: number, { path }: Operation): boolean {
+  return status === 405 || status === 501 || (status === 404 && path.variables.length === 0);
+}
+
+const successStatus: ResponseCheck = {
+  id: 'success-status',
+  kind: 'exchange',
+  asserts: 'A call that succeeds has status 200, not another of the 2xx.',
+  basis: [{ section: 'Opening', fact: 'a success has status 200' }],
+  fix: 'Respond with 200, also where something was created (201) or where nothing changed (204).',
+  needs: 'a success',
+  evaluate({ request, response }) {
+    if (!response || !isSuccessStatus(response.status)) return undefined;
+    // What the response is when a wait elapses first is open (D42), so it may be 202.
+    if (response.status === 200 || (request.query.wait !== undefined && response.status === 202)) {
+      return [];
+    }
+    return [
+      {
+        level: 'documented',
+        message: 'The call succeeded with a status other than 200.',
+        expected: 'status 200',
+        actual: `status ${response.status}`,
+      },
+    ];
+  },
+};
+
+const errorStatus: ResponseCheck = {
+  id: 'error-status',
+  kind: 'exchange',
+  asserts: 'A call that does not succeed has a status from 400 to 599.',
+  basis: [{ decision: 'D58' }],
+  fix: 'Respond with 4xx when the request is at fault and 5xx when the service is, without a redirect.',
+  needs: 'an error',
+  evaluate({ response }) {
+    if (!response || isSuccessStatus(response.status)) return undefined;
+    if (response.status >= 400 && response.status <= 599) return [];
+    return [
+      {
+        level: 'assumed',
+        decision: 'D58',
+        message: 'The call did not succeed, and its status is neither 4xx nor 5xx.',
+        expected: 'a status from 400 to 599',
+        actual: `status ${response.status}`,
+      },
+    ];
+  },
+};
+
+const errorBody: ResponseCheck = {
+  id: 'error-body',
+  kind: 'exchange',
+  asserts: 'The body of an error is a JSON object, in which `code` and `message` are strings.',
+  basis: [{ decision: 'D59' }],
+  fix: 'Send `{"code": "…", "message": "…"}` with every error, or say with an overlay what you send.',
+  needs: 'an error',
+  evaluate({ response }, { operation, validator }: CheckContext) {
+    if (!response || response.status < 400) return undefined;
+    const described = responseFor(operation, response.status);
+    return described?.content
+      ? bodyProblems(response, described, described.content, validator)
+      : [];
+  },
+};
+
+function bodyProblems(
+  { json, body }: ReceivedResponse,
+  { decisions }: Response,
+  { schema }: Content,
+  validator: Validator,
+): Finding[] {
+  // Where an overlay has removed the mark, the body of an error is a fact of that deployment.
+  const owner = decisions.at(-1);
+  const finding = (decision: string | undefined, details: Pick<Finding, 'expected' | 'actual'>) =>
+    findingBy(decision, {
+      message: 'The body of an error has another form than described.',
+      ...details,
+    });
+  if (json === undefined) {
+    const actual = body === '' ? 'an empty body' : 'no JSON';
+    return [{ ...finding(owner, { expected: 'a JSON object', actual }), pointer: '' }];
+  }
+  return validator
+    .validate(schema.pointer, json)
+    .map(({ decision, pointer, expected, actual }) => ({
+      ...finding(decision ?? owner, { expected, actual }),
+      pointer,
+      cause: expected,
+    }));
+}
+
+/** Checks of whether a call succeeds, and of how it says so. */
+export const statusChecks: readonly ResponseCheck[] = [
+  completeResponse,
+  validAccepted,
+  successStatus,
+  errorStatus,
+  errorBody,
+];

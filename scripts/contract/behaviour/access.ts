@@ -1,0 +1,223 @@
+import { type Operation, pageOf, takesToken } from '../../api/operation.ts';
+import { isSuccessStatus, type ReceivedResponse } from '../../checks/exchange.ts';
+import { type JsonObject, objectIn, pageIn, sameUuid, text } from '../../checks/values.ts';
+import { type BehaviourCheck, onEach, onlyOn, type Written } from '../check.ts';
+import { uuidOfVersion, uuidVersion7 } from '../requests/uuid.ts';
+import type { Scenario } from '../run/scenario.ts';
+
+const writes: readonly Written[] = ['workflows', 'jobs'];
+
+const tokenRequired: BehaviourCheck = {
+  id: 'token-required',
+  kind: 'exchange',
+  asserts: 'A request without a token does not succeed.',
+  basis: [{ decision: 'D53' }],
+  fix: 'Respond with 401 to a request without a token.',
+  writes,
+  operations: onEach(takesToken),
+  run: (scenario) => sendWith(scenario, null, 'D53', 'A request without a token succeeded.'),
+};
+
+const tokenKnown: BehaviourCheck = {
+  id: 'token-known',
+  kind: 'behaviour',
+  asserts: 'A request with a token that the server has never given out does not succeed.',
+  basis: [{ decision: 'D52' }],
+  fix: 'Look the token up, or verify its signature; respond with 401 when it is not one of yours.',
+  writes,
+  operations: onEach(takesToken),
+  run: (scenario) =>
+    sendWith(
+      scenario,
+      'docproc-contract-unknown-token',
+      'D52',
+      'A request with an unknown token succeeded.',
+    ),
+};
+
+async function sendWith(
+  scenario: Scenario,
+  token: string | null,
+  decision: string,
+  message: string,
+): Promise<void> {
+  const plan = await scenario.validRequest();
+  const options = { expectation: 'error' } as const;
+  const { response } = await scenario.respond(scenario.operation.id, { ...plan, token }, options);
+  if (!isSuccessStatus(response.status)) return;
+  const actual = `status ${response.status}`;
+  scenario.assumed(decision, message, { expected: 'status 401', actual });
+}
+
+/** Whether the path names a resource that exists before the call. */
+function namesResource({ path, parameters }: Operation): boolean {
+  const variable = path.variables.at(-1);
+  return parameters.some(
+    ({ name, in: place, role }) => place === 'path' && name === variable && role !== 'chosen-id',
+  );
+}
+
+const unknownResource: BehaviourCheck = {
+  id: 'unknown-resource',
+  kind: 'behaviour',
+  asserts:
+    'A request for a resource that does not exist does not succeed, or lists nothing where it lists.',
+  basis: [{ section: 'Endpoints', fact: 'the path names the resource that the operation acts on' }],
+  fix: 'Respond with 404 when there is no such resource; do not create one.',
+  writes: ['entries', ...writes],
+  operations: onEach(namesResource),
+  async run(scenario) {
+    const plan = await scenario.validRequest();
+    const { name } = scenario.kindOfPath();
+    const path = { ...plan.path, [name]: uuidVersion7() };
+    const { operation } = scenario;
+    const { response } = await scenario.respond(
+      operation.id,
+      { ...plan, path },
+      { expectation: 'error' },
+    );
+    if (!reaches(response, operation)) return;
+    scenario.documented('A request for a resource that does not exist succeeded.', {
+      expected: pageOf(operation) ? 'an error, or no items' : 'no success',
+      actual: `status ${response.status}`,
+    });
+  },
+};
+
+const foreignResource: BehaviourCheck = {
+  id: 'foreign-resource',
+  kind: 'behaviour',
+  asserts:
+    'The token of another workspace reaches neither the entries, jobs and workflows nor the series of this one.',
+  basis: [{ decision: 'D53' }],
+  fix: 'Look every resource up within the workspace of the token; respond with 404 otherwise.',
+  writes: ['entries', ...writes],
+  operations: onEach((operation) => namesResource(operation) && takesToken(operation)),
+  async run(scenario) {
+    const token = scenario.fixtures.other_token ?? scenario.skipWithout(['other_token']);
+    const plan = await scenario.validRequest();
+    const { operation } = scenario;
+    const options = { expectation: 'error' } as const;
+    const { response } = await scenario.respond(operation.id, { ...plan, token }, options);
+    if (!reaches(response, operation)) return;
+    scenario.assumed('D53', 'The token of another workspace reaches a resource of this one.', {
+      expected: 'no success',
+      actual: `status ${response.status}`,
+    });
+  },
+};
+
+/** Whether a response shows that a resource was reached: a success, for a listing one with items. */
+function reaches(response: ReceivedResponse, operation: Operation): boolean {
+  if (response.status !== 200) return false;
+  return !pageOf(operation) || (pageIn(response, operation)?.items.length ?? 0) > 0;
+}
+
+const authorize = 'authorizeEnrollment';
+const enrollment = {
+  kind: 'behaviour',
+  writes: ['tokens'],
+  operations: onlyOn(authorize),
+} as const;
+
+const enrollmentToken: BehaviourCheck = {
+  ...enrollment,
+  id: 'enrollment-token',
+  asserts: 'The token that an authorization returns is accepted where the other token is.',
+  basis: [
+    { section: 'Endpoints / 11', fact: 'authorizing an enrollment returns an access token' },
+    { decision: 'D52' },
+  ],
+  fix: 'Store the token, or the key that signs it, before responding.',
+  async run(scenario) {
+    const { json } = await scenario.validRequest();
+    const token = text((await scenario.success(authorize, { json })).token);
+    if (token === undefined) return scenario.skip('needs an enrollment with a token');
+    const list = (plan: { token?: string }) =>
+      scenario.respond('listSiloEntries', plan, { expectation: 'open' });
+    const { response } = await list({ token });
+    // What an enrollment grants is open (D03), so it may forbid the listing, but it must be known.
+    if (response.status !== 401) return;
+    const usual = await list({});
+    const message = 'The token of an enrollment is not accepted.';
+    const details = { expected: 'any status but 401', actual: 'status 401' };
+    if (usual.response.status === 200) scenario.documented(message, details);
+    else scenario.assumed('D52', message, details);
+  },
+};
+
+const wrongCredentials: BehaviourCheck = {
+  ...enrollment,
+  id: 'wrong-credentials',
+  asserts:
+    'An authorization with a wrong client id, a wrong secret or an unknown enrollment yields no token.',
+  basis: [
+    {
+      section: 'Endpoints / 11',
+      fact: 'client id and secret are credentials, for which a token is returned',
+    },
+  ],
+  fix: 'Compare both credentials with those of the client, and look the enrollment up.',
+  async run(scenario) {
+    const json = await validCredentials(scenario);
+    const wrong: Record<string, JsonObject> = {
+      'a wrong secret': { ...json, client_secret: 'docproc-contract-wrong' },
+      'no secret': { ...json, client_secret: '' },
+      'a wrong client id': { ...json, client_id: 'docproc-contract-wrong' },
+      'an unknown enrollment': { ...json, id: uuidOfVersion(4) },
+    };
+    for (const [what, body] of Object.entries(wrong)) {
+      const plan = { json: body };
+      const { response } = await scenario.respond(authorize, plan, { expectation: 'error' });
+      if (text(objectIn(response)?.token) === undefined) continue;
+      scenario.documented(`An authorization with ${what} yields a token.`, {
+        pointer: '/token',
+        expected: 'no token',
+        actual: 'a token',
+      });
+    }
+  },
+};
+
+const enrollmentOwner: BehaviourCheck = {
+  ...enrollment,
+  id: 'enrollment-owner',
+  asserts: 'An authorization that names another owner does not give the enrollment that owner.',
+  basis: [{ section: 'Enrollment', fact: 'an enrollment has an owner' }],
+  fix: 'Compare the owner of the body with that of the enrollment; reject it when they differ.',
+  async run(scenario) {
+    const json = await validCredentials(scenario);
+    const first = await scenario.success(authorize, { json });
+    const owner = uuidOfVersion(7);
+    const plan = { json: { ...json, owner_id: owner } };
+    const { response } = await scenario.respond(authorize, plan, { expectation: 'error' });
+    const found = objectIn(response);
+    if (found?.owner_id === undefined || !sameUuid(found.id, first.id)) return;
+    // What becomes of another owner in the body is open: it may be ignored.
+    if (!sameUuid(found.owner_id, owner)) return;
+    scenario.documented('An enrollment was authorized for an owner that is not its own.', {
+      pointer: '/owner_id',
+      expected: 'an error',
+      actual: `${found.owner_id} for ${owner}`,
+    });
+  },
+};
+
+/** The body of an authorization that succeeds. */
+async function validCredentials(scenario: Scenario): Promise<JsonObject> {
+  await scenario.validRequest();
+  const { json } = await scenario.data.validRequest(scenario.operation);
+  return { ...(typeof json === 'object' && json) };
+}
+
+/** Checks of who reaches what: tokens, workspaces, and the credentials of an enrollment. */
+export const accessChecks: readonly BehaviourCheck[] = [
+  unknownResource,
+  foreignResource,
+  enrollmentOwner,
+  enrollmentToken,
+  wrongCredentials,
+];
+
+/** Checks of the token of a request. */
+export const tokenChecks: readonly BehaviourCheck[] = [tokenKnown, tokenRequired];

@@ -1,0 +1,187 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { shorten } from '../../api/validator.ts';
+import { contains, type JsonObject, timeOf } from '../../checks/values.ts';
+import { isJsonObject } from '../../lib/json.ts';
+import { type BehaviourCheck, onlyOn } from '../check.ts';
+import type { Scenario } from '../run/scenario.ts';
+import { entriesToChange, findListed, restoreEntry, updateEntry, withNote } from './entry-data.ts';
+
+const common = {
+  kind: 'behaviour',
+  writes: ['entries'],
+  operations: onlyOn('updateSiloEntry'),
+} as const;
+const section = 'Endpoints / 1';
+
+const entryMoved: BehaviourCheck = {
+  ...common,
+  id: 'entry-moved',
+  asserts: 'After an update of its folder, the listing shows the entry in the new folder.',
+  basis: [{ section, fact: 'an entry can be updated and listed, and is held by a folder' }],
+  fix: 'Commit the update before responding, and list from what was committed.',
+  async run(scenario) {
+    const [entry] = await entriesToChange(scenario, 1);
+    const folder = scenario.newName();
+    await updateEntry(scenario, entry, { folder });
+    const listed = await findListed(scenario, entry.id, (each) => each.folder === folder);
+    if (typeof listed.folder !== 'string') {
+      scenario.skip('needs a listing that shows the folder of an entry');
+    } else if (listed.folder !== folder) {
+      scenario.documented('The listing shows an entry in the folder it was moved out of.', {
+        pointer: '/list/0/folder',
+        expected: folder,
+        actual: listed.folder,
+      });
+    }
+  },
+};
+
+const entryDataKept: BehaviourCheck = {
+  ...common,
+  id: 'entry-data-kept',
+  asserts: 'After an update of its data, the response and the listing show the new document.',
+  basis: [{ section, fact: 'the body carries the data of the entry, and the entry is returned' }],
+  fix: 'Store the whole document, respond with it, and list it.',
+  async run(scenario) {
+    const [entry] = await entriesToChange(scenario, 1);
+    const changed = withNote(entry, 'ñ☃ “quoted”');
+    const response = await updateEntry(scenario, entry, { data: changed.data });
+    const read = ({ data }: JsonObject) => changed.read(data);
+    const expected = shorten(changed.text);
+    if (response.data !== undefined && read(response) !== changed.text) {
+      const details = { pointer: '/data', expected, actual: shorten(read(response)) };
+      return scenario.documented(
+        'The response to an update shows another document than was sent.',
+        details,
+      );
+    }
+    const listed = await findListed(scenario, entry.id, (each) => read(each) === changed.text);
+    if (!isJsonObject(listed.data) || Object.keys(listed.data).length === 0) {
+      if (response.data === undefined) scenario.skip('needs a response that shows the document');
+    } else if (read(listed) !== changed.text) {
+      scenario.documented('The listing shows another document than the update has stored.', {
+        pointer: '/list/0/data',
+        expected,
+        actual: shorten(read(listed)),
+      });
+    }
+  },
+};
+
+const entryUpdateLeavesOthers: BehaviourCheck = {
+  ...common,
+  id: 'entry-update-leaves-others',
+  asserts: 'An update changes the entry of the path and no other.',
+  basis: [{ section, fact: 'the id of the path is that of the entry to update' }],
+  fix: 'Restrict the update to the entry of the path.',
+  async run(scenario) {
+    const [entry, other] = await entriesToChange(scenario, 2);
+    await updateEntry(scenario, entry, { folder: scenario.newName() });
+    const found = await findListed(scenario, other.id, () => true);
+    const changed = ['folder', 'data', 'updated_at'].filter(
+      (field) => found[field] !== undefined && !contains(found[field], other[field]),
+    );
+    if (changed.length === 0) return;
+    scenario.documented('An update of one entry changed another one.', {
+      pointer: '/list',
+      expected: `entry ${other.id} as it was`,
+      actual: `another ${changed.join(', ')}`,
+    });
+  },
+};
+
+const entryUpdateKeepsRest: BehaviourCheck = {
+  ...common,
+  id: 'entry-update-keeps-rest',
+  asserts:
+    'An update of the folder keeps the document, an update of the document keeps the folder, and both keep the id and the time of creation.',
+  basis: [{ section, fact: 'PATCH changes a part of a resource (RFC 5789)' }],
+  fix: 'Change only the fields that the body has.',
+  async run(scenario) {
+    const [entry] = await entriesToChange(scenario, 1);
+    const moved = await updateEntry(scenario, entry, { folder: scenario.newName() });
+    compare(scenario, entry, moved, ['id', 'created_at', 'data']);
+    const changed = await updateEntry(scenario, entry, { data: withNote(entry, 'kept').data });
+    compare(scenario, { ...entry, folder: moved.folder }, changed, ['id', 'created_at', 'folder']);
+  },
+};
+
+function compare(
+  scenario: Scenario,
+  before: JsonObject,
+  after: JsonObject,
+  fields: readonly string[],
+): void {
+  for (const field of fields) {
+    if (after[field] === undefined || before[field] === undefined) continue;
+    if (contains(after[field], before[field])) continue;
+    scenario.documented(`An update that does not name \`${field}\` changed it.`, {
+      pointer: `/${field}`,
+      expected: shorten(before[field]),
+      actual: shorten(after[field]),
+    });
+  }
+}
+
+const entryUpdateTime: BehaviourCheck = {
+  ...common,
+  id: 'entry-update-time',
+  asserts: 'An update of folder and document moves `updated_at` forward.',
+  basis: [{ section: 'Silo entry', fact: 'an entry carries the time at which it was updated' }],
+  fix: 'Set `updated_at` to the present time with every update.',
+  async run(scenario) {
+    const [entry] = await entriesToChange(scenario, 1);
+    const body = { folder: scenario.newName(), data: withNote(entry, 'time').data };
+    const before = timeOf(entry.updated_at);
+    await updateEntry(scenario, entry, body);
+    // Another update may have come in the same millisecond, so this one is repeated a little later.
+    await pause(10);
+    const again = { ...body, folder: scenario.newName() };
+    const after = timeOf((await updateEntry(scenario, entry, again)).updated_at);
+    if (Number.isNaN(before) || Number.isNaN(after)) {
+      return scenario.skip('needs an entry that shows when it was updated');
+    }
+    if (after > before) return;
+    scenario.documented('An update did not move `updated_at` forward.', {
+      pointer: '/updated_at',
+      expected: 'a time after the one before',
+      actual: `${new Date(after).toISOString()} after ${new Date(before).toISOString()}`,
+    });
+  },
+};
+
+const rejectedUpdate: BehaviourCheck = {
+  ...common,
+  id: 'rejected-update',
+  asserts: 'An update that is rejected leaves the entry as it was.',
+  basis: [{ decision: 'D58' }],
+  fix: 'Check the whole body before changing anything, or change it in one transaction.',
+  async run(scenario) {
+    const [entry] = await entriesToChange(scenario, 1);
+    await updateEntry(scenario, entry, { folder: entry.folder });
+    const folder = scenario.newName();
+    scenario.afterwards(() => restoreEntry(scenario, entry, ['folder']));
+    const plan = { path: { id: entry.id }, json: { folder, data: 'no object' } };
+    const { response } = await scenario.respond('updateSiloEntry', plan, { expectation: 'error' });
+    if (response.status < 400 || response.status > 499) {
+      return scenario.skip('needs an update that is rejected');
+    }
+    const listed = await findListed(scenario, entry.id, () => true);
+    if (listed.folder !== folder) return;
+    scenario.assumed('D58', 'An update was rejected, and yet it moved the entry.', {
+      pointer: '/list/0/folder',
+      expected: shorten(entry.folder),
+      actual: folder,
+    });
+  },
+};
+
+/** Checks of the update of a silo entry. */
+export const entryChecks: readonly BehaviourCheck[] = [
+  entryDataKept,
+  entryMoved,
+  entryUpdateKeepsRest,
+  entryUpdateLeavesOthers,
+  entryUpdateTime,
+  rejectedUpdate,
+];

@@ -1,0 +1,158 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { contains, type JsonObject, pageIn, text } from '../../checks/values.ts';
+import { isJsonObject } from '../../lib/json.ts';
+import type { Scenario } from '../run/scenario.ts';
+import { Skipped } from '../run/session.ts';
+import { walk } from './walk.ts';
+
+/** A silo entry as a server sent it. */
+export type Entry = JsonObject & { id: string };
+
+const list = 'listSiloEntries';
+const update = 'updateSiloEntry';
+
+/** How long a listing may lag behind a write before that is reported, in ms. */
+const longestLag = 1500;
+
+/**
+ * Entries of the workspace as they are now, that of the fixture first. A check may change them, and
+ * restores them afterwards.
+ *
+ * @throws Skipped when there are fewer
+ */
+export async function entriesToChange(scenario: Scenario, count: 1): Promise<[Entry]>;
+export async function entriesToChange(scenario: Scenario, count: 2): Promise<[Entry, Entry]>;
+export async function entriesToChange(scenario: Scenario, count: 3): Promise<[Entry, Entry, Entry]>;
+export async function entriesToChange(scenario: Scenario, count: number): Promise<Entry[]> {
+  const { response } = await scenario.respond(list, {});
+  const page = pageIn(response, scenario.operationOf(list));
+  const entries = (page?.items ?? []).filter(isEntry);
+  const given = scenario.fixtures.entry_id;
+  const chosen = entries.toSorted((a, b) => Number(b.id === given) - Number(a.id === given));
+  if (chosen.length >= count) return chosen.slice(0, count);
+  throw new Skipped(
+    `needs ${count} silo entries in the workspace of the token; found ${chosen.length}`,
+  );
+}
+
+function isEntry(item: JsonObject): item is Entry {
+  return text(item.id) !== undefined;
+}
+
+/**
+ * Updates an entry, to be restored when the check ends.
+ *
+ * @throws Skipped when the server rejects it, as it may: which folders exist, and what a document may
+ *   hold, is open
+ */
+export async function updateEntry(
+  scenario: Scenario,
+  entry: Entry,
+  json: JsonObject,
+): Promise<JsonObject> {
+  let response: JsonObject = {};
+  scenario.afterwards(() => {
+    // A server that changed more than it was told to gets that back as well.
+    const changed = ['folder', 'data'].filter(
+      (field) => field in json || (field in response && !contains(response[field], entry[field])),
+    );
+    return restoreEntry(scenario, entry, changed);
+  });
+  response = await scenario.success(update, { path: { id: entry.id }, json });
+  return response;
+}
+
+/** Gives fields of an entry the values that they had. */
+export function restoreEntry(scenario: Scenario, entry: Entry, fields: readonly string[]) {
+  const json = Object.fromEntries(fields.map((field) => [field, entry[field]]));
+  return scenario.send(update, { path: { id: entry.id }, json }, { restoring: true });
+}
+
+/**
+ * The entry as the listing shows it. A listing may lag a little behind a write, so the request is
+ * repeated until it shows what is hoped for.
+ *
+ * @throws Skipped when the entry is not on the pages looked at
+ */
+export async function findListed(
+  scenario: Scenario,
+  id: string,
+  hopedFor: (entry: JsonObject) => boolean,
+): Promise<JsonObject> {
+  const start = performance.now();
+  for (;;) {
+    const { items } = await walk(scenario, list, { most: 500 });
+    const found = items.find((each) => each.id === id);
+    const late = performance.now() - start > longestLag;
+    if (found && (late || hopedFor(found))) return found;
+    if (late) throw new Skipped('needs a listing that shows the entry that was updated');
+    await pause(100);
+  }
+}
+
+/** The document of an entry with one text changed, and how to read that text. */
+export interface ChangedDocument {
+  data: unknown;
+  text: string;
+  read(data: unknown): unknown;
+}
+
+/** Adds a note to one text in the document of an entry; see {@link withText}. */
+export function withNote(entry: JsonObject, note: string): ChangedDocument {
+  return withText(entry, (given) => `${given} ${note}`);
+}
+
+/**
+ * Changes one text in the document of an entry: the longest one that is no identifier, date or
+ * number, for that is the likeliest to be free text.
+ *
+ * @throws Skipped when the document holds no such text
+ */
+export function withText({ data }: JsonObject, change: (given: string) => string): ChangedDocument {
+  const [place] = textsOf(data).toSorted((a, b) => b.text.length - a.text.length);
+  if (!place) throw new Skipped('needs a silo entry whose document holds some free text');
+  const changed = change(place.text);
+  const read = (value: unknown) =>
+    place.path.reduce<unknown>((node, key) => memberOf(node, key), value);
+  return { data: replaced(data, place.path, changed), text: changed, read };
+}
+
+function memberOf(node: unknown, key: string): unknown {
+  return typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined;
+}
+
+function replaced(node: unknown, [key, ...rest]: readonly string[], value: string): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(node)) {
+    return node.map((each, index) => (String(index) === key ? replaced(each, rest, value) : each));
+  }
+  return isJsonObject(node) ? { ...node, [key]: replaced(node[key], rest, value) } : node;
+}
+
+function textsOf(value: unknown, path: string[] = []): { path: string[]; text: string }[] {
+  if (typeof value === 'string') return /\p{L}{3,}.* /u.test(value) ? [{ path, text: value }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) => textsOf(child, [...path, key]));
+}
+
+/** An entry, and others whose documents were made to mention it. */
+export interface Relation {
+  target: Entry;
+  mentioning: Entry[];
+}
+
+/**
+ * Makes the documents of some entries mention another one; they are restored when the check ends.
+ *
+ * @throws Skipped when there are too few entries, or the server does not keep such a document
+ */
+export async function relate(scenario: Scenario, count: 1 | 2): Promise<Relation> {
+  const [target, ...mentioning] = await (count === 1
+    ? entriesToChange(scenario, 2)
+    : entriesToChange(scenario, 3));
+  for (const entry of mentioning) {
+    const { data } = withText(entry, () => target.id);
+    await updateEntry(scenario, entry, { data });
+  }
+  return { target, mentioning };
+}

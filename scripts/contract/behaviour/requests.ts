@@ -1,0 +1,333 @@
+import fc from 'fast-check';
+import { type Operation, parametersIn } from '../../api/operation.ts';
+import { type Exchange, isSuccessStatus } from '../../checks/exchange.ts';
+import { type JsonObject, objectsOf as objectsIn } from '../../checks/values.ts';
+import { isJsonObject } from '../../lib/json.ts';
+import { type BehaviourCheck, onEach, type Written } from '../check.ts';
+import type { RequestPlan } from '../requests/build-request.ts';
+import {
+  anyText,
+  objectsOf,
+  type Replacements,
+  validValues,
+  wrongTexts,
+  wrongValues,
+} from '../requests/generate.ts';
+import { uuidOfVersion, uuidVersion7 } from '../requests/uuid.ts';
+import type { Scenario } from '../run/scenario.ts';
+import { mark, pick } from '../run/test-data.ts';
+import { withText } from './entry-data.ts';
+import { presentWorkspace } from './workspace.ts';
+
+const writes: readonly Written[] = ['entries', 'workspace', 'workflows', 'jobs'];
+
+/** A generated request, and the decision on which its validity rests, if it does. */
+interface GeneratedPlan extends RequestPlan {
+  decision?: string;
+}
+
+/** What generated requests are evaluated by. */
+interface Property {
+  plans: fc.Arbitrary<GeneratedPlan>;
+  expectation: 'open' | 'error';
+  /** Whether a response is as it should be; `undefined` when its status tells nothing. */
+  holds(status: number): boolean | undefined;
+}
+
+/**
+ * Sends generated requests until one is not responded to as it should be.
+ *
+ * @returns the smallest such request, with what was sent and received
+ */
+async function firstFailure(
+  scenario: Scenario,
+  { plans, expectation, holds }: Property,
+): Promise<{ exchange: Exchange; decision: string | undefined } | undefined> {
+  const { seed, runs: numRuns } = scenario.settings;
+  let smallest: { exchange: Exchange; decision: string | undefined } | undefined;
+  let evaluated = false;
+  const property = fc.asyncProperty(plans, async ({ decision, ...plan }) => {
+    const exchange = await scenario.send(scenario.operation.id, plan, { expectation });
+    const held = exchange.response && holds(exchange.response.status);
+    evaluated ||= held !== undefined;
+    if (held ?? true) return true;
+    smallest = { exchange, decision };
+    return false;
+  });
+  const parameters = { seed, numRuns, interruptAfterTimeLimit: 20_000 };
+  const { failed, errorInstance } = await fc.check(property, parameters);
+  // The request could not be sent, such as when the run was interrupted.
+  if (failed && !smallest) throw errorInstance;
+  if (!evaluated) scenario.skip('needs a response that tells of the request');
+  return smallest;
+}
+
+const validShapes: BehaviourCheck = {
+  id: 'valid-shapes',
+  kind: 'exchange',
+  asserts:
+    'Requests generated at random from the schema, with texts of many scripts and with all or some of their fields, are accepted and never make the server fail with 5xx.',
+  basis: [
+    { section: 'Endpoints', fact: 'the fields of a body and their types' },
+    { decision: 'D30' },
+    { decision: 'D31' },
+  ],
+  fix: 'Send the request shown, and look in the log of the server; it is the smallest that fails.',
+  writes,
+  operations: onEach((operation) => !takesCredentials(operation) && hasValues(operation)),
+  async run(scenario) {
+    const base = await baseRequest(scenario);
+    for (const plans of await generatedPlans(scenario, base)) {
+      const failure = await firstFailure(scenario, {
+        plans,
+        expectation: 'open',
+        // 401, 403 and 429 tell of the token and of the rate, not of the request.
+        holds: (status) => ([401, 403, 429].includes(status) ? undefined : status < 400),
+      });
+      if (failure) return reportRejected(scenario, failure);
+    }
+  },
+};
+
+function takesCredentials({ requestBody }: Operation): boolean {
+  return requestBody?.content?.schema.propertyWithRole('credential') !== undefined;
+}
+
+function hasValues(operation: Operation): boolean {
+  return operation.requestBody?.content !== undefined || freeQuery(operation).length > 0;
+}
+
+/** The query parameters whose values a caller may choose: all but cursors. */
+function freeQuery(operation: Operation) {
+  return parametersIn(operation, 'query').filter(({ role }) => role !== 'page-cursor');
+}
+
+function reportRejected(
+  scenario: Scenario,
+  { exchange, decision }: { exchange: Exchange; decision: string | undefined },
+): void {
+  scenario.show(exchange);
+  const status = exchange.response?.status ?? 0;
+  const details = { expected: 'status 200', actual: `status ${status}` };
+  if (status < 500) scenario.assumed(decision ?? 'D31', 'A valid request is rejected.', details);
+  else if (decision !== undefined) {
+    scenario.assumed(decision, 'A valid request makes the server fail.', details);
+  } else scenario.documented('A valid request makes the server fail.', details);
+}
+
+/** A valid request, whose effect is undone when the check ends. */
+async function baseRequest(scenario: Scenario): Promise<RequestPlan> {
+  const plan = await scenario.validRequest();
+  const { operation } = scenario;
+  if (operation.method !== 'PATCH') return plan;
+  if (operation.path.variables.length === 0) {
+    const present = await presentWorkspace(scenario);
+    const properties = operation.requestBody?.content?.schema.properties ?? [];
+    return { ...plan, json: pick(present, properties) };
+  }
+  // It says what is so already, so that it also puts that back.
+  scenario.afterwards(() => scenario.send(operation.id, plan, { restoring: true }));
+  return plan;
+}
+
+/** Requests with all their fields; then such with some of them, for which ones are required is open (D30). */
+async function generatedPlans(
+  scenario: Scenario,
+  base: RequestPlan,
+): Promise<fc.Arbitrary<GeneratedPlan>[]> {
+  const { operation } = scenario;
+  const content = operation.requestBody?.content;
+  if (!content) return [generatedQueries(operation, base)];
+  const present = isJsonObject(base.json) ? base.json : {};
+  const ids: Record<string, fc.Arbitrary<string>> = {};
+  for (const { name } of content.schema.properties) {
+    const id = await scenario.data.idOfField(name);
+    if (id) ids[name] = fc.constant(id.value);
+  }
+  const whole = objectsOf(content.schema, { ...replacementsFor(present), ...ids });
+  const partial = fc
+    .tuple(whole, fc.infiniteStream(fc.boolean()))
+    .map(([json, choices]) =>
+      Object.fromEntries(Object.entries(json).filter(() => choices.next().value)),
+    );
+  const anew = () => ({ ...base, path: freshPath(operation, base) });
+  return [
+    whole.map((json) => ({ ...anew(), json })),
+    partial.map((json) => ({ ...anew(), json, decision: 'D30' })),
+  ];
+}
+
+/** The path with new values where the caller chooses them. */
+function freshPath(operation: Operation, { path = {} }: RequestPlan): Record<string, string> {
+  const chosen = operation.parameters.filter(({ role }) => role === 'chosen-id');
+  return { ...path, ...Object.fromEntries(chosen.map(({ name }) => [name, uuidVersion7()])) };
+}
+
+// Of what the server has a vocabulary of its own (D20, D24), the present or the example's values are kept.
+function replacementsFor(present: JsonObject): Replacements {
+  const { data, schema, steps } = present;
+  const replacements: Record<string, fc.Arbitrary<unknown> | null> = {
+    content_type: null,
+    name: anyText.map((given) => `${mark} ${given}`),
+    slug: fc.stringMatching(/^[a-z]{3,12}$/).map((given) => `${mark}-${given}`),
+    tags: fc.array(anyText, { maxLength: 3 }).map((tags) => [mark, ...tags]),
+    country: fc.constantFrom('ES', 'FR', 'de', 'US'),
+  };
+  if (typeof schema === 'string') replacements.schema = fc.constant(schema);
+  const templates = objectsIn(steps);
+  if (templates.length > 0) replacements.steps = stepsLike(templates);
+  // The document of an entry is the server's own; that of a new job is free.
+  if (isJsonObject(data) && present.folder !== undefined) {
+    replacements.data = anyText.map((given) => withText(present, () => given).data);
+  }
+  return replacements;
+}
+
+function stepsLike(templates: readonly JsonObject[]): fc.Arbitrary<JsonObject[]> {
+  const step = fc
+    .tuple(fc.constantFrom(...templates), anyText, anyText)
+    .map(([template, name, notes]) => ({
+      ...template,
+      id: uuidOfVersion(7),
+      name,
+      notes,
+      next: [],
+    }));
+  return fc.array(step, { maxLength: 3 });
+}
+
+// The names of query parameters are assumed, and so are the forms of their values.
+function generatedQueries(operation: Operation, base: RequestPlan): fc.Arbitrary<GeneratedPlan> {
+  const parameters = freeQuery(operation);
+  const values = parameters.map(({ name, role, schema }) => {
+    const value = role === 'page-size' ? fc.integer({ min: 1, max: 50 }) : validValues(schema);
+    return [name, value.map(String)] as const;
+  });
+  const decision = parameters[0]?.decisions[0];
+  const required = parameters.filter((each) => each.required).map(({ name }) => name);
+  return fc
+    .record(Object.fromEntries(values), { requiredKeys: required })
+    .map((query) => ({ ...base, query, ...(decision !== undefined && { decision }) }));
+}
+
+const invalidShapes: BehaviourCheck = {
+  id: 'invalid-shapes',
+  kind: 'exchange',
+  asserts:
+    'A body of a wrong type, or with a field of a wrong type, and a query value that cannot be read are rejected with 4xx.',
+  basis: [{ decision: 'D58' }],
+  fix: 'Check the request by its schema before acting on it, and respond with 400 or 422.',
+  writes,
+  operations: onEach(
+    (operation) => operation.requestBody?.content !== undefined || typedQuery(operation).length > 0,
+  ),
+  async run(scenario) {
+    const plans = invalidPlans(scenario.operation, await baseRequest(scenario));
+    const failure = await firstFailure(scenario, {
+      plans,
+      expectation: 'error',
+      holds: (status) => status >= 300 && status <= 499,
+    });
+    if (!failure) return;
+    scenario.show(failure.exchange);
+    const status = failure.exchange.response?.status ?? 0;
+    const message =
+      status < 300 ? 'An invalid request succeeded.' : 'An invalid request makes the server fail.';
+    const actual = `status ${status}`;
+    scenario.assumed('D58', message, { expected: 'a status from 400 to 499', actual });
+  },
+};
+
+const wrongRoots = [[], ['docproc-contract'], 'docproc-contract', 7, true];
+
+function invalidPlans(operation: Operation, base: RequestPlan): fc.Arbitrary<RequestPlan> {
+  const cases: fc.Arbitrary<RequestPlan>[] = typedQuery(operation).map(({ name, texts }) =>
+    fc.constantFrom(...texts).map((text) => ({ ...base, query: { ...base.query, [name]: text } })),
+  );
+  const schema = operation.requestBody?.content?.schema;
+  if (schema) {
+    const wrong = wrongValues(schema);
+    const valid = isJsonObject(base.json) ? base.json : {};
+    if (wrong) {
+      cases.push(
+        wrong.map(({ property, value }) => ({ ...base, json: { ...valid, [property]: value } })),
+      );
+    }
+    cases.push(fc.constantFrom<unknown>(...wrongRoots).map((json) => ({ ...base, json })));
+  }
+  return fc.oneof(...cases);
+}
+
+/** The query parameters of a type, and texts that are none of it. */
+function typedQuery(operation: Operation): { name: string; texts: readonly string[] }[] {
+  return parametersIn(operation, 'query').flatMap(({ name, schema }) => {
+    const texts = wrongTexts[schema.keywords.format ?? ''] ?? wrongTexts[schema.type ?? ''];
+    return texts ? [{ name, texts }] : [];
+  });
+}
+
+/** Sends requests that are no valid ones: none may succeed, and none may make the server fail. */
+async function expectRejection(
+  scenario: Scenario,
+  plans: readonly RequestPlan[],
+  what: string,
+): Promise<void> {
+  for (const plan of plans) {
+    const options = { expectation: 'error' } as const;
+    const { response } = await scenario.respond(scenario.operation.id, plan, options);
+    const actual = `status ${response.status}`;
+    if (response.status >= 500) {
+      const expected = 'a status from 400 to 499';
+      scenario.assumed('D58', `${what} makes the server fail.`, { expected, actual });
+    }
+    if (!isSuccessStatus(response.status)) continue;
+    scenario.documented(`${what} leads to a success.`, { expected: 'no success', actual });
+  }
+}
+
+const malformed = ['{"name": ', '{name: "x"}', '[1, 2', '"\\u12"', '{}{}'];
+
+const malformedJson: BehaviourCheck = {
+  id: 'malformed-json',
+  kind: 'exchange',
+  asserts: 'A body that is no JSON does not lead to a success.',
+  basis: [{ section: 'Opening', fact: 'request bodies are JSON' }],
+  fix: 'Respond with 400 when the body cannot be parsed; do not take it for an empty one.',
+  writes,
+  operations: onEach((operation) => operation.requestBody !== undefined),
+  async run(scenario) {
+    const { json: _, ...base } = await baseRequest(scenario);
+    const plans = malformed.map((body) => ({ ...base, body }));
+    await expectRejection(scenario, plans, 'A body that is no JSON');
+  },
+};
+
+const noIds = ['docproc-contract', '0', '019cae02-a12f-755c-b172-5549ddc93e4g', "' OR '1'='1"];
+
+const malformedId: BehaviourCheck = {
+  id: 'malformed-id',
+  kind: 'exchange',
+  asserts: 'A path whose parameter is no UUID does not lead to a success.',
+  basis: [{ section: 'Endpoints', fact: 'path parameters are UUIDs' }],
+  fix: 'Check the form of the parameter, and respond with 400 or 404.',
+  writes: ['workflows', 'jobs'],
+  operations: onEach(
+    (operation) =>
+      operation.path.variables.length > 0 &&
+      parametersIn(operation, 'path').every(({ schema }) => schema.keywords.format === 'uuid'),
+  ),
+  async run(scenario) {
+    const base = await baseRequest(scenario);
+    const name = scenario.operation.path.variables.at(-1) ?? '';
+    const plans = noIds.map((id) => ({ ...base, path: { ...base.path, [name]: id } }));
+    await expectRejection(scenario, plans, 'A path that holds no UUID');
+  },
+};
+
+/** Checks of which requests are accepted, and which are rejected. */
+export const requestChecks: readonly BehaviourCheck[] = [
+  validShapes,
+  invalidShapes,
+  malformedId,
+  malformedJson,
+];

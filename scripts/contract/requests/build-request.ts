@@ -1,0 +1,65 @@
+import type { Operation } from '../../api/operation.ts';
+import type { TokenPlacement } from '../../api/security.ts';
+import type { SentRequest } from '../../checks/exchange.ts';
+
+/** The values of a request, before it is built. */
+export interface RequestPlan {
+  /** Values of the path parameters, by name. */
+  path?: Record<string, string>;
+  /** Values of the query parameters, by name. */
+  query?: Record<string, string | number | undefined>;
+  /** The body's value, sent as JSON. */
+  json?: unknown;
+  /** The body as it is, instead of `json`. */
+  body?: string;
+  /** The token to present; `null` for none, the run's own when left out. */
+  token?: string | null;
+}
+
+/**
+ * The request of an operation, its credentials presented as the document says.
+ *
+ * @param base address in front of the path
+ * @param token presented when the operation takes one; `undefined` for none
+ */
+export function buildRequest(
+  operation: Operation,
+  plan: RequestPlan,
+  base: string,
+  token: string | undefined,
+): SentRequest {
+  const path = plan.path ?? {};
+  const query = Object.fromEntries(
+    Object.entries(plan.query ?? {}).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
+  const body = plan.body ?? (plan.json === undefined ? undefined : JSON.stringify(plan.json));
+  const request: SentRequest = {
+    method: operation.method,
+    url: '',
+    headers: { accept: 'application/json', 'user-agent': 'docproc-contract' },
+    path,
+    query,
+    ...(body !== undefined && { body }),
+    ...(plan.json !== undefined && { json: plan.json }),
+  };
+  if (body !== undefined) request.headers['content-type'] = 'application/json';
+  for (const placement of token === undefined ? [] : operation.token) {
+    presentToken(placement, `${placement.prefix}${token}`, request);
+  }
+  const filled = operation.path.fillWith((name) => encodeURIComponent(path[name] ?? ''));
+  const search = new URLSearchParams(request.query).toString();
+  request.url = `${base}${filled}${search && `?${search}`}`;
+  return request;
+}
+
+function presentToken(
+  { in: place, parameter }: TokenPlacement,
+  value: string,
+  { headers, query }: SentRequest,
+): void {
+  if (place === 'query') query[parameter] = value;
+  else if (place === 'header') headers[parameter.toLowerCase()] = value;
+  else headers.cookie = `${parameter}=${value}`;
+}

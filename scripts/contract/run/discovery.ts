@@ -1,0 +1,164 @@
+import type { Api } from '../../api/api.ts';
+import { type Link, type Operation, pageOf, successOf } from '../../api/operation.ts';
+import { isComplete } from '../../checks/exchange.ts';
+import { type JsonObject, pageIn, text } from '../../checks/values.ts';
+import type { Fixtures } from '../fixtures.ts';
+import { type Session, Skipped } from './session.ts';
+
+/**
+ * A kind of resource that paths and bodies name by an identifier. It is read from the document: from
+ * its paths and its links.
+ */
+export interface ResourceKind {
+  /** The fixture that names one, such as `workflow_id`. */
+  fixture: string;
+  /** Lists resources of this kind. */
+  listing?: Operation;
+  /** Creates one. */
+  creation?: { operation: Operation; pointer: string };
+  /** The example of its identifier in the document. */
+  example?: string;
+}
+
+/** What is known of the resources of a server before the first check, by GET requests alone. */
+export class Discovery {
+  /** Every kind of resource, by its fixture. */
+  readonly kinds: ReadonlyMap<string, ResourceKind>;
+  readonly #session: Session;
+  readonly #fixtures: Fixtures;
+  readonly #listed = new Map<string, Promise<JsonObject[]>>();
+  #unknownPath: Promise<string | undefined> | undefined;
+
+  constructor(api: Api, fixtures: Fixtures, session: Session) {
+    this.kinds = kindsOf(api);
+    this.#session = session;
+    this.#fixtures = fixtures;
+  }
+
+  /** The kind of resource that a path parameter of an operation names. */
+  kindOfParameter(operation: Operation, name: string): ResourceKind | undefined {
+    return this.kinds.get(fixtureName(operation, name));
+  }
+
+  /** The kind of resource that a field of a body names: `silo_entry_id` names what `entry_id` does. */
+  kindOfField(name: string): ResourceKind | undefined {
+    const kinds = [...this.kinds.values()].filter(({ fixture }) => name.endsWith(fixture));
+    return kinds.toSorted((a, b) => b.fixture.length - a.fixture.length)[0];
+  }
+
+  /** A fixture that is a text. */
+  fixture(name: string): string | undefined {
+    return text(this.#fixtures[name]);
+  }
+
+  /**
+   * Resources of a kind as its listing showed them at first: the one of the fixture before the others.
+   *
+   * @returns none when there is no listing, or it does not respond with a page
+   */
+  listed(kind: ResourceKind): Promise<JsonObject[]> {
+    const known = this.#listed.get(kind.fixture) ?? this.#list(kind);
+    this.#listed.set(kind.fixture, known);
+    return known;
+  }
+
+  async #list({ listing, fixture }: ResourceKind): Promise<JsonObject[]> {
+    if (!listing) return [];
+    const exchange = await this.#session.send(listing.id, {}).catch(nothingIfSkipped);
+    const items = pageIn(exchange?.response, listing)?.items ?? [];
+    const given = this.fixture(fixture);
+    const named = items.filter(({ id }) => text(id) !== undefined);
+    return named.toSorted((a, b) => Number(b.id === given) - Number(a.id === given));
+  }
+
+  /** How the server responds to a path that no operation has; see {@link signatureOf}. */
+  unknownPath(): Promise<string | undefined> {
+    this.#unknownPath ??= this.#session
+      .sendToUnknownPath()
+      .catch(nothingIfSkipped)
+      .then((exchange) =>
+        exchange && isComplete(exchange) && exchange.response.status === 404
+          ? signatureOf(exchange)
+          : undefined,
+      );
+    return this.#unknownPath;
+  }
+}
+
+/** What two responses share when they come from the same place of a server: method and path do not count. */
+export function signatureOf({
+  request,
+  response,
+}: {
+  request: { method: string; url: string };
+  response: { status: number; body: string; headers: Record<string, string> };
+}): string {
+  const { pathname } = new URL(request.url);
+  const body = [request.url, pathname, request.method].reduce(
+    (remaining, part) => remaining.replaceAll(part, ''),
+    response.body,
+  );
+  return `${response.status} ${response.headers['content-type'] ?? ''} ${body}`;
+}
+
+/** @throws whatever is not a reason to skip */
+export function nothingIfSkipped(error: unknown): undefined {
+  if (error instanceof Skipped) return undefined;
+  throw error;
+}
+
+function kindsOf(api: Api): Map<string, ResourceKind> {
+  const kinds = new Map<string, ResourceKind>();
+  for (const operation of api.operations) {
+    for (const parameter of operation.parameters) {
+      if (parameter.in !== 'path' || parameter.role === 'chosen-id') continue;
+      const fixture = fixtureName(operation, parameter.name);
+      const listing = listingFor(api, operation, parameter.name);
+      const creation = creationFor(api, operation, parameter.name);
+      const example = text(parameter.examples[0]?.value);
+      kinds.set(fixture, {
+        fixture,
+        ...(listing && { listing }),
+        ...(creation && { creation }),
+        ...(example !== undefined && { example }),
+        ...kinds.get(fixture),
+      });
+    }
+  }
+  return kinds;
+}
+
+/** `/silo/v1/entries/{id}` gives `entry_id`; a parameter with a name of its own, such as `series_id`, gives that. */
+function fixtureName({ path }: Operation, name: string): string {
+  if (name !== 'id') return name.replaceAll('-', '_');
+  const [before = ''] = path.template.split(`/{${name}}`);
+  const collection = before.split('/').at(-1) ?? '';
+  return `${collection.replace(/ies$/, 'y').replace(/s$/, '')}_id`;
+}
+
+/** The listing at the path in front of a variable: that of `/silo/v1/entries/{id}` is `/silo/v1/entries`. */
+function listingFor(api: Api, { path }: Operation, name: string): Operation | undefined {
+  const [before] = path.template.split(`/{${name}}`);
+  return api.operations.find(
+    (each) => each.method === 'GET' && pageOf(each) && each.path.template === before,
+  );
+}
+
+/** The operation whose response links to another; one under an id that the caller chooses before others. */
+function creationFor(api: Api, target: Operation, name: string): ResourceKind['creation'] {
+  const linked = api.operations.flatMap((operation) => {
+    const links = successOf(operation)?.links ?? [];
+    const pointers = links.flatMap((link) => pointerOf(link, target, name) ?? []);
+    return operation.method === 'GET' ? [] : pointers.map((pointer) => ({ operation, pointer }));
+  });
+  return linked.find(({ operation }) => choosesId(operation)) ?? linked[0];
+}
+
+function pointerOf(link: Link, { id }: Operation, name: string): string | undefined {
+  if (link.operationId !== id) return undefined;
+  return /^\$response\.body#(\/.*)$/.exec(link.parameters[name] ?? '')?.[1];
+}
+
+function choosesId({ parameters }: Operation): boolean {
+  return parameters.some(({ role }) => role === 'chosen-id');
+}

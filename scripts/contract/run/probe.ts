@@ -1,0 +1,176 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type Operation,
+  pageOf,
+  parametersIn,
+  parameterWithRole,
+  successOf,
+  takesToken,
+} from '../../api/operation.ts';
+import type { Role } from '../../api/roles.ts';
+import { type Exchange, isComplete, showsSuccess } from '../../checks/exchange.ts';
+import { objectIn, pageIn, text } from '../../checks/values.ts';
+import type { RequestPlan } from '../requests/build-request.ts';
+import { uuidVersion7 } from '../requests/uuid.ts';
+import type { ContractSettings } from '../settings.ts';
+import { type Discovery, signatureOf } from './discovery.ts';
+import { type SendOptions, type Session, Skipped } from './session.ts';
+import { pick, TestData } from './test-data.ts';
+
+/** What the requests of one operation brought, before any check was evaluated. */
+export interface Probe {
+  exchanges: readonly Exchange[];
+  /** Why the operation showed no success, for the message of a skipped check. */
+  skipReason?: string;
+  /** Whether the server has the operation, as far as its responses tell. */
+  implemented: boolean;
+}
+
+/** How long a probe waits for a job to complete, in ms. */
+const patience = 2000;
+
+/**
+ * Sends the fixed requests of an operation, on which the response checks are evaluated: the plainest
+ * valid one, what the pages of a listing allow, and some that are invalid. They are the same
+ * whichever checks run.
+ */
+export async function probe(
+  operation: Operation,
+  context: { session: Session; discovery: Discovery; settings: ContractSettings },
+): Promise<Probe> {
+  const exchanges: Exchange[] = [];
+  const send = async (plan: RequestPlan, options?: SendOptions) => {
+    const exchange = await context.session.send(operation.id, plan, options);
+    exchanges.push(exchange);
+    return exchange;
+  };
+  const data = new TestData(context.discovery, (...request) => context.session.send(...request));
+  try {
+    const { missing, ...plan } = await data.validRequest(operation);
+    const first = await send(plan, { expectation: missing.length > 0 ? 'open' : 'success' });
+    if (showsSuccess(first, operation)) {
+      await sendUntilCompleted(operation, plan, first, send);
+      for (const further of furtherPlans(operation, plan, first)) await send(further);
+      await sendForSecondPage(operation, plan, send);
+    }
+    for (const invalid of invalidPlans(operation, plan)) {
+      await send(invalid, { expectation: 'error' });
+    }
+    const skipReason = reasonFor(exchanges, operation, missing, context.settings);
+    const implemented = await isImplemented(exchanges, context.discovery);
+    return { exchanges, implemented, ...(skipReason !== undefined && { skipReason }) };
+  } catch (error) {
+    if (!(error instanceof Skipped)) throw error;
+    return { exchanges, implemented: true, skipReason: error.message };
+  }
+}
+
+// A resource that is not complete yet does not show all of its fields.
+async function sendUntilCompleted(
+  operation: Operation,
+  plan: RequestPlan,
+  first: Exchange,
+  send: (plan: RequestPlan) => Promise<Exchange>,
+): Promise<void> {
+  const field = successOf(operation)?.content?.schema.propertyWithRole('completion-time')?.name;
+  if (field === undefined || operation.method !== 'GET') return;
+  const start = performance.now();
+  let latest = first;
+  for (let delay = 20; performance.now() - start < patience; delay = Math.min(delay * 2, 500)) {
+    if (text(objectIn(latest.response)?.[field]) !== undefined) return;
+    await pause(delay);
+    latest = await send(plan);
+  }
+}
+
+/** Further valid requests, with values that the first response shows. */
+function furtherPlans(operation: Operation, plan: RequestPlan, first: Exchange): RequestPlan[] {
+  const properties = operation.requestBody?.content?.schema.properties ?? [];
+  const present = pick(objectIn(first.response) ?? {}, properties);
+  // An update that says what is so already.
+  if (operation.method === 'PATCH' && Object.keys(present).length > 0) {
+    return [{ ...plan, json: present }];
+  }
+  const items = pageIn(first.response, operation)?.items ?? [];
+  const times = items.flatMap(({ created_at }) => text(created_at) ?? []).toSorted();
+  const values: [Role, string | undefined][] = [
+    ['folder-filter', text(items[0]?.folder)],
+    ['since-filter', times[Math.floor(times.length / 2)]],
+  ];
+  return values.flatMap(([role, value]) => {
+    const parameter = queryParameter(operation, role);
+    return parameter && value !== undefined
+      ? [{ ...plan, query: { [parameter.name]: value } }]
+      : [];
+  });
+}
+
+async function sendForSecondPage(
+  operation: Operation,
+  plan: RequestPlan,
+  send: (plan: RequestPlan) => Promise<Exchange>,
+): Promise<void> {
+  const size = queryParameter(operation, 'page-size');
+  if (!size || !pageOf(operation)) return;
+  const query = { [size.name]: '1' };
+  const { response } = await send({ ...plan, query });
+  const cursor = queryParameter(operation, 'page-cursor');
+  const next = pageIn(response, operation)?.next;
+  if (cursor && next !== undefined)
+    await send({ ...plan, query: { ...query, [cursor.name]: next } });
+}
+
+function queryParameter(operation: Operation, role: Role) {
+  return parametersIn(operation, 'query').find((each) => each.role === role);
+}
+
+/** Requests that are wrong in one point: without a token, of an unknown resource, with a body that breaks off. */
+function invalidPlans(operation: Operation, plan: RequestPlan): RequestPlan[] {
+  const plans: RequestPlan[] = [];
+  if (takesToken(operation)) plans.push({ ...plan, token: null });
+  const variable = operation.path.variables.at(-1);
+  const chosen = parameterWithRole(operation, 'chosen-id')?.name;
+  if (variable !== undefined && variable !== chosen) {
+    plans.push({ ...plan, path: { ...plan.path, [variable]: uuidVersion7() } });
+  }
+  const { json: _, ...rest } = plan;
+  if (operation.requestBody) plans.push({ ...rest, body: '{"name": ' });
+  return plans;
+}
+
+function reasonFor(
+  exchanges: readonly Exchange[],
+  operation: Operation,
+  missing: readonly string[],
+  { fixtures }: ContractSettings,
+): string | undefined {
+  if (exchanges.some((each) => showsSuccess(each, operation))) return undefined;
+  const [first] = exchanges;
+  if (!first?.response) return first?.failure?.message ?? 'needs a request that may be sent';
+  const { status } = first.response;
+  if (status === 401 || status === 403) {
+    return fixtures.token === undefined
+      ? 'needs a token: give --token, or "token" among the fixtures'
+      : `needs a token that the server accepts: it responded with ${status}`;
+  }
+  if (missing.length > 0) {
+    const lines = missing.map((each) => `"${each}": "…"`).join(', ');
+    return `needs something that the server knows: add ${lines} to the fixtures`;
+  }
+  return status === 200
+    ? 'needs a success that shows a field of the object; the server responded with none'
+    : `needs a success; the server responded with ${status} to a valid request`;
+}
+
+/** A server that has an operation responds to one of its requests otherwise than to an unknown path. */
+async function isImplemented(
+  exchanges: readonly Exchange[],
+  discovery: Discovery,
+): Promise<boolean> {
+  const complete = exchanges.filter(isComplete);
+  if (complete.length === 0 || complete.length < exchanges.length) return true;
+  if (complete.every(({ response }) => response.status === 501)) return false;
+  if (complete.some(({ response }) => response.status !== 404)) return true;
+  const unknown = await discovery.unknownPath();
+  return complete.some((each) => signatureOf(each) !== unknown);
+}

@@ -1,0 +1,191 @@
+import { type Operation, parametersIn, successOf } from '../../api/operation.ts';
+import type { Property } from '../../api/schema.ts';
+import type { Exchange } from '../../checks/exchange.ts';
+import { type JsonObject, objectIn, text } from '../../checks/values.ts';
+import { valueAt } from '../../document/json-pointer.ts';
+import { isJsonObject } from '../../lib/json.ts';
+import type { RequestPlan } from '../requests/build-request.ts';
+import { uuidVersion7 } from '../requests/uuid.ts';
+import { type Discovery, nothingIfSkipped, type ResourceKind } from './discovery.ts';
+import type { SendOptions } from './session.ts';
+
+/** What a run calls everything that it creates, so that people recognize it. */
+export const mark = 'docproc-contract';
+
+/** The identifier of a resource. */
+export interface ResourceId {
+  value: string;
+  /** The fixture to give, when the value is but an example of the document. */
+  missing?: string;
+}
+
+/** A valid request that changes nothing of value, and the fixtures without which it is a guess. */
+export interface ValidRequest extends RequestPlan {
+  missing: readonly string[];
+}
+
+/** Sends a request for the one who needs the data. */
+export type Sender = (
+  operationId: string,
+  plan: RequestPlan,
+  options?: SendOptions,
+) => Promise<Exchange>;
+
+/**
+ * The resources that one check works with: found by discovery, created for this check alone, given as
+ * fixtures, or else the examples of the document.
+ */
+export class TestData {
+  readonly #discovery: Discovery;
+  readonly #send: Sender;
+  readonly #created = new Map<string, Promise<{ id: string; resource: JsonObject } | undefined>>();
+
+  constructor(discovery: Discovery, send: Sender) {
+    this.#discovery = discovery;
+    this.#send = send;
+  }
+
+  /**
+   * The identifier of a resource of a kind.
+   *
+   * @param toRead whether nothing changes the resource: then the one of the fixture serves, which may
+   *   show more than a new one
+   */
+  async id(kind: ResourceKind, toRead = false): Promise<ResourceId> {
+    const [listed] = await this.#discovery.listed(kind);
+    const given = this.#discovery.fixture(kind.fixture);
+    const found = kind.listing || toRead ? (given ?? text(listed?.id)) : undefined;
+    const value = found ?? (await this.#create(kind))?.id ?? given;
+    if (value !== undefined) return { value };
+    return { value: kind.example ?? uuidVersion7(), missing: kind.fixture };
+  }
+
+  /** The identifier of a resource, by the fixture of its kind, such as `workflow_id`. */
+  async idOf(fixture: string): Promise<ResourceId> {
+    const kind = this.#discovery.kinds.get(fixture);
+    return kind ? this.id(kind) : { value: uuidVersion7(), missing: fixture };
+  }
+
+  /** A resource of a kind as it was when it was listed or created, as far as that showed it. */
+  async #resource(kind: ResourceKind): Promise<JsonObject> {
+    const { value } = await this.id(kind);
+    const listed = await this.#discovery.listed(kind);
+    const found = listed.find(({ id }) => id === value);
+    return found ?? (await this.#created.get(kind.fixture))?.resource ?? {};
+  }
+
+  /**
+   * The plainest valid request of an operation, from the examples of the document with identifiers
+   * that the server knows. An update says what is so already.
+   */
+  async validRequest(operation: Operation): Promise<ValidRequest> {
+    const path = await this.#path(operation);
+    const body = await this.#body(operation);
+    const required = parametersIn(operation, 'query').filter((each) => each.required);
+    const query = Object.fromEntries(
+      required.map(({ name, examples }) => [name, String(examples[0]?.value ?? '')]),
+    );
+    return {
+      path: path.values,
+      query,
+      ...(body && { json: body.json }),
+      missing: [...path.missing, ...(body?.missing ?? [])],
+    };
+  }
+
+  /** The identifier for a field of a body, if the field names a resource of the server. */
+  async idOfField(field: string): Promise<ResourceId | undefined> {
+    const kind = this.#discovery.kindOfField(field);
+    return kind && this.id(kind);
+  }
+
+  /** The first example of the body of an operation. */
+  example({ requestBody }: Operation): JsonObject {
+    const value = requestBody?.content?.examples[0]?.value;
+    return isJsonObject(value) ? structuredClone(value) : {};
+  }
+
+  async #create(kind: ResourceKind) {
+    const known = this.#created.get(kind.fixture) ?? this.#sendCreation(kind);
+    this.#created.set(kind.fixture, known);
+    return known;
+  }
+
+  async #sendCreation({ creation }: ResourceKind) {
+    if (!creation) return undefined;
+    const { operation, pointer } = creation;
+    const { missing, ...plan } = await this.validRequest(operation);
+    const expectation = missing.length > 0 ? 'open' : 'success';
+    const exchange = await this.#send(operation.id, plan, { expectation }).catch(nothingIfSkipped);
+    const resource = objectIn(exchange?.response);
+    const id = text(valueAt(resource, pointer));
+    return resource && id !== undefined ? { id, resource } : undefined;
+  }
+
+  async #path(operation: Operation) {
+    const values: Record<string, string> = {};
+    const missing: string[] = [];
+    for (const { name, role } of parametersIn(operation, 'path')) {
+      const kind = this.#discovery.kindOfParameter(operation, name);
+      const chosen = role === 'chosen-id' || !kind;
+      const id: ResourceId = chosen
+        ? { value: uuidVersion7() }
+        : await this.id(kind, operation.method === 'GET');
+      values[name] = id.value;
+      if (id.missing !== undefined) missing.push(id.missing);
+    }
+    return { values, missing };
+  }
+
+  async #body(
+    operation: Operation,
+  ): Promise<{ json: JsonObject; missing: readonly string[] } | undefined> {
+    const content = operation.requestBody?.content;
+    if (!content) return undefined;
+    const { properties } = content.schema;
+    if (operation.method === 'PATCH') return this.#presentState(operation, properties);
+    const json = this.example(operation);
+    const missing: string[] = [];
+    for (const property of properties.filter(({ name }) => name in json)) {
+      const id = await this.#fieldValue(operation, property);
+      if (id) json[property.name] = id.value;
+      if (id?.missing !== undefined) missing.push(id.missing);
+    }
+    if (typeof json.name === 'string') json.name = `${mark} ${json.name}`;
+    if (Array.isArray(json.tags)) json.tags = [mark, ...json.tags];
+    return { json, missing };
+  }
+
+  // Nothing is required, so that an update without fields is valid too.
+  async #presentState(operation: Operation, properties: readonly Property[]) {
+    const name = operation.path.variables.at(-1);
+    const kind = name === undefined ? undefined : this.#discovery.kindOfParameter(operation, name);
+    const resource = kind ? await this.#resource(kind) : {};
+    return { json: pick(resource, properties), missing: [] };
+  }
+
+  /** The value of a field that names something of the server, or is a credential. */
+  async #fieldValue(operation: Operation, property: Property): Promise<ResourceId | undefined> {
+    const { name, schema } = property;
+    const id = await this.idOfField(name);
+    if (id) return id;
+    if (schema.role !== 'credential' && schema.keywords.format !== 'uuid') return undefined;
+    const fixture = name === 'id' ? fixtureOfResource(operation) : name;
+    const given = this.#discovery.fixture(fixture);
+    if (given !== undefined) return { value: given };
+    return { value: String(this.example(operation)[name]), missing: fixture };
+  }
+}
+
+/** The fields of an object that a body may have. */
+export function pick(object: JsonObject, properties: readonly Property[]): JsonObject {
+  return Object.fromEntries(
+    properties.flatMap(({ name }) => (object[name] === undefined ? [] : [[name, object[name]]])),
+  );
+}
+
+/** The fixture for the resource that an operation returns: `enrollment_id` for an `Enrollment`. */
+function fixtureOfResource(operation: Operation): string {
+  const { name = '' } = successOf(operation)?.content?.schema ?? {};
+  return `${name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()}_id`;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { runContract } from '../../scripts/contract/run-contract.ts';
+import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { api } from '../support/example-server.ts';
+
+const servers: [what: string, status: number, body: object][] = [
+  ['404', 404, { code: 'not-found', message: 'Nothing is here.' }],
+  ['401', 401, { code: 'unauthorized', message: 'Who are you?' }],
+  ['500', 500, { code: 'internal', message: 'Something went wrong.' }],
+  ['an empty object', 200, {}],
+];
+
+test.each(servers)(
+  'a server that responds with %s to everything passes nothing',
+  async (_, status, body) => {
+    const { fixtures } = createSandbox();
+    const report = await runContract({
+      api,
+      url: 'http://useless.invalid',
+      settings: { fixtures: { ...fixtures } },
+      fetch: async () => Response.json(body, { status }),
+    });
+    expect(report.checks.filter((each) => each.status === 'passed')).toEqual([]);
+    expect(report.conforms).toBe(false);
+  },
+);
+
+test('a server that has no operation is told so, and nothing is held against it', async () => {
+  const report = await runContract({
+    api,
+    url: 'http://useless.invalid',
+    fetch: async ({ method, url }) =>
+      new Response(`Cannot ${method} ${new URL(url).pathname}`, { status: 404 }),
+  });
+  const reasons = new Set(report.checks.map(({ status, message }) => `${status}: ${message}`));
+  expect([...reasons]).toEqual([
+    'skipped: not implemented: the server does not have the operation',
+  ]);
+});

@@ -1,4 +1,0 @@
-import { inject } from 'vitest';
-import { contractTests } from '../../scripts/contract/contract-tests.ts';
-
-contractTests(inject('contract'));
