@@ -11,7 +11,7 @@ const prism = [
 export const optionalPackages: Readonly<Record<string, readonly string[]>> = {
   generate: ['openapi-typescript', 'typescript'],
   mock: prism,
-  contract: ['vitest'],
+  vitest: ['vitest'],
 };
 
 /** The exact version of a package that this one was tested with. */

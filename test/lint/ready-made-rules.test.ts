@@ -7,10 +7,12 @@ import { rulesetPath } from './rulesets.ts';
 let known: Set<string>;
 
 beforeAll(async () => {
-  const { rules } = await loadRuleset(rulesetPath('spectral'));
+  const rulesets = await Promise.all(
+    ['spectral', 'authored-bundle'].map((name) => loadRuleset(rulesetPath(name))),
+  );
   const redocly = await createConfig({ extends: ['recommended-strict'] });
   known = new Set([
-    ...Object.keys(rules),
+    ...rulesets.flatMap(({ rules }) => Object.keys(rules)),
     ...Object.keys(redocly.getRulesForSpecVersion('oas3') ?? {}),
   ]);
   for (const { oas3 } of redocly.plugins.map(({ rules: each }) => each ?? {})) {

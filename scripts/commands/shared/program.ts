@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
 import { DocumentError, formatProblems } from '../../document/problems.ts';
 import { ExitCode, UsageError } from '../../lib/exit-code.ts';
-import { colorsFor } from '../../lib/terminal.ts';
+import { colorsFor, printableLines } from '../../lib/terminal.ts';
 
 /** What the file of a command exports. */
 interface CommandModule {
@@ -70,7 +70,7 @@ function exitCodeOf(error: unknown): ExitCode {
   }
   const colors = colorsFor(process.stderr);
   if (error instanceof UsageError) {
-    process.stderr.write(`${colors.red('error:')} ${error.message}\n`);
+    process.stderr.write(`${colors.red('error:')} ${printableLines(error.message)}\n`);
     return ExitCode.usage;
   }
   if (error instanceof DocumentError) {

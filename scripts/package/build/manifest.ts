@@ -26,7 +26,6 @@ export const nodeEntries: readonly Entry[] = [
   { name: 'docproc', source: 'scripts/package/docproc.ts' },
   { name: 'sandbox', source: 'scripts/package/sandbox.ts', subpath: './sandbox' },
   { name: 'vitest', source: 'scripts/package/vitest.ts', subpath: './vitest' },
-  { name: 'contract-suite', source: 'test/contract/contract.test.ts' },
 ];
 
 /** The `package.json` of the published package: it depends on nothing. */
