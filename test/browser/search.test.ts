@@ -11,10 +11,10 @@ const searches = [
   ['a field by its path', 'list.attachments.mime', '#response.list.attachments.mime'],
   ['a decision', 'D52', 'decisions.html#D52'],
   ['a decision by words', 'largest page size', 'decisions.html#D63'],
-  ['a guide', 'adapting it to your deployment', 'guides/overlays.html'],
+  ['a guide', 'adapt the document to your deployment', 'guides/overlays.html'],
 ] as const;
 
-test.each(searches)('search finds %s by keyboard within 50 ms', async (_, query, address) => {
+test.each(searches)('search finds %s by keyboard', async (_, query, address) => {
   const { page, consoleErrors } = await openPage(`${reference.url}/guides/getting-started.html`);
   await page.keyboard.press('/');
   await page.getByRole('combobox', { name: 'Search' }).waitFor();

@@ -1,5 +1,6 @@
 import type { Api } from '../../api/api.ts';
 import type { Operation } from '../../api/operation.ts';
+import { idsOf, readMark } from '../../document/decision-marks.ts';
 import { valueAt } from '../../document/json-pointer.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { isJsonObject } from '../../lib/json.ts';
@@ -9,15 +10,15 @@ import { curlSample } from '../../samples/curl.ts';
 type Server = NonNullable<OpenAPIDocument['servers']>[number];
 
 /**
- * The bundle as Redoc is to show it: with the samples, with links from each id of a decision to the
- * register, and with the addresses of servers written out.
+ * The bundle as Redoc shows it: with the samples, with links to the decisions on which each part
+ * rests, and with the addresses of servers written out.
  *
  * @returns a document as JSON; the one of the model is not changed
  */
-export function redocDocument({ document, operations, decisions }: Api): unknown {
+export function redocDocument({ document, operations }: Api): unknown {
   const { 'x-decisions': _decisions, 'x-facts': _facts, servers, ...rest } = document;
   const shown = { ...rest, ...(servers && { servers: servers.map(withDefaults) }) };
-  const linked = linkDecisions(shown, new Set(decisions.map(({ id }) => id)));
+  const linked = linkDecisions(shown);
   for (const operation of operations) {
     const target = isJsonObject(linked) ? valueAt(linked, operation.pointer) : undefined;
     if (isJsonObject(target)) target['x-codeSamples'] = codeSamples(operation);
@@ -40,19 +41,21 @@ function withDefaults({ url, variables = {}, ...server }: Server): Server {
   return { ...server, url: address };
 }
 
-/** Copies a document. Descriptions are Markdown wherever they stand, but in an example. */
-function linkDecisions(node: unknown, ids: ReadonlySet<string>, key = ''): unknown {
-  if (typeof node === 'string') return key === 'description' ? linked(node, ids) : node;
-  if (Array.isArray(node)) return node.map((each) => linkDecisions(each, ids));
+/** Copies a document, and adds links to the decisions that an object names to its description. */
+function linkDecisions(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(linkDecisions);
   if (!isJsonObject(node)) return node;
-  return Object.fromEntries(
+  const copy = Object.fromEntries(
     Object.entries(node).map(([name, child]) => [
       name,
-      name === 'example' || name === 'value' ? child : linkDecisions(child, ids, name),
+      name === 'example' || name === 'value' ? child : linkDecisions(child),
     ]),
   );
+  const ids = idsOf(readMark(node['x-decision']));
+  return ids.length === 0 ? copy : { ...copy, description: withLinks(copy.description, ids) };
 }
 
-function linked(text: string, ids: ReadonlySet<string>): string {
-  return text.replace(/\bD\d{2,}\b/g, (id) => (ids.has(id) ? `[${id}](decisions.html#${id})` : id));
+function withLinks(description: unknown, ids: readonly string[]): string {
+  const links = ids.map((id) => `[${id}](decisions.html#${id})`).join(' ');
+  return typeof description === 'string' ? `${description} ${links}` : links;
 }
