@@ -15,14 +15,14 @@ import { startDocproc } from '../support/start-docproc.ts';
 
 /** Commands that the README shows and other tests run: `npm ci` in a fresh clone, `npm test` is this. */
 const runElsewhere = ['npm ci', 'npm test'];
-/** Those that serve until Ctrl-C, with the first words of what they answer at `/`. */
+/** Those that serve until Ctrl-C, with the first words of their response at `/`. */
 const serving = [
   ['npm run docs -- --port 4000', '<!doctype html>'],
   ['npm run mock -- --port 4010', '{'],
   ['npm run sandbox -- --port 4020', '{'],
 ] as const;
 const ending = ['npm run lint', 'npm run generate'];
-const judging = [
+const checking = [
   ['npm run contract -- http://127.0.0.1:4010 --token any --only exchange', 'mock'],
   [
     'npm run contract -- http://127.0.0.1:4020 --fixtures http://127.0.0.1:4020/_sandbox/fixtures',
@@ -45,7 +45,7 @@ test('each command of the README is run by a test', () => {
     'npm start',
     ...ending,
     ...serving.map(([command]) => command),
-    ...judging.map(([command]) => command),
+    ...checking.map(([command]) => command),
   ];
   expect([...readmeCommands].sort()).toEqual(run.sort());
 });
@@ -69,12 +69,12 @@ test.each(ending)('%s ends with 0', async (command) => {
 
 test.each(serving)('%s serves until Ctrl-C', async (command, begins) => {
   const running = await startDocproc(argumentsOf(command), await copyProject());
-  const answer = await fetch(running.url);
-  expect((await answer.text()).toLowerCase().startsWith(begins)).toBe(true);
+  const response = await fetch(running.url);
+  expect((await response.text()).toLowerCase().startsWith(begins)).toBe(true);
   expect(await running.stop('SIGINT')).toBe(0);
 });
 
-test.each(judging)('%s judges a server', async (command, kind) => {
+test.each(checking)('%s checks a server', async (command, kind) => {
   const { url } = await startDocproc([kind, '--port', '0']);
   const args = argumentsOf(command).map((each) => each.replace(/http:[^/]*\/\/[^/]*/, url));
   expect(await docproc(args)).toMatchObject({ status: 0 });

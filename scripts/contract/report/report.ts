@@ -43,7 +43,7 @@ export interface ReportedFinding extends FindingDetails {
 
 /** One row of a report: a check of an operation. The details are those of its first finding. */
 export interface CheckResult extends FindingDetails {
-  /** The check; `docs/checks.md` explains it. */
+  /** The check; `docs/reference/checks.md` explains it. */
   id: string;
   kind: 'exchange' | 'behaviour';
   operation: string;
