@@ -60,6 +60,9 @@ export interface Evidence {
   response?: { status: number; body: string };
 }
 
+/** The message of every row of an operation that the server does not have. */
+export const notImplemented = 'not implemented: the server does not have the operation';
+
 /** How many rows have each status. */
 export type Summary = Record<Status, number>;
 
@@ -102,6 +105,12 @@ export function summarize(checks: readonly CheckResult[]): Summary {
   const summary: Summary = { passed: 0, failed: 0, warned: 0, skipped: 0 };
   for (const { status } of checks) summary[status] += 1;
   return summary;
+}
+
+/** The ids of the operations that the server does not have. */
+export function operationsNotImplemented({ checks }: ContractReport): string[] {
+  const rows = checks.filter(({ message }) => message === notImplemented);
+  return [...new Set(rows.map(({ operation }) => operation))];
 }
 
 /** What a row found: its findings or, where it has none of their own, the row itself. */
