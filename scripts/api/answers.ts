@@ -27,7 +27,7 @@ export function readAnswers(content: unknown, decisions: readonly Decision[]): A
   }
   const problems = Object.entries(answers).flatMap(([id, answer]) => {
     const decision = decisions.find((each) => each.id === id);
-    return decision ? answerProblem(decision, answer) : unknownDecision(id, decisions);
+    return decision ? problemsOf(decision, answer) : unknownDecision(id, decisions);
   });
   if (problems.length > 0) throw new UsageError(problems.join('\n'));
   return answers;
@@ -46,7 +46,7 @@ export function withAnswers(document: OpenAPIDocument, answers: Answers): OpenAP
  *
  * @returns nothing where the point is open, or what is assumed is no alternative but a value
  */
-export function answerTo({ answer, assumed }: Decision): unknown {
+export function choiceFor({ answer, assumed }: Decision): unknown {
   return answer ?? assumed;
 }
 
@@ -57,10 +57,7 @@ function unknownDecision(id: string, decisions: readonly Decision[]): string[] {
   return [`${id}: found an answer to no decision; expected the id of one, ${hint}.`];
 }
 
-function answerProblem(
-  { id, title, alternatives = [], value }: Decision,
-  answer: unknown,
-): string[] {
+function problemsOf({ id, title, alternatives = [], value }: Decision, answer: unknown): string[] {
   const ids = alternatives.map((each) => each.id);
   if (ids.some((each) => each === answer)) return [];
   if (value && ajv.validate(value, answer)) return [];

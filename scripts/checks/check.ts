@@ -16,7 +16,7 @@ export type Basis =
       decision: string;
     };
 
-/** What every check says of itself; `docs/checks.md` is made of it. */
+/** What every check says of itself; `docs/reference/checks.md` is made of it. */
 export interface CheckDescription {
   /** Kebab-case, unique. */
   id: string;

@@ -1,4 +1,4 @@
-/** Why a request got no usable answer, in one line. */
+/** Why a request got no usable response, in one line. */
 export interface Diagnosis {
   kind:
     | 'unreachable'

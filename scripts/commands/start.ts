@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { readApi } from '../api/api.ts';
+import { operationsNotImplemented } from '../contract/report/report.ts';
 import { terminalReport } from '../contract/report/terminal.ts';
 import { bundleDocument } from '../document/bundle.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
@@ -75,7 +76,12 @@ async function check(name: keyof Servers, servers: Servers): Promise<Outcome> {
   const { passed, ...others } = report.summary;
   const rest = Object.entries(others).filter(([, count]) => count > 0);
   const words = [['passed', passed], ...rest].map(([status, count]) => `${count} ${status}`);
-  return { fine: report.conforms, result: words.join(', ') };
+  const missing = operationsNotImplemented(report);
+  return {
+    fine: report.conforms,
+    result: words.join(', '),
+    ...(missing.length > 0 && { unchecked: `${missing.join(', ')} not implemented` }),
+  };
 }
 
 function printReport(

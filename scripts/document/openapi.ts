@@ -193,8 +193,8 @@ export interface Decision {
   value?: Schema;
   /** What a deployment answers, which an overlay sets: an id of an alternative, or a value. */
   answer?: unknown;
-  /** Whether the contract tests judge a server by it; if so, a finding is `assumed`. */
-  judged: boolean;
+  /** Whether the contract tests check it; if so, the finding for a server that differs is `assumed`. */
+  checked: boolean;
   /** JSON Pointers into the bundle, of the objects whose `x-decision` names this id. */
   applies_to: string[];
   /**

@@ -65,8 +65,8 @@ export function decisionsGuide(decisions: readonly Decision[]): string {
 
 function register(decisions: readonly Decision[]): string {
   const rows = decisions.map(
-    ({ id, title, assumption, judged }) =>
-      `| [${id}](#${anchor(id, title)}) | ${title} | ${assumption === 'none' ? 'nothing' : 'yes'} | ${judged ? 'as `assumed`' : 'no'} |`,
+    ({ id, title, assumption, checked }) =>
+      `| [${id}](#${anchor(id, title)}) | ${title} | ${assumption === 'none' ? 'nothing' : 'yes'} | ${checked ? 'as `assumed`' : 'no'} |`,
   );
   const head = ['| id | open point | assumed | in contract tests |', '|---|---|---|---|'];
   return `${[...head, ...rows].join('\n')}\n\n${decisions.map(decisionEntry).join('\n')}`;

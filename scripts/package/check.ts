@@ -12,17 +12,6 @@ export interface ResponseProblem {
   message: string;
 }
 
-/** A compiled schema of a body. */
-export interface BodyValidator {
-  (body: unknown): boolean;
-  errors?: { instancePath: string; message?: string }[] | null;
-}
-
-/** Validators of the responses of operations, by method and path such as `GET /silo/v1/entries`. */
-export type ResponseValidators = Readonly<
-  Record<string, { operation: string; validate: BodyValidator }>
->;
-
 /** Options of {@link checkResponses}. */
 export interface CheckOptions {
   /** Receives each problem; by default, it is written to the console as a warning. */

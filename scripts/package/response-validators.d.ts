@@ -1,5 +1,12 @@
 /** Written by the build: see scripts/package/build/build-client.ts. */
 declare module 'response-validators' {
-  const validators: import('./check.ts').ResponseValidators;
+  /** A compiled schema of a body. */
+  interface BodyValidator {
+    (body: unknown): boolean;
+    errors?: { instancePath: string; message?: string }[] | null;
+  }
+
+  /** Validators of the responses of operations, by method and path such as `GET /silo/v1/entries`. */
+  const validators: Readonly<Record<string, { operation: string; validate: BodyValidator }>>;
   export default validators;
 }

@@ -4,10 +4,11 @@ import type { Operation, RequestBody, Response } from '../api/operation.ts';
 import type { Decision } from '../document/openapi.ts';
 import { typedClientSample } from '../samples/client-call.ts';
 import { curlSample } from '../samples/curl.ts';
+import type { NamedSchema } from './contents.ts';
 import { contentFields, type Field, flatten, parameterField } from './fields.ts';
 import { describeToken } from './pages/operation-page.ts';
 import { bodyDecisions, describeDecision, kindOf } from './provenance.ts';
-import type { NamedSchema, Site } from './site.ts';
+import type { Site } from './site.ts';
 
 /** One operation in Markdown: all that its page says, for programs and for reading in a terminal. */
 export function operationMarkdown(site: Site, operation: Operation): string {

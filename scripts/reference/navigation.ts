@@ -1,4 +1,5 @@
-import type { Site } from './site.ts';
+import type { Area, NamedSchema } from './contents.ts';
+import type { Guide } from './guides.ts';
 
 /** A page of the reference, as lists of pages name it. */
 export interface PageLink {
@@ -23,7 +24,12 @@ export interface ListedGroup extends PageGroup {
   readonly hidden: number;
 }
 
-type Pages = Pick<Site, 'areas' | 'schemas' | 'guides'>;
+/** What the pages of a site are about. */
+interface Pages {
+  readonly areas: readonly Area[];
+  readonly schemas: readonly NamedSchema[];
+  readonly guides: readonly Guide[];
+}
 
 /** As long as a site has no more pages, each page links to all of them. */
 const mostLinks = 120;

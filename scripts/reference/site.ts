@@ -1,12 +1,11 @@
-import type { Api, Tag } from '../api/api.ts';
+import type { Api } from '../api/api.ts';
 import type { Operation } from '../api/operation.ts';
-import type { ResolvedSchema } from '../api/schema.ts';
 import type { Decision } from '../document/openapi.ts';
-import { type Field, ownFieldsOf, schemaNamesIn } from './fields.ts';
+import { type Area, areasOf, type NamedSchema, namedSchemasOf } from './contents.ts';
 import type { Guide } from './guides.ts';
 import { Navigation } from './navigation.ts';
 import { type Prose, proseFor } from './pages/prose.ts';
-import { decisionsOfOperation, decisionsOfSchema } from './provenance.ts';
+import { decisionsOfOperation } from './provenance.ts';
 
 /** What a reference is made of: the API, and what people write beside it. */
 export interface ReferenceSource {
@@ -16,23 +15,6 @@ export interface ReferenceSource {
   readonly changelog: string;
   /** Origins, beside this computer, to which the pages may send requests. */
   readonly origins?: readonly string[];
-}
-
-/** The operations of one tag. */
-export interface Area extends Tag {
-  readonly operations: readonly Operation[];
-}
-
-/** A named schema that has a page. */
-export interface NamedSchema {
-  readonly name: string;
-  readonly schema: ResolvedSchema;
-  /** Its own fields; those of a named schema inside it are on that schema's page. */
-  readonly fields: readonly Field[];
-  /** Decisions that its page names. */
-  readonly decisions: readonly Decision[];
-  /** The operations whose bodies hold it, at any depth. */
-  readonly usedBy: readonly Operation[];
 }
 
 /** Everything that the pages of a reference show. */
@@ -62,7 +44,7 @@ export interface Site {
 export function siteOf(source: ReferenceSource, revision?: number): Site {
   const { api, guides, changelog, origins = [] } = source;
   const areas = areasOf(api);
-  const schemas = namedSchemas(api);
+  const schemas = namedSchemasOf(api);
   const decisions = new Map(
     api.operations.map((operation) => [operation, decisionsOfOperation(api, operation)]),
   );
@@ -72,40 +54,4 @@ export function siteOf(source: ReferenceSource, revision?: number): Site {
     decisionsOf: (operation) => decisions.get(operation) ?? [],
     prose: proseFor(new Set(api.decisions.map(({ id }) => id))),
   };
-}
-
-/** Operations without a tag, or with one that the document does not describe, come last. */
-function areasOf({ tags, operations }: Api): Area[] {
-  const byTag = Map.groupBy(operations, ({ tag }) => tag || 'Other');
-  const described = new Set(tags.map(({ name }) => name));
-  const others = [...byTag.keys()].filter((name) => !described.has(name));
-  return [...tags, ...others.map((name) => ({ name, description: '' }))].map((tag) => ({
-    ...tag,
-    operations: byTag.get(tag.name) ?? [],
-  }));
-}
-
-function namedSchemas(api: Api): NamedSchema[] {
-  const users = usersOfSchemas(api.operations);
-  return [...api.schemas]
-    .filter(([, { properties }]) => properties.length > 0)
-    .map(([name, schema]) => ({
-      name,
-      schema,
-      fields: ownFieldsOf(schema),
-      decisions: decisionsOfSchema(api, schema),
-      usedBy: users.get(name) ?? [],
-    }));
-}
-
-function usersOfSchemas(operations: readonly Operation[]): Map<string, Operation[]> {
-  const users = new Map<string, Operation[]>();
-  for (const operation of operations) {
-    for (const name of schemaNamesIn(operation)) {
-      const list = users.get(name) ?? [];
-      list.push(operation);
-      users.set(name, list);
-    }
-  }
-  return users;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { answerTo, readAnswers, withAnswers } from '../../scripts/api/answers.ts';
+import { choiceFor, readAnswers, withAnswers } from '../../scripts/api/answers.ts';
 import { readApi } from '../../scripts/api/api.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
 import type { Decision } from '../../scripts/document/openapi.ts';
@@ -53,8 +53,8 @@ describe('answers', () => {
 
   test('stand before what is assumed', () => {
     const [decision] = decisions.filter(({ id }) => id === 'D79');
-    expect(decision && answerTo(decision)).toBe('kept');
-    expect(decision && answerTo({ ...decision, answer: 'cleared' })).toBe('cleared');
+    expect(decision && choiceFor(decision)).toBe('kept');
+    expect(decision && choiceFor({ ...decision, answer: 'cleared' })).toBe('cleared');
   });
 
   test('have a JSON Schema for editors', async () => {

@@ -35,7 +35,7 @@ async function costOf(
   return { operations, milliseconds: performance.now() - start, megabytes };
 }
 
-/** Answers each operation of a document with its first example. */
+/** Responds to each operation of a document with its first example. */
 function exampleAnswers(document: OpenAPIDocument): Fetch {
   const routes = new Map(
     operationsOf(document).map(({ path, method, operation }) => {

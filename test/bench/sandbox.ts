@@ -49,7 +49,7 @@ async function responseOf(url: string, { method, path, body }: Workload): Promis
   });
   const text = await response.text();
   if (response.status !== 200)
-    throw new Error(`${url}${path} answered ${response.status}: ${text}`);
+    throw new Error(`${url}${path} responded with ${response.status}: ${text}`);
   return text;
 }
 

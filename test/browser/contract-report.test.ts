@@ -14,9 +14,9 @@ let address: string;
 
 /** A report with a failure, a warning and passed checks, on disk. */
 beforeAll(async () => {
-  const results = await resultsWith((answer, operationId) => {
-    if (operationId === 'listSeriesEntries') answer.body.limit = '</script><b>20</b>';
-    if (operationId === 'updateWorkspace') delete answer.body.id;
+  const results = await resultsWith((response, operationId) => {
+    if (operationId === 'listSeriesEntries') response.body.limit = '</script><b>20</b>';
+    if (operationId === 'updateWorkspace') delete response.body.id;
     return undefined;
   });
   const facts = { server: 'https://service.example.com', seed: 1, requests: 11, milliseconds: 70 };
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('the HTML report', () => {
-  test('is complete by itself, without a complaint of the console', async () => {
+  test('loads nothing else, and the console logs no error', async () => {
     const { page, foreignRequests, consoleErrors } = await openPage(address);
     expect(await page.title()).toBe('Contract of https://service.example.com: does not conform');
     expect(await page.locator('main > section .finding').count()).toBe(2);

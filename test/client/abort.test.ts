@@ -2,27 +2,27 @@ import { expect, test } from 'vitest';
 import { type Api, createClient } from '../../generated/client.ts';
 import { AbortError } from '../../scripts/client/errors.ts';
 import type { CallOptions, ClientOptions } from '../../scripts/client/options.ts';
-import { type Answering, refuse, startService } from './start-service.ts';
+import { type Responder, refuse, startService } from './start-service.ts';
 
 const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
 const never = () => new Promise<never>(() => {});
 
 /** A phase of a call: how to bring a call into it, calling `begun` once it is there. */
 interface Phase {
-  answer: (begun: () => void) => Answering;
+  respond: (begun: () => void) => Responder;
   options?: (begun: () => void) => Partial<ClientOptions>;
   call: (api: Api, options: CallOptions) => Promise<unknown>;
 }
 
 const fetchJob: Phase['call'] = (api, options) => api.transform.jobs.fetch(id, options);
-const neverAnswering: Phase['answer'] = (begun) => () => {
+const neverResponding: Phase['respond'] = (begun) => () => {
   begun();
   return never();
 };
 
 const phases: Record<string, Phase> = {
   'while the token is fetched': {
-    answer: () => () => ({}),
+    respond: () => () => ({}),
     options: (begun) => ({
       token: () => {
         begun();
@@ -31,29 +31,29 @@ const phases: Record<string, Phase> = {
     }),
     call: fetchJob,
   },
-  'before the response': { answer: neverAnswering, call: fetchJob },
+  'before the response': { respond: neverResponding, call: fetchJob },
   'in the middle of the body': {
-    answer: (begun) => (_request, response) => void response.write('{"id":', begun),
+    respond: (begun) => (_request, response) => void response.write('{"id":', begun),
     call: fetchJob,
   },
   'in the pause that Retry-After asks for': {
-    answer: () => (_request, response) => refuse(response, 503, {}, { 'retry-after': '30' }),
+    respond: () => (_request, response) => refuse(response, 503, {}, { 'retry-after': '30' }),
     options: (begun) => ({ onRetry: begun }),
     call: fetchJob,
   },
   'between the pages of a listing': {
-    answer: (begun) => (request, response, turn) =>
+    respond: (begun) => (request, response, turn) =>
       request.query.cursor
-        ? neverAnswering(begun)(request, response, turn)
+        ? neverResponding(begun)(request, response, turn)
         : { list: [], next_cursor: 'next' },
     call: (api, options) => Array.fromAsync(api.silo.entries.list({}, options)),
   },
   'while the service waits for a job': {
-    answer: neverAnswering,
+    respond: neverResponding,
     call: (api, options) => api.transform.jobs.run({}, { ...options, wait: 30 }),
   },
   'between the polls of a job': {
-    answer: (begun) => (_request, response) => {
+    respond: (begun) => (_request, response) => {
       response.on('finish', begun);
       return { id };
     },
@@ -63,7 +63,7 @@ const phases: Record<string, Phase> = {
 
 test.for(Object.entries(phases))('%s, abort ends a call at once', async ([, phase]) => {
   const begun = Promise.withResolvers<void>();
-  const service = await startService(phase.answer(begun.resolve));
+  const service = await startService(phase.respond(begun.resolve));
   const api = createClient({ ...service, ...phase.options?.(begun.resolve) });
   const controller = new AbortController();
   const call = phase.call(api, { signal: controller.signal });

@@ -52,7 +52,7 @@ test.for([
   expect(service.received.length).toBe(1);
 });
 
-describe('an answer that is not what it should be', () => {
+describe('a response that is not what it should be', () => {
   test.for([
     ['an error with an empty body', 500, '', undefined],
     ['an error that is no JSON', 502, '<h1>Bad Gateway</h1>', '<h1>Bad Gateway</h1>'],
@@ -89,7 +89,7 @@ describe('an answer that is not what it should be', () => {
   });
 });
 
-describe('no answer', () => {
+describe('no response', () => {
   test('where nothing listens', async () => {
     const error = await createClient({ baseUrl: 'http://127.0.0.1:1', retries: 0 })
       .transform.jobs.fetch(id)

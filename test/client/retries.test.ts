@@ -13,7 +13,7 @@ import { refuse, startService } from './start-service.ts';
 
 const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
 
-/** Fails the first calls with a status, then answers. */
+/** Fails the first calls with a status, then responds. */
 const failing = (turns: number, status: number, headers: Record<string, string> = {}) =>
   startService((_request, response, turn) =>
     turn <= turns ? refuse(response, status, {}, { 'retry-after': '0', ...headers }) : { id },

@@ -63,16 +63,16 @@ test('a POST that was dropped after the commit is not sent again', async () => {
 });
 
 test.for(['truncated', 'malformed', 'html', 'empty'] as const)(
-  'an answer with a body that is %s is fetched again',
-  async (spoilt) => {
-    sandbox.controls.addFault({ body: spoilt });
+  'a response with a body that is %s is fetched again',
+  async (fault) => {
+    sandbox.controls.addFault({ body: fault });
     const id = sandbox.fixtures.job_id as string;
     expect((await api.transform.jobs.fetch(id)).id).toBe(id);
     expect(retries.length).toBe(1);
   },
 );
 
-test('a PATCH whose answer is spoilt throws, and is not sent again', async () => {
+test('a PATCH whose response is malformed throws, and is not sent again', async () => {
   sandbox.controls.addFault({ body: 'malformed' });
   const call = api.access.workspace.update({ name: 'Lumen Paper' });
   await expect(call).rejects.toBeInstanceOf(InvalidResponseError);
@@ -103,7 +103,7 @@ test('a job of an hour runs in no time on the clock of the sandbox', async () =>
   expect(job.completed_at).toBeDefined();
 });
 
-test('a run that lost its answer goes on from the error', async () => {
+test('a run that lost its response goes on from the error', async () => {
   sandbox.controls.addFault({ status: 503, operation: 'fetchJob', times: 3 });
   const { slow_step } = sandbox.fixtures;
   const workflow = await api.transform.workflows.create({

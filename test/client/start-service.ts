@@ -11,8 +11,8 @@ export interface ReceivedRequest {
   body: unknown;
 }
 
-/** Answers one request; `turn` counts from 1. */
-export type Answering = (
+/** Responds to one request; `turn` counts from 1. */
+export type Responder = (
   request: ReceivedRequest,
   response: ServerResponse,
   turn: number,
@@ -27,14 +27,14 @@ export interface Service {
 /**
  * Starts a real HTTP server on any free port, which ends with the test.
  *
- * @param answer what it returns is sent as JSON; else it has written the response itself
+ * @param respond what it returns is sent as JSON; else it has written the response itself
  */
-export async function startService(answer: Answering): Promise<Service> {
+export async function startService(respond: Responder): Promise<Service> {
   const received: ReceivedRequest[] = [];
   const server = createServer(async (message, response) => {
     const request = await read(message);
     received.push(request);
-    const result = await answer(request, response, received.length);
+    const result = await respond(request, response, received.length);
     if (result === undefined) return;
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(result));
@@ -62,7 +62,7 @@ async function read(message: IncomingMessage): Promise<ReceivedRequest> {
   };
 }
 
-/** Answers with a status and a JSON body. */
+/** Responds with a status and a JSON body. */
 export function refuse(
   response: ServerResponse,
   status: number,

@@ -38,7 +38,7 @@ describe('the checks', () => {
 
   test('rest on something, and on decisions that the register says are checked', () => {
     expect(checks.filter(({ basis }) => basis.length === 0)).toEqual([]);
-    const checked = register.filter((each) => each.judged).map(({ id }) => id);
+    const checked = register.filter((each) => each.checked).map(({ id }) => id);
     expect(decisions.filter((id) => !checked.includes(id))).toEqual([]);
   });
 });

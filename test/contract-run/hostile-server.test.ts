@@ -63,7 +63,7 @@ async function hangingSandbox(onHang: () => void) {
       return;
     }
     const body = Buffer.concat(await request.toArray());
-    const answer = await sandbox.fetch(
+    const received = await sandbox.fetch(
       new Request(new URL(request.url ?? '/', sandbox.baseUrl), {
         method: request.method ?? 'GET',
         headers: {
@@ -73,8 +73,8 @@ async function hangingSandbox(onHang: () => void) {
         ...(body.length > 0 && { body }),
       }),
     );
-    response.writeHead(answer.status, Object.fromEntries(answer.headers));
-    response.end(Buffer.from(await answer.arrayBuffer()));
+    response.writeHead(received.status, Object.fromEntries(received.headers));
+    response.end(Buffer.from(await received.arrayBuffer()));
   };
   return { url: await serve(listener), token: String(sandbox.fixtures.token) };
 }

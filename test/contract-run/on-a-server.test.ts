@@ -26,15 +26,15 @@ async function watchedSandbox(
     for await (const chunk of request) chunks.push(chunk);
     const body = chunks.length > 0 ? { body: Buffer.concat(chunks) } : {};
     const headers = request.headers as Record<string, string>;
-    const answer = await sandbox.fetch(
+    const received = await sandbox.fetch(
       new Request(new URL(request.url ?? '/', sandbox.baseUrl), {
         method: request.method ?? 'GET',
         headers,
         ...body,
       }),
     );
-    response.writeHead(answer.status, Object.fromEntries(answer.headers));
-    response.end(Buffer.from(await answer.arrayBuffer()));
+    response.writeHead(received.status, Object.fromEntries(received.headers));
+    response.end(Buffer.from(await received.arrayBuffer()));
   });
   return { url, sandbox };
 }
@@ -245,7 +245,7 @@ describe("on somebody's server", () => {
           .fetch(`${sandbox.baseUrl}/silo/v1/entries`, {
             headers: { authorization: `Bearer ${sandbox.fixtures.token}` },
           })
-          .then((answer) => answer.json()),
+          .then((received) => received.json()),
       ),
     ).not.toContain('docproc-contract');
   });

@@ -51,11 +51,20 @@ interface Recorded {
   form?: string;
   json?: unknown;
   status?: number;
-  answered?: Record<string, string>;
-  answer: unknown;
+  responseHeaders?: Record<string, string>;
+  responseBody: unknown;
 }
 
-function entry({ method, url, headers, form, json, status = 200, answered, answer }: Recorded) {
+function entry({
+  method,
+  url,
+  headers,
+  form,
+  json,
+  status = 200,
+  responseHeaders,
+  responseBody,
+}: Recorded) {
   const list = (values: Record<string, string> = {}) =>
     Object.entries(values).map(([name, value]) => ({ name, value }));
   const text = form ?? (json === undefined ? undefined : JSON.stringify(json));
@@ -64,8 +73,10 @@ function entry({ method, url, headers, form, json, status = 200, answered, answe
     request: { method, url, headers: list(headers), ...(text && { postData: { text } }) },
     response: {
       status,
-      headers: list({ 'Content-Type': 'application/json', ...answered }),
-      content: { text: typeof answer === 'string' ? answer : JSON.stringify(answer) },
+      headers: list({ 'Content-Type': 'application/json', ...responseHeaders }),
+      content: {
+        text: typeof responseBody === 'string' ? responseBody : JSON.stringify(responseBody),
+      },
     },
   };
 }
@@ -95,11 +106,11 @@ const entries = [
       'X-Tenant': custom,
       Referer: `https://${host}/login?code=${secret('referer-code')}`,
     },
-    answered: {
+    responseHeaders: {
       'Set-Cookie': `sid=${secret('set-cookie')}; Path=/; HttpOnly`,
       'X-Next': secret('response-header'),
     },
-    answer: {
+    responseBody: {
       ...(exampleOf('listSeriesEntries') as object),
       limit: `${cookie} was sent, and ${password}, ${reflected}, ${basic}`,
       list: [{ id: custom, [cookie]: 1, meta: { [custom]: 5 } }],
@@ -117,7 +128,7 @@ const entries = [
     method: 'POST',
     url: `https://${host}/access/v1/enrollment/authorize`,
     form: `client_id=${secret('form-client-id')}&client_secret=${secret('form-client-secret')}&other=${secret('form-other')}&id=${jobId}`,
-    answer: { token: tokenOfResponse, id: 5, data: { note: tokenOfResponse } },
+    responseBody: { token: tokenOfResponse, id: 5, data: { note: tokenOfResponse } },
   }),
   entry({
     method: 'POST',
@@ -128,13 +139,13 @@ const entries = [
       owner_id: jobId,
       data: { list: [{ password: secret('nested-password') }] },
     },
-    answer: { token: ['pin', 7, secret('token-in-a-list')], id: 'abc' },
+    responseBody: { token: ['pin', 7, secret('token-in-a-list')], id: 'abc' },
   }),
   entry({
     method: 'GET',
     url: `https://${host}/transform/v1/jobs/${pathId}`,
     headers: { Authorization: tokenOfResponse },
-    answer: {
+    responseBody: {
       ...(exampleOf('fetchJob') as object),
       id: tokenOfResponse,
       workflow_id: pathId,
@@ -143,7 +154,7 @@ const entries = [
   entry({
     method: 'GET',
     url: `https://${host}/transform/v1/jobs/${jobId};jsessionid=${secret('matrix-parameter')}`,
-    answer: `{"id":"${jobId}","token":"${secret('broken-json')}`,
+    responseBody: `{"id":"${jobId}","token":"${secret('broken-json')}`,
   }),
   entry({
     method: 'PATCH',
@@ -152,14 +163,14 @@ const entries = [
       name: 'Example',
       logo_url: `https://u:${secret('userinfo-in-a-value')}@${host}/logo.png`,
     },
-    answer: `<!doctype html><input name="csrf_token" value="${secret('html-input')}"> Invalid token: ${secret('html-sentence')}`,
+    responseBody: `<!doctype html><input name="csrf_token" value="${secret('html-input')}"> Invalid token: ${secret('html-sentence')}`,
   }),
   entry({
     method: 'PATCH',
     url: `https://${host}/access/v1/workspace`,
     json: { name: 'Example' },
     status: 500,
-    answer: {
+    responseBody: {
       code: 7,
       message: `Key ${custom} is unknown, Authorization: Bearer ${secret('error-message')}`,
     },
@@ -168,13 +179,13 @@ const entries = [
     method: 'GET',
     url: `https://${host}/silo/v1/entries`,
     status: 302,
-    answered: { Location: `https://${host}/login?ticket=${secret('redirect-ticket')}` },
-    answer: `Found: https://${host}/login?session_ticket=${secret('redirect-in-the-body')}`,
+    responseHeaders: { Location: `https://${host}/login?ticket=${secret('redirect-ticket')}` },
+    responseBody: `Found: https://${host}/login?session_ticket=${secret('redirect-in-the-body')}`,
   }),
   entry({
     method: 'GET',
     url: `https://${host}/silo/v1/entries`,
-    answer: {
+    responseBody: {
       list: `${'x'.repeat(100)} ${custom}`,
       limit: 'ten',
     },
@@ -208,7 +219,9 @@ test('the reasons of skipped checks count checks, and operations apart from them
   const { reports } = await reportsOf(['--har', 'traffic.har'], { 'traffic.har': archive });
   const counts = [...reports.terminal.matchAll(/\((\d+) checks? of (\d+) operations\)/g)];
   expect(counts.length).toBeGreaterThan(0);
-  expect(reports.terminal).toContain('needs a request in the archive (11 checks of 11 operations)');
+  expect(reports.terminal).toContain(
+    'needs a response with status 200 in the archive (22 checks of 11 operations)',
+  );
   expect(reports.terminal).not.toMatch(/\(\d+ of \d+ operations\)/);
 });
 

@@ -4,7 +4,7 @@ import type { Fault } from '../support/example-server.ts';
 
 /** A fault in the responses of one operation. */
 function at(operationId: string, fault: Fault): Fault {
-  return (answer, id, request) => (id === operationId ? fault(answer, id, request) : undefined);
+  return (response, id, request) => (id === operationId ? fault(response, id, request) : undefined);
 }
 
 /** Puts a value at a JSON Pointer of the body. */
@@ -28,28 +28,28 @@ function drop(property: string): Fault {
 const faults: [name: string, Fault, findings: string[]][] = [
   [
     '201 for a creation',
-    at('createWorkflow', (answer) => ({ ...answer, status: 201 })),
+    at('createWorkflow', (response) => ({ ...response, status: 201 })),
     ['success-status createWorkflow documented'],
   ],
   [
     'text/html around JSON',
-    at('fetchJob', (answer) => ({
-      ...answer,
+    at('fetchJob', (response) => ({
+      ...response,
       headers: { 'content-type': 'text/html' },
     })),
     ['content-type fetchJob documented'],
   ],
   [
     'JSON that breaks off',
-    at('fetchJob', ({ body, ...answer }) => ({
-      ...answer,
+    at('fetchJob', ({ body, ...response }) => ({
+      ...response,
       body: JSON.stringify(body).slice(0, 40),
     })),
     ['json-object fetchJob documented'],
   ],
   [
     'a bare list',
-    at('listSeriesEntries', ({ body, ...answer }) => ({ ...answer, body: body.list })),
+    at('listSeriesEntries', ({ body, ...response }) => ({ ...response, body: body.list })),
     ['json-object listSeriesEntries documented'],
   ],
   [
@@ -94,7 +94,7 @@ const faults: [name: string, Fault, findings: string[]][] = [
   ],
   [
     'an error whose code is a number',
-    at('updateWorkspace', (answer) => ({ ...answer, status: 400, body: { code: 7 } })),
+    at('updateWorkspace', (response) => ({ ...response, status: 400, body: { code: 7 } })),
     ['valid-accepted updateWorkspace assumed D31', 'error-body updateWorkspace assumed D134 /code'],
   ],
   [
@@ -116,7 +116,10 @@ const conforming: [name: string, Fault][] = [
   ['a field that a later version adds', put('/colour', 'green')],
   [
     'a media type ending in +json',
-    (answer) => ({ ...answer, headers: { 'content-type': 'application/hal+json; charset=utf-8' } }),
+    (response) => ({
+      ...response,
+      headers: { 'content-type': 'application/hal+json; charset=utf-8' },
+    }),
   ],
   ['times of a workflow in another form', at('updateWorkflow', put('/created_at', 'yesterday'))],
   [

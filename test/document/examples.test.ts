@@ -11,10 +11,10 @@ const document = await bundleDocument();
 const places = examplePlacesOf(document);
 const operations = operationsOf(document).map(({ operation }) => operation);
 const sharedResponses = Object.entries(document.components?.responses ?? {});
-const complaints = exampleValidator(document);
+const validate = exampleValidator(document);
 
 test.each(places)('the example $name fits its schema', ({ schema, value }) => {
-  expect(complaints(schema, value)).toEqual([]);
+  expect(validate(schema, value)).toEqual([]);
 });
 
 test.each(places)('each broken value in the example $name is found', ({ schema, value }) => {
@@ -22,7 +22,7 @@ test.each(places)('each broken value in the example $name is found', ({ schema, 
 
   const missed = typed.filter(({ path, value: old, schema: { type } }) => {
     const copy = withValue(value, path, ofAnotherType(type, old));
-    return complaints(schema, copy).length === 0;
+    return validate(schema, copy).length === 0;
   });
 
   expect(typed.length).toBeGreaterThan(0);
@@ -35,27 +35,28 @@ test.each(places)('each string out of form in the example $name is found', (plac
   );
 
   const missed = formed.filter(
-    ({ path }) =>
-      complaints(place.schema, withValue(place.value, path, 'out of form')).length === 0,
+    ({ path }) => validate(place.schema, withValue(place.value, path, 'out of form')).length === 0,
   );
 
   expect(missed).toEqual([]);
 });
 
 test('a format that the validator does not know is an error', () => {
-  expect(() => complaints({ type: 'string', format: 'unheard-of' }, 'text')).toThrow('unheard-of');
+  expect(() => validate({ type: 'string', format: 'unheard-of' }, 'text')).toThrow('unheard-of');
 });
 
 test.each(operations)(
   '$operationId shows examples of its own',
   ({ operationId, requestBody, responses }) => {
     const requests = requestBody ? exampleNames(requestBody) : [`${operationId}.request`];
-    const answers = exampleNames(responses['200'] as Response);
+    const responseExamples = exampleNames(responses['200'] as Response);
 
     expect(requests).not.toEqual([]);
-    expect(answers).not.toEqual([]);
+    expect(responseExamples).not.toEqual([]);
     expect(requests.filter((name) => !isNamed(name, `${operationId}.request`))).toEqual([]);
-    expect(answers.filter((name) => !isNamed(name, `${operationId}.response`))).toEqual([]);
+    expect(responseExamples.filter((name) => !isNamed(name, `${operationId}.response`))).toEqual(
+      [],
+    );
   },
 );
 

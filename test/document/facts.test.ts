@@ -3,7 +3,7 @@ import { createValidator } from '../../scripts/api/compile-schemas.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { deviates, deviations } from './deviations.ts';
 import { forms } from './forms.ts';
-import { conformingTwins } from './mutants/conforming-twins.ts';
+import { conformingVariants } from './mutants/conforming-variants.ts';
 import { documentMutants } from './mutants/document-mutants.ts';
 import { mutated } from './mutants/mutant.ts';
 import { operationMutants } from './mutants/operation-mutants.ts';
@@ -59,8 +59,8 @@ describe('a change is found', () => {
   });
 });
 
-test.each(conformingTwins)('a document with $name says the same', (twin) => {
-  const changed = mutated(document, twin);
+test.each(conformingVariants)('a document with $name says the same', (variant) => {
+  const changed = mutated(document, variant);
 
   expect(JSON.stringify(changed)).not.toBe(JSON.stringify(document));
   expect(deviations(changed)).toEqual([]);

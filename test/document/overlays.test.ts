@@ -66,9 +66,9 @@ test.each(overlays)('marks and register agree after $file', async ({ file }) => 
 
 test.each(overlays)('the examples still fit their schemas after $file', async ({ file }) => {
   const overlaid = await applyOverlays(document, [join(directory, file)]);
-  const complaints = exampleValidator(overlaid);
+  const validate = exampleValidator(overlaid);
 
-  const found = examplePlacesOf(overlaid).flatMap(({ schema, value }) => complaints(schema, value));
+  const found = examplePlacesOf(overlaid).flatMap(({ schema, value }) => validate(schema, value));
 
   expect(found).toEqual([]);
 });

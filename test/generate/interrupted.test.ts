@@ -23,7 +23,7 @@ async function killAtFirstWrite(project: string): Promise<NodeJS.Signals | null>
   return child.signalCode;
 }
 
-test('a run that is killed while it writes leaves whole files, and the next one mends all', async () => {
+test('a run that is killed while it writes leaves whole files, and the next run completes them', async () => {
   const project = await copyProject();
   const types = join(project, 'generated/types.ts');
   const good = await readFile(types, 'utf8');

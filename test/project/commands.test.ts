@@ -9,7 +9,13 @@ const commands: Record<string, string[]> = {
   'generated files are fresh (generate --check)': [docproc, 'generate', '--check'],
   'style of the code (biome)': ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
   'types (tsc)': ['node_modules/typescript/bin/tsc', '--noEmit'],
-  // 'imports keep the layers (dependency-cruiser)': ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'scripts', 'test', '-T', 'err'],
+  'imports keep the layers (dependency-cruiser)': [
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    'scripts',
+    'test',
+    '-T',
+    'err',
+  ],
 };
 
 test.for(Object.entries(commands))('%s', async ([, args]) => {

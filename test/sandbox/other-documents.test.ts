@@ -3,6 +3,7 @@ import { readApi } from '../../scripts/api/api.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { compileParts } from '../../scripts/sandbox/compile-parts.ts';
 import { createSandboxOf, defaultParts } from '../../scripts/sandbox/sandbox.ts';
+import { addFetchWorkflow } from '../added-operation/addition.ts';
 import { caller } from './support.ts';
 
 /** A sandbox of a copy of the document that a function changes, closed after the test. */
@@ -12,16 +13,6 @@ function startOf(change: (document: OpenAPIDocument) => void) {
   const sandbox = createSandboxOf(compileParts(readApi(document)));
   onTestFinished(() => sandbox.close());
   return { sandbox, fixtures: sandbox.fixtures, call: caller(sandbox) };
-}
-
-/** Adds `GET /transform/v1/workflows/{id}`, which no handler implements. */
-function addFetchWorkflow({ paths }: OpenAPIDocument): void {
-  const workflow = paths['/transform/v1/workflows/{id}'];
-  const job = paths['/transform/v1/jobs/{id}'];
-  const responses = workflow?.patch?.responses;
-  const parameters = job?.get?.parameters;
-  if (!workflow || !responses || !parameters) throw new Error('The document has other paths.');
-  workflow.get = { operationId: 'fetchWorkflow', parameters, responses };
 }
 
 test('an operation without a handler gets 501, which says what to write and where', async () => {

@@ -14,23 +14,23 @@ export const bundle: OpenAPIDocument = JSON.parse(
 /** The API that it describes. */
 export const api: Api = readApi(bundle);
 
-/** The answer of one operation, before it is sent. */
-export interface ExampleAnswer {
+/** The response of one operation, before it is sent. */
+export interface ExampleResponse {
   status: number;
   headers: Record<string, string>;
   // biome-ignore lint/suspicious/noExplicitAny: faults reach into it at any depth
   body: any;
 }
 
-/** Changes an answer in place, or returns another one. */
+/** Changes a response in place, or returns another one. */
 export type Fault = (
-  answer: ExampleAnswer,
+  response: ExampleResponse,
   operationId: string,
   request: Request,
-) => ExampleAnswer | undefined;
+) => ExampleResponse | undefined;
 
 /**
- * A server without a memory: each operation answers with the first example of the document, after a
+ * A server without a memory: each operation responds with the first example of the document, after a
  * fault has been put into it. A body that is a string is sent as it is.
  */
 export function exampleServer(
@@ -45,12 +45,13 @@ export function exampleServer(
     );
     if (!found)
       return Response.json({ code: 'unknown', message: 'No such path.' }, { status: 404 });
-    const answer: ExampleAnswer = {
+    const response: ExampleResponse = {
       status: 200,
       headers: { 'content-type': 'application/json' },
       body: structuredClone(exampleOf(found.operation.operationId)),
     };
-    const { status, headers, body } = fault(answer, found.operation.operationId, request) ?? answer;
+    const { status, headers, body } =
+      fault(response, found.operation.operationId, request) ?? response;
     const empty = status === 204 || status === 304;
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     return new Response(empty ? null : text, { status, headers });

@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectDirectory } from '../support/run.ts';
-import { stillAllowed } from './allowed.ts';
-import { describeHit, type Hit, hitsIn, privateWords } from './words.ts';
+import { describeHit, type Hit, hitsIn } from './words.ts';
 
-/** What is not written by hand in today's words: generated files, history, and the list of words. */
+/** What is not written by hand in the words of today: generated files, history, and the list of words. */
 const excluded =
   /^generated\/|^package-lock\.json$|^CHANGELOG\.md$|^test\/words\/|\.(png|ico|woff2)$/;
 
@@ -26,24 +25,11 @@ function hitsInFile(path: string): Hit[] {
   }
 }
 
-function isStillAllowed({ word, path }: Hit): boolean {
-  return Object.entries(stillAllowed).some(
-    ([place, words]) =>
-      (path === place || path.startsWith(`${place}/`)) && words.includes(word.word),
-  );
-}
-
 test('no private word is in code, names of files, messages, docs or tests', () => {
   const files = repositoryFiles();
   expect(files.length).toBeGreaterThan(300);
-  const hits = files.flatMap(hitsInFile).filter((hit) => !isStillAllowed(hit));
+  const hits = files.flatMap(hitsInFile);
   expect(hits.map(describeHit)).toEqual([]);
-});
-
-test('only words of the table are still allowed', () => {
-  const known = privateWords.map(({ word }) => word);
-  const allowed = Object.values(stillAllowed).flat();
-  expect(allowed.filter((word) => !known.includes(word))).toEqual([]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 /** A word of an earlier vocabulary of this project, which must not come back. */
 export interface PrivateWord {
-  /** Its name in {@link stillAllowed}. */
+  /** Its name. */
   word: string;
   /** Its forms in prose and in identifiers. Ordinary English and names of fields do not match. */
   pattern: RegExp;

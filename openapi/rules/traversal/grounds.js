@@ -102,20 +102,22 @@ function problemOf(document, { pointer, path, value, item }, { facts, decisions,
     marks.some(({ ids }) => ids.includes(id)),
   );
   if (pins.some((each) => says(each, value, item))) return [];
-  return [{ message: `${found(value)}; ${expected([...ofFacts, ...pins], marks)}.`, path }];
+  return [
+    { message: `${found(value)}; ${expected([...ofFacts, ...pins], marks, pointer)}.`, path },
+  ];
 }
 
 function found(value) {
   return `Found ${JSON.stringify(value)}`;
 }
 
-function expected(said, marks) {
+function expected(said, marks, pointer) {
   const [first] = said;
   if (first) return `${first.id} says ${JSON.stringify(first.value)}`;
   const [mark] = marks;
   return mark
     ? `${mark.ids} leaves it open: expected nothing, or what the decision assumes under says`
-    : 'expected a fact that says it, or a decision in x-decision that assumes it';
+    : `expected a fact that says it at ${pointer}, or a decision in x-decision that assumes it`;
 }
 
 /** A fact can point at something that says nothing but that it is there. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Fixtures, textFixtures } from '../../contract/fixtures.ts';
+import { EndlessBodyError, readText } from '../../contract/http/body.ts';
 import { displayUrl } from '../../contract/http/redaction.ts';
-import { EndlessBodyError, readText } from '../../contract/http/send.ts';
 import { UsageError } from '../../lib/exit-code.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 

@@ -8,12 +8,14 @@ export interface Step {
   fine: boolean;
   /** The result, in a few words. */
   result: string;
+  /** What the step could not check, although nothing of what it checked failed. */
+  unchecked?: string;
   /** How many ms it took. */
   milliseconds: number;
 }
 
 /** The result of a step, before its time is known. */
-export type Outcome = Pick<Step, 'fine' | 'result'>;
+export type Outcome = Omit<Step, 'name' | 'milliseconds'>;
 
 /** Does one step, saying on stderr that it began, and measures how long it took. */
 export async function runStep(name: string, work: () => Promise<Outcome>): Promise<Step> {
@@ -35,14 +37,23 @@ export interface Report {
 export function formatReport({ title, steps, addresses }: Report, colors: Colors): string {
   const widthOf = (texts: readonly string[]) => Math.max(0, ...texts.map(({ length }) => length));
   const names = widthOf([...steps.map(({ name }) => name), ...Object.keys(addresses)]);
-  const results = widthOf(steps.map(({ result }) => result));
-  const lines = steps.map(({ name, fine, result, milliseconds }) => {
-    const mark = fine ? colors.green('✓') : colors.red('✗');
+  const results = widthOf(steps.map(resultOf));
+  const lines = steps.map((step) => {
+    const { name, milliseconds } = step;
     const seconds = colors.dim(`${(milliseconds / 1000).toFixed(1)} s`);
-    return `  ${mark} ${name.padEnd(names)}  ${result.padEnd(results)}  ${seconds}`;
+    return `  ${markOf(step, colors)} ${name.padEnd(names)}  ${resultOf(step).padEnd(results)}  ${seconds}`;
   });
   const places = Object.entries(addresses).map(
     ([name, url]) => `    ${name.padEnd(names)}  ${colors.cyan(url)}`,
   );
   return `\n${colors.bold(printable(title))}\n\n${lines.join('\n')}\n\n${places.join('\n')}\n\n`;
+}
+
+function markOf({ fine, unchecked }: Step, colors: Colors): string {
+  if (!fine) return colors.red('✗');
+  return unchecked === undefined ? colors.green('✓') : colors.yellow('!');
+}
+
+function resultOf({ result, unchecked }: Step): string {
+  return unchecked === undefined ? result : `${result}; ${printable(unchecked)}`;
 }

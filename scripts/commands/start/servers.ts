@@ -7,7 +7,8 @@ import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { UsageError } from '../../lib/exit-code.ts';
 import type { RunningServer } from '../../lib/listen.ts';
 import { startMock } from '../../mock/start-mock.ts';
-import { createSandbox } from '../../sandbox/sandbox.ts';
+import { compileParts } from '../../sandbox/compile-parts.ts';
+import { createSandboxOf } from '../../sandbox/sandbox.ts';
 
 /** The servers of this project that stand for the service. */
 export interface Servers {
@@ -19,13 +20,14 @@ export interface Servers {
 export async function startServers(bundle: OpenAPIDocument): Promise<Servers> {
   const [mock, sandbox] = await Promise.all([
     preferPort(4010, (port) => startMock(bundle, port)),
-    preferPort(4020, startSandbox),
+    preferPort(4020, (port) => startSandbox(bundle, port)),
   ]);
   return { mock, sandbox };
 }
 
-async function startSandbox(port: number): Promise<RunningServer> {
-  const sandbox = createSandbox();
+// The parts that the sandbox has by default were read from generated/ before it was written anew.
+async function startSandbox(bundle: OpenAPIDocument, port: number): Promise<RunningServer> {
+  const sandbox = createSandboxOf(compileParts(readApi(bundle)));
   const server = await sandbox.listen(port);
   const close = async () => {
     await server.close();

@@ -1,6 +1,7 @@
 import type { Diagnosis } from '../../checks/diagnosis.ts';
 import type { SentRequest } from '../../checks/exchange.ts';
-import { EndlessBodyError, type SendLimits } from './send.ts';
+import { EndlessBodyError } from './body.ts';
+import type { SendLimits } from './limits.ts';
 
 const certificateErrors = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/;
 const protocolErrors = /SSL|TLS|EPROTO|WRONG_VERSION/;

@@ -8,6 +8,16 @@ const restoringTime = 5000;
 const interruptedTime = 3000;
 const longestRetryAfter = 60_000;
 
+/** Limits of one request. */
+export interface SendLimits {
+  /** How many ms the whole response may take. */
+  timeout: number;
+  /** How many bytes its body may have. */
+  bytes: number;
+  /** Ends the request early. */
+  signal?: AbortSignal;
+}
+
 /** How fast and how long a run may send requests. Restoring what it changed is part of its time. */
 export class RunLimits {
   /** Aborts when nothing but restoring is left to do: near the deadline, or when the run is interrupted. */

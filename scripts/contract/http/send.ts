@@ -1,26 +1,11 @@
 import type { Diagnosis } from '../../checks/diagnosis.ts';
 import type { ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
-import { isJsonObject, parseJson } from '../../lib/json.ts';
+import { parseBody, readText } from './body.ts';
 import { diagnose } from './diagnose.ts';
-
-/** Limits of one request. */
-export interface SendLimits {
-  /** How many ms the whole response may take. */
-  timeout: number;
-  /** How many bytes its body may have. */
-  bytes: number;
-  /** Ends the request early. */
-  signal?: AbortSignal;
-}
+import type { SendLimits } from './limits.ts';
 
 /** A function like the global `fetch`; that of a sandbox serves without a port. */
 export type Fetch = (request: Request) => Promise<Response>;
-
-/** The largest body that is read, in bytes; no response of the interface comes near it. */
-export const largestBody = 5_000_000;
-
-const mostItems = 1000;
-const deepest = 200;
 
 /**
  * Sends one request and reads the whole response. Redirects are not followed.
@@ -48,35 +33,6 @@ export async function send(
   }
 }
 
-/** A body had more bytes than are read. */
-export class EndlessBodyError extends Error {
-  override name = 'EndlessBodyError';
-}
-
-/**
- * Reads the body of a response as text.
- *
- * @param most how many bytes it may have
- * @param signal ends it early
- * @throws EndlessBodyError beyond the limit
- */
-export async function readText(
-  response: Response,
-  most: number,
-  signal: AbortSignal,
-): Promise<string> {
-  if (!response.body) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body) {
-    signal.throwIfAborted();
-    size += chunk.byteLength;
-    if (size > most) throw new EndlessBodyError();
-    chunks.push(chunk);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
-}
-
 function received(response: Response, body: string, milliseconds: number): ReceivedResponse {
   const json = parseBody(body);
   return {
@@ -86,27 +42,4 @@ function received(response: Response, body: string, milliseconds: number): Recei
     ...(json !== undefined && { json }),
     milliseconds: Math.round(milliseconds),
   };
-}
-
-/**
- * The value of a body, `undefined` when it is not JSON. So that no body takes longer to evaluate than
- * the run may take, an array has at most 1,000 items, and what lies deeper than 200 levels is `null`.
- */
-export function parseBody(text: string): unknown {
-  const json = parseJson(text);
-  bound(json, 1);
-  return json;
-}
-
-function bound(value: unknown, depth: number): void {
-  if (Array.isArray(value)) {
-    value.length = Math.min(value.length, mostItems);
-    if (depth === deepest) value.fill(null);
-    for (const item of value) bound(item, depth + 1);
-  } else if (isJsonObject(value)) {
-    for (const [name, member] of Object.entries(value)) {
-      if (depth === deepest) value[name] = null;
-      else bound(member, depth + 1);
-    }
-  }
 }

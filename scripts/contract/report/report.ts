@@ -43,7 +43,7 @@ export interface ReportedFinding extends FindingDetails {
 
 /** One row of a report: a check of an operation. The details are those of its first finding. */
 export interface CheckResult extends FindingDetails {
-  /** The check; `docs/checks.md` explains it. */
+  /** The check; `docs/reference/checks.md` explains it. */
   id: string;
   kind: 'exchange' | 'behaviour';
   operation: string;
@@ -59,6 +59,9 @@ export interface Evidence {
   /** Missing when none arrived. */
   response?: { status: number; body: string };
 }
+
+/** The message of every row of an operation that the server does not have. */
+export const notImplemented = 'not implemented: the server does not have the operation';
 
 /** How many rows have each status. */
 export type Summary = Record<Status, number>;
@@ -102,6 +105,12 @@ export function summarize(checks: readonly CheckResult[]): Summary {
   const summary: Summary = { passed: 0, failed: 0, warned: 0, skipped: 0 };
   for (const { status } of checks) summary[status] += 1;
   return summary;
+}
+
+/** The ids of the operations that the server does not have. */
+export function operationsNotImplemented({ checks }: ContractReport): string[] {
+  const rows = checks.filter(({ message }) => message === notImplemented);
+  return [...new Set(rows.map(({ operation }) => operation))];
 }
 
 /** What a row found: its findings or, where it has none of their own, the row itself. */

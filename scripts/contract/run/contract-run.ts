@@ -6,7 +6,7 @@ import { showsSuccess } from '../../checks/exchange.ts';
 import { responseChecks } from '../../checks/response-checks.ts';
 import { type BehaviourCheck, type Check, isBehaviourCheck, operationsFor } from '../check.ts';
 import { chosenChecks } from '../checks.ts';
-import type { CheckResult } from '../report/report.ts';
+import { type CheckResult, notImplemented } from '../report/report.ts';
 import { Discovery } from './discovery.ts';
 import { type CollectedFinding, ExchangeEvaluation } from './findings.ts';
 import { type Probe, probe } from './probe.ts';
@@ -62,10 +62,7 @@ export class ContractRun {
     this.#probes ??= this.#probeAll();
     const probed = (await this.#probes).get(operation.id);
     if (!probed?.implemented) {
-      return {
-        findings: [],
-        skipReason: 'not implemented: the server does not have the operation',
-      };
+      return { findings: [], skipReason: notImplemented };
     }
     return isBehaviourCheck(check)
       ? this.#runScenario(check, operation, probed)

@@ -1,5 +1,6 @@
 import { type Operation, parametersIn, parameterWithRole } from '../../api/operation.ts';
 import type { Role } from '../../api/roles.ts';
+import type { CheckDescription } from '../../checks/check.ts';
 import {
   type CompleteExchange,
   type Exchange,
@@ -8,7 +9,6 @@ import {
 } from '../../checks/exchange.ts';
 import { type Finding, findingBy } from '../../checks/finding.ts';
 import { type JsonObject, objectIn } from '../../checks/values.ts';
-import type { BehaviourCheck } from '../check.ts';
 import type { Fixtures } from '../fixtures.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { ContractSettings } from '../settings.ts';
@@ -42,12 +42,12 @@ export class Scenario {
   readonly data: TestData;
   /** Whether a success of the operation was seen. */
   succeeded = false;
-  readonly #check: BehaviourCheck;
+  readonly #check: CheckDescription;
   readonly #context: ScenarioContext;
   readonly #exchanges: Exchange[] = [];
   readonly #restoring: (() => Promise<unknown>)[] = [];
 
-  constructor(check: BehaviourCheck, operation: Operation, context: ScenarioContext) {
+  constructor(check: CheckDescription, operation: Operation, context: ScenarioContext) {
     this.operation = operation;
     this.settings = context.settings;
     this.#check = check;

@@ -2,9 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Api } from '../../api/api.ts';
 import { type Operation, takesToken } from '../../api/operation.ts';
 import { type Exchange, type Expectation, isSuccessStatus } from '../../checks/exchange.ts';
+import { largestBody } from '../http/body.ts';
 import { RunLimits, retryAfter } from '../http/limits.ts';
 import { Redaction } from '../http/redaction.ts';
-import { type Fetch, largestBody, send } from '../http/send.ts';
+import { type Fetch, send } from '../http/send.ts';
 import { buildRequest, type RequestPlan } from '../requests/build-request.ts';
 import type { ContractSettings } from '../settings.ts';
 

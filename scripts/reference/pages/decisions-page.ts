@@ -32,14 +32,14 @@ function usersOfDecisions({ api, decisionsOf }: Site): Map<Decision, Operation[]
 }
 
 function entry(site: Site, decision: Decision, users: readonly Operation[]): Html {
-  const { id, title, source, open_point, assumption, elsewhere = {}, change, judged } = decision;
+  const { id, title, source, open_point, assumption, elsewhere = {}, change, checked } = decision;
   const kind = kindOf(decision);
   const prose = site.prose('');
   return html`<section class="entry" id="${id}">
 <h2><a class="anchor" href="#${id}">${id}</a> ${title} <span class="mark ${kind}">${kind}</span></h2>
 <dl class="notes">
 <div><dt>Open in the source (${source})</dt><dd>${prose.line(open_point)}</dd></div>
-<div><dt>Assumed</dt><dd>${kind === 'open' ? 'Nothing.' : prose.line(assumption)}${judged && html` The contract tests check it at the level <code>assumed</code>.`}</dd></div>
+<div><dt>Assumed</dt><dd>${kind === 'open' ? 'Nothing.' : prose.line(assumption)}${checked && html` The contract tests check it at the level <code>assumed</code>.`}</dd></div>
 ${Object.entries(elsewhere).map(([part, does]) => html`<div><dt>In the ${part}</dt><dd>${prose.line(does)}</dd></div>`)}
 <div><dt>To change it</dt><dd>${prose.line(change.how)}${targets(change.targets ?? [])}</dd></div>
 ${users.length > 0 && html`<div><dt>Named by</dt><dd><ul class="plain">${users.map((each) => html`<li><a href="operations/${each.id}.html">${each.summary}</a></li>`)}</ul></dd></div>`}

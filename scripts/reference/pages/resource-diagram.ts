@@ -1,7 +1,8 @@
 import { successOf } from '../../api/operation.ts';
 import { type Html, html } from '../../lib/html.ts';
+import type { Area } from '../contents.ts';
 import { contentFields, type Field } from '../fields.ts';
-import type { Area, Site } from '../site.ts';
+import type { Site } from '../site.ts';
 
 /** A schema in the tree of its area. */
 interface Resource {

@@ -1,6 +1,7 @@
 import { idsOf } from '../../api/decisions.ts';
 import { html } from '../../lib/html.ts';
-import type { NamedSchema, Site } from '../site.ts';
+import type { NamedSchema } from '../contents.ts';
+import type { Site } from '../site.ts';
 import { decisionMarks, decisionNotes, fieldList } from './field-list.ts';
 import { page } from './layout.ts';
 

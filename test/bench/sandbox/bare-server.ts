@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * The least that a server of `node:http` can do: read the request, and answer with bytes that are
+ * The least that a server of `node:http` can do: read the request, and respond with bytes that are
  * given to it. They are the sandbox's own: `job`, `page` and `created`.
  */
 const [job = '', page = '', created = ''] = process.argv.slice(2);
 
-function answerTo(method: string | undefined, url: string | undefined): string {
+function bodyFor(method: string | undefined, url: string | undefined): string {
   if (method !== 'GET') return created;
   return url?.startsWith('/silo') ? page : job;
 }
@@ -16,7 +16,7 @@ const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
-    const body = answerTo(request.method, request.url);
+    const body = bodyFor(request.method, request.url);
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),

@@ -5,7 +5,7 @@ import type { SeedData } from '../../../scripts/sandbox/seed.ts';
 
 const begin = Date.parse('2026-01-01T00:00:00.000Z');
 
-/** The story of the examples, with more entries like its own: each mentions the one before. */
+/** The data of the examples, with more entries like theirs: each mentions the one before. */
 function seedWithEntries(count: number): SeedData {
   const seed = exampleSeed(defaultParts.api);
   const [first, ...others] = seed.workspaces;

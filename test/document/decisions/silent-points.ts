@@ -12,7 +12,7 @@ export const silentPoints: Record<string, RegExp> = {
   D24: /schema of a workflow/i,
   D26: /names the steps/i,
   D27: /country of a workspace/i,
-  D29: /answer always has/i,
+  D29: /response always has/i,
   D32: /without a body/i,
   D35: /query parameters.*left out/i,
   D36: /dates in queries/i,

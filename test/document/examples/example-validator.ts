@@ -5,7 +5,7 @@ import type { OpenAPIDocument, Schema } from '../../../scripts/document/openapi.
 /**
  * Makes validators of the schemas of one document, formats included.
  *
- * @returns a function from a schema of that document to the complaints about a value: one line each,
+ * @returns a function from a schema of that document to the errors of a value: one line each,
  *   with the JSON Pointer of what is wrong; it throws on an unknown keyword or format
  */
 export function exampleValidator(

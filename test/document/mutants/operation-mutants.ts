@@ -5,7 +5,7 @@ import { drop, type Mutant, type Path, rename, set } from './mutant.ts';
 const json = ['content', 'application/json'];
 const addedParameter = { name: 'added', in: 'query', schema: { type: 'string' } };
 
-/** Changes to what each operation is, takes and answers. */
+/** Changes to what each operation is, takes and returns. */
 export function operationMutants(document: OpenAPIDocument): Mutant[] {
   return operationsOf(document).flatMap(({ path, method, operation }) => {
     const place = ['paths', path, method];

@@ -45,20 +45,20 @@ test('every entry point can be imported', async () => {
   expect(await project.run('node', ['all.mjs'])).toMatchObject({ status: 0, stdout: '3.1.0\n' });
 });
 
-test('answers are compared with the document on request: it warns, and nothing fails', async () => {
+test('responses are compared with the document on request: it warns, and nothing fails', async () => {
   await project.write(
     'check.mjs',
     `import { createClient } from 'document-processing-api';
      import { checkResponses } from 'document-processing-api/check';
      const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
      const time = '2026-11-03T09:14:25.402Z';
-     const answers = [
+     const responses = [
        { id, created_at: time, updated_at: time, added_later: true },
        { id: 'fake-secret', created_at: 7 },
      ];
      const api = createClient({
        baseUrl: 'https://service.example.com',
-       fetch: async () => Response.json(answers.shift()),
+       fetch: async () => Response.json(responses.shift()),
        middleware: [checkResponses({ warn: (problem) => console.log(JSON.stringify(problem)) })],
      });
      await api.transform.jobs.fetch(id);

@@ -14,12 +14,12 @@ function jobId(round: number, writer: number, number: number): string {
   return `01a20c5f-7a00-7000-8000-${digits}`;
 }
 
-/** Creates jobs until the server is gone, and tells which of them it was told of. */
+/** Creates jobs until the server is gone, and collects those that it acknowledged. */
 async function write(
   url: string,
   round: number,
   writer: number,
-  told: Set<string>,
+  acknowledged: Set<string>,
 ): Promise<number> {
   for (let number = 0; ; number += 1) {
     const id = jobId(round, writer, number);
@@ -31,30 +31,32 @@ async function write(
         body,
       });
       await response.text();
-      if (response.status === 200) told.add(id);
+      if (response.status === 200) acknowledged.add(id);
     } catch {
       return number;
     }
   }
 }
 
-test('kill -9 under load loses no write that was answered, time and again', async () => {
+test('kill -9 under load loses no write that got a response, time and again', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'sandbox killed '));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   const file = join(directory, 'data.db');
-  const told = new Set<string>();
+  const acknowledged = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
     const { url, stop } = await startDocproc(['sandbox', '--port', '0', '--data', file]);
-    const before = told.size;
-    const writing = Array.from({ length: writers }, (_, writer) => write(url, round, writer, told));
-    await patchUntil(url, () => told.size - before > 20 + 37 * round);
+    const before = acknowledged.size;
+    const writing = Array.from({ length: writers }, (_, writer) =>
+      write(url, round, writer, acknowledged),
+    );
+    await patchUntil(url, () => acknowledged.size - before > 20 + 37 * round);
     await stop('SIGKILL');
     await Promise.all(writing);
-    expect(told.size - before).toBeGreaterThan(20);
+    expect(acknowledged.size - before).toBeGreaterThan(20);
   }
   const { url, stop } = await startDocproc(['sandbox', '--port', '0', '--data', file]);
   const lost: string[] = [];
-  for (const id of told) {
+  for (const id of acknowledged) {
     const response = await fetch(`${url}/transform/v1/jobs/${id}`, { headers });
     const job = (await response.json()) as { tags?: string[] };
     if (response.status !== 200 || job.tags?.[0] !== id) lost.push(id);

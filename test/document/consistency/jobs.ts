@@ -1,12 +1,12 @@
-import type { Schemas, Story } from './story.ts';
+import type { ExampleSet, Schemas } from './example-set.ts';
 
 type Job = Schemas['Job'];
 type Intent = Schemas['Intent'];
 
 /** A job runs the steps of its workflow, as it was at that time, from the first along `next`. */
-export function jobsFollowNext(story: Story): string[] {
-  return story.all('Job').flatMap((job) => {
-    const steps = workflowOf(story, job)?.steps ?? [];
+export function jobsFollowNext(examples: ExampleSet): string[] {
+  return examples.all('Job').flatMap((job) => {
+    const steps = workflowOf(examples, job)?.steps ?? [];
     const intents = job.intents ?? [];
     const expected = [steps[0]?.id, ...intents.map((intent) => linkOf(steps, intent)?.step_id)];
     return intents
@@ -16,9 +16,9 @@ export function jobsFollowNext(story: Story): string[] {
 }
 
 /** A job is completed where a link stops the run, and nowhere else. */
-export function jobsEndAtStop(story: Story): string[] {
-  return story.all('Job').flatMap((job) => {
-    const steps = workflowOf(story, job)?.steps ?? [];
+export function jobsEndAtStop(examples: ExampleSet): string[] {
+  return examples.all('Job').flatMap((job) => {
+    const steps = workflowOf(examples, job)?.steps ?? [];
     const last = job.intents?.at(-1);
     const stopped = last !== undefined && linkOf(steps, last)?.stop === true;
     const completed = job.completed_at !== undefined;
@@ -27,9 +27,9 @@ export function jobsEndAtStop(story: Story): string[] {
 }
 
 /** An intent bears the name and the provider of its step. */
-export function intentsAreOfTheirSteps(story: Story): string[] {
-  const steps = story.all('Step');
-  return story.all('Intent').flatMap((intent) => {
+export function intentsAreOfTheirSteps(examples: ExampleSet): string[] {
+  const steps = examples.all('Step');
+  return examples.all('Intent').flatMap((intent) => {
     const step = steps.find(({ id }) => id === intent.step_id);
     const same = step?.name === intent.name && step?.provider === intent.provider;
     return same ? [] : [`intent ${intent.id}: is not of the step "${step?.name}"`];
@@ -37,16 +37,16 @@ export function intentsAreOfTheirSteps(story: Story): string[] {
 }
 
 /** An intent is completed when its last event is `OK`. */
-export function completedIntentsEndWell(story: Story): string[] {
-  return story
+export function completedIntentsEndWell(examples: ExampleSet): string[] {
+  return examples
     .all('Intent')
     .filter((intent) => intent.completed !== (endOf(intent) === 'OK'))
     .map(({ id, completed }) => `intent ${id}: completed is ${completed}`);
 }
 
 /** A job has a fault for each intent that ended in an error, with its code and its provider. */
-export function faultsAreOfIntents(story: Story): string[] {
-  return story.all('Job').flatMap((job) => {
+export function faultsAreOfIntents(examples: ExampleSet): string[] {
+  return examples.all('Job').flatMap((job) => {
     const failed = (job.intents ?? []).filter((intent) => endOf(intent) === 'ERR');
     const told = failed.map(({ events, provider }) => `${events?.at(-1)?.code} of ${provider}`);
     const faults = (job.faults ?? []).map(({ code, provider }) => `${code} of ${provider}`);
@@ -57,9 +57,9 @@ export function faultsAreOfIntents(story: Story): string[] {
 }
 
 /** One job failed at its second step, and one succeeded. */
-export function oneFailedOneSucceeded(story: Story): string[] {
-  const failed = story.example<Job>('fetchJob.response-failed').intents ?? [];
-  const succeeded = story.example<Job>('fetchJob.response-succeeded').intents ?? [];
+export function oneFailedOneSucceeded(examples: ExampleSet): string[] {
+  const failed = examples.named<Job>('fetchJob.response-failed').intents ?? [];
+  const succeeded = examples.named<Job>('fetchJob.response-succeeded').intents ?? [];
   return [
     ...failed
       .filter((intent, index) => (endOf(intent) === 'ERR') !== (index === 1))
@@ -71,8 +71,8 @@ export function oneFailedOneSucceeded(story: Story): string[] {
   ];
 }
 
-function workflowOf(story: Story, { workflow_id, created_at }: Job) {
-  return story
+function workflowOf(examples: ExampleSet, { workflow_id, created_at }: Job) {
+  return examples
     .all('Workflow')
     .filter(({ id, updated_at }) => id === workflow_id && updated_at <= created_at)
     .toSorted((one, other) => one.updated_at.localeCompare(other.updated_at))

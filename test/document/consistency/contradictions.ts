@@ -1,8 +1,8 @@
 import type { ValuePath } from '../examples/described-values.ts';
-import type { StoryRuleName } from './rules.ts';
+import type { ConsistencyRuleName } from './rules.ts';
 
 /** The rule, the example that is changed so as to break it, the place in it, and the new value. */
-type BrokenStory = [rule: StoryRuleName, example: string, path: ValuePath, value: unknown];
+type Contradiction = [rule: ConsistencyRuleName, example: string, path: ValuePath, value: unknown];
 
 const failed = 'fetchJob.response-failed';
 const succeeded = 'fetchJob.response-succeeded';
@@ -14,8 +14,8 @@ const workflow = 'updateWorkflow.response';
 const stranger = '01a1a0b0-0000-7000-8000-000000000000';
 const long = '2019-01-01T00:00:00.000Z';
 
-/** At least one story for each rule that this rule, and it alone if need be, has to find. */
-export const brokenStories: BrokenStory[] = [
+/** At least one contradiction for each rule, which this rule finds. */
+export const contradictions: Contradiction[] = [
   ['onePlace', 'authorizeEnrollment.request', ['owner_id'], stranger],
   ['onePlace', 'updateWorkspace.response', ['id'], stranger],
   ['onePlace', 'updateSiloEntry.request', ['folder'], 'purchases'],
@@ -31,10 +31,10 @@ export const brokenStories: BrokenStory[] = [
   ['sameThings', related, ['list', 0, 'created_at'], '2026-11-12T13:40:09.734Z'],
   ['sameThings', lastPage, ['list', 0, 'tags'], ['pencils']],
   ['sameThings', succeeded, ['attachments', 0, 'size'], 1],
-  ['answersFollowRequests', 'createJob.request', ['tags'], ['december']],
-  ['answersFollowRequests', 'createWorkflow.request', ['steps', 0, 'notes'], 'None.'],
-  ['answersHoldTheDocument', 'updateSiloEntry.request', ['data', 'currency'], 'USD'],
-  ['answersHoldTheDocument', 'createJobNonIdempotent.request', ['data', 'x'], 1],
+  ['responsesFollowRequests', 'createJob.request', ['tags'], ['december']],
+  ['responsesFollowRequests', 'createWorkflow.request', ['steps', 0, 'notes'], 'None.'],
+  ['responsesHoldTheDocument', 'updateSiloEntry.request', ['data', 'currency'], 'USD'],
+  ['responsesHoldTheDocument', 'createJobNonIdempotent.request', ['data', 'x'], 1],
   ['pagesEchoQueries', firstPage, ['limit'], 3],
   ['pagesEchoQueries', firstPage, ['next_cursor'], 'elsewhere'],
   ['pagesEchoQueries', lastPage, ['cursor'], undefined],

@@ -1,4 +1,4 @@
-import type { Schemas, Story } from './story.ts';
+import type { ExampleSet, Schemas } from './example-set.ts';
 
 /** A line when instants do not follow each other; those that are missing are passed over. */
 function inOrder(what: string, ...instants: (string | undefined)[]): string[] {
@@ -19,17 +19,17 @@ const dated = [
 ] as const;
 
 /** Nothing is updated before it is created. */
-export function createdBeforeUpdated(story: Story): string[] {
+export function createdBeforeUpdated(examples: ExampleSet): string[] {
   return dated.flatMap((schema) =>
-    story
+    examples
       .all(schema)
       .flatMap((thing) => inOrder(`${schema} ${thing.id}`, thing.created_at, thing.updated_at)),
   );
 }
 
 /** What belongs to an entry is created during its time, and updated no later than the entry. */
-export function partsWithinEntries(story: Story): string[] {
-  return story
+export function partsWithinEntries(examples: ExampleSet): string[] {
+  return examples
     .all('SiloEntry')
     .flatMap(({ id, created_at, updated_at, attachments, meta }) => [
       ...(attachments ?? []).flatMap((attachment) =>
@@ -53,16 +53,18 @@ export function partsWithinEntries(story: Story): string[] {
 }
 
 /** Intents follow each other within their job, and a job is completed by its last update. */
-export function intentsInOrder(story: Story): string[] {
-  return story.all('Job').flatMap(({ id, created_at, updated_at, completed_at, intents = [] }) => {
-    const moments = intents.flatMap((intent) => [intent.created_at, intent.updated_at]);
-    return inOrder(`job ${id}`, created_at, ...moments, completed_at, updated_at);
-  });
+export function intentsInOrder(examples: ExampleSet): string[] {
+  return examples
+    .all('Job')
+    .flatMap(({ id, created_at, updated_at, completed_at, intents = [] }) => {
+      const moments = intents.flatMap((intent) => [intent.created_at, intent.updated_at]);
+      return inOrder(`job ${id}`, created_at, ...moments, completed_at, updated_at);
+    });
 }
 
 /** Events count up by one, follow each other, and happen within their intent. */
-export function eventsInOrder(story: Story): string[] {
-  return story
+export function eventsInOrder(examples: ExampleSet): string[] {
+  return examples
     .all('Intent')
     .flatMap(({ id, created_at, updated_at, events = [] }) => [
       ...inOrder(`events of ${id}`, created_at, ...events.map(({ at }) => at), updated_at),
@@ -84,9 +86,9 @@ const identified = [
 const minute = 60_000;
 
 /** A UUID of version 7 begins with the time of its creation (RFC 9562, section 5.7). */
-export function idsOfTheirTime(story: Story): string[] {
+export function idsOfTheirTime(examples: ExampleSet): string[] {
   return identified.flatMap((schema) =>
-    story
+    examples
       .all(schema)
       .filter(({ id }) => id[14] === '7')
       .filter((thing) => minute < Math.abs(timeOf(thing.id) - Date.parse(thing.created_at)))

@@ -5,19 +5,19 @@ import { examplePlacesOf } from '../examples/example-places.ts';
 
 export type Schemas = components['schemas'];
 
-/** What all the examples of a document tell together. */
-export interface Story {
+/** The examples of a document, by their names and by the schemas of what they hold. */
+export interface ExampleSet {
   /** Every object of a schema, wherever it stands in the examples. */
   all<Name extends keyof Schemas>(schema: Name): Schemas[Name][];
   /** The value of an example by its name, or the example of a parameter. */
-  example<Value = unknown>(name: string): Value;
+  named<Value = unknown>(name: string): Value;
 }
 
-/** A thing that the examples must have in common, or an order that they must keep. */
-export type StoryRule = (story: Story) => string[];
+/** What the examples must have in common, or an order that they must keep: a line for each contradiction. */
+export type ConsistencyRule = (examples: ExampleSet) => string[];
 
-/** Reads the story from the examples of a document, whose values are taken to fit their schemas. */
-export function storyOf(document: OpenAPIDocument): Story {
+/** Collects the examples of a document. Their values must conform to their schemas. */
+export function exampleSetOf(document: OpenAPIDocument): ExampleSet {
   const places = examplePlacesOf(document);
   const described = places.flatMap(({ schema, value }) => describedValues(document, schema, value));
   const parameters = Object.entries(document.components?.parameters ?? {});
@@ -30,14 +30,14 @@ export function storyOf(document: OpenAPIDocument): Story {
       described
         .filter(({ component }) => component === schema)
         .map(({ value }) => value as Schemas[Name]),
-    example: <Value>(name: string) => {
+    named: <Value>(name: string) => {
       if (!examples.has(name)) throw new Error(`No example is called ${name}.`);
       return examples.get(name) as Value;
     },
   };
 }
 
-/** A line when something that the whole story shares has several values, or none. */
+/** A line when something that all examples share has several values, or none. */
 export function shared(what: string, values: readonly unknown[]): string[] {
   const distinct = new Set(values.filter((value) => value !== undefined));
   return distinct.size === 1 ? [] : [`${what}: found ${[...distinct].join(', ') || 'none'}`];
@@ -46,7 +46,7 @@ export function shared(what: string, values: readonly unknown[]): string[] {
 /** A line for each value that is none of the known ones. */
 export function known(what: string, values: readonly unknown[], all: readonly unknown[]): string[] {
   const unknown = values.filter((value) => value !== undefined && !all.includes(value));
-  return unknown.map((value) => `${what}: ${value} is told of nowhere`);
+  return unknown.map((value) => `${what}: ${value} is in no other example`);
 }
 
 /** The entry that a number was assigned to, which the examples keep in its metadata. */

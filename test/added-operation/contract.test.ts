@@ -2,31 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { readApi } from '../../scripts/api/api.ts';
 import type { Fetch } from '../../scripts/contract/http/send.ts';
 import { runContract } from '../../scripts/contract/run-contract.ts';
-import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { bundle } from '../support/example-server.ts';
+import { addFetchWorkflow, id } from './addition.ts';
 
-const id = 'fetchWorkflow';
-const path = '/transform/v1/workflows/{id}';
-
-/** The document with one operation more: a GET beside the creation and the update of a workflow. */
-function withFetchWorkflow(): OpenAPIDocument {
-  const document = structuredClone(bundle);
-  const pathItem = document.paths[path];
-  const { patch, put } = pathItem ?? {};
-  const success = put?.responses['200'];
-  if (!patch || !success || '$ref' in success) throw new Error('The document has no workflows.');
-  const { requestBody: _, ...rest } = patch;
-  success.links = {
-    ...success.links,
-    fetch: { operationId: id, parameters: { id: '$response.body#/id' } },
-  };
-  document.paths[path] = {
-    ...pathItem,
-    get: { ...rest, operationId: id, 'x-client-method': 'transform.workflows.fetch' },
-  };
-  return document;
-}
+const document = structuredClone(bundle);
+addFetchWorkflow(document);
+const api = readApi(document);
 
 /** The sandbox, with a server for that operation in front of it. */
 async function reportWith(respond: (update: Request, sandbox: Fetch) => Promise<Response>) {
@@ -46,7 +28,7 @@ async function reportWith(respond: (update: Request, sandbox: Fetch) => Promise<
     return respond(update, (each) => sandbox.fetch(each));
   };
   const settings = { fixtures: { ...fixtures }, operations: [id] };
-  const report = await runContract({ api: readApi(withFetchWorkflow()), url, settings, fetch });
+  const report = await runContract({ api, url, settings, fetch });
   await sandbox.close();
   return report;
 }

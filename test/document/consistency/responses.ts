@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Story, shared } from './story.ts';
+import { type ExampleSet, shared } from './example-set.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -9,24 +9,24 @@ const operations = [
   'authorizeEnrollment',
 ];
 
-/** Every field of a request that its answer has too comes back as it was sent. */
-export function answersFollowRequests(story: Story): string[] {
+/** Every field of a request that its response also has comes back as it was sent. */
+export function responsesFollowRequests(examples: ExampleSet): string[] {
   return operations.flatMap((operation) => {
-    const request = story.example<Fields>(`${operation}.request`);
-    const answer = story.example<Fields>(`${operation}.response`);
+    const request = examples.named<Fields>(`${operation}.request`);
+    const response = examples.named<Fields>(`${operation}.response`);
     return Object.keys(request)
-      .filter((field) => field in answer && field !== 'data')
-      .filter((field) => !isDeepStrictEqual(request[field], answer[field]))
-      .map((field) => `${operation}: answers another ${field}`);
+      .filter((field) => field in response && field !== 'data')
+      .filter((field) => !isDeepStrictEqual(request[field], response[field]))
+      .map((field) => `${operation}: responds with another ${field}`);
   });
 }
 
 /** The document sent is the one that the entry holds, or that the job works on. */
-export function answersHoldTheDocument(story: Story): string[] {
-  const update = story.example<Fields>('updateSiloEntry.request');
-  const entry = story.example<Fields>('updateSiloEntry.response');
-  const creation = story.example<Fields>('createJobNonIdempotent.request');
-  const job = story.example<{ envelope: Fields }>('createJobNonIdempotent.response');
+export function responsesHoldTheDocument(examples: ExampleSet): string[] {
+  const update = examples.named<Fields>('updateSiloEntry.request');
+  const entry = examples.named<Fields>('updateSiloEntry.response');
+  const creation = examples.named<Fields>('createJobNonIdempotent.request');
+  const job = examples.named<{ envelope: Fields }>('createJobNonIdempotent.response');
   return [
     ...(isDeepStrictEqual(update.data, entry.data) ? [] : ['update: another document']),
     ...(isDeepStrictEqual(creation.data, job.envelope.document) ? [] : ['job: another document']),
@@ -34,7 +34,7 @@ export function answersHoldTheDocument(story: Story): string[] {
 }
 
 /** Pages return the query that the examples of the parameters ask. */
-export function pagesEchoQueries(story: Story): string[] {
+export function pagesEchoQueries(examples: ExampleSet): string[] {
   const first = 'listSiloEntries.response-first-page';
   const last = 'listSiloEntries.response';
   const related = 'listRelatedSiloEntries.response';
@@ -49,21 +49,21 @@ export function pagesEchoQueries(story: Story): string[] {
     ...echoes.flatMap(([parameters, page, names]) =>
       names.flatMap((name) =>
         shared(`${page} ${name}`, [
-          story.example(`${parameters}-${name.replaceAll('_', '-')}`),
-          story.example<Fields>(page)[name] ?? 'none',
+          examples.named(`${parameters}-${name.replaceAll('_', '-')}`),
+          examples.named<Fields>(page)[name] ?? 'none',
         ]),
       ),
     ),
     ...shared('cursor of the second page', [
-      story.example<Fields>(first).next_cursor ?? 'none',
-      story.example<Fields>(last).cursor ?? 'none',
+      examples.named<Fields>(first).next_cursor ?? 'none',
+      examples.named<Fields>(last).cursor ?? 'none',
     ]),
   ];
 }
 
 /** No page is longer than its limit. */
-export function pagesKeepTheirLimit(story: Story): string[] {
-  return [...story.all('SiloEntryPage'), ...story.all('SeriesEntryPage')]
+export function pagesKeepTheirLimit(examples: ExampleSet): string[] {
+  return [...examples.all('SiloEntryPage'), ...examples.all('SeriesEntryPage')]
     .filter(({ list, limit = 0 }) => list.length > limit)
     .map(({ list, limit }) => `a page of ${list.length} entries has the limit ${limit}`);
 }

@@ -2,7 +2,7 @@ import { httpMethods, type OpenAPIDocument } from '../../../scripts/document/ope
 import type { Mutant } from './mutant.ts';
 
 /** Changes after which a document still says the same: the test of facts must stay quiet. */
-export const conformingTwins: Mutant[] = [
+export const conformingVariants: Mutant[] = [
   everySchema('described in other words', (schema) => ({ ...schema, description: 'Reworded.' })),
   everySchema('titled', (schema) => ({ ...schema, title: 'Title' })),
   everySchema('with an extension', (schema) => ({ ...schema, 'x-order': 1 })),

@@ -1,5 +1,5 @@
 import { valueAt } from '../../../scripts/document/json-pointer.ts';
-import { entryOfNumber, type Story } from './story.ts';
+import { type ExampleSet, entryOfNumber } from './example-set.ts';
 
 /** What the examples keep in the `data` of an entry. */
 interface BusinessDocument {
@@ -10,9 +10,9 @@ interface BusinessDocument {
 }
 
 /** At the context of a related entry, its document holds the UUID that was searched for. */
-export function contextsHoldTheMention(story: Story): string[] {
-  const searched = story.example('silo-entry-id');
-  const page = story.example<{ list: { id: string; context?: string; data?: object }[] }>(
+export function contextsHoldTheMention(examples: ExampleSet): string[] {
+  const searched = examples.named('silo-entry-id');
+  const page = examples.named<{ list: { id: string; context?: string; data?: object }[] }>(
     'listRelatedSiloEntries.response',
   );
   return page.list
@@ -23,8 +23,8 @@ export function contextsHoldTheMention(story: Story): string[] {
 }
 
 /** The id of a metadata record is composed of its entry, its source and its key. */
-export function metaIdsAreComposed(story: Story): string[] {
-  return story
+export function metaIdsAreComposed(examples: ExampleSet): string[] {
+  return examples
     .all('SiloMetaRecord')
     .filter(({ id, entry_id, src, key }) => id !== `${entry_id}:${src}:${key}`)
     .map(({ id }) => `record ${id}: is not of its entry, source and key`);
@@ -33,12 +33,12 @@ export function metaIdsAreComposed(story: Story): string[] {
 const lengths = { md5: 32, sha1: 40, sha256: 64, sha384: 96, sha512: 128 };
 
 /** Hashes and digests are of a length that some algorithm gives, digests of the one they name. */
-export function hashesArePlausible(story: Story): string[] {
-  const digests = story.all('Digest').map(({ alg = '', val = '' }) => ({
+export function hashesArePlausible(examples: ExampleSet): string[] {
+  const digests = examples.all('Digest').map(({ alg = '', val = '' }) => ({
     hash: val,
     allowed: [lengths[alg as keyof typeof lengths]],
   }));
-  const files = [...story.all('SiloAttachment'), ...story.all('JobAttachment')];
+  const files = [...examples.all('SiloAttachment'), ...examples.all('JobAttachment')];
   const hashes = files.map(({ hash = '' }) => ({ hash, allowed: Object.values(lengths) }));
   return [...digests, ...hashes]
     .filter(({ hash, allowed }) => !/^[0-9a-f]+$/i.test(hash) || !allowed.includes(hash.length))
@@ -46,8 +46,8 @@ export function hashesArePlausible(story: Story): string[] {
 }
 
 /** The entries of a series form one chain, from one without predecessor. */
-export function seriesIsAChain(story: Story): string[] {
-  return story
+export function seriesIsAChain(examples: ExampleSet): string[] {
+  return examples
     .all('SeriesEntryPage')
     .flatMap(({ list }) => [
       ...list
@@ -60,9 +60,9 @@ export function seriesIsAChain(story: Story): string[] {
 }
 
 /** The entry for which a number was assigned bears it. */
-export function numbersStandInDocuments(story: Story): string[] {
-  const entries = story.all('SiloEntry');
-  return story
+export function numbersStandInDocuments(examples: ExampleSet): string[] {
+  const entries = examples.all('SiloEntry');
+  return examples
     .all('SeriesEntry')
     .flatMap((number) =>
       entries
@@ -72,10 +72,10 @@ export function numbersStandInDocuments(story: Story): string[] {
 }
 
 /** The sums of a document are right, to the cent. */
-export function sumsAreRight(story: Story): string[] {
+export function sumsAreRight(examples: ExampleSet): string[] {
   const documents = [
-    ...story.all('SiloEntry').map(({ data }) => data),
-    ...story.all('Job').map(({ envelope }) => envelope?.document),
+    ...examples.all('SiloEntry').map(({ data }) => data),
+    ...examples.all('Job').map(({ envelope }) => envelope?.document),
   ] as BusinessDocument[];
   return documents.flatMap(({ code, lines, totals }) => {
     const sums = lines.map(({ quantity, price }) => quantity * cents(price));
@@ -89,8 +89,8 @@ export function sumsAreRight(story: Story): string[] {
 }
 
 /** The summary of an entry tells what its document says. */
-export function snippetsSummarize(story: Story): string[] {
-  return story.all('SiloEntry').flatMap(({ id, data, snippet }) => {
+export function snippetsSummarize(examples: ExampleSet): string[] {
+  return examples.all('SiloEntry').flatMap(({ id, data, snippet }) => {
     const { code = '', customer, totals } = data as unknown as BusinessDocument;
     const tells =
       snippet?.title?.endsWith(code) &&
