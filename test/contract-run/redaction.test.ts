@@ -209,7 +209,7 @@ test('the reasons of skipped checks count checks, and operations apart from them
   const counts = [...reports.terminal.matchAll(/\((\d+) checks? of (\d+) operations\)/g)];
   expect(counts.length).toBeGreaterThan(0);
   expect(reports.terminal).toContain(
-    'needs an answer 200 in the archive (22 checks of 11 operations)',
+    'needs a response with status 200 in the archive (22 checks of 11 operations)',
   );
   expect(reports.terminal).not.toMatch(/\(\d+ of \d+ operations\)/);
 });
