@@ -35,6 +35,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the token of an enrollment is not stored',
     check: 'enrollment-token',
+    level: 'assumed',
     layer: changing(authorize, (body) => {
       body.token = `fake-${body.token}`;
     }),
@@ -42,11 +43,13 @@ export const mutants: Mutant[] = [
   {
     name: 'any secret will do',
     check: 'wrong-credentials',
+    level: 'assumed',
     rules: { secretMatches: (client) => client !== undefined },
   },
   {
     name: 'an unknown enrollment is authorized',
     check: 'wrong-credentials',
+    level: 'assumed',
     rules: {
       matchingEnrollments: (enrollments, { owner_id }) =>
         enrollments.filter((each) => owner_id === undefined || each.owner_id === owner_id),
@@ -55,6 +58,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the owner is not compared',
     check: 'enrollment-owner',
+    level: 'assumed',
     rules: {
       matchingEnrollments: (enrollments, { id }) =>
         enrollments.filter((each) => id === undefined || each.id === id),
@@ -66,6 +70,7 @@ export const mutants: Mutant[] = [
   {
     name: 'every company sees the same entries',
     check: 'entries-of-company',
+    level: 'assumed',
     layer: asking('listSiloEntries', ({ request }) =>
       request.headers.get('authorization')?.endsWith(otherToken)
         ? { token: exampleToken }
@@ -115,6 +120,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the name of a workspace is not kept',
     check: 'workspace-kept',
+    level: 'assumed',
     layer: (next) => {
       let first: string | undefined;
       return changing(workspace, (body: Json, { sent }) => {
@@ -137,6 +143,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an enrollment comes back under another id',
     check: 'response-shows-request',
+    level: 'assumed',
     layer: changing(authorize, (body) => {
       body.id = '019c22aa-584b-7dbd-ba49-d0d906b4ed00';
     }),

@@ -21,10 +21,11 @@ const stale: Layer = (next) => {
 
 /** Entries that are updated or shown wrongly. */
 export const mutants: Mutant[] = [
-  { name: 'the listing is stale', check: 'entry-moved', layer: stale },
+  { name: 'the listing is stale', check: 'entry-moved', level: 'assumed', layer: stale },
   {
     name: 'the folder is not stored',
     check: 'entry-moved',
+    level: 'assumed',
     layer: (next) => {
       const folders = new Map<string, string>();
       return changing(`${list} ${update}`, (body: Json, { operationId }) => {
@@ -101,6 +102,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an update of the folder wipes the data',
     check: 'entry-update-keeps-rest',
+    level: 'assumed',
     rules: {
       changeEntry: (entry, body, now) => ({
         ...changeEntry(entry, body, now),
@@ -111,6 +113,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an update of the data resets the folder',
     check: 'entry-update-keeps-rest',
+    level: 'assumed',
     rules: {
       changeEntry: (entry, body, now) => ({
         ...changeEntry(entry, body, now),
@@ -121,6 +124,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an update renews the time of creation',
     check: 'entry-update-keeps-rest',
+    level: 'assumed',
     rules: {
       changeEntry: (entry, body, now) => ({
         ...changeEntry(entry, body, now),
@@ -131,6 +135,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the time of update stands still',
     check: 'entry-update-time',
+    level: 'assumed',
     rules: {
       changeEntry: (entry, body, now) => ({
         ...changeEntry(entry, body, now),
@@ -141,6 +146,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an entry is updated before it is created',
     check: 'time-order',
+    level: 'assumed',
     layer: changing(list, (body) => {
       for (const entry of body.list) entry.updated_at = '2020-01-01T00:00:00.000Z';
     }),
@@ -165,6 +171,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an update creates what does not exist',
     check: 'unknown-resource',
+    level: 'assumed',
     layer: answering(update, async ({ url, sent, own }, ask) => {
       const response = await ask();
       if (!own || response.status !== 404) return response;
@@ -200,6 +207,7 @@ export const mutants: Mutant[] = [
   {
     name: 'new mentions are not found',
     check: 'related-found',
+    level: 'assumed',
     rules: {
       mentionsIn: ((first) => (entry: Json) => {
         const known = first.get(entry.id) ?? defaultRules.mentionsIn(entry);
@@ -262,6 +270,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the whole listing shows old folders',
     check: 'entry-moved',
+    level: 'assumed',
     layer: (next) => {
       const folders = new Map<string, string>();
       return changing(list, (body: Json, { url }) => {

@@ -44,6 +44,7 @@ export const mutants: Mutant[] = [
   {
     name: 'malformed JSON counts as an empty object',
     check: 'malformed-json',
+    level: 'assumed',
     rules: {
       readBody: ({ validateBody }, request) => {
         if (!validateBody) return {};
@@ -67,6 +68,7 @@ export const mutants: Mutant[] = [
   {
     name: 'any text names a resource',
     check: 'malformed-id',
+    level: 'assumed',
     layer: answering('fetchJob', async ({ url, request }, ask) => {
       if (/[0-9a-f-]{36}$/i.test(url.pathname)) return undefined;
       const other = new URL(url);

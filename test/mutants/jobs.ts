@@ -149,6 +149,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a job that nobody created is found',
     check: 'unknown-resource',
+    level: 'assumed',
     layer: answering(fetchJob, async ({ url, own }, ask) => {
       const response = await ask();
       if (!own || response.status !== 404) return response;
@@ -166,6 +167,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an error comes as a success',
     check: 'unknown-resource',
+    level: 'assumed',
     layer: answering(fetchJob, async (_, ask) => {
       const response = await ask();
       return response.status === 404
@@ -176,6 +178,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a job runs a workflow that does not exist',
     check: 'job-of-unknown-workflow',
+    level: 'assumed',
     rules: {
       workflowOf: (call, id) => {
         const row =
@@ -189,6 +192,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the status of a job goes back',
     check: 'job-settled',
+    level: 'assumed',
     layer: later((body, time) => {
       if (time % 2 === 0) body.status = 'RUN';
     }),
@@ -196,6 +200,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the time of completion moves',
     check: 'job-settled',
+    level: 'assumed',
     layer: later((body) => {
       body.completed_at = new Date(Date.now() + Math.ceil(Math.random() * 1e9)).toISOString();
     }),
@@ -203,6 +208,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an intent is completed no more',
     check: 'job-settled',
+    level: 'assumed',
     layer: later((body) => {
       for (const intent of body.intents) intent.completed = false;
     }),
@@ -210,6 +216,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a job is updated before it is created',
     check: 'time-order',
+    level: 'assumed',
     layer: changing(fetchJob, (body) => {
       body.updated_at = '2020-01-01T00:00:00.000Z';
     }),
@@ -217,6 +224,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a job is completed before it is created',
     check: 'time-order',
+    level: 'assumed',
     layer: changing(each, (body) => {
       if (body.completed_at) body.completed_at = '2020-01-01T00:00:00.000Z';
     }),
@@ -224,6 +232,7 @@ export const mutants: Mutant[] = [
   {
     name: 'events out of order',
     check: 'event-order',
+    level: 'assumed',
     layer: changing(each, (body) => {
       for (const events of eventsOf(body)) {
         events.push({ ...events[0], index: 5 });
@@ -234,6 +243,7 @@ export const mutants: Mutant[] = [
   {
     name: 'two events with one index',
     check: 'event-order',
+    level: 'assumed',
     layer: changing(each, (body) => {
       for (const events of eventsOf(body)) for (const event of events) event.index = 0;
     }),
@@ -241,6 +251,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the times of events go against their indexes',
     check: 'event-order',
+    level: 'assumed',
     layer: changing(each, (body) => {
       for (const events of eventsOf(body))
         for (const [index, event] of events.entries())
@@ -250,6 +261,7 @@ export const mutants: Mutant[] = [
   {
     name: 'every step runs, whatever the links',
     check: 'job-routing',
+    level: 'assumed',
     rules: {
       routeAfter: (step, _, steps) => {
         const next = steps[steps.indexOf(step) + 1];
@@ -260,16 +272,19 @@ export const mutants: Mutant[] = [
   {
     name: 'a run ends after its first step',
     check: 'job-routing',
+    level: 'assumed',
     rules: { routeAfter: () => 'end' },
   },
   {
     name: 'the link of another status is taken',
     check: 'job-routing',
+    level: 'assumed',
     rules: { routeAfter: (step, _, steps) => routeAfter(step, 'ERR', steps) },
   },
   {
     name: 'failures take the link of success',
     check: 'job-routing',
+    level: 'assumed',
     rules: { routeAfter: (step, _, steps) => routeAfter(step, 'OK', steps) },
   },
   {
@@ -289,6 +304,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an intent has another provider',
     check: 'intent-steps',
+    level: 'assumed',
     layer: changing(each, (body) => {
       for (const intent of body.intents) intent.provider = 'unknown';
     }),
@@ -302,6 +318,7 @@ export const mutants: Mutant[] = [
   {
     name: 'wait always takes the full time',
     check: 'wait-ends-early',
+    level: 'assumed',
     layer: answering(create, async ({ url }, ask) => {
       const response = await ask();
       const wait = Number(url.searchParams.get('wait') ?? 0);
@@ -313,6 +330,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the response after a wait lacks the intents',
     check: 'wait-response',
+    level: 'assumed',
     layer: changing(create, (body, { url }) => {
       if (url.searchParams.has('wait')) body.intents = [];
     }),
@@ -320,6 +338,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the response after a wait has another status',
     check: 'wait-response',
+    level: 'assumed',
     layer: changing(create, (body, { url }) => {
       if (url.searchParams.has('wait')) body.status = 'RUN';
     }),

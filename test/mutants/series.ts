@@ -16,6 +16,7 @@ export const mutants: Mutant[] = [
   {
     name: 'predecessors lead in a circle',
     check: 'series-chain',
+    level: 'assumed',
     layer: changing(list, (body) => {
       if (body.list.length > 1) body.list[0].previous_id = body.list.at(-1).id;
     }),
@@ -23,6 +24,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an entry is its own predecessor',
     check: 'series-chain',
+    level: 'assumed',
     layer: changing(list, (body) => {
       if (body.list.length > 1) body.list[1].previous_id = body.list[1].id;
     }),
@@ -30,6 +32,7 @@ export const mutants: Mutant[] = [
   {
     name: 'two entries have one predecessor',
     check: 'series-chain',
+    level: 'assumed',
     layer: changing(list, (body) => {
       if (body.list.length > 2) body.list[2].previous_id = body.list[1].previous_id;
     }),
@@ -37,6 +40,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the chain is broken',
     check: 'series-chain',
+    level: 'assumed',
     layer: changing(list, (body) => {
       if (body.list.length > 2) body.list[2].previous_id = '019c22bd-6996-7043-a718-774c572bd8a3';
     }),
@@ -55,6 +59,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a page holds what the whole listing lacks',
     check: 'series-page',
+    level: 'assumed',
     layer: changing(list, (body, { url }) => {
       if (url.searchParams.get('limit') === '1')
         for (const entry of body.list) entry.id = '019c22bd-6996-7043-a718-774c572bd8a3';
@@ -63,6 +68,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an unknown series has the entries of another one',
     check: 'unknown-resource',
+    level: 'assumed',
     layer: answering(list, async ({ url, request, own }, ask) => {
       const response = await ask();
       if (!own || response.status !== 404) return response;

@@ -108,6 +108,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an update of the name is not kept',
     check: 'workflow-updated',
+    level: 'assumed',
     layer: ((next) => {
       const names = new Map<string, string>();
       return changing(`${create} ${update}`, (body: Json, { sent, operationId }) => {
@@ -148,6 +149,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an update wipes the schema',
     check: 'workflow-update-keeps',
+    level: 'assumed',
     rules: {
       changeWorkflow: (workflow, body, now) => ({
         ...changeWorkflow(workflow, body, now),
@@ -158,6 +160,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an update wipes the description',
     check: 'workflow-update-keeps',
+    level: 'assumed',
     rules: {
       changeWorkflow: (workflow, body, now) => ({
         ...changeWorkflow(workflow, body, now),
@@ -168,6 +171,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an update wipes the steps',
     check: 'workflow-update-keeps',
+    level: 'assumed',
     rules: {
       changeWorkflow: (workflow, body, now) => ({
         ...changeWorkflow(workflow, body, now),
@@ -178,6 +182,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an update creates what does not exist',
     check: 'unknown-resource',
+    level: 'assumed',
     layer: answering(update, async ({ url, sent, own }, ask) => {
       const response = await ask();
       if (!own || response.status !== 404) return response;
@@ -195,6 +200,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a plain update shows a description that is cut',
     check: 'workflow-steps',
+    level: 'assumed',
     layer: changing(update, (body, { sent }) => {
       if (sent && Object.keys(sent).length === 0)
         body.description = body.description?.slice(0, 255);
