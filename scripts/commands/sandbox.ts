@@ -6,6 +6,7 @@ import { compileParts, exampleProblem } from '../sandbox/compile-parts.ts';
 import { exampleToken } from '../sandbox/example-seed.ts';
 import type { SandboxParts } from '../sandbox/operations.ts';
 import { quickStart } from '../sandbox/quick-start.ts';
+import { defaultBodyLimit } from '../sandbox/request-body.ts';
 import {
   createSandboxOf,
   defaultParts,
@@ -13,7 +14,7 @@ import {
   type SandboxOptions,
 } from '../sandbox/sandbox.ts';
 import { readSeed } from '../sandbox/seed-validation.ts';
-import { overlayOption, portOption } from './shared/options.ts';
+import { numberOption, overlayOption, portOption } from './shared/options.ts';
 import { untilInterrupted } from './shared/until-interrupted.ts';
 
 interface Options {
@@ -22,6 +23,7 @@ interface Options {
   data?: string;
   seed?: string;
   stepDelay: number;
+  bodyLimit: number;
   overlay: string[];
 }
 
@@ -38,14 +40,23 @@ export function command(): Command {
     .option('--data <file>', 'store the data in this file; in memory if left out')
     .option('--seed <file>', 'start with the data of this JSON file; with the examples if left out')
     .addOption(stepDelayOption())
+    .addOption(bodyLimitOption())
     .addOption(overlayOption())
     .addHelpText('after', '\nExample:\n  docproc sandbox --port 4020 --data sandbox.db')
     .action(run);
 }
 
-async function run({ port, host, data, seed, stepDelay, overlay }: Options): Promise<void> {
+async function run({
+  port,
+  host,
+  data,
+  seed,
+  stepDelay,
+  bodyLimit,
+  overlay,
+}: Options): Promise<void> {
   const parts = overlay.length > 0 ? await partsWith(overlay) : defaultParts;
-  const options: SandboxOptions = { stepDelay };
+  const options: SandboxOptions = { stepDelay, bodyLimit };
   if (data !== undefined) options.data = data;
   if (seed !== undefined) options.seed = await readSeed(seed, parts.schemas);
   const sandbox = createSandboxOf(parts, options);
@@ -92,4 +103,12 @@ function stepDelayOption(): Option {
       if (/^\d{1,9}$/.test(value)) return Number(value);
       throw new InvalidArgumentError('Expected a whole number of milliseconds.');
     });
+}
+
+function bodyLimitOption(): Option {
+  return numberOption('--body-limit <bytes>', 'largest body of a request', {
+    least: 1,
+    whole: true,
+    otherwise: defaultBodyLimit,
+  });
 }

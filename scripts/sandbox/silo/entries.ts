@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { HttpError } from '../../lib/http-error.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import { invalid, notFound } from '../errors.ts';
 import { ok, type SandboxResponse } from '../messages.ts';
@@ -75,8 +76,23 @@ export function updateEntry(call: Call): SandboxResponse {
   const present: SiloEntry = JSON.parse(row.body);
   const entry = rules.changeEntry(present, call.body, now);
   const mentions = 'data' in call.body ? rules.mentionsIn(entry) : undefined;
-  store.transaction(() => store.entries.update(workspace, row, entry, mentions));
-  return ok(JSON.stringify(entry));
+  const body = store.transaction(() => {
+    const text = store.entries.update(workspace, row, entry, mentions);
+    requireEntrySize(text, 2 * call.bodyLimit);
+    return text;
+  });
+  return ok(body);
+}
+
+/** Repeated merging would otherwise make an entry larger than any request. */
+function requireEntrySize(body: string, limit: number): void {
+  const size = Buffer.byteLength(body);
+  if (size <= limit) return;
+  throw new HttpError(
+    413,
+    'too-large',
+    `data: the entry would take ${size} bytes, and the sandbox stores at most ${limit} (twice --body-limit). Remove fields with null, or replace the data.`,
+  );
 }
 
 /** GET /silo/v1/entries */

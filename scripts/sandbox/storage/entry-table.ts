@@ -117,13 +117,23 @@ export class EntryTable {
     this.#delete.run(row.seq);
   }
 
-  /** @param mentions of its new data; left out when the data has not changed */
-  update(workspace: string, row: EntryRow, entry: SiloEntry, mentions?: readonly Mention[]): void {
+  /**
+   * @param mentions of its new data; left out when the data has not changed
+   * @returns the entry as it is stored
+   */
+  update(
+    workspace: string,
+    row: EntryRow,
+    entry: SiloEntry,
+    mentions?: readonly Mention[],
+  ): string {
+    const body = JSON.stringify(entry);
     this.refresh();
-    this.#update.run(entry.folder ?? null, JSON.stringify(entry), row.seq);
-    if (!mentions) return;
+    this.#update.run(entry.folder ?? null, body, row.seq);
+    if (!mentions) return body;
     this.#forget.run(row.seq);
     this.#remember(workspace, { createdAt: row.created_at, seq: row.seq }, mentions);
+    return body;
   }
 
   #remember(workspace: string, { createdAt, seq }: Position, mentions: readonly Mention[]): void {

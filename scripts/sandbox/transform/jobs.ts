@@ -173,13 +173,16 @@ export function applyEffects(store: Store, now: number): void {
   });
 }
 
+/** How many faults an entry keeps, the latest ones: jobs could otherwise make it grow without limit. */
+const mostFaults = 100;
+
 function applyEffect(store: Store, { due, workspace, entry_id, fault }: Effect): void {
   const row = store.entries.find(workspace, entry_id);
   if (!row) return;
   const entry: SiloEntry = JSON.parse(row.body);
   const present = entry.faults ?? [];
   if (fault === null && present.length === 0) return;
-  const faults: Fault[] = fault === null ? [] : [...present, JSON.parse(fault)];
+  const faults: Fault[] = fault === null ? [] : [...present, JSON.parse(fault)].slice(-mostFaults);
   store.entries.update(workspace, row, {
     ...entry,
     faults,

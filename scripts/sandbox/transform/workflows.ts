@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { HttpError } from '../../lib/http-error.ts';
-import { notFound } from '../errors.ts';
+import { invalid, notFound } from '../errors.ts';
 import { ok, type SandboxResponse } from '../messages.ts';
 import { deriveUuid, laterTimestamp, type Step, timestamp, type Workflow } from '../resources.ts';
 import type { Call, WorkflowRules } from '../rules.ts';
@@ -33,12 +33,18 @@ export const workflowRules: WorkflowRules = {
   }),
 };
 
+/** How many steps a workflow may have. */
+const mostSteps = 1000;
+
 /**
  * Steps as a workflow keeps them: each has an identifier, the caller's or one of the sandbox (D26).
  *
- * @throws HttpError when the settings of a step are invalid
+ * @throws HttpError when there are too many, or the settings of a step are invalid
  */
 function keepSteps(workflowId: string, steps: readonly Step[]): Step[] {
+  if (steps.length > mostSteps) {
+    throw invalid('invalid-body', 'steps', steps.length, `at most ${mostSteps} steps`);
+  }
   return steps.map((step, index) => {
     stepSettings(step, 0, `steps[${index}]`);
     return { ...step, id: step.id ?? deriveUuid(workflowId, 'step', index) };
