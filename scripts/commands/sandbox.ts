@@ -14,7 +14,7 @@ import {
   type SandboxOptions,
 } from '../sandbox/sandbox.ts';
 import { readSeed } from '../sandbox/seed-validation.ts';
-import { numberOption, overlayOption, portOption } from './shared/options.ts';
+import { numberOption, originOption, overlayOption, portOption } from './shared/options.ts';
 import { untilInterrupted } from './shared/until-interrupted.ts';
 
 interface Options {
@@ -24,6 +24,7 @@ interface Options {
   seed?: string;
   stepDelay: number;
   bodyLimit: number;
+  allowOrigin: string[];
   overlay: string[];
 }
 
@@ -41,34 +42,42 @@ export function command(): Command {
     .option('--seed <file>', 'start with the data of this JSON file; with the examples if left out')
     .addOption(stepDelayOption())
     .addOption(bodyLimitOption())
+    .addOption(
+      originOption(
+        '--allow-origin <origin>',
+        'let pages of this origin use the controls and read the fixtures',
+      ),
+    )
     .addOption(overlayOption())
     .addHelpText('after', '\nExample:\n  docproc sandbox --port 4020 --data sandbox.db')
     .action(run);
 }
 
-async function run({
-  port,
-  host,
-  data,
-  seed,
-  stepDelay,
-  bodyLimit,
-  overlay,
-}: Options): Promise<void> {
+async function run({ port, host, data, seed, overlay, ...given }: Options): Promise<void> {
   const parts = overlay.length > 0 ? await partsWith(overlay) : defaultParts;
-  const options: SandboxOptions = { stepDelay, bodyLimit };
+  const { stepDelay, bodyLimit, allowOrigin: allowOrigins } = given;
+  const options: SandboxOptions = { stepDelay, bodyLimit, allowOrigins };
   if (data !== undefined) options.data = data;
   if (seed !== undefined) options.seed = await readSeed(seed, parts.schemas);
   const sandbox = createSandboxOf(parts, options);
   try {
     const server = await sandbox.listen(port, host);
     process.stdout.write(`${server.url}\n`);
+    if (!isLoopback(host)) process.stderr.write(reachable(host));
     process.stderr.write(await welcome(parts, sandbox, server.url));
     await untilInterrupted();
     await server.close();
   } finally {
     await sandbox.close();
   }
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
+}
+
+function reachable(host: string): string {
+  return `warning: the sandbox listens on ${host}, so other machines can reach it. They can read its token and credentials at /_sandbox/fixtures, and change its data. Use it only in a network that you trust.\n`;
 }
 
 /** The parts of a sandbox for the document with overlays applied; warns when its examples do not match. */

@@ -31,6 +31,8 @@ export interface SandboxOptions {
   stepDelay?: number;
   /** Largest body of a request, in bytes; 1,000,000 unless given. A stored entry takes twice as many at most. */
   bodyLimit?: number;
+  /** Origins of pages that may use the controls when it is served, such as `http://127.0.0.1:4000`. */
+  allowOrigins?: readonly string[];
 }
 
 /** A sandbox of the service, without a port until {@link listen} is called. */
@@ -95,7 +97,7 @@ export function createSandboxOf(
   const respond: Respond = (request) =>
     respondToControl(controls, request, bodyLimit) ?? service.respond(request);
   const served = {
-    respond: allowOrigins(respond),
+    respond: allowOrigins(respond, options.allowOrigins ?? []),
     bodyLimit,
     readsBody: (head: SandboxRequest) => isControl(head) || service.readsBody(head),
   };
