@@ -1,7 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { readApi } from '../api/api.ts';
 import { applyOverlays } from '../document/overlays.ts';
-import { colorsFor } from '../lib/terminal.ts';
+import { ExitCode, UsageError } from '../lib/exit-code.ts';
+import { colorsFor, printable } from '../lib/terminal.ts';
 import { compileParts, exampleProblem } from '../sandbox/compile-parts.ts';
 import { exampleToken } from '../sandbox/example-seed.ts';
 import type { SandboxParts } from '../sandbox/operations.ts';
@@ -14,6 +15,7 @@ import {
   type SandboxOptions,
 } from '../sandbox/sandbox.ts';
 import { readSeed } from '../sandbox/seed-validation.ts';
+import { backUp, verifyDataFile } from '../sandbox/storage/copies.ts';
 import { numberOption, originOption, overlayOption, portOption } from './shared/options.ts';
 import { untilInterrupted } from './shared/until-interrupted.ts';
 
@@ -25,6 +27,8 @@ interface Options {
   stepDelay: number;
   bodyLimit: number;
   allowOrigin: string[];
+  backup?: string;
+  verify?: string;
   overlay: string[];
 }
 
@@ -42,6 +46,8 @@ export function command(): Command {
     .option('--seed <file>', 'start with the data of this JSON file; with the examples if left out')
     .addOption(stepDelayOption())
     .addOption(bodyLimitOption())
+    .option('--backup <file>', 'copy the data of --data to a new file, and end')
+    .option('--verify <file>', 'read all of a data file, report what is damaged, and end')
     .addOption(
       originOption(
         '--allow-origin <origin>',
@@ -50,7 +56,11 @@ export function command(): Command {
     )
     .addOption(overlayOption())
     .addHelpText('after', '\nExample:\n  docproc sandbox --port 4020 --data sandbox.db')
-    .action(run);
+    .action((options: Options) => {
+      if (options.verify !== undefined) return verify(options.verify);
+      if (options.backup !== undefined) return backup(options.backup, options.data);
+      return run(options);
+    });
 }
 
 async function run({ port, host, data, seed, overlay, ...given }: Options): Promise<void> {
@@ -70,6 +80,21 @@ async function run({ port, host, data, seed, overlay, ...given }: Options): Prom
   } finally {
     await sandbox.close();
   }
+}
+
+/** `--verify`: prints what is damaged. */
+function verify(file: string): void {
+  const damage = verifyDataFile(file);
+  for (const each of damage) process.stdout.write(`${printable(each)}\n`);
+  if (damage.length === 0) process.stderr.write(`${printable(file)} is sound.\n`);
+  else process.exitCode = ExitCode.failure;
+}
+
+/** `--backup`: prints the path of the copy. */
+function backup(target: string, data: string | undefined): void {
+  if (data === undefined) throw new UsageError('--backup needs --data: name the file to copy.');
+  backUp(data, target);
+  process.stdout.write(`${target}\n`);
 }
 
 function isLoopback(host: string): boolean {

@@ -19,6 +19,7 @@ import { allowOrigins } from './server/cors.ts';
 import { toFetch } from './server/fetch.ts';
 import { serve } from './server/http.ts';
 import { Service } from './service.ts';
+import { parseStored } from './storage/stored-json.ts';
 
 export interface SandboxOptions {
   /** Path of a file that keeps the data; in memory unless given. */
@@ -87,7 +88,9 @@ export function createSandboxOf(
   const parts = { ...defaultParts, ...given };
   const { rules } = parts.behaviour;
   const store = openStore(rules, options.data, seedChooser(parts, options));
-  const clock = clockOf(options.now ?? JSON.parse(store.settings.find('clock') ?? 'null'));
+  const clock = clockOf(
+    options.now ?? parseStored(store.settings.find('clock') ?? 'null', 'setting clock'),
+  );
   const faults = new FaultQueue();
   const cursors = new Cursors(store.settings.find('fixtures') ?? '');
   const { stepDelay = 0, bodyLimit = defaultBodyLimit } = options;

@@ -7,6 +7,7 @@ import { cursorPosition, nameOf, pageResponse } from '../paging.ts';
 import { laterTimestamp, type SiloEntry } from '../resources.ts';
 import type { Call, SiloRules } from '../rules.ts';
 import type { Position } from '../storage/entry-table.ts';
+import { parseStored } from '../storage/stored-json.ts';
 import { findMentions } from './mentions.ts';
 
 export const siloRules: SiloRules = {
@@ -73,7 +74,7 @@ export function updateEntry(call: Call): SandboxResponse {
   const { store, workspace, id, rules, now } = call;
   const row = store.entries.find(workspace, id);
   if (!row) throw notFound('id', 'entry', id);
-  const present: SiloEntry = JSON.parse(row.body);
+  const present = parseStored<SiloEntry>(row.body, `entry ${id}`);
   const entry = rules.changeEntry(present, call.body, now);
   const mentions = 'data' in call.body ? rules.mentionsIn(entry) : undefined;
   const body = store.transaction(() => {
