@@ -55,7 +55,7 @@ export function beginLog(db: Database, path: string): void {
   try {
     record.run(anyLogAgain);
     record.run(saltOf(path) ?? anyLog);
-    db.exec('PRAGMA wal_checkpoint(PASSIVE)');
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch (error) {
     if (sqliteCode(error) !== 13 && sqliteCode(error) !== 10) throw error;
   }
