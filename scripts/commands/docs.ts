@@ -1,10 +1,10 @@
 import { join, relative } from 'node:path';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { bundleDocument } from '../document/bundle.ts';
 import { applyOverlays } from '../document/overlays.ts';
 import { type LiveReference, serveLive } from '../reference/live.ts';
 import { buildReference } from '../reference/reference.ts';
-import { directory, overlayOption, portOption } from './shared/options.ts';
+import { directory, originOption, overlayOption, portOption } from './shared/options.ts';
 import { referencePaths, referenceSource } from './shared/reference-source.ts';
 import { untilInterrupted } from './shared/until-interrupted.ts';
 
@@ -29,23 +29,10 @@ export function command(): Command {
         .default(defaultDirectory, 'generated/docs')
         .argParser(directory),
     )
-    .addOption(
-      new Option('--server <address>', 'let the console call this server too (repeatable)')
-        .default([], 'none')
-        .argParser(origin),
-    )
+    .addOption(originOption('--server <address>', 'let the console call this server too'))
     .addOption(portOption())
     .addHelpText('after', '\nExample:\n  docproc docs --port 4000\n  docproc docs --out public')
     .action(run);
-}
-
-/** Only the origin counts: a policy allows a server as a whole. */
-function origin(value: string, previous: string[]): string[] {
-  const url = URL.parse(value);
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new InvalidArgumentError('Expected an address such as https://sandbox.example.com.');
-  }
-  return [...previous, url.origin];
 }
 
 async function run({ overlay, out, port, server: origins }: Options): Promise<void> {

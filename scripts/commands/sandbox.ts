@@ -1,11 +1,13 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { readApi } from '../api/api.ts';
 import { applyOverlays } from '../document/overlays.ts';
-import { colorsFor } from '../lib/terminal.ts';
+import { ExitCode, UsageError } from '../lib/exit-code.ts';
+import { colorsFor, printable } from '../lib/terminal.ts';
 import { compileParts, exampleProblem } from '../sandbox/compile-parts.ts';
 import { exampleToken } from '../sandbox/example-seed.ts';
 import type { SandboxParts } from '../sandbox/operations.ts';
 import { quickStart } from '../sandbox/quick-start.ts';
+import { defaultBodyLimit } from '../sandbox/request-body.ts';
 import {
   createSandboxOf,
   defaultParts,
@@ -13,7 +15,8 @@ import {
   type SandboxOptions,
 } from '../sandbox/sandbox.ts';
 import { readSeed } from '../sandbox/seed-validation.ts';
-import { overlayOption, portOption } from './shared/options.ts';
+import { backUp, verifyDataFile } from '../sandbox/storage/copies.ts';
+import { numberOption, originOption, overlayOption, portOption } from './shared/options.ts';
 import { untilInterrupted } from './shared/until-interrupted.ts';
 
 interface Options {
@@ -22,6 +25,10 @@ interface Options {
   data?: string;
   seed?: string;
   stepDelay: number;
+  bodyLimit: number;
+  allowOrigin: string[];
+  backup?: string;
+  verify?: string;
   overlay: string[];
 }
 
@@ -38,26 +45,64 @@ export function command(): Command {
     .option('--data <file>', 'store the data in this file; in memory if left out')
     .option('--seed <file>', 'start with the data of this JSON file; with the examples if left out')
     .addOption(stepDelayOption())
+    .addOption(bodyLimitOption())
+    .option('--backup <file>', 'copy the data of --data to a new file, and end')
+    .option('--verify <file>', 'read all of a data file, report what is damaged, and end')
+    .addOption(
+      originOption(
+        '--allow-origin <origin>',
+        'let pages of this origin use the controls and read the fixtures',
+      ),
+    )
     .addOption(overlayOption())
     .addHelpText('after', '\nExample:\n  docproc sandbox --port 4020 --data sandbox.db')
-    .action(run);
+    .action((options: Options) => {
+      if (options.verify !== undefined) return verify(options.verify);
+      if (options.backup !== undefined) return backup(options.backup, options.data);
+      return run(options);
+    });
 }
 
-async function run({ port, host, data, seed, stepDelay, overlay }: Options): Promise<void> {
+async function run({ port, host, data, seed, overlay, ...given }: Options): Promise<void> {
   const parts = overlay.length > 0 ? await partsWith(overlay) : defaultParts;
-  const options: SandboxOptions = { stepDelay };
+  const { stepDelay, bodyLimit, allowOrigin: allowOrigins } = given;
+  const options: SandboxOptions = { stepDelay, bodyLimit, allowOrigins };
   if (data !== undefined) options.data = data;
   if (seed !== undefined) options.seed = await readSeed(seed, parts.schemas);
   const sandbox = createSandboxOf(parts, options);
   try {
     const server = await sandbox.listen(port, host);
     process.stdout.write(`${server.url}\n`);
+    if (!isLoopback(host)) process.stderr.write(reachable(host));
     process.stderr.write(await welcome(parts, sandbox, server.url));
     await untilInterrupted();
     await server.close();
   } finally {
     await sandbox.close();
   }
+}
+
+/** `--verify`: prints what is damaged. */
+function verify(file: string): void {
+  const damage = verifyDataFile(file);
+  for (const each of damage) process.stdout.write(`${printable(each)}\n`);
+  if (damage.length === 0) process.stderr.write(`${printable(file)} is sound.\n`);
+  else process.exitCode = ExitCode.failure;
+}
+
+/** `--backup`: prints the path of the copy. */
+function backup(target: string, data: string | undefined): void {
+  if (data === undefined) throw new UsageError('--backup needs --data: name the file to copy.');
+  backUp(data, target);
+  process.stdout.write(`${target}\n`);
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
+}
+
+function reachable(host: string): string {
+  return `warning: the sandbox listens on ${host}, so other machines can reach it. They can read its token and credentials at /_sandbox/fixtures, and change its data. Use it only in a network that you trust.\n`;
 }
 
 /** The parts of a sandbox for the document with overlays applied; warns when its examples do not match. */
@@ -92,4 +137,12 @@ function stepDelayOption(): Option {
       if (/^\d{1,9}$/.test(value)) return Number(value);
       throw new InvalidArgumentError('Expected a whole number of milliseconds.');
     });
+}
+
+function bodyLimitOption(): Option {
+  return numberOption('--body-limit <bytes>', 'largest body of a request', {
+    least: 1,
+    whole: true,
+    otherwise: defaultBodyLimit,
+  });
 }

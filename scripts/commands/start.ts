@@ -39,8 +39,8 @@ async function run({ once }: { once?: true }): Promise<void> {
   }
   const bundle = await bundleDocument();
   const generated = await runStep('generate', () => generate(bundle));
-  const servers = await startServers(bundle);
   const reference = await preferPort(4000, (port) => serveReference(docs, port));
+  const servers = await startServers(bundle, originsOf(reference));
   try {
     const checked = [
       await runStep('contract, mock', () => check('mock', servers)),
@@ -51,6 +51,11 @@ async function run({ once }: { once?: true }): Promise<void> {
   } finally {
     await Promise.all([reference, servers.mock, servers.sandbox].map((server) => server.close()));
   }
+}
+
+/** The origins by which a browser knows a server of this machine. */
+function originsOf({ url }: RunningServer): string[] {
+  return [url, url.replace('127.0.0.1', 'localhost')];
 }
 
 async function stayUp(): Promise<void> {

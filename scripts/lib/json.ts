@@ -11,3 +11,18 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/**
+ * Calls a function with the key or index and the value of each member of an object or array, which it
+ * does without making a pair of each: a large body has hundreds of thousands.
+ */
+export function forEachMember(
+  value: object,
+  visit: (key: string | number, member: unknown) => void,
+): void {
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index += 1) visit(index, value[index]);
+  } else if (isJsonObject(value)) {
+    for (const key of Object.keys(value)) visit(key, value[key]);
+  }
+}

@@ -9,6 +9,7 @@ import {
 } from './resources.ts';
 import type { AccessRules, Call } from './rules.ts';
 import type { EnrollmentRow } from './storage/access-table.ts';
+import { parseStored } from './storage/stored-json.ts';
 
 export const accessRules: AccessRules = {
   /** A token is looked up by its digest, never compared. */
@@ -58,7 +59,7 @@ export function updateWorkspace(call: Call): SandboxResponse {
   const text = store.access.workspace(call.workspace);
   if (text === undefined)
     throw new HttpError(404, 'not-found', 'The token belongs to no workspace.');
-  const present: Workspace = JSON.parse(text);
+  const present = parseStored<Workspace>(text, `workspace ${call.workspace}`);
   const workspace = rules.changeWorkspace(present, call.body, now);
   store.transaction(() => store.access.saveWorkspace(workspace));
   return ok(JSON.stringify(workspace));
@@ -78,7 +79,7 @@ export function authorizeEnrollment(call: Call): SandboxResponse {
     );
   }
   const row = chooseEnrollment(call, client.client_id, body);
-  const enrollment: Omit<Enrollment, 'token'> = JSON.parse(row.body);
+  const enrollment = parseStored<Omit<Enrollment, 'token'>>(row.body, `enrollment ${row.id}`);
   if (enrollment.disabled === true) {
     throw new HttpError(403, 'disabled', 'id: the enrollment is disabled.');
   }

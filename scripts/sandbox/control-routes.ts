@@ -4,7 +4,7 @@ import type { ClockSetting, Controls } from './controls.ts';
 import { invalid, responseToError, shorten } from './errors.ts';
 import { ok, type SandboxRequest, type SandboxResponse } from './messages.ts';
 import { parseTarget } from './request.ts';
-import { bodyTooLarge, parseJson } from './request-body.ts';
+import { parseJson, requireSize } from './request-body.ts';
 
 const prefix = '/_sandbox';
 
@@ -24,10 +24,15 @@ const routes: Record<string, Route> = {
   'DELETE /faults': (controls) => controls.clearFaults(),
 };
 
-/** Responds to a request under `/_sandbox`, and to no other. */
+/**
+ * Responds to a request under `/_sandbox`, and to no other.
+ *
+ * @param bodyLimit in bytes
+ */
 export function respondToControl(
   controls: Controls,
   request: SandboxRequest,
+  bodyLimit: number,
 ): SandboxResponse | undefined {
   if (!isControl(request)) return undefined;
   const { path } = parseTarget(request.target);
@@ -35,6 +40,7 @@ export function respondToControl(
     const name = `${request.method} ${path.slice(prefix.length)}`;
     const route = Object.hasOwn(routes, name) ? routes[name] : undefined;
     if (!route) throw unknownRoute(request.method, path);
+    requireSize(request, bodyLimit);
     return ok(JSON.stringify(route(controls, bodyOf(request)) ?? {}));
   } catch (error) {
     return responseToError(error);
@@ -48,8 +54,7 @@ export function isControl({ target }: SandboxRequest): boolean {
 }
 
 function bodyOf({ body }: SandboxRequest): Record<string, unknown> {
-  if (body === 'too-large') throw bodyTooLarge();
-  if (body.byteLength === 0) return {};
+  if (body === 'too-large' || body.byteLength === 0) return {};
   const value = parseJson(body);
   if (isJsonObject(value)) return value;
   throw new HttpError(400, 'invalid-body', 'body: expected an object.');

@@ -3,12 +3,13 @@ import type { Clock, ClockState } from './clock.ts';
 import { invalid, shorten } from './errors.ts';
 import { type FaultInjection, type FaultQueue, readFaultInjection } from './fault-injection.ts';
 import type { Fixtures } from './fixtures.ts';
-import { begin, storedSeed } from './open-store.ts';
+import { beginAgain } from './open-store.ts';
 import type { SandboxParts } from './operations.ts';
 import { timestamp } from './resources.ts';
-import { seedStore } from './seed.ts';
+import { digestSecrets, seedStore } from './seed.ts';
 import { checkSeed } from './seed-validation.ts';
 import type { Store } from './storage/store.ts';
+import { parseStored } from './storage/stored-json.ts';
 
 /** What the clock of a sandbox shows. */
 export interface ClockReading {
@@ -47,7 +48,7 @@ export class Controls {
   readonly #snapshots = new Map<string, { tables: string; clock: ClockState }>();
 
   constructor(parts: SandboxParts, { store, clock, faults }: Controlled) {
-    this.fixtures = JSON.parse(store.settings.find('fixtures') ?? '{}');
+    this.fixtures = parseStored(store.settings.find('fixtures') ?? '{}', 'setting fixtures');
     this.#parts = parts;
     this.#store = store;
     this.#clock = clock;
@@ -57,11 +58,7 @@ export class Controls {
 
   /** Puts data and clock back to the start, and cancels the faults that are still to be injected. */
   reset(): void {
-    const seed = storedSeed(this.#store);
-    this.#store.transaction(() => {
-      this.#store.clear();
-      begin(this.#store, this.#parts.behaviour.rules, seed);
-    });
+    beginAgain(this.#store, this.#parts.behaviour.rules);
     this.#clock.state = this.#start;
     this.#faults.clear();
   }
@@ -98,7 +95,7 @@ export class Controls {
   seed(seed: unknown): void {
     const { behaviour, schemas } = this.#parts;
     checkSeed(seed, schemas);
-    seedStore(this.#store, behaviour.rules, seed);
+    seedStore(this.#store, behaviour.rules, digestSecrets(seed));
   }
 
   get clock(): ClockReading {

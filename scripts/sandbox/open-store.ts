@@ -1,9 +1,12 @@
+import { UsageError } from '../lib/exit-code.ts';
+import { HttpError } from '../lib/http-error.ts';
 import { fixturesOf } from './fixtures.ts';
 import type { SiloRules } from './rules.ts';
-import { type SeedData, seedStore } from './seed.ts';
+import { digestSecrets, type SeedData, type StoredSeed, seedStore } from './seed.ts';
 import { openDataFile } from './storage/data-file.ts';
 import { openInMemory } from './storage/schema.ts';
 import { Store } from './storage/store.ts';
+import { parseStored } from './storage/stored-json.ts';
 
 /**
  * Opens the storage of a sandbox. Only a new one is seeded: a file that exists keeps its data.
@@ -23,20 +26,54 @@ export function openStore(
     store.neverCommit();
     return store;
   }
-  const db = openDataFile(path, (fresh) => begin(new Store(fresh), rules, seedOf()));
-  return new Store(db);
+  const db = openDataFile(path, {
+    fill: (fresh) => begin(new Store(fresh), rules, seedOf()),
+    upgrade: (old) => forgetSecrets(new Store(old)),
+  });
+  const store = new Store(db);
+  requireSettings(store, path);
+  return store;
 }
 
-/** The seed data with which a store began. */
-export function storedSeed(store: Store): SeedData {
-  return JSON.parse(store.settings.find('seed') ?? '{"workspaces":[]}');
+/** @throws UsageError when the settings that a start needs are damaged; then the store is closed */
+function requireSettings(store: Store, path: string): void {
+  try {
+    for (const name of ['fixtures', 'clock'] as const) {
+      parseStored(store.settings.find(name) ?? 'null', `setting ${name}`);
+    }
+  } catch (error) {
+    store.close();
+    throw error instanceof HttpError ? new UsageError(`${path}: ${error.message}`) : error;
+  }
 }
 
-/** Fills an empty store, and stores the seed data itself for a later reset. */
+/** Earlier versions stored the seed data with its tokens and secrets. */
+function forgetSecrets(store: Store): void {
+  const seed = parseStored<SeedData>(store.settings.find('seed') ?? noSeed, 'setting seed');
+  store.transaction(() => store.settings.save('seed', JSON.stringify(digestSecrets(seed))));
+}
+
+const noSeed = '{"workspaces":[]}';
+
+/** Fills an empty store, and stores the seed data, without its secrets, for a later reset. */
 export function begin(store: Store, rules: SiloRules, seed: SeedData): void {
+  fill(store, rules, digestSecrets(seed), JSON.stringify(fixturesOf(seed)));
+}
+
+/** Puts a store back to the seed data and the fixtures with which it began. */
+export function beginAgain(store: Store, rules: SiloRules): void {
+  const seed = parseStored<StoredSeed>(store.settings.find('seed') ?? noSeed, 'setting seed');
+  const fixtures = store.settings.find('fixtures') ?? '{}';
+  store.transaction(() => {
+    store.clear();
+    fill(store, rules, seed, fixtures);
+  });
+}
+
+function fill(store: Store, rules: SiloRules, seed: StoredSeed, fixtures: string): void {
   store.transaction(() => {
     store.settings.save('seed', JSON.stringify(seed));
-    store.settings.save('fixtures', JSON.stringify(fixturesOf(seed)));
+    store.settings.save('fixtures', fixtures);
     seedStore(store, rules, seed);
   });
 }

@@ -1,10 +1,13 @@
 import type { ErrorObject } from 'ajv';
 import { HttpError } from '../lib/http-error.ts';
-import { maximumBody } from '../lib/read-body.ts';
+import { forEachMember } from '../lib/json.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { SandboxRequest } from './messages.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** Largest body of a request unless the caller sets another limit, in bytes (D64). */
+export const defaultBodyLimit = 1_000_000;
 
 /** How deep objects and arrays of a body may be nested. */
 const maximumDepth = 64;
@@ -12,12 +15,11 @@ const maximumDepth = 64;
 /**
  * The body of a request.
  *
- * @throws HttpError 413 when it is too large, 415 when its content type is not JSON, 400 when it is
- *   malformed or does not match the schema
+ * @throws HttpError 415 when its content type is not JSON, 400 when it is malformed or does not match
+ *   the schema
  */
 export function readBody({ validateBody }: Endpoint, request: SandboxRequest): object {
-  if (request.body === 'too-large') throw bodyTooLarge();
-  if (!validateBody) return {};
+  if (!validateBody || request.body === 'too-large') return {};
   requireJsonType(request);
   const body = parseJson(request.body);
   if (!validateBody(body)) throw mismatch(validateBody.errors?.[0]);
@@ -25,11 +27,16 @@ export function readBody({ validateBody }: Endpoint, request: SandboxRequest): o
   throw new HttpError(400, 'invalid-body', 'body: it must be an object.');
 }
 
-export function bodyTooLarge(): HttpError {
-  return new HttpError(
+/**
+ * @param limit in bytes
+ * @throws HttpError 413 when more was sent than the limit
+ */
+export function requireSize({ body }: SandboxRequest, limit: number): void {
+  if (body !== 'too-large') return;
+  throw new HttpError(
     413,
     'too-large',
-    `The body is larger than ${maximumBody} bytes, which is the limit of the sandbox.`,
+    `The body is larger than ${limit} bytes, which is the limit of the sandbox (--body-limit).`,
   );
 }
 
@@ -65,33 +72,36 @@ export function parseJson(bytes: Uint8Array): unknown {
  * Rejects what JSON allows but programs cannot handle safely: deep nesting, keys that reach the
  * prototype of objects, and numbers too large for a double.
  *
+ * @param path keys and indexes from the root; the same list again after the call
  * @throws HttpError that names the place
  */
-function rejectUnsafe(value: unknown, path = '', depth = 0): void {
+function rejectUnsafe(value: unknown, path: (string | number)[] = []): void {
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    throw new HttpError(400, 'invalid-body', `${path || 'body'}: the number is too large.`);
+    throw unsafe(path, 'the number is too large');
   }
   if (typeof value !== 'object' || value === null) return;
-  if (depth === maximumDepth) {
-    const place = `${path.slice(0, 60)}…`;
-    throw new HttpError(
-      400,
-      'invalid-body',
-      `${place}: nested more than ${maximumDepth} levels deep.`,
-    );
+  if (path.length === maximumDepth) {
+    throw unsafe(path, `nested more than ${maximumDepth} levels deep`);
   }
-  const entries: [string, unknown][] = Object.entries(value);
-  for (const [key, child] of entries) {
-    if (key === '__proto__' || (key === 'constructor' && hasPrototype(child))) {
-      throw new HttpError(
-        400,
-        'invalid-body',
-        `${path ? `${path}.` : ''}${key}: it is not allowed.`,
-      );
+  forEachMember(value, (key, child) => {
+    if (typeof child === 'number' && Number.isFinite(child) && !isReserved(key)) return;
+    path.push(key);
+    if (isReserved(key) && (key === '__proto__' || hasPrototype(child))) {
+      throw unsafe(path, 'it is not allowed');
     }
-    if (typeof child === 'string') continue;
-    rejectUnsafe(child, path ? `${path}.${key}` : key, depth + 1);
-  }
+    rejectUnsafe(child, path);
+    path.pop();
+  });
+}
+
+function isReserved(key: string | number): boolean {
+  return key === '__proto__' || key === 'constructor';
+}
+
+function unsafe(path: readonly (string | number)[], reason: string): HttpError {
+  const place = path.join('.') || 'body';
+  const shown = place.length > 60 ? `${place.slice(0, 60)}…` : place;
+  return new HttpError(400, 'invalid-body', `${shown}: ${reason}.`);
 }
 
 function hasPrototype(value: unknown): boolean {

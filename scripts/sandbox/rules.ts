@@ -31,6 +31,8 @@ export interface Context {
   rules: Rules;
   /** Duration of a step whose `config` sets none, in ms. */
   stepDelay: number;
+  /** Largest body of a request, in bytes; a stored entry takes at most twice as many. */
+  bodyLimit: number;
 }
 
 /** One call of an operation; its parameters and its body match the document. */
@@ -70,7 +72,7 @@ export interface RequestRules {
   /** @throws HttpError when a query parameter is missing, given twice, or does not match the document */
   readQuery(endpoint: Endpoint, given: URLSearchParams): Query;
 
-  /** @throws HttpError when the body is too large, not JSON, or does not match the document */
+  /** @throws HttpError when the body is not JSON, or does not match the document */
   readBody(endpoint: Endpoint, request: SandboxRequest): object;
 
   /** The token of a request; nothing when there is none in the place where it belongs. */

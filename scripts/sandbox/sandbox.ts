@@ -13,11 +13,13 @@ import type { Fixtures } from './fixtures.ts';
 import type { Respond, SandboxRequest } from './messages.ts';
 import { openStore } from './open-store.ts';
 import { defaultBehaviour, type SandboxParts } from './operations.ts';
+import { defaultBodyLimit } from './request-body.ts';
 import type { SeedData } from './seed.ts';
 import { allowOrigins } from './server/cors.ts';
 import { toFetch } from './server/fetch.ts';
 import { serve } from './server/http.ts';
 import { Service } from './service.ts';
+import { parseStored } from './storage/stored-json.ts';
 
 export interface SandboxOptions {
   /** Path of a file that keeps the data; in memory unless given. */
@@ -28,6 +30,10 @@ export interface SandboxOptions {
   now?: Date | string | number;
   /** Duration of a step whose `config` sets none, in ms; 0 unless given. */
   stepDelay?: number;
+  /** Largest body of a request, in bytes; 1,000,000 unless given. A stored entry takes twice as many at most. */
+  bodyLimit?: number;
+  /** Origins of pages that may use the controls when it is served, such as `http://127.0.0.1:4000`. */
+  allowOrigins?: readonly string[];
 }
 
 /** A sandbox of the service, without a port until {@link listen} is called. */
@@ -82,20 +88,24 @@ export function createSandboxOf(
   const parts = { ...defaultParts, ...given };
   const { rules } = parts.behaviour;
   const store = openStore(rules, options.data, seedChooser(parts, options));
-  const clock = clockOf(options.now ?? JSON.parse(store.settings.find('clock') ?? 'null'));
+  const clock = clockOf(
+    options.now ?? parseStored(store.settings.find('clock') ?? 'null', 'setting clock'),
+  );
   const faults = new FaultQueue();
   const cursors = new Cursors(store.settings.find('fixtures') ?? '');
-  const { stepDelay = 0 } = options;
-  const service = new Service(parts, { store, clock, cursors, rules, stepDelay }, faults);
+  const { stepDelay = 0, bodyLimit = defaultBodyLimit } = options;
+  const context = { store, clock, cursors, rules, stepDelay, bodyLimit };
+  const service = new Service(parts, context, faults);
   const controls = new Controls(parts, { store, clock, faults });
   const respond: Respond = (request) =>
-    respondToControl(controls, request) ?? service.respond(request);
+    respondToControl(controls, request, bodyLimit) ?? service.respond(request);
   const served = {
-    respond: allowOrigins(respond),
+    respond: allowOrigins(respond, options.allowOrigins ?? []),
+    bodyLimit,
     readsBody: (head: SandboxRequest) => isControl(head) || service.readsBody(head),
   };
   return {
-    fetch: toFetch(respond),
+    fetch: toFetch(respond, bodyLimit),
     baseUrl: 'http://sandbox.invalid',
     fixtures: controls.fixtures,
     controls,

@@ -31,19 +31,44 @@ export interface SeriesSeed {
   entries: SeriesEntry[];
 }
 
+/** Seed data as it is stored for a later reset: with digests in place of tokens and secrets. */
+export interface StoredSeed {
+  workspaces: StoredWorkspace[];
+}
+
+type StoredWorkspace = Omit<WorkspaceSeed, 'tokens' | 'clients'> & {
+  token_digests?: string[];
+  clients?: (Omit<ClientSeed, 'client_secret'> & { secret_digest: string })[];
+};
+
+/** Replaces tokens and secrets by their digests. */
+export function digestSecrets({ workspaces }: SeedData): StoredSeed {
+  return {
+    workspaces: workspaces.map(({ tokens, clients, ...rest }) => ({
+      ...rest,
+      ...(tokens && { token_digests: tokens.map(secretDigest) }),
+      ...(clients && {
+        clients: clients.map(({ client_secret, ...client }) => ({
+          ...client,
+          secret_digest: secretDigest(client_secret),
+        })),
+      }),
+    })),
+  };
+}
+
 /** Adds seed data to what a sandbox holds, all or nothing. */
-export function seedStore(store: Store, rules: SiloRules, seed: SeedData): void {
+export function seedStore(store: Store, rules: SiloRules, seed: StoredSeed): void {
   store.transaction(() => {
     for (const workspace of seed.workspaces) seedWorkspace(store, rules, workspace);
   });
 }
 
-function seedWorkspace(store: Store, rules: SiloRules, seed: WorkspaceSeed): void {
+function seedWorkspace(store: Store, rules: SiloRules, seed: StoredWorkspace): void {
   const id = seed.workspace.id.toLowerCase();
   store.access.saveWorkspace(seed.workspace);
-  for (const token of seed.tokens ?? []) store.access.saveToken(secretDigest(token), id);
-  for (const { client_id, client_secret, enrollments } of seed.clients ?? []) {
-    const secret_digest = secretDigest(client_secret);
+  for (const digest of seed.token_digests ?? []) store.access.saveToken(digest, id);
+  for (const { client_id, secret_digest, enrollments } of seed.clients ?? []) {
     store.access.saveClient({ client_id, secret_digest, workspace: id });
     for (const enrollment of enrollments) store.access.saveEnrollment(client_id, enrollment, 0);
   }

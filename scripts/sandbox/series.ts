@@ -2,6 +2,7 @@ import { notFound } from './errors.ts';
 import type { SandboxResponse } from './messages.ts';
 import { cursorPosition, pageResponse } from './paging.ts';
 import type { Call, SeriesRules } from './rules.ts';
+import { soundText } from './storage/stored-json.ts';
 
 export const seriesRules: SeriesRules = {
   seriesEntries: (call, after, limit) =>
@@ -17,7 +18,9 @@ export function listSeriesEntries(call: Call): SandboxResponse {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   const page = {
-    list: Buffer.from(shown.map(({ body }) => body).join(',')),
+    list: Buffer.from(
+      shown.map(({ body, seq }) => soundText(body, `entry ${seq} of series ${id}`)).join(','),
+    ),
     next: last && { createdAt: 0, seq: last.seq },
   };
   return pageResponse(call, page, limit, { series_id: id });

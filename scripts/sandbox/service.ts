@@ -5,6 +5,7 @@ import { type FaultQueue, injectFault } from './fault-injection.ts';
 import { type SandboxRequest, type SandboxResponse, textOf } from './messages.ts';
 import type { Behaviour, SandboxParts } from './operations.ts';
 import { parseTarget, preferredResponse, type Target } from './request.ts';
+import { requireSize } from './request-body.ts';
 import type { Call, Context } from './rules.ts';
 import { applyEffects } from './transform/jobs.ts';
 
@@ -83,12 +84,16 @@ export class Service {
   }
 
   #read(request: SandboxRequest, { query }: Target, { endpoint, parameter }: Match): Call {
-    const { rules, clock } = this.#context;
+    const { rules, clock, bodyLimit } = this.#context;
+    const workspace = this.#authenticate(endpoint, request, query);
+    const id = rules.readId(endpoint, parameter);
+    const parameters = rules.readQuery(endpoint, query);
+    requireSize(request, bodyLimit);
     return {
       ...this.#context,
-      workspace: this.#authenticate(endpoint, request, query),
-      id: rules.readId(endpoint, parameter),
-      query: rules.readQuery(endpoint, query),
+      workspace,
+      id,
+      query: parameters,
       body: rules.readBody(endpoint, request),
       now: clock.now(),
       endpoint,

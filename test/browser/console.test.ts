@@ -15,7 +15,7 @@ import { servedReference } from './served-reference.ts';
 const reference = servedReference();
 
 async function sandbox(): Promise<string> {
-  const server = createSandbox();
+  const server = createSandbox({ allowOrigins: [reference.url] });
   const { url, close } = await server.listen(0);
   onTestFinished(async () => {
     await close();

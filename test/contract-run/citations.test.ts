@@ -19,7 +19,7 @@ describe('what the checks cite', () => {
   });
 
   test('is every decision that the register says is checked, and no other', () => {
-    const checked = api.decisions.filter((each) => each.judged).map(({ id }) => id);
+    const checked = api.decisions.filter((each) => each.checked).map(({ id }) => id);
     expect([...decisions].toSorted()).toEqual(checked.toSorted());
   });
 });

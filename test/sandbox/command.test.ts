@@ -221,12 +221,27 @@ test.each([
   [['--step-delay', '-1'], 'milliseconds'],
   [['--port', '99999'], '65535'],
   [['--what'], 'unknown option'],
+  [['--allow-origin', 'null'], 'Expected an address'],
   [['--port', '0', '--host', '192.0.2.1'], '192.0.2.1 is no address of this machine'],
   [['--overlay', 'nothing.yaml'], 'nothing.yaml'],
 ])('%j is wrong usage', async (args, message) => {
   const { status, stdout, stderr } = await docproc(['sandbox', ...args]);
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toContain(message);
+});
+
+test('--host beyond loopback warns, and --allow-origin takes origins', async () => {
+  const warned = async (...args: string[]) => {
+    const { stderr, stop, url } = await startDocproc(['sandbox', '--port', '0', ...args]);
+    const { port } = new URL(url);
+    const headers = { origin: 'https://docs.example.com' };
+    const { status } = await fetch(`http://127.0.0.1:${port}/_sandbox/fixtures`, { headers });
+    await stop();
+    return [status, (await stderr).includes('warning: the sandbox listens on')];
+  };
+  expect(await warned()).toEqual([403, false]);
+  expect(await warned('--host', '0.0.0.0')).toEqual([403, true]);
+  expect(await warned('--allow-origin', 'https://docs.example.com/guide')).toEqual([200, false]);
 });
 
 test('a port that is taken is a usage error, and no data file is left locked', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { exchangeBytes } from '../support/exchange-bytes.ts';
 import { caller, start, uuid } from './support.ts';
 
 const now = '2026-05-01T00:00:00.000Z';
@@ -154,7 +155,35 @@ describe('/_sandbox', () => {
     expect((await call('GET', '/_sandboxes')).body.code).toBe('unknown-path');
   });
 
-  test('pages of another origin may read, but not steer', async () => {
+  test('pages of another origin get the fixtures only when they are allowed', async () => {
+    const allowed = 'http://127.0.0.1:4000';
+    const { sandbox, fixtures } = start({ allowOrigins: [allowed, 'http://sandbox.example.com'] });
+    const { url, close } = await sandbox.listen();
+    const { host, port } = new URL(url);
+    const read = async (...fields: string[]) => {
+      const head = fields.join('\r\n');
+      const named = /^Host:/m.test(head) ? head : `Host: ${host}\r\n${head}`;
+      const { status, body } = await exchangeBytes(
+        url,
+        `GET /_sandbox/fixtures HTTP/1.1\r\n${named}\r\nConnection: close\r\n\r\n`,
+      );
+      return [status, body.includes(fixtures.token ?? '?'), body.includes('--allow-origin')];
+    };
+    const granted = [200, true, false];
+    const denied = [403, false, true];
+    expect(await read('Accept: */*')).toEqual(granted);
+    expect(await read(`Origin: ${url}`)).toEqual(granted);
+    expect(await read(`Origin: ${allowed}`)).toEqual(granted);
+    expect(await read('Origin: http://localhost:8080')).toEqual(denied);
+    expect(await read('Origin: https://elsewhere.example')).toEqual(denied);
+    expect(await read('Origin: null')).toEqual(denied);
+    expect(await read(`Host: localhost:${port}`)).toEqual(granted);
+    expect(await read(`Host: rebound.example:${port}`)).toEqual(denied);
+    expect(await read('Host: sandbox.example.com')).toEqual(granted);
+    await close();
+  });
+
+  test('pages of another origin may call operations, but no control that changes something', async () => {
     const { sandbox, fixtures } = start();
     const { url, close } = await sandbox.listen();
     const send = (method: string, path: string, headers: Record<string, string>) =>

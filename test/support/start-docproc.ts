@@ -11,6 +11,8 @@ export interface Running {
   /** The first line that it wrote to stdout: the address at which it listens. */
   url: string;
   process: ChildProcess;
+  /** What it wrote to stderr, once it has ended. */
+  stderr: Promise<string>;
   /** Sends a signal, and resolves to the exit status. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -47,5 +49,5 @@ export async function startDocproc(
   });
   const url = await Promise.race([firstLine, exit.then(() => undefined)]);
   if (url === undefined) throw new Error(`docproc ${args.join(' ')} ended early: ${await said}`);
-  return { url, process: child, stop };
+  return { url, process: child, stderr: said, stop };
 }

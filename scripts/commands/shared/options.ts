@@ -8,6 +8,17 @@ export function overlayOption(): Option {
     .argParser((file: string, previous: string[]) => [...previous, file]);
 }
 
+/** An option that takes the origin of a server or of pages, and can be repeated; its value is a list. */
+export function originOption(flags: string, description: string): Option {
+  return new Option(flags, `${description} (repeatable)`)
+    .default([], 'none')
+    .argParser((value: string, previous: string[]) => {
+      const url = URL.parse(value);
+      if (url && /^https?:$/.test(url.protocol)) return [...previous, url.origin];
+      throw new InvalidArgumentError('Expected an address such as https://sandbox.example.com.');
+    });
+}
+
 /**
  * The option `--port N` of every command that serves.
  *

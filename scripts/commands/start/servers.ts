@@ -16,18 +16,29 @@ export interface Servers {
   sandbox: RunningServer;
 }
 
-/** Starts both, each at the port of its own command, or at any free one when that is taken. */
-export async function startServers(bundle: OpenAPIDocument): Promise<Servers> {
+/**
+ * Starts both, each at the port of its own command, or at any free one when that is taken.
+ *
+ * @param origins of the pages whose console may read the fixtures of the sandbox
+ */
+export async function startServers(
+  bundle: OpenAPIDocument,
+  origins: readonly string[] = [],
+): Promise<Servers> {
   const [mock, sandbox] = await Promise.all([
     preferPort(4010, (port) => startMock(bundle, port)),
-    preferPort(4020, (port) => startSandbox(bundle, port)),
+    preferPort(4020, (port) => startSandbox(bundle, port, origins)),
   ]);
   return { mock, sandbox };
 }
 
 // The parts that the sandbox has by default were read from generated/ before it was written anew.
-async function startSandbox(bundle: OpenAPIDocument, port: number): Promise<RunningServer> {
-  const sandbox = createSandboxOf(compileParts(readApi(bundle)));
+async function startSandbox(
+  bundle: OpenAPIDocument,
+  port: number,
+  allowOrigins: readonly string[],
+): Promise<RunningServer> {
+  const sandbox = createSandboxOf(compileParts(readApi(bundle)), { allowOrigins });
   const server = await sandbox.listen(port);
   const close = async () => {
     await server.close();

@@ -1,8 +1,11 @@
-import { maximumBody } from '../../lib/read-body.ts';
 import type { Respond, SandboxResponse } from '../messages.ts';
 
-/** A function that is used as the global `fetch`, and responds from the sandbox. */
-export function toFetch(respond: Respond): typeof fetch {
+/**
+ * A function that is used as the global `fetch`, and responds from the sandbox.
+ *
+ * @param bodyLimit in bytes
+ */
+export function toFetch(respond: Respond, bodyLimit: number): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
@@ -14,7 +17,7 @@ export function toFetch(respond: Respond): typeof fetch {
       method: request.method,
       target: pathname + search,
       headers: Object.fromEntries(request.headers),
-      body: body.byteLength > maximumBody ? 'too-large' : body,
+      body: body.byteLength > bodyLimit ? 'too-large' : body,
       signal,
     });
     return toResponse(await unlessAborted(response, signal));

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createHttpServer, type RenderError } from '../../lib/http-server.ts';
 import { listen, type RunningServer } from '../../lib/listen.ts';
-import { maximumBody, readBody } from '../../lib/read-body.ts';
+import { readBody } from '../../lib/read-body.ts';
 import type { Respond, SandboxRequest, SandboxResponse } from '../messages.ts';
 
 /** What handles the requests. */
 export interface Served {
   respond: Respond;
+  /** Largest body of a request, in bytes. */
+  bodyLimit: number;
   /** Whether to read the body of a request, which depends on its head. */
   readsBody(head: SandboxRequest): boolean;
 }
@@ -28,7 +30,7 @@ export function serve(served: Served, port: number, host: string): Promise<Runni
       send(outgoing, await served.respond(head));
       return;
     }
-    const body = await readBody(incoming, outgoing, maximumBody);
+    const body = await readBody(incoming, outgoing, served.bodyLimit);
     if (body === undefined) return;
     send(outgoing, await served.respond(new IncomingRequest(incoming, outgoing, body)));
   }, renderError);

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { HttpError } from '../../lib/http-error.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import { invalid, notFound } from '../errors.ts';
 import { ok, type SandboxResponse } from '../messages.ts';
@@ -6,6 +7,7 @@ import { cursorPosition, nameOf, pageResponse } from '../paging.ts';
 import { laterTimestamp, type SiloEntry } from '../resources.ts';
 import type { Call, SiloRules } from '../rules.ts';
 import type { Position } from '../storage/entry-table.ts';
+import { parseStored } from '../storage/stored-json.ts';
 import { findMentions } from './mentions.ts';
 
 export const siloRules: SiloRules = {
@@ -72,11 +74,26 @@ export function updateEntry(call: Call): SandboxResponse {
   const { store, workspace, id, rules, now } = call;
   const row = store.entries.find(workspace, id);
   if (!row) throw notFound('id', 'entry', id);
-  const present: SiloEntry = JSON.parse(row.body);
+  const present = parseStored<SiloEntry>(row.body, `entry ${id}`);
   const entry = rules.changeEntry(present, call.body, now);
   const mentions = 'data' in call.body ? rules.mentionsIn(entry) : undefined;
-  store.transaction(() => store.entries.update(workspace, row, entry, mentions));
-  return ok(JSON.stringify(entry));
+  const body = store.transaction(() => {
+    const text = store.entries.update(workspace, row, entry, mentions);
+    requireEntrySize(text, 2 * call.bodyLimit);
+    return text;
+  });
+  return ok(body);
+}
+
+/** Repeated merging would otherwise make an entry larger than any request. */
+function requireEntrySize(body: string, limit: number): void {
+  const size = Buffer.byteLength(body);
+  if (size <= limit) return;
+  throw new HttpError(
+    413,
+    'too-large',
+    `data: the entry would take ${size} bytes, and the sandbox stores at most ${limit} (twice --body-limit). Remove fields with null, or replace the data.`,
+  );
 }
 
 /** GET /silo/v1/entries */

@@ -1,3 +1,5 @@
+import { forEachMember } from '../../lib/json.ts';
+
 /** A place in a document at which a UUID is mentioned. */
 export interface Mention {
   /** In lower case. */
@@ -8,23 +10,51 @@ export interface Mention {
 
 const uuids = /(?<![0-9a-f-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f-])/gi;
 
-/** Every mention of a UUID in the strings of a document, each once, in the order of the document. */
+/** How many mentions of an entry a search finds: the first ones. */
+const mostMentions = 1000;
+
+/** Longest path of a mention that a search finds, in characters. */
+const longestContext = 1000;
+
+/**
+ * The mentions of UUIDs in the strings of a document, each once, in the order of the document. Their
+ * number and the length of their paths are limited: a document could otherwise have mentions that take
+ * thousands of times its own size.
+ */
 export function findMentions(data: unknown): Mention[] {
   const found = new Map<string, Mention>();
-  walk(data, '', (text, context) => {
-    if (text.length < 36) return;
-    for (const [match] of text.matchAll(uuids)) {
-      const uuid = match.toLowerCase();
-      found.set(`${uuid} ${context}`, { uuid, context });
-    }
-  });
+  collect(data, [], found);
   return [...found.values()];
 }
 
-function walk(value: unknown, path: string, visit: (text: string, path: string) => void): void {
-  if (typeof value === 'string') visit(value, path);
+/** @param path keys and indexes from the root; the same list again after the call */
+function collect(value: unknown, path: (string | number)[], found: Map<string, Mention>): void {
+  if (found.size >= mostMentions) return;
+  if (typeof value === 'string') {
+    if (value.length >= 36) collectFrom(value, path, found);
+    return;
+  }
   if (typeof value !== 'object' || value === null) return;
-  for (const [key, child] of Object.entries(value)) {
-    walk(child, path === '' ? key : `${path}.${key}`, visit);
+  forEachMember(value, (key, child) => {
+    if (typeof child !== 'string' && typeof child !== 'object') return;
+    path.push(key);
+    collect(child, path, found);
+    path.pop();
+  });
+}
+
+function collectFrom(
+  text: string,
+  path: readonly (string | number)[],
+  found: Map<string, Mention>,
+): void {
+  let length = path.length - 1;
+  for (const key of path) length += String(key).length;
+  if (length > longestContext) return;
+  const context = path.join('.');
+  for (const [match] of text.matchAll(uuids)) {
+    if (found.size >= mostMentions) return;
+    const uuid = match.toLowerCase();
+    found.set(`${uuid} ${context}`, { uuid, context });
   }
 }

@@ -18,24 +18,54 @@ import { UsageError } from '../../lib/exit-code.ts';
 import { type Database, openDatabase } from './database.ts';
 import { applicationId, migrate, schemaVersion } from './schema.ts';
 import { sqliteCode } from './sqlite-error.ts';
+import { beginLog, hasLog, removeLeftovers, requireOwnLog } from './write-ahead-log.ts';
+
+/** What happens to a file before it is used. */
+interface Preparation {
+  /** Puts the seed data into a new file. */
+  fill(db: Database): void;
+  /** Changes what a file of an earlier version holds, before its tables are migrated. */
+  upgrade(db: Database): void;
+}
 
 /**
  * Opens the file that holds the data of a sandbox; creates it first if there is none.
  *
  * @param name path of a regular file or of a symbolic link to one, or of nothing yet
- * @param fill puts the seed data into a new one
  * @throws UsageError when it cannot be used; then it is unchanged
  */
-export function openDataFile(name: string, fill: (db: Database) => void): Database {
+export function openDataFile(name: string, { fill, upgrade }: Preparation): Database {
   if (name === '') throw new UsageError('--data has no name of a file. Give one.');
   try {
     const path = locate(name);
     if (!sizeOf(path)) createFile(path, fill);
-    checkHeader(path);
-    return openFile(path);
+    const { version } = checkHeader(path);
+    return openFile(path, (db) => prepare(db, path, version < schemaVersion ? upgrade : undefined));
   } catch (error) {
     throw explain(name, error);
   }
+}
+
+/**
+ * Opens a data file as it is, to read all of it. No other process can use it meanwhile.
+ *
+ * @throws UsageError when it is no data file, or another process uses it
+ */
+export function openExisting(name: string): Database {
+  try {
+    const path = locate(name);
+    if (sizeOf(path) === undefined)
+      throw new UsageError(`There is no file ${name}. Name a data file.`);
+    checkHeader(path);
+    return openFile(path, () => undefined);
+  } catch (error) {
+    throw explain(name, error);
+  }
+}
+
+/** Creates an empty file that only its owner can read. */
+export function createPrivate(path: string): void {
+  closeSync(openSync(path, 'wx', 0o600));
 }
 
 /**
@@ -81,12 +111,14 @@ function createFile(path: string, fill: (db: Database) => void): void {
   };
   remove();
   try {
+    createPrivate(staged);
     const db = openNewFile(staged);
     try {
       fill(db);
     } finally {
       db.close();
     }
+    if (!sizeOf(path)) removeLeftovers(path);
     if (sizeOf(path) === 0) renameSync(staged, path);
     else linkSync(staged, path);
   } catch (error) {
@@ -102,21 +134,33 @@ function createFile(path: string, fill: (db: Database) => void): void {
  * A commit is written before the response is sent, so a killed process loses none. The write-ahead log
  * with `synchronous = NORMAL` guarantees that as long as the operating system runs.
  *
+ * @param use is called once the file is locked
  * @throws Error of SQLite when the file is in use, damaged, or cannot be written
  */
-function openFile(path: string): Database {
+function openFile(path: string, use: (db: Database) => void): Database {
   const db = openDatabase(path, { timeout: 0 });
   try {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
-    const check = db.prepare<{ quick_check: string }>('PRAGMA quick_check(1)').get();
-    if (check?.quick_check !== 'ok') throw damaged();
-    migrate(db);
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY');
+    use(db);
     return db;
   } catch (error) {
     db.close();
     throw error;
   }
+}
+
+/** Checks and migrates a file, and begins its write-ahead log unless a killed process left it one. */
+function prepare(db: Database, path: string, upgrade?: (db: Database) => void): void {
+  const check = db.prepare<{ quick_check: string }>('PRAGMA quick_check(1)').get();
+  if (check?.quick_check !== 'ok') throw damaged();
+  if (upgrade) {
+    // What is replaced is overwritten, not only no longer used.
+    db.exec('PRAGMA secure_delete = ON');
+    upgrade(db);
+    migrate(db);
+  }
+  if (!hasLog(path)) beginLog(db, path);
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY');
 }
 
 /** A new file with empty tables. */
@@ -137,7 +181,7 @@ function damaged(): Error {
  * writing. SQLite reads it, because closing a file by other means would drop the locks that this process
  * may have on it (https://sqlite.org/howtocorrupt.html, section 2.2).
  */
-function checkHeader(path: string): void {
+function checkHeader(path: string): Header {
   const header = readHeader(path);
   if (header?.id !== applicationId) {
     const found = header ? 'the database of another program' : 'no database';
@@ -148,11 +192,15 @@ function checkHeader(path: string): void {
       `${path} has schema version ${header.version}, and this sandbox knows ${schemaVersion} at most. Use a newer docproc.`,
     );
   }
+  requireOwnLog(path, header.salt);
+  return header;
 }
 
 interface Header {
   id: number;
   version: number;
+  /** Salt of its write-ahead log; undefined when it cannot be read without that log. */
+  salt?: number | null | undefined;
 }
 
 /** @returns nothing when the file is not a database */
@@ -163,13 +211,22 @@ function readHeader(path: string): Header | undefined {
   try {
     const read = `SELECT application_id AS id, user_version AS version
       FROM pragma_application_id, pragma_user_version`;
-    return db.prepare<Header>(read).get();
+    const header = db.prepare<Header>(read).get();
+    return header && { ...header, salt: readSalt(db) };
   } catch (error) {
     if (sqliteCode(error) === 26) return undefined;
     if (sqliteCode(error) === 11) return readIncomplete(path);
     throw error;
   } finally {
     db.close();
+  }
+}
+
+function readSalt(db: Database): number | null | undefined {
+  try {
+    return db.prepare<{ salt: number | null }>('SELECT salt FROM write_ahead_log').get()?.salt;
+  } catch {
+    return undefined;
   }
 }
 

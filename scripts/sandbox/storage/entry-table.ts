@@ -1,6 +1,7 @@
 import type { SiloEntry } from '../resources.ts';
 import type { Mention } from '../silo/mentions.ts';
 import type { Database, SqlValue, Statement } from './database.ts';
+import { damagedRow } from './stored-json.ts';
 
 /** A place in a listing: behind the entry with this time of creation and this number. */
 export interface Position {
@@ -117,13 +118,23 @@ export class EntryTable {
     this.#delete.run(row.seq);
   }
 
-  /** @param mentions of its new data; left out when the data has not changed */
-  update(workspace: string, row: EntryRow, entry: SiloEntry, mentions?: readonly Mention[]): void {
+  /**
+   * @param mentions of its new data; left out when the data has not changed
+   * @returns the entry as it is stored
+   */
+  update(
+    workspace: string,
+    row: EntryRow,
+    entry: SiloEntry,
+    mentions?: readonly Mention[],
+  ): string {
+    const body = JSON.stringify(entry);
     this.refresh();
-    this.#update.run(entry.folder ?? null, JSON.stringify(entry), row.seq);
-    if (!mentions) return;
+    this.#update.run(entry.folder ?? null, body, row.seq);
+    if (!mentions) return body;
     this.#forget.run(row.seq);
     this.#remember(workspace, { createdAt: row.created_at, seq: row.seq }, mentions);
+    return body;
   }
 
   #remember(workspace: string, { createdAt, seq }: Position, mentions: readonly Mention[]): void {
@@ -157,7 +168,8 @@ const largestCache = 16_000_000;
  */
 class Listing {
   readonly #positions: Statement<{ created_at: number; seq: number }>;
-  readonly #texts: Statement<{ list: Uint8Array | null }>;
+  readonly #texts: Statement<{ list: Uint8Array | null; sound: number | null }>;
+  readonly #damaged: Statement<{ id: string }>;
   readonly #pages = new Map<string, EntryPage>();
   #cached = 0;
 
@@ -168,9 +180,10 @@ class Listing {
   constructor(db: Database, text: string, from: string) {
     const rest = `FROM ${from} AND (e.created_at, e.seq) > (?, ?)
       ORDER BY e.created_at, e.seq LIMIT ? OFFSET ?`;
+    this.#damaged = db.prepare('SELECT id FROM entries WHERE NOT json_valid(body) LIMIT 1');
     this.#positions = db.prepare(`SELECT e.created_at, e.seq ${rest}`);
     this.#texts = db.prepare(
-      `SELECT CAST(group_concat(text) AS BLOB) AS list FROM (SELECT ${text} AS text ${rest})`,
+      `SELECT CAST(group_concat(text) AS BLOB) AS list, min(json_valid(text)) AS sound FROM (SELECT ${text} AS text ${rest})`,
     );
   }
 
@@ -197,7 +210,9 @@ class Listing {
   }
 
   #read(bound: readonly SqlValue[], limit: number): EntryPage {
-    const list = this.#texts.get(...bound, limit, 0)?.list ?? nothing;
+    const texts = this.#texts.get(...bound, limit, 0);
+    if (texts?.sound === 0) throw damagedRow(`entry ${this.#damaged.get()?.id}`);
+    const list = texts?.list ?? nothing;
     const [last, following] = this.#positions.all(...bound, 2, limit - 1);
     if (!last || !following) return { list, next: undefined };
     return { list, next: { createdAt: last.created_at, seq: last.seq } };

@@ -62,12 +62,17 @@ const migrations: readonly string[] = [
   `,
   // A search by context need not read every mention of a UUID.
   'CREATE INDEX mentions_by_context ON mentions (workspace, uuid, context, created_at, seq)',
+  // The write-ahead log that belongs to the file, apart from all data (write-ahead-log.ts).
+  `
+  CREATE TABLE write_ahead_log (id INTEGER PRIMARY KEY, salt INTEGER);
+  INSERT INTO write_ahead_log VALUES (1, NULL);
+  `,
 ];
 
 /** Version of the schema that this code writes. */
 export const schemaVersion = migrations.length;
 
-/** Every table, so that all can be emptied, copied and restored. */
+/** Every table of data, so that all can be emptied, copied and restored. */
 export const tables = [
   'settings',
   'workspaces',

@@ -1,5 +1,6 @@
 import type { Workflow } from '../resources.ts';
 import type { Database, Statement } from './database.ts';
+import { parseStored } from './stored-json.ts';
 
 /** A workflow as it is stored. */
 export interface WorkflowRow {
@@ -36,7 +37,7 @@ export class WorkflowTable {
     if (known) return known;
     const row = this.find(workspace, id);
     if (!row) return undefined;
-    const workflow: Workflow = JSON.parse(row.body);
+    const workflow = parseStored<Workflow>(row.body, `workflow ${id}`);
     if (this.#parsed.size >= 1000) this.#parsed.clear();
     this.#parsed.set(key, workflow);
     return workflow;

@@ -88,15 +88,40 @@ function cycleAt(step: Step): Fault {
 export function routeAfter(step: Step, status: string, steps: readonly Step[]): NextStep {
   const links = step.next ?? [];
   if (links.length === 0) {
-    const following = steps[steps.indexOf(step) + 1];
+    const following = steps[(positionsIn(steps).get(step) ?? -1) + 1];
     return status === 'OK' && following ? { step: following } : 'end';
   }
   const link =
     links.find((each) => each.status === status) ?? links.find((each) => each.status === undefined);
   if (!link || link.stop === true || link.step_id === undefined) return 'end';
   const wanted = link.step_id.toLowerCase();
-  const target = steps.find((each) => each.id?.toLowerCase() === wanted);
+  const target = stepsById(steps).get(wanted);
   return target ? { step: target } : { fault: unknownStep(step, link.step_id) };
+}
+
+const positions = new WeakMap<readonly Step[], Map<Step, number>>();
+const identifiers = new WeakMap<readonly Step[], Map<string, Step>>();
+
+/** The position of each step in a list, calculated once for each list. */
+function positionsIn(steps: readonly Step[]): Map<Step, number> {
+  const known = positions.get(steps);
+  if (known) return known;
+  const found = new Map(steps.map((step, index) => [step, index]));
+  positions.set(steps, found);
+  return found;
+}
+
+/** Steps by their identifiers in lower case, the first of each, calculated once for each list. */
+function stepsById(steps: readonly Step[]): Map<string, Step> {
+  const known = identifiers.get(steps);
+  if (known) return known;
+  const found = new Map<string, Step>();
+  for (const step of steps) {
+    const id = step.id?.toLowerCase();
+    if (id !== undefined && !found.has(id)) found.set(id, step);
+  }
+  identifiers.set(steps, found);
+  return found;
 }
 
 function unknownStep(step: Step, target: string): Fault {
@@ -106,6 +131,9 @@ function unknownStep(step: Step, target: string): Fault {
     ...(step.provider !== undefined && { provider: step.provider }),
   };
 }
+
+/** Longest `outcome`, `code` or `message` of a step, in characters. */
+const longestText = 1000;
 
 /** Longest delay of a step, in ms: ten years. */
 const longestDelay = 10 * 365 * 24 * 3600 * 1000;
@@ -123,8 +151,14 @@ export function stepSettings(step: Step, delay: number, place = 'step'): StepSet
   if (!isJsonObject(given)) throw invalid('invalid-body', field, given, 'an object');
   const text = (name: string): string | undefined => {
     const value = given[name];
-    if (value === undefined || typeof value === 'string') return value;
-    throw invalid('invalid-body', `${field}.${name}`, value, 'a string');
+    if (value === undefined) return value;
+    if (typeof value === 'string' && value.length <= longestText) return value;
+    throw invalid(
+      'invalid-body',
+      `${field}.${name}`,
+      value,
+      `a string of at most ${longestText} characters`,
+    );
   };
   const outcome = text('outcome') ?? 'OK';
   return {

@@ -11,6 +11,7 @@ import {
 import type { Call, JobRules } from '../rules.ts';
 import type { Effect, JobRow } from '../storage/job-table.ts';
 import type { Store } from '../storage/store.ts';
+import { parseStored, soundText } from '../storage/stored-json.ts';
 import {
   fails,
   faultOf,
@@ -42,7 +43,7 @@ export const jobRules: JobRules = {
     if (id === undefined) return undefined;
     const row = call.store.entries.find(call.workspace, id.toLowerCase());
     if (!row) throw notFound('silo_entry_id', 'entry', id);
-    return JSON.parse(row.body);
+    return parseStored<SiloEntry>(row.body, `entry ${id}`);
   },
 
   /** The envelope holds the data of the request, or else that of the entry (D46). */
@@ -157,8 +158,10 @@ async function afterWait(call: Call, row: JobRow, wait: number): Promise<Sandbox
 }
 
 function textAt(call: Call, row: JobRow, now: number): string {
-  if (row.run === null || now >= row.completed_at) return row.body;
-  const { base, run }: StoredRun = JSON.parse(row.run);
+  if (row.run === null || now >= row.completed_at) {
+    return soundText(row.body, `job ${call.id}`);
+  }
+  const { base, run } = parseStored<StoredRun>(row.run, `job ${call.id}`);
   return JSON.stringify(call.rules.renderJob(base, run, now));
 }
 
@@ -173,13 +176,16 @@ export function applyEffects(store: Store, now: number): void {
   });
 }
 
+/** How many faults an entry keeps, the latest ones: jobs could otherwise make it grow without limit. */
+const mostFaults = 100;
+
 function applyEffect(store: Store, { due, workspace, entry_id, fault }: Effect): void {
   const row = store.entries.find(workspace, entry_id);
   if (!row) return;
-  const entry: SiloEntry = JSON.parse(row.body);
+  const entry = parseStored<SiloEntry>(row.body, `entry ${entry_id}`);
   const present = entry.faults ?? [];
   if (fault === null && present.length === 0) return;
-  const faults: Fault[] = fault === null ? [] : [...present, JSON.parse(fault)];
+  const faults: Fault[] = fault === null ? [] : [...present, JSON.parse(fault)].slice(-mostFaults);
   store.entries.update(workspace, row, {
     ...entry,
     faults,

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { HttpError } from '../../lib/http-error.ts';
-import { notFound } from '../errors.ts';
+import { invalid, notFound } from '../errors.ts';
 import { ok, type SandboxResponse } from '../messages.ts';
 import { deriveUuid, laterTimestamp, type Step, timestamp, type Workflow } from '../resources.ts';
 import type { Call, WorkflowRules } from '../rules.ts';
+import { parseStored, soundText } from '../storage/stored-json.ts';
 import { stepSettings } from './job-run.ts';
 
 export const workflowRules: WorkflowRules = {
@@ -33,12 +34,18 @@ export const workflowRules: WorkflowRules = {
   }),
 };
 
+/** How many steps a workflow may have. */
+const mostSteps = 1000;
+
 /**
  * Steps as a workflow keeps them: each has an identifier, the caller's or one of the sandbox (D26).
  *
- * @throws HttpError when the settings of a step are invalid
+ * @throws HttpError when there are too many, or the settings of a step are invalid
  */
 function keepSteps(workflowId: string, steps: readonly Step[]): Step[] {
+  if (steps.length > mostSteps) {
+    throw invalid('invalid-body', 'steps', steps.length, `at most ${mostSteps} steps`);
+  }
   return steps.map((step, index) => {
     stepSettings(step, 0, `steps[${index}]`);
     return { ...step, id: step.id ?? deriveUuid(workflowId, 'step', index) };
@@ -50,7 +57,9 @@ export function createWorkflow(call: Call): SandboxResponse {
   const { store, workspace, id, rules, now } = call;
   const existing = store.workflows.find(workspace, id);
   if (existing) {
-    if (rules.repeatsWorkflow(existing.request, call)) return ok(existing.body);
+    if (rules.repeatsWorkflow(existing.request, call)) {
+      return ok(soundText(existing.body, `workflow ${id}`));
+    }
     throw conflict('workflow', id);
   }
   const body = JSON.stringify(rules.createWorkflow(id, call.body, now));
@@ -64,7 +73,7 @@ export function updateWorkflow(call: Call): SandboxResponse {
   const { store, workspace, id, rules, now } = call;
   const row = store.workflows.find(workspace, id);
   if (!row) throw notFound('id', 'workflow', id);
-  const workflow: Workflow = JSON.parse(row.body);
+  const workflow = parseStored<Workflow>(row.body, `workflow ${id}`);
   const body = JSON.stringify(rules.changeWorkflow(workflow, call.body, now));
   store.transaction(() => store.workflows.update(workspace, id, body));
   return ok(body);
@@ -77,7 +86,10 @@ export function updateWorkflow(call: Call): SandboxResponse {
  */
 export function repeats(created: string, body: object): boolean {
   if (created === '') return false;
-  return created === JSON.stringify(body) || isDeepStrictEqual(JSON.parse(created), body);
+  return (
+    created === JSON.stringify(body) ||
+    isDeepStrictEqual(parseStored(created, 'the body that created it'), body)
+  );
 }
 
 /** A PUT of an identifier that belongs to something else already (D44, D45). */
