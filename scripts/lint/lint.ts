@@ -1,9 +1,4 @@
-import * as fs from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import spectralCore from '@stoplight/spectral-core';
-import parsers from '@stoplight/spectral-parsers';
-import { bundleAndLoadRuleset } from '@stoplight/spectral-ruleset-bundler/with-loader';
 import { bundleSources } from '../document/bundle.ts';
 import { isOfStructure, type LocatedDiagnostic, problemsFrom } from '../document/linter-output.ts';
 import { locateInSources } from '../document/locate.ts';
@@ -12,8 +7,7 @@ import { readingProblems } from '../document/reading-problems.ts';
 import type { SourceFiles } from '../document/source-file.ts';
 import { type ReadOptions, readSourceFiles } from '../document/source-files.ts';
 import { runRedocly } from '../document/structure.ts';
-
-const { Document, Spectral } = spectralCore;
+import type { RulesetName } from './spectral.ts';
 
 /** The result of linting. */
 export interface LintResult {
@@ -74,44 +68,8 @@ function atSource(diagnostic: LocatedDiagnostic, sources: SourceFiles): LocatedD
   return { ...diagnostic, file: file.path, path };
 }
 
-/** Names of the rulesets under openapi/rules/; the head of each says what it is for. */
-export type RulesetName = 'spectral' | 'bundle' | 'authored-bundle';
-
-/**
- * Runs Spectral over a document.
- *
- * @param path of the root file; files that it refers to are read
- * @param text of the root file, when it is not to be read from there
- */
-async function runSpectral(
-  rulesetName: RulesetName,
-  path: string,
-  text?: string,
-): Promise<LocatedDiagnostic[]> {
-  const rulesets = join(import.meta.dirname, '../../openapi/rules');
-  const ruleset = await loadRuleset(join(rulesets, `${rulesetName}.yaml`));
-  const spectral = new Spectral();
-  spectral.setRuleset(ruleset);
-  const document = new Document(text ?? (await readFile(path, 'utf8')), parsers.Yaml, path);
-  const results = await spectral.run(document);
-  return results.map(({ code, message, path: at, severity, source }) => {
-    const fix = ruleset.rules[code]?.extensions?.fix;
-    return {
-      file: source ?? path,
-      path: at,
-      rule: String(code),
-      severity: severity === 0 ? 'error' : 'warning',
-      message,
-      ...(typeof fix === 'string' ? { fix } : {}),
-    };
-  });
-}
-
-/** Loads a ruleset as Spectral's own command does, but from files alone. */
-export function loadRuleset(path: string) {
-  return bundleAndLoadRuleset(path, { fs, fetch: refuseToFetch });
-}
-
-function refuseToFetch(): Promise<never> {
-  return Promise.reject(new Error('A ruleset must not load anything from a network.'));
+/** Runs Spectral, which is large, and loaded only for a document that can be read. */
+async function runSpectral(ruleset: RulesetName, path: string, text?: string) {
+  const spectral = await import('./spectral.ts');
+  return spectral.runSpectral(ruleset, path, text);
 }

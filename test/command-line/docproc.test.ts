@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
+import { docprocHere } from '../support/docproc-here.ts';
 import { docproc, projectDirectory, run } from '../support/run.ts';
 
-const { stdout: help } = await docproc(['--help']);
+const { stdout: help } = await docprocHere(['--help']);
 const [, listed = ''] = help.split('Commands:');
 const commands = [...listed.matchAll(/^ {2}(\w+) {2}/gm)].map(([, name]) => name ?? '');
 
@@ -13,18 +14,18 @@ test('--help names the commands of the design', () => {
 });
 
 test.each(commands)('%s --help shows an example, and ends with 0', async (name) => {
-  const { status, stdout, stderr } = await docproc([name, '--help']);
+  const { status, stdout, stderr } = await docprocHere([name, '--help']);
   expect(status).toBe(0);
   expect(stdout).toMatch(new RegExp(`^Usage: docproc ${name} `));
   expect(stdout).toContain('Example');
-  expect(await docproc(['help', name])).toEqual({ status, stdout, stderr });
+  expect(await docprocHere(['help', name])).toEqual({ status, stdout, stderr });
   expect(stderr).toBe('');
 });
 
 test.each([[['--version']], ...commands.map((name) => [[name, '--version']])])(
   '%j prints the version of the package',
   async (args) => {
-    const { status, stdout } = await docproc(args);
+    const { status, stdout } = await docprocHere(args);
     expect(stdout).toBe(`${manifest.version}\n`);
     expect(status).toBe(0);
   },
@@ -49,7 +50,7 @@ test.each([
 });
 
 test.each(commands)('%s refuses an unknown option with 2, and no stack trace', async (name) => {
-  const { status, stdout, stderr } = await docproc([name, '--no-such-option']);
+  const { status, stdout, stderr } = await docprocHere([name, '--no-such-option']);
   expect(status).toBe(2);
   expect(stdout).toBe('');
   expect(stderr).toContain("unknown option '--no-such-option'");
@@ -57,14 +58,14 @@ test.each(commands)('%s refuses an unknown option with 2, and no stack trace', a
 });
 
 test.each([[['nothing-of-ours']], [[]], [['constructor']]])('%j is wrong usage', async (args) => {
-  const { status, stdout, stderr } = await docproc(args);
+  const { status, stdout, stderr } = await docprocHere(args);
   expect(status).toBe(2);
   expect(stdout).toBe('');
   expect(stderr).toContain('Usage: docproc <command>');
 });
 
 test.each(['abc', '-1', '65536', '1.5', ''])('a port of "%s" is refused', async (port) => {
-  const { status, stderr } = await docproc(['mock', `--port=${port}`]);
+  const { status, stderr } = await docprocHere(['mock', `--port=${port}`]);
   expect(status).toBe(2);
   expect(stderr).toContain('Expected a whole number from 0 to 65535');
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { docproc } from '../support/run.ts';
+import { docprocHere } from '../support/docproc-here.ts';
 import { serve } from '../support/serve.ts';
 
 /** Sets the title of a terminal, clears it by a C1 control, reverses what follows, forges a line. */
@@ -15,7 +15,7 @@ test('a server cannot steer the terminal in which it is tested', async () => {
     response.end(JSON.stringify({ id: hostile, list: hostile, limit: `${hostile}` }));
   });
   const args = ['contract', url, '--token', 'fake-token', '--only', 'exchange', '--read-only'];
-  const { status, stdout, stderr } = await docproc(args);
+  const { status, stdout, stderr } = await docprocHere(args);
   expect(status).toBe(1);
   expect(stdout).toContain('esrever');
   expect(stdout).not.toMatch(controls);
@@ -33,7 +33,7 @@ test('a document cannot steer the terminal in which it is linted', async () => {
     paths: {},
   };
   await writeFile(file, JSON.stringify(document));
-  const { status, stdout, stderr } = await docproc(['lint', file]);
+  const { status, stdout, stderr } = await docprocHere(['lint', file]);
   expect(status).toBe(1);
   expect(stdout).toContain('esrever');
   expect(stdout).not.toMatch(controls);
@@ -41,7 +41,7 @@ test('a document cannot steer the terminal in which it is linted', async () => {
 });
 
 test('nor can what an error names', async () => {
-  const { status, stderr } = await docproc(['contract', '--har', `missing${hostile}.har`]);
+  const { status, stderr } = await docprocHere(['contract', '--har', `missing${hostile}.har`]);
   expect(status).toBe(2);
   expect(stderr).toContain('esrever');
   expect(stderr).not.toMatch(controls);

@@ -6,8 +6,8 @@ import type { ContractReport } from '../../scripts/contract/report/report.ts';
 import { operationsOf } from '../../scripts/document/operations.ts';
 import type { RunningServer } from '../../scripts/lib/listen.ts';
 import { startMock } from '../../scripts/mock/start-mock.ts';
+import { docprocHere } from '../support/docproc-here.ts';
 import { bundle } from '../support/example-server.ts';
-import { docproc } from '../support/run.ts';
 import { serve } from '../support/serve.ts';
 
 // The command as the guide shows it:
@@ -29,7 +29,7 @@ async function emptyDirectory(): Promise<string> {
 describe('docproc contract', () => {
   test('finds that the mock conforms, from any directory, and writes reports', async () => {
     const directory = await emptyDirectory();
-    const ended = await docproc(
+    const ended = await docprocHere(
       [
         'contract',
         mock.url,
@@ -66,7 +66,7 @@ describe('docproc contract', () => {
 
   test('ends with 1 and shows a curl without the token when a server does not conform', async () => {
     const url = await serve((_, response) => response.end('{"id": 7}'));
-    const { status, stdout } = await docproc([
+    const { status, stdout } = await docprocHere([
       'contract',
       url,
       '--token',
@@ -97,7 +97,7 @@ describe('docproc contract', () => {
       'no such file',
     ],
   ])('%s is told in one line, with status 2', async (_, args, said) => {
-    const { status, stdout, stderr } = await docproc(['contract', ...args]);
+    const { status, stdout, stderr } = await docprocHere(['contract', ...args]);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain(said);
     expect(stderr).not.toContain('    at ');
@@ -105,7 +105,7 @@ describe('docproc contract', () => {
 
   test('a redirect to a login page is told in one line, with status 2', async () => {
     const url = await serve((_, response) => response.writeHead(302, { location: '/login' }).end());
-    const { status, stderr } = await docproc(['contract', url]);
+    const { status, stderr } = await docprocHere(['contract', url]);
     expect(status).toBe(2);
     expect(stderr).toContain('redirected (302) to /login');
   });
@@ -117,7 +117,7 @@ describe('docproc contract', () => {
       const url = await serve((_, response) =>
         response.writeHead(rejection, { 'content-type': 'application/json' }).end('{"code":"no"}'),
       );
-      const { status, stdout } = await docproc(
+      const { status, stdout } = await docprocHere(
         ['contract', url, '--token', 'fake-wrong', '--report', 'json=report.json'],
         { cwd: directory },
       );
@@ -137,7 +137,7 @@ describe('docproc contract', () => {
     const directory = await emptyDirectory();
     await mkdir(directory, { recursive: true });
     await writeFile(join(directory, 'fixtures.json'), '[');
-    const { status, stderr } = await docproc(
+    const { status, stderr } = await docprocHere(
       ['contract', mock.url, '--fixtures', 'fixtures.json'],
       { cwd: directory },
     );

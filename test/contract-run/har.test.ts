@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { docprocHere } from '../support/docproc-here.ts';
 import { exampleOf } from '../support/example-server.ts';
-import { docproc } from '../support/run.ts';
 
 // The command as the guide shows it:
 // npx docproc contract --har traffic.har
@@ -45,7 +45,7 @@ test('recorded traffic is evaluated without a server, and its token shows nowher
     entry('GET', '/style.css', 200, {}),
   ];
   const directory = await inDirectoryWith({ log: { entries } });
-  const { status, stdout, stderr } = await docproc(['contract', '--har', 'traffic.har'], {
+  const { status, stdout, stderr } = await docprocHere(['contract', '--har', 'traffic.har'], {
     cwd: directory,
   });
   expect(status).toBe(1);
@@ -61,7 +61,7 @@ test('recorded traffic of another resource than asked for is found', async () =>
     entry('GET', '/transform/v1/jobs/01a1a0dc-c353-7a49-9068-000000000000', 200, job),
   ];
   const directory = await inDirectoryWith({ log: { entries } });
-  const { stdout } = await docproc(['contract', '--har', 'traffic.har'], { cwd: directory });
+  const { stdout } = await docprocHere(['contract', '--har', 'traffic.har'], { cwd: directory });
   expect(stdout).toMatch(/failed {2}fetchJob {2}same-resource/);
 });
 
@@ -70,7 +70,7 @@ test.each([
   ['a list', []],
 ])('%s is told in one line, with status 2', async (_, archive) => {
   const directory = await inDirectoryWith(archive);
-  const { status, stderr } = await docproc(['contract', '--har', 'traffic.har'], {
+  const { status, stderr } = await docprocHere(['contract', '--har', 'traffic.har'], {
     cwd: directory,
   });
   expect(status).toBe(2);

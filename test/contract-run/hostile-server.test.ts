@@ -8,14 +8,15 @@ import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { docproc, ended, projectDirectory } from '../support/run.ts';
 import { serve } from '../support/serve.ts';
 
-const deadline = 4;
-// The command starts, and ends the exchange at hand; an unbounded run took minutes.
-const margin = 16;
+const deadline = 2;
+// The command starts, and ends the exchange at hand; an unbounded run took minutes, a busy machine
+// takes several times as long as an idle one. Less than Retry-After below, which it would else allow.
+const margin = 45;
 
 /** How long the command took, in seconds, beside how it ended. */
 async function contract(url: string, ...args: string[]) {
   const start = performance.now();
-  const limits = ['--deadline', String(deadline), '--timeout', '30'];
+  const limits = ['--deadline', String(deadline), '--timeout', '240'];
   const outcome = await docproc(['contract', url, '--token', 'fake-token', ...limits, ...args]);
   return { ...outcome, seconds: (performance.now() - start) / 1000 };
 }
@@ -103,10 +104,10 @@ describe('a server that stops responding in the middle of an update', () => {
       child?.kill('SIGINT');
     });
     const script = join(projectDirectory, 'scripts/commands/docproc.ts');
-    const args = ['contract', url, '--token', token, '--only', 'behaviour', '--timeout', '30'];
+    const args = ['contract', url, '--token', token, '--only', 'behaviour', '--timeout', '240'];
     child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
     const { status, stdout } = await ended(child);
-    expect(performance.now() - interrupted).toBeLessThan(10_000);
+    expect(performance.now() - interrupted).toBeLessThan(120_000);
     expect(status).toBe(2);
     expect(stdout).toContain('the run was interrupted');
   });

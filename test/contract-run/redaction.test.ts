@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { docprocHere } from '../support/docproc-here.ts';
 import { exampleOf } from '../support/example-server.ts';
-import { docproc } from '../support/run.ts';
 import { serve } from '../support/serve.ts';
 
 const listing = 'listSeriesEntries';
@@ -21,7 +21,7 @@ async function reportsOf(args: string[], files: Record<string, unknown> = {}) {
     await writeFile(join(cwd, name), JSON.stringify(value));
   }
   const wanted = formats.flatMap((format) => ['--report', `${format}=report.${format}`]);
-  const ended = await docproc(['contract', ...args, ...wanted], { cwd });
+  const ended = await docprocHere(['contract', ...args, ...wanted], { cwd });
   const read = (format: string) => readFile(join(cwd, `report.${format}`), 'utf8');
   const [json, junit, html] = [await read('json'), await read('junit'), await read('html')];
   const terminal = ended.stdout + ended.stderr;

@@ -3,6 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { docprocHere } from '../support/docproc-here.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { docproc, projectDirectory } from '../support/run.ts';
 
@@ -57,7 +58,7 @@ test('a document that is broken leaves the last good files, and says where it is
 test.each(['README.md', 'README.md/below', ''])(
   '--out "%s" is wrong usage, and no stack trace',
   async (out) => {
-    const { status, stderr } = await docproc(['generate', '--out', out]);
+    const { status, stderr } = await docprocHere(['generate', '--out', out]);
     expect(status).toBe(2);
     expect(stderr).toMatch(/^error: .*directory/);
     expect(stderr).not.toMatch(/^\s+at /m);
@@ -65,7 +66,7 @@ test.each(['README.md', 'README.md/below', ''])(
 );
 
 test('the directory of this repository is the same, however it is written', async () => {
-  expect(await docproc(['generate', '--check', '--out', './generated/'])).toMatchObject({
+  expect(await docprocHere(['generate', '--check', '--out', './generated/'])).toMatchObject({
     status: 0,
   });
 });

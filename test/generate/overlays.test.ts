@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { docproc, projectDirectory } from '../support/run.ts';
+import { docprocHere } from '../support/docproc-here.ts';
+import { projectDirectory } from '../support/run.ts';
 
 async function emptyDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'overlay out '));
@@ -28,7 +29,7 @@ test('overlays reach the bundle and the types, in the order given', async () => 
     { target: '$.tags', update: { name: 'Ours' } },
   ]);
 
-  const { status } = await docproc([
+  const { status } = await docprocHere([
     'generate',
     '--overlay',
     first,
@@ -48,7 +49,7 @@ test('overlays reach the bundle and the types, in the order given', async () => 
 test('an example overlay gives the listing its own query names', async () => {
   const out = await emptyDirectory();
   const overlay = join(projectDirectory, 'openapi/overlays/query-names.yaml');
-  await docproc(['generate', '--overlay', overlay, '--out', out]);
+  await docprocHere(['generate', '--overlay', overlay, '--out', out]);
   expect(await readFile(join(out, 'types.ts'), 'utf8')).toContain('in_folder?:');
 });
 
@@ -65,7 +66,7 @@ for (const [what, actions, message] of wrong) {
     const out = join(await emptyDirectory(), 'out');
     const overlay = await overlayOf(actions);
 
-    const { status, stderr } = await docproc(['generate', '--overlay', overlay, '--out', out]);
+    const { status, stderr } = await docprocHere(['generate', '--overlay', overlay, '--out', out]);
 
     expect(status).toBe(1);
     expect(stderr).toMatch(/ours\.yaml:\d+:\d+/);
@@ -75,7 +76,12 @@ for (const [what, actions, message] of wrong) {
 }
 
 test('a missing overlay is wrong usage', async () => {
-  const { status, stderr } = await docproc(['generate', '--overlay', 'nowhere.yaml', '--check']);
+  const { status, stderr } = await docprocHere([
+    'generate',
+    '--overlay',
+    'nowhere.yaml',
+    '--check',
+  ]);
   expect(status).toBe(2);
   expect(stderr).toContain('nowhere.yaml: no such file');
 });

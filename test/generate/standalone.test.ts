@@ -3,12 +3,13 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { docproc, projectDirectory, run } from '../support/run.ts';
+import { docprocHere } from '../support/docproc-here.ts';
+import { projectDirectory, run } from '../support/run.ts';
 
 let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'standalone '));
-  const { status, stderr } = await docproc(['generate', '--out', directory]);
+  const { status, stderr } = await docprocHere(['generate', '--out', directory]);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   await writeFile(join(directory, 'package.json'), '{ "type": "module" }\n');
   await writeFile(join(directory, 'use.ts'), program);

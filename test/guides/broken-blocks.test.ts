@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modulesOf, parseBlocks } from './blocks.ts';
-import { compile, GuideRun } from './guide-run.ts';
+import { compile, GuideProject, GuideRun } from './guide-run.ts';
 
+let project: GuideProject;
 let run: GuideRun;
 beforeAll(async () => {
-  run = await GuideRun.begin();
+  project = await GuideProject.create();
+  run = await GuideRun.begin(project);
 });
-afterAll(() => run.end());
+afterAll(async () => {
+  await run.end();
+  await project.end();
+});
 
 /** Executes the blocks of a text one after the other. */
 async function execute(markdown: string): Promise<void> {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { copyProject } from '../support/project-copy.ts';
+import { copyProject, restoreCopy } from '../support/project-copy.ts';
 import { projectDirectory, run } from '../support/run.ts';
 import { startDocproc } from '../support/start-docproc.ts';
 import type { Block } from './blocks.ts';
@@ -11,25 +11,62 @@ import type { Block } from './blocks.ts';
 const serving = /^(?:npx docproc|npm run) (sandbox|mock|docs)\b(?: --)?(.*--port )(\d+)(.*)$/;
 /** Where the guides say that each server listens. */
 const ports: Record<string, string> = { docs: '4000', mock: '4010', sandbox: '4020' };
+/** Runs `npx docproc` without npm, which takes longer to start than the command; anything else with it. */
+const npx =
+  'npx() { if [ "$1" = docproc ]; then shift; node scripts/commands/docproc.ts "$@"; else command npx "$@"; fi; }';
 /** A server of the reader's own; the sandbox takes its place. */
 const readersServer = 'https://service.example.com';
+
+/** What documents share that are executed one after the other: a copy of the project, and servers. */
+export class GuideProject {
+  readonly #cleanups: (() => unknown)[] = [];
+  readonly #servers = new Map<string, Promise<string>>();
+  directory = '';
+
+  /** Copies the project. */
+  static async create(): Promise<GuideProject> {
+    const project = new GuideProject();
+    project.directory = await copyProject((cleanup) => void project.#cleanups.push(cleanup));
+    return project;
+  }
+
+  /** The address of a server of this project that is started once, when a block first speaks of it. */
+  server(command: string): Promise<string> {
+    const atEnd = (cleanup: () => unknown) => void this.#cleanups.push(cleanup);
+    const url =
+      this.#servers.get(command) ??
+      startDocproc([command, '--port', '0'], projectDirectory, atEnd).then(
+        (running) => running.url,
+      );
+    this.#servers.set(command, url);
+    return url;
+  }
+
+  /** Ends the servers, and removes the copy. */
+  async end(): Promise<void> {
+    for (const cleanup of this.#cleanups.reverse()) await cleanup();
+  }
+}
 
 /** One document being executed: the state that a block leaves for the next one. */
 export class GuideRun {
   readonly #addresses = new Map<string, string>();
   readonly #cleanups: (() => unknown)[] = [];
-  #project = '';
+  readonly #shared: GuideProject;
   #printed = '';
   #count = 0;
 
-  /** Copies the project; the servers start when a block first speaks of them. */
-  static async begin(): Promise<GuideRun> {
-    const run = new GuideRun();
-    run.#project = await copyProject(run.#atEnd);
-    return run;
+  private constructor(shared: GuideProject) {
+    this.#shared = shared;
   }
 
-  /** Ends the servers, and removes the copy. */
+  /** Begins with the copy as it was made, whatever the document before did to it. */
+  static async begin(shared: GuideProject): Promise<GuideRun> {
+    await restoreCopy(shared.directory);
+    return new GuideRun(shared);
+  }
+
+  /** Ends the servers that the document started itself. */
   async end(): Promise<void> {
     for (const cleanup of this.#cleanups.reverse()) await cleanup();
   }
@@ -60,24 +97,24 @@ export class GuideRun {
 
   /** Puts a file of the reader's own where the block expects it. */
   async #give(file: string): Promise<void> {
-    await cp(join(import.meta.dirname, 'given', file), join(this.#project, file));
+    await cp(join(import.meta.dirname, 'given', file), join(this.#shared.directory, file));
   }
 
   async #write(file: string, code: string): Promise<void> {
-    await writeFile(join(this.#project, file), `${await this.#placed(code)}\n`);
+    await writeFile(join(this.#shared.directory, file), `${await this.#placed(code)}\n`);
   }
 
   async #shell(code: string, status: number, place: string): Promise<void> {
     const [, command, before = '', port = '', after = ''] = serving.exec(code.trim()) ?? [];
     if (command) return this.#serve(port, `${command} ${before}0${after}`.trim().split(/\s+/));
-    const state = join(this.#project, '.shell-state');
+    const state = join(this.#shared.directory, '.shell-state');
     const script = `[ -f '${state}' ] && . '${state}'; set -e; ${await this.#placed(code)}\nexport -p | grep -v '^declare -[a-z]*r' > '${state}'`;
-    await this.#expectStatus(['bash', '-ac', script], code, status, place);
+    await this.#expectStatus(['bash', '-ac', `${npx}\n${script}`], code, status, place);
   }
 
   async #typescript(module: string, status: number, place: string): Promise<void> {
     this.#count += 1;
-    const file = join(this.#project, `example-${this.#count}.ts`);
+    const file = join(this.#shared.directory, `example-${this.#count}.ts`);
     await writeFile(file, await this.#placed(module));
     const hook = pathToFileURL(join(projectDirectory, 'test/support/own-package.ts')).href;
     await this.#expectStatus(['node', '--import', hook, file], module, status, place);
@@ -90,13 +127,13 @@ export class GuideRun {
     place: string,
   ): Promise<void> {
     const env = await this.#environment(code);
-    const { status, stdout, stderr } = await run(file, args, { cwd: this.#project, env });
+    const { status, stdout, stderr } = await run(file, args, { cwd: this.#shared.directory, env });
     this.#printed = stdout + stderr;
     expect(status, `${place}: exit status of\n${code}\n\n${this.#printed}`).toBe(expected);
   }
 
   async #serve(port: string, args: string[]): Promise<void> {
-    this.#addresses.set(port, (await startDocproc(args, this.#project, this.#atEnd)).url);
+    this.#addresses.set(port, (await startDocproc(args, this.#shared.directory, this.#atEnd)).url);
   }
 
   /** The code with the addresses of the running servers in place of those of the guides. */
@@ -104,7 +141,7 @@ export class GuideRun {
     const code = text.replaceAll(readersServer, `http://127.0.0.1:${ports.sandbox}`);
     for (const [command, port] of Object.entries(ports)) {
       if (!code.includes(`127.0.0.1:${port}`) || this.#addresses.has(port)) continue;
-      await this.#serve(port, [command, '--port', '0']);
+      this.#addresses.set(port, await this.#shared.server(command));
     }
     return [...this.#addresses].reduce(
       (placed, [port, url]) => placed.replaceAll(`http://127.0.0.1:${port}`, url),
@@ -171,7 +208,8 @@ async function compileIn(directory: string, modules: ReadonlyMap<string, string>
   for (const [index, place] of places.entries()) {
     await writeFile(join(directory, `block-${index}.ts`), modules.get(place) ?? '');
   }
-  const compiler = join(projectDirectory, 'node_modules/typescript/bin/tsc');
+  // The native compiler: it takes a fraction of the time.
+  const compiler = join(projectDirectory, 'node_modules/typescript-7/bin/tsc');
   const { stdout } = await run('node', [compiler, '-p', '.'], { cwd: directory });
   return stdout.replace(/^block-(\d+)\.ts/gm, (_, index) => places[Number(index)] ?? '');
 }

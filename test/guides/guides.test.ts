@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blocksOf, executedDocuments, modulesOf } from './blocks.ts';
-import { compile, GuideRun } from './guide-run.ts';
+import { compile, GuideProject, GuideRun } from './guide-run.ts';
 
 const documents = await executedDocuments();
 const blocks = await Promise.all(documents.map(blocksOf));
+
+let project: GuideProject;
+beforeAll(async () => {
+  project = await GuideProject.create();
+});
+afterAll(() => project.end());
 
 describe.each(blocks.filter(({ length }) => length > 0).map((own) => ({ own })))(
   'blocks, from $own.0.place on:',
@@ -11,7 +17,7 @@ describe.each(blocks.filter(({ length }) => length > 0).map((own) => ({ own })))
     const modules = modulesOf(own);
     let run: GuideRun;
     beforeAll(async () => {
-      run = await GuideRun.begin();
+      run = await GuideRun.begin(project);
     });
     afterAll(() => run.end());
 

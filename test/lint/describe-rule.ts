@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import spectralCore from '@stoplight/spectral-core';
 import parsers from '@stoplight/spectral-parsers';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { loadRuleset, type RulesetName } from '../../scripts/lint/lint.ts';
+import { loadRuleset, type RulesetName } from '../../scripts/lint/spectral.ts';
 import { rulesetPath } from './rulesets.ts';
 
 type Ruleset = Awaited<ReturnType<typeof loadRuleset>>;

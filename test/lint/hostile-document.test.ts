@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { docproc } from '../support/run.ts';
+import { docprocHere } from '../support/docproc-here.ts';
 
 const head = 'openapi: 3.1.0\ninfo:\n  title: Hostile\n  version: 1.0.0\npaths: {}\n';
 const schema = (text: string) => `${head}components:\n  schemas:\n    Thing: ${text}\n`;
@@ -78,7 +78,7 @@ test.each(Object.entries(documents))(
   async (_, { text, problem }) => {
     const { file } = await writeDocument(text);
 
-    const { status, stdout, stderr } = await docproc(['lint', file]);
+    const { status, stdout, stderr } = await docprocHere(['lint', file]);
 
     expect(stdout).toMatch(problem);
     expect(stdout).toMatch(/^ {2}fix: \S.*\.$/m);
@@ -101,7 +101,7 @@ test.each(Object.entries(outside))(
     await writeFile(join(folder, '../secret.yaml'), 'fake-secret: 1\n');
     await symlink('../secret.yaml', join(folder, 'link.yaml'));
 
-    const { status, stdout } = await docproc(['lint', file]);
+    const { status, stdout } = await docprocHere(['lint', file]);
 
     expect(stdout).toMatch(/api\.yaml:\d+:\d+ {2}error {2}reference\n.*which leads out of /);
     expect(stdout).not.toContain('fake-secret');
@@ -113,7 +113,7 @@ test('--within allows a larger folder', async () => {
   const { file, folder } = await writeDocument(schema("{ $ref: '../shared.yaml' }"));
   await writeFile(join(folder, '../shared.yaml'), 'type: string\n');
 
-  const { stdout } = await docproc(['lint', file, '--within', join(folder, '..')]);
+  const { stdout } = await docprocHere(['lint', file, '--within', join(folder, '..')]);
 
   expect(stdout).toMatch(/shared\.yaml:1:1 {2}error {2}schema-file-name\n/);
   expect(stdout).not.toContain('error  reference\n');
@@ -122,7 +122,7 @@ test('--within allows a larger folder', async () => {
 test('linting ends at its time limit', async () => {
   const { file } = await writeDocument(`${head}x-0:\n${'  - a: 1\n'.repeat(1_000_000)}`);
 
-  const { status, stdout, stderr } = await docproc(['lint', file, '--timeout', '1']);
+  const { status, stdout, stderr } = await docprocHere(['lint', file, '--timeout', '1']);
 
   expect(stderr).toMatch(/^error: \S+: linting takes longer than 1 s\. Give more time with --time/);
   expect(stdout).toBe('');
@@ -137,7 +137,7 @@ test.each(['$.__proto__', '$.constructor.prototype'])(
     await writeFile(join(folder, 'overlay.yaml'), overlay);
 
     const args = ['generate', '--check', '--overlay', join(folder, 'overlay.yaml')];
-    const { status, stderr } = await docproc(args);
+    const { status, stderr } = await docprocHere(args);
 
     expect(stderr).toMatch(/overlay\.yaml:4:5 {2}error {2}overlay\n.*matches nothing/);
     expect(status).toBe(1);
@@ -150,7 +150,7 @@ test('an overlay is checked as a document is', async () => {
   await writeFile(join(folder, 'overlay.yaml'), overlay);
 
   const args = ['generate', '--check', '--overlay', join(folder, 'overlay.yaml')];
-  const { status, stderr } = await docproc(args);
+  const { status, stderr } = await docprocHere(args);
 
   expect(stderr).toMatch(/overlay\.yaml:5:15 {2}error {2}prototype-key\n/);
   expect(status).toBe(1);

@@ -5,18 +5,19 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { bundledDocument } from '../../scripts/contract/bundled-document.ts';
 import type { Problem } from '../../scripts/document/problems.ts';
-import { docproc, projectDirectory, run } from '../support/run.ts';
+import { docprocHere } from '../support/docproc-here.ts';
+import { projectDirectory, run } from '../support/run.ts';
 import { copyDocument } from './document-copy.ts';
 
 test('the document of this repository has no problem', async () => {
-  const { status, stdout, stderr } = await docproc(['lint']);
+  const { status, stdout, stderr } = await docprocHere(['lint']);
   expect(stdout).toBe('');
   expect(stderr).toMatch(/^No problems: \d\d+ files and the bundle\.\n$/);
   expect(status).toBe(0);
 });
 
 test('nor has the bundle', async () => {
-  const { status, stdout, stderr } = await docproc(['lint', 'generated/openapi.json']);
+  const { status, stdout, stderr } = await docprocHere(['lint', 'generated/openapi.json']);
   expect(stdout).toBe('');
   expect(stderr).toBe('No problems: 1 file.\n');
   expect(status).toBe(0);
@@ -29,7 +30,7 @@ test.each(['openapi/overlays/query-names.yaml', 'openapi/overlays/api-key-header
     onTestFinished(() => rm(directory, { recursive: true }));
     const file = join(directory, 'openapi.json');
     await writeFile(file, JSON.stringify(await bundledDocument([join(projectDirectory, overlay)])));
-    const { status, stdout } = await docproc(['lint', file]);
+    const { status, stdout } = await docprocHere(['lint', file]);
     expect(stdout).toBe('');
     expect(status).toBe(0);
   },
@@ -46,7 +47,7 @@ test("Spectral's own command, which editors use, finds as little with the same r
 test('a problem of the bundle is shown where it is written', async () => {
   const copy = await copyDocument();
   await copy.replace('schemas/StepLink.yaml', 'type: string', 'type: string\n    enum: [OK, ERR]');
-  const { status, stdout } = await docproc(['lint', join(copy.directory, 'openapi.yaml')], {
+  const { status, stdout } = await docprocHere(['lint', join(copy.directory, 'openapi.yaml')], {
     cwd: copy.directory,
   });
   const place = await copy.placeOf('schemas/StepLink.yaml', 'enum: [OK, ERR]');
@@ -61,7 +62,7 @@ test('a problem of a single file is shown in that file', async () => {
     join(directory, 'api.yaml'),
     'openapi: 3.1.0\ninfo:\n  title: Empty\npaths: {}\n',
   );
-  const { status, stdout } = await docproc(['lint', 'api.yaml'], { cwd: directory });
+  const { status, stdout } = await docprocHere(['lint', 'api.yaml'], { cwd: directory });
   expect(stdout).toContain('api.yaml:2:1  error  struct\n');
   expect(status).toBe(1);
 });
@@ -69,7 +70,7 @@ test('a problem of a single file is shown in that file', async () => {
 test('--format json gives the problems as data', async () => {
   const copy = await copyDocument();
   await copy.replace('schemas/Uuid.yaml', 'type: string', 'tpye: string');
-  const { stdout } = await docproc(['lint', 'openapi.yaml', '--format', 'json'], {
+  const { stdout } = await docprocHere(['lint', 'openapi.yaml', '--format', 'json'], {
     cwd: copy.directory,
   });
   expect(JSON.parse(stdout) as Problem[]).toContainEqual({
@@ -84,12 +85,12 @@ test('--format json gives the problems as data', async () => {
 });
 
 test('--format json gives an empty list when there is none', async () => {
-  const { stdout } = await docproc(['lint', '--format', 'json']);
+  const { stdout } = await docprocHere(['lint', '--format', 'json']);
   expect(parse(stdout)).toEqual([]);
 });
 
 test('a missing file is wrong usage', async () => {
-  const { status, stdout, stderr } = await docproc(['lint', 'missing.yaml']);
+  const { status, stdout, stderr } = await docprocHere(['lint', 'missing.yaml']);
   expect(stdout).toBe('');
   expect(stderr).toBe(
     'error: missing.yaml: no such file. Expected the root file of an OpenAPI document.\n',

@@ -1,7 +1,7 @@
 import { createConfig } from '@redocly/openapi-core';
 import { beforeAll, expect, test } from 'vitest';
 import { fixes, sameRules } from '../../scripts/document/linter-output.ts';
-import { loadRuleset } from '../../scripts/lint/lint.ts';
+import { loadRuleset } from '../../scripts/lint/spectral.ts';
 import { rulesetPath } from './rulesets.ts';
 
 let known: Set<string>;

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { referencePages } from '../../scripts/package/build.ts';
-import { docproc, projectDirectory } from '../support/run.ts';
+import { docprocHere } from '../support/docproc-here.ts';
+import { projectDirectory } from '../support/run.ts';
 
 const pages = await referencePages();
 const commands = pages.get('docs/reference/commands.md') ?? '';
@@ -14,11 +15,11 @@ test.each([...pages])('%s is fresh', async (file, content) => {
 });
 
 test('the page of commands has a section for each command of docproc, and each of its options', async () => {
-  const { stdout } = await docproc(['--help']);
+  const { stdout } = await docprocHere(['--help']);
   const names = [...stdout.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name]) => name);
   const sections = [...commands.matchAll(/^## (.+)$/gm)].map(([, name]) => name);
   expect(sections).toEqual(names.sort());
-  const help = (await docproc(['contract', '--help'])).stdout;
+  const help = (await docprocHere(['contract', '--help'])).stdout;
   const flags = [...help.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, flag]) => flag);
   expect(flags.length).toBeGreaterThan(10);
   expect(flags.filter((flag) => !commands.includes(`\`${flag}`))).toEqual([]);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../scripts/lib/listen.ts';
-import { docproc } from '../support/run.ts';
+import { docprocHere } from '../support/docproc-here.ts';
 import { startDocproc } from '../support/start-docproc.ts';
 
 async function emptyDirectory(): Promise<string> {
@@ -53,7 +53,7 @@ test('a port that is taken is a usage error that says what to do', async () => {
   onTestFinished(taken.close);
   const { port } = new URL(taken.url);
 
-  const { status, stderr } = await docproc([
+  const { status, stderr } = await docprocHere([
     ...['docs', '--port', port],
     ...['--out', await emptyDirectory()],
   ]);
@@ -71,7 +71,7 @@ test('a build removes what an earlier one left, and nothing else', async () => {
   await writeFile(outside, 'written by somebody else');
   onTestFinished(() => rm(outside));
 
-  expect((await docproc(['docs', '--out', directory])).status).toBe(0);
+  expect((await docprocHere(['docs', '--out', directory])).status).toBe(0);
 
   const files = await readdir(join(directory, 'operations'));
   expect(files).toContain('mine.html');
@@ -80,7 +80,7 @@ test('a build removes what an earlier one left, and nothing else', async () => {
 });
 
 test('a --server that is not a URL is a usage error', async () => {
-  const { status, stderr } = await docproc(['docs', '--server', 'sandbox.example.com']);
+  const { status, stderr } = await docprocHere(['docs', '--server', 'sandbox.example.com']);
   expect(status).toBe(2);
   expect(stderr).toContain('Expected an address such as https://sandbox.example.com.');
 });

@@ -2,14 +2,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { docproc } from '../support/run.ts';
+import { docprocHere } from '../support/docproc-here.ts';
 
 /** The reference with an overlay of `openapi/overlays/`. */
 async function referenceWith(overlay: string) {
   const directory = await mkdtemp(join(tmpdir(), 'reference '));
   onTestFinished(() => rm(directory, { recursive: true }));
   const args = ['docs', '--out', directory, '--overlay', `openapi/overlays/${overlay}.yaml`];
-  expect(await docproc(args)).toMatchObject({ status: 0 });
+  expect(await docprocHere(args)).toMatchObject({ status: 0 });
   return (path: string) => readFile(join(directory, path), 'utf8');
 }
 

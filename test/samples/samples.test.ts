@@ -167,7 +167,7 @@ test('every sample compiles', async () => {
       include: ['*.ts'],
     }),
   );
-  const compiler = join(projectDirectory, 'node_modules/typescript/bin/tsc');
+  const compiler = join(projectDirectory, 'node_modules/typescript-7/bin/tsc');
   const { status, stdout } = await run('node', [compiler, '-p', directory]);
   expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
 });

@@ -15,7 +15,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
-import { docproc, run } from '../support/run.ts';
+import { docprocHere } from '../support/docproc-here.ts';
+import { run } from '../support/run.ts';
 import { start, uuid } from './support.ts';
 
 async function directory(): Promise<string> {
@@ -48,7 +49,13 @@ describe('--data', () => {
     const path = join(parent, 'data.db');
     await make(path);
     const before = await lstat(path);
-    const { status, stdout, stderr } = await docproc(['sandbox', '--port', '0', '--data', path]);
+    const { status, stdout, stderr } = await docprocHere([
+      'sandbox',
+      '--port',
+      '0',
+      '--data',
+      path,
+    ]);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(`${path} ${message}`);
     expect(stderr).not.toContain('    at ');
@@ -58,7 +65,7 @@ describe('--data', () => {
   });
 
   test('does not accept an empty name', async () => {
-    const { status, stderr } = await docproc(['sandbox', '--port', '0', '--data', '']);
+    const { status, stderr } = await docprocHere(['sandbox', '--port', '0', '--data', '']);
     expect([status, stderr]).toEqual([2, expect.stringContaining('--data has no name of a file')]);
   });
 });
@@ -110,7 +117,7 @@ test('a file that is open in this process is not opened again, and stays closed 
   const data = join(await directory(), 'data.db');
   const { call } = start({ data });
   expect(() => createSandbox({ data })).toThrow('is in use by another');
-  const { status, stderr } = await docproc(['sandbox', '--port', '0', '--data', data]);
+  const { status, stderr } = await docprocHere(['sandbox', '--port', '0', '--data', data]);
   expect([status, stderr]).toEqual([2, expect.stringContaining('is in use by another')]);
   expect((await call('PUT', jobPath, {})).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -31,14 +31,28 @@ export async function copyProject(atEnd: AtEnd = onTestFinished): Promise<string
     await keepCoverage(directory);
     await rm(directory, { recursive: true, force: true });
   });
+  await copyParts(directory);
+  await symlink(join(projectDirectory, 'node_modules'), join(directory, 'node_modules'));
+  return directory;
+}
+
+/** Makes a copy what it was at first, in its place: caches of compiled modules stay of use. */
+export async function restoreCopy(directory: string): Promise<void> {
+  const entries = await readdir(directory);
+  const changeable = entries.filter((name) => name !== 'node_modules');
+  await Promise.all(
+    changeable.map((name) => rm(join(directory, name), { recursive: true, force: true })),
+  );
+  await copyParts(directory);
+}
+
+async function copyParts(directory: string): Promise<void> {
   for (const part of parts) {
     await cp(join(projectDirectory, part), join(directory, part), {
       recursive: true,
       filter: (source) => !source.includes('generated/docs'),
     }).catch(ignoreMissing);
   }
-  await symlink(join(projectDirectory, 'node_modules'), join(directory, 'node_modules'));
-  return directory;
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): void {
