@@ -58,7 +58,7 @@ def view(kind, fn):
     def g(s, o, *a):
         v = o(*a)
         r = fn(v)
-        return v if r is None else r
+        return r if r and isinstance(r, dict) else v
     return wrap("view_" + kind, g)
 
 
@@ -69,7 +69,7 @@ def answer(ops, fn):
         obj = o(req, obj)
         if req.op in ops:
             r = fn(s, req, obj)
-            return obj if r is None else r
+            return r if r and isinstance(r, dict) else obj
         return obj
     return wrap("answer", g)
 
@@ -1125,17 +1125,6 @@ D("access", "token-other-workspace", "Authentication: requests act on the worksp
 D("access", "enrollment-created", "Enrollment: created_at", "created_at differs at every call", answer("authorize", lambda s, q, v: v.update(created_at=s.now())))
 
 # ======================================================== rare, concurrent, big
-def busy(s, delta):
-    with s.lock:
-        s._busy = getattr(s, "_busy", 0) + delta
-        return s._busy
-
-
-def concurrent(f_alone, f_many):
-    """Counts calls under way by wrapping handle."""
-    return f_alone
-
-
 D("rare", "race-update", SU, "of two updates of one entry within 15 ms the second takes the first back", wrap("apply_update", lambda s, o, e, b: (_race(s, e), o(e, b))[1]))
 D("rare", "race-workflow", SWU, "of two updates of one workflow within 15 ms the second takes the first back", wrap("apply_patch", lambda s, o, w, b: (_race_w(w), o(w, b))[1]))
 D("rare", "race-answers", SF, "two fetches of jobs within 2 ms may get each other's job", wrap("op_get_job", lambda s, o, q: _race_job(s, o, q)))
