@@ -222,7 +222,7 @@ def main():
     assert len(st) == 11, st
     names = [v["name"] for v in catalogue.ALL if a.only in v["name"]]
     failed, quiet = [], []
-    with multiprocessing.Pool(min(16, (os.cpu_count() or 2) * 2)) as pool:
+    with multiprocessing.Pool((os.cpu_count() or 2) + 2) as pool:
         base, b2, d = pool.apply(run, ("base",))[2], *pool.apply(run, ("base",))[2:4]
         if d or b2 != base:
             for x, y in zip(base.split("\n"), b2.split("\n")):
@@ -232,14 +232,12 @@ def main():
         for name, st, log, defects, took in pool.imap_unordered(run, names, chunksize=4):
             if st is None or defects:
                 failed.append((name, defects))
+                print("broken", name, *defects, flush=True)
             elif log == base:
                 quiet.append(name)
+                if not a.quiet:
+                    print("same", name, flush=True)
     print("base: 11 operations answer; variants started: %d; broken: %d; same transcript as base: %d" % (len(names), len(failed), len(quiet)))
-    for f in failed:
-        print("broken", *f)
-    if not a.quiet:
-        for q in sorted(quiet):
-            print("same", q)
     sys.exit(1 if failed else 0)
 
 
