@@ -130,6 +130,9 @@ def scenario(port, steps_wait="1"):
     op("related", "GET", R + "?uuid=" + ids[-1])
     op("update_entry", "PATCH", L + "/" + ids[0], {"data": HARD, "folder": "new", "content_type": "application/json"})
     op("update_entry", "PATCH", L + "/" + ids[0], {"data": {"x": [[e]], "a b": {"b": {"c": {"d": {"e": {"f": {"g": e}}}}}}, "id2": e, "p": "x" * 3000, "l": [{"r": e}]}})
+    op("related", "GET", R + "?limit=100")
+    op("update_entry", "PATCH", L + "/" + ids[0], {"data": {"ref": e, "twice": {"r": e}}})
+    op("related", "GET", R + "?limit=100")
     for f in ("new", "other", " Ä  %41+é😀&\\//x. e\u0301" + "y" * 70, "007", "a'b", "a*b,c", "new"):
         op("update_entry", "PATCH", L + "/" + ids[-1], {"folder": f})
         op("list_entries", "GET", L + "?folder=" + quote(f, safe=""))
@@ -153,7 +156,7 @@ def scenario(port, steps_wait="1"):
         op("put_job", "PUT", J + "/" + J7 % 1 + q, job)
     op("put_job", "PUT", J + "/" + J7 % 1 + "?wait=5", dict(reversed(list(job.items())), data={"b": 2, "a": 1}))
     op("put_job", "PUT", J + "/" + J7 % 1, dict(job, tags=["z"]))
-    op("put_job", "PUT", J + "/" + (J7 % 1).upper().replace("0190A000", "0190a000"), job)
+    op("put_job", "PUT", J + "/" + (J7 % 1).upper(), job)
     op("put_job", "PUT", J + "/" + J1 + "?wait=10", job)
     op("put_job", "PUT", J + "/" + J1 + "?wait=0", job)
     op("put_job", "PUT", J + "/" + W1 % 9, job)
