@@ -22,6 +22,8 @@ export interface Parameter {
   readonly examples: readonly NamedExample[];
   /** JSON Pointer to the Parameter Object, in the bundle. */
   readonly pointer: string;
+  /** The decision on which the name rests; nothing when the name is a fact. */
+  readonly nameDecision: string | undefined;
   /** Ids of the decisions on which the object rests; those of its schema apart. */
   readonly decisions: readonly string[];
 }

@@ -11,7 +11,7 @@ import {
   type RequestBody as RequestBodyObject,
   type Response as ResponseObject,
 } from '../document/openapi.ts';
-import { idsOf } from './decisions.ts';
+import { decisionAt, idsOf } from './decisions.ts';
 import type {
   Content,
   Link,
@@ -95,6 +95,7 @@ function readParameter(document: OpenAPIDocument, at: string): Parameter {
     schema,
     examples: readExamples(document, pointer, value),
     pointer,
+    nameDecision: decisionAt(value['x-decision'], 'name'),
     decisions: idsOf(value['x-decision']),
   };
 }

@@ -21,6 +21,8 @@ export class ResolvedSchema {
    * used, or the component itself where nothing stands beside the `$ref`.
    */
   readonly pointer: string;
+  /** JSON Pointers to where its keywords stand: the place of use, then what each `$ref` leads to. */
+  readonly places: readonly string[];
   /** Name of the component that a `$ref` leads to: the nearest, if it leads on to others. */
   readonly name: string | undefined;
   /** Its keywords, without `$ref`. */
@@ -36,6 +38,7 @@ export class ResolvedSchema {
   constructor(document: OpenAPIDocument, pointer: string) {
     this.#document = document;
     this.#places = placesOf(document, pointer);
+    this.places = this.#places.map((place) => place.pointer);
     const used = this.#places.find(({ schema }) => !isPlainReference(schema));
     this.pointer = used?.pointer ?? pointer;
     const { $ref, ...keywords } = this.#merged<Schema>(({ schema }) => schema);

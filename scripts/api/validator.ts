@@ -10,6 +10,8 @@ export interface SchemaProblem {
   decision?: string;
   expected: string;
   actual: string;
+  /** The value itself. */
+  value: unknown;
 }
 
 /** Validates values against the schemas of one bundle. */
@@ -64,6 +66,7 @@ function problemOf(error: ErrorObject): SchemaProblem {
     ...(decision !== undefined && { decision }),
     expected: expectedOf(error),
     actual: actualOf(error),
+    value: error.data,
   };
 }
 

@@ -1,20 +1,10 @@
+import type { Api } from '../api/api.ts';
 import type { Operation } from '../api/operation.ts';
 import type { Validator } from '../api/validator.ts';
+import type { Fact } from '../document/openapi.ts';
+import type { Basis } from './basis.ts';
 import type { Exchange } from './exchange.ts';
 import type { Finding, Level } from './finding.ts';
-
-/** What a check rests on: a statement of the interface, or a decision for an open point. */
-export type Basis =
-  | {
-      /** What the interface states, in words of our own. */
-      fact: string;
-      /** Section of the interface in which it stands. */
-      section: string;
-    }
-  | {
-      /** Identifier in the register of decisions. */
-      decision: string;
-    };
 
 /** What every check says of itself; `docs/checks.md` is made of it. */
 export interface CheckDescription {
@@ -24,8 +14,10 @@ export interface CheckDescription {
   kind: 'exchange' | 'behaviour';
   /** What it asserts, in one sentence. */
   asserts: string;
-  /** At least one. */
+  /** The facts and decisions that its findings name. */
   basis: readonly Basis[];
+  /** Those that it finds in the document, such as the facts behind the keywords of a schema. */
+  cites?(api: Api): readonly Basis[];
   /** How to fix a server that fails it. */
   fix: string;
 }
@@ -34,6 +26,8 @@ export interface CheckDescription {
 export interface CheckContext {
   operation: Operation;
   validator: Validator;
+  /** The register of facts. */
+  facts: readonly Fact[];
 }
 
 /** Evaluates one exchange at a time, so that it also serves for recorded traffic. */
@@ -59,9 +53,15 @@ export function checksFor(
   return checks.filter((check) => check.appliesTo?.(operation) ?? true);
 }
 
-/** The level of a check that has found nothing. */
-export function levelOf(check: CheckDescription): Level {
-  return check.basis.some((basis) => 'fact' in basis) ? 'documented' : 'assumed';
+/** Everything that a check rests on, each once. */
+export function basisOfCheck({ basis, cites }: CheckDescription, api: Api): Basis[] {
+  const all = [...basis, ...(cites?.(api) ?? [])];
+  return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
+}
+
+/** The highest level that a finding of a check can have. */
+export function levelOf({ basis, cites }: CheckDescription): Level {
+  return cites || basis.some((each) => 'fact' in each) ? 'documented' : 'assumed';
 }
 
 /** The first decision on which an assumed check rests. */

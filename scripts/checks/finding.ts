@@ -1,3 +1,5 @@
+import type { Basis } from './basis.ts';
+
 /**
  * `documented`: contradicts something that the interface states. `assumed`: contradicts a decision,
  * so that the server only differs from what this project assumes for an open point.
@@ -7,7 +9,9 @@ export type Level = 'documented' | 'assumed';
 /** What a check found wrong, before the run adds where. */
 export interface Finding {
   level: Level;
-  /** The decision contradicted, at the level `assumed`. */
+  /** The fact contradicted, at the level `documented`; missing when the register has none for it. */
+  fact?: string;
+  /** The decision contradicted: at the level `assumed`, or `documented` when the deployment has answered it. */
   decision?: string;
   /** One sentence that says what is wrong. It holds no value of the run: equal causes share it. */
   message: string;
@@ -19,27 +23,32 @@ export interface Finding {
   cause?: string;
 }
 
+/** What a finding says, without the fact or decision that it rests on. */
+export type FindingText = Omit<Finding, 'level' | 'fact' | 'decision'>;
+
 /**
  * What two findings of one check share when they have the same cause: array indexes and the values of
  * a run do not count.
  */
-export function causeOf({
-  level,
-  decision = '',
-  message,
-  pointer = '',
-  cause = '',
-}: Finding): string {
+export function causeOf(finding: Finding): string {
+  const { level, fact = '', decision = '', message, pointer = '', cause = '' } = finding;
   const place = pointer.replace(/\/\d+(?=\/|$)/g, '/*');
-  return [level, decision, place, message, cause].join('\n');
+  return [level, fact + decision, place, message, cause].join('\n');
 }
 
-/** A finding at the level of a decision, or `documented` where no decision stands behind it. */
-export function findingBy(
-  decision: string | undefined,
-  finding: Omit<Finding, 'level' | 'decision'>,
-): Finding {
-  return decision === undefined
-    ? { level: 'documented', ...finding }
-    : { level: 'assumed', decision, ...finding };
+/** A contradiction of a fact. */
+export function documented(fact: string | undefined, text: FindingText): Finding {
+  return { level: 'documented', ...(fact !== undefined && { fact }), ...text };
+}
+
+/** A difference from a decision. */
+export function assumed(decision: string, text: FindingText): Finding {
+  return { level: 'assumed', decision, ...text };
+}
+
+/** A finding at the level of its basis; `documented` when the document states what nothing registers. */
+export function findingOn(basis: Basis | undefined, text: FindingText): Finding {
+  return basis && 'decision' in basis
+    ? assumed(basis.decision, text)
+    : documented(basis?.fact, text);
 }

@@ -8,6 +8,8 @@ export interface CheckEntry {
   asserts: string;
   /** What the check rests on, a sentence for each fact or decision. */
   basis: readonly string[];
+  /** Ids of all facts and decisions that it rests on, those that it finds in the document among them. */
+  cites: readonly string[];
   /** How to fix a failure. */
   fix: string;
   /** Ids of the operations that it applies to; nothing when it applies to every one. */
@@ -23,7 +25,8 @@ const checksIntroduction = `<!-- Generated from scripts/checks/ and scripts/cont
 What the [contract tests](../guides/contract-testing.md) assert, one entry for each check. A check is \`documented\`
 when it rests on a statement of the interface: a server that fails it contradicts the interface. A check is
 \`assumed\` when it rests on a [decision](decisions.md) for a point that the interface leaves open: a server
-that fails it only differs from this project. A check that rests on both says which one for each finding.
+that fails it only differs from this project. Each finding names the one fact or
+decision that it rests on; [traceability](traceability.md) lists them the other way round.
 
 A server without a memory, such as a mock, can pass an *exchange* check. It cannot pass a *behaviour*
 check.`;
@@ -35,13 +38,20 @@ export function checksGuide(checks: readonly CheckEntry[]): string {
   return `${[checksIntroduction, table, ...checks.map(checkEntry)].join('\n\n')}\n`;
 }
 
-function checkEntry({ id, asserts, basis, fix, operations, writes }: CheckEntry): string {
+function checkEntry(entry: CheckEntry): string {
+  const { id, asserts, basis, cites, fix, operations, writes } = entry;
+  const others = cites.length - basis.length;
   return [
     `## ${id}`,
     '',
     asserts,
     '',
     ...basis.map((each) => `- **Rests on** ${each}`),
+    ...(others > 0
+      ? [
+          `- **Rests on** ${others} statements of the document, as [traceability](traceability.md) lists`,
+        ]
+      : []),
     `- **To fix a failure**: ${fix}`,
     `- **Evaluated on** ${operations ? operations.map(code).join(', ') : 'every operation'}`,
     ...(writes.length > 0 ? [`- **Writes** ${writes.join(', ')}`] : []),
@@ -103,8 +113,8 @@ function code(text: string): string {
   return `\`${text}\``;
 }
 
-/** The anchor that Markdown renderers give to the heading of an entry. */
-function anchor(id: string, title: string): string {
+/** The anchor that Markdown renderers give to the heading of a decision's entry. */
+export function anchor(id: string, title: string): string {
   return `${id} ${title}`
     .toLowerCase()
     .replace(/[^\w -]/g, '')

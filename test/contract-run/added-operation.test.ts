@@ -70,7 +70,6 @@ describe('an operation that is added to the document', () => {
         'malformed-id',
         'token-required',
         'token-known',
-        'unknown-resource',
         'foreign-resource',
       ]),
     );

@@ -208,7 +208,9 @@ test('the reasons of skipped checks count checks, and operations apart from them
   const { reports } = await reportsOf(['--har', 'traffic.har'], { 'traffic.har': archive });
   const counts = [...reports.terminal.matchAll(/\((\d+) checks? of (\d+) operations\)/g)];
   expect(counts.length).toBeGreaterThan(0);
-  expect(reports.terminal).toContain('needs a request in the archive (11 checks of 11 operations)');
+  expect(reports.terminal).toContain(
+    'needs a response with status 200 in the archive (22 checks of 11 operations)',
+  );
   expect(reports.terminal).not.toMatch(/\(\d+ of \d+ operations\)/);
 });
 

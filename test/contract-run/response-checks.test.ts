@@ -60,7 +60,7 @@ const faults: [name: string, Fault, findings: string[]][] = [
   [
     'null for what is not there',
     at('listSeriesEntries', put('/list/0/previous_id', null)),
-    ['body-schema listSeriesEntries documented /list/0/previous_id'],
+    ['body-schema listSeriesEntries assumed D85 /list/0/previous_id'],
   ],
   [
     'a map value of another type',

@@ -362,10 +362,86 @@ export const conforming: Variant[] = [
     ),
   },
   {
-    name: 'no operation needs a token',
-    layer: asking('*', ({ request }) =>
-      request.headers.has('authorization') ? undefined : { token: 'fake-sandbox-token' },
+    name: 'no operation needs a token, but for that on the workspace of the token',
+    layer: asking(
+      `${lists} ${job} ${workflow} updateSiloEntry listSeriesEntries authorizeEnrollment`,
+      ({ request }) =>
+        request.headers.has('authorization') ? undefined : { token: 'fake-sandbox-token' },
     ),
+  },
+  {
+    name: 'null for fields without a value',
+    layer: both(
+      changing(job, (body) => {
+        body.envelope = null;
+        body.completed_at ??= null;
+      }),
+      changing('listSeriesEntries', (body) => {
+        for (const entry of body.list) entry.previous_id ??= null;
+      }),
+    ),
+  },
+  {
+    name: 'an entry is found once for each place at which it mentions the UUID',
+    layer: changing('listRelatedSiloEntries', (body) => {
+      body.list = body.list.flatMap((entry: Json) => [entry, entry]);
+      if (typeof body.limit === 'number') body.limit *= 2;
+    }),
+  },
+  {
+    name: 'a series of several chains, which branch',
+    layer: changing('listSeriesEntries', (body) => {
+      for (const entry of body.list.slice(2)) entry.previous_id = body.list[0].id;
+      delete body.list.at(-1)?.previous_id;
+    }),
+  },
+  {
+    name: 'limit on a page of a series is something else',
+    layer: changing('listSeriesEntries', (body) => {
+      body.limit = 0;
+    }),
+  },
+  {
+    name: 'the time of an update is that of the import, before the creation',
+    layer: changing('updateSiloEntry', (body) => {
+      body.updated_at = '2020-01-01T00:00:00.000Z';
+    }),
+  },
+  {
+    name: 'no job has a time of completion',
+    layer: changing(job, (body) => {
+      delete body.completed_at;
+    }),
+  },
+  {
+    name: 'a step is run by another provider than it names',
+    layer: changing(job, (body) => {
+      for (const intent of body.intents) intent.provider = 'of-the-service';
+    }),
+  },
+  {
+    name: 'events in any order, with times in any order',
+    layer: changing(job, (body) => {
+      for (const intent of body.intents)
+        intent.events = [...intent.events.slice(1), ...intent.events.slice(0, 1)];
+    }),
+  },
+  {
+    name: 'an authorization gives its enrollment another owner',
+    layer: changing('authorizeEnrollment', (body) => {
+      body.owner_id = '019c22aa-584b-7dbd-ba49-d0d906b4ed00';
+    }),
+  },
+  {
+    name: 'an update of a workflow removes what it does not send',
+    layer: answering('updateWorkflow', async ({ sent }, ask) => {
+      const response = await ask();
+      if (response.status !== 200) return response;
+      const body: Json = await response.json();
+      for (const name of ['name', 'description', 'steps'])
+        if (sent?.[name] === undefined) delete body[name];
+      return json(body);
+    }),
   },
   {
     name: 'wrong types are passed over',

@@ -17,6 +17,7 @@ export const mutants: Mutant[] = [
   {
     name: 'null for a field without a value',
     check: 'body-schema',
+    level: 'assumed',
     layer: changing('fetchJob', (body) => {
       body.faults = null;
     }),

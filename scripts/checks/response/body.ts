@@ -1,9 +1,14 @@
-import { responseFor, successOf } from '../../api/operation.ts';
-import { shorten } from '../../api/validator.ts';
+import { factsAt } from '../../api/facts.ts';
+import { type Operation, responseFor, successOf } from '../../api/operation.ts';
+import type { ResolvedSchema } from '../../api/schema.ts';
+import { type SchemaProblem, shorten } from '../../api/validator.ts';
+import { keysOf } from '../../document/json-pointer.ts';
+import type { Fact } from '../../document/openapi.ts';
 import { isJsonObject } from '../../lib/json.ts';
+import { type Basis, basisOfResponses, factsOfKeyword, schemaAt } from '../basis.ts';
 import type { CheckContext, ResponseCheck } from '../check.ts';
 import type { Exchange, ReceivedResponse } from '../exchange.ts';
-import { type Finding, findingBy } from '../finding.ts';
+import { documented, type Finding, findingOn } from '../finding.ts';
 import { objectIn } from '../values.ts';
 
 const jsonType = /^\s*(application|text)\/(?:[\w!#$&^.+-]+\+)?json\s*(;|$)/i;
@@ -12,7 +17,7 @@ const contentType: ResponseCheck = {
   id: 'content-type',
   kind: 'exchange',
   asserts: 'The header Content-Type of a success, if there is one, names a JSON media type.',
-  basis: [{ section: 'Opening', fact: 'response bodies are JSON' }],
+  basis: [{ fact: 'F003' }],
   fix: 'Send `Content-Type: application/json`.',
   needs: 'a response with status 200',
   evaluate({ response }) {
@@ -21,12 +26,11 @@ const contentType: ResponseCheck = {
     // The interface states the header for requests only, so one that is missing contradicts nothing.
     if (given === undefined || jsonType.test(given)) return [];
     return [
-      {
-        level: 'documented',
+      documented('F003', {
         message: 'The header of a success says that its body is not JSON.',
         expected: 'Content-Type: application/json',
         actual: `Content-Type: ${given}`,
-      },
+      }),
     ];
   },
 };
@@ -35,20 +39,19 @@ const jsonObject: ResponseCheck = {
   id: 'json-object',
   kind: 'exchange',
   asserts: 'The body of a success is one complete JSON object.',
-  basis: [{ section: 'Opening', fact: 'a success returns a JSON object' }],
+  basis: [{ fact: 'F005' }],
   fix: 'Send the object itself, whole, in UTF-8: no HTML, no bare list, no text before or after.',
   needs: 'a response with status 200',
   evaluate({ response }) {
     if (response?.status !== 200) return undefined;
     if (isJsonObject(response.json)) return [];
     return [
-      {
-        level: 'documented',
+      documented('F005', {
         message: 'The body of a success is no JSON object.',
         pointer: '',
         expected: 'a JSON object',
         actual: describe(response),
-      },
+      }),
     ];
   },
 };
@@ -69,36 +72,43 @@ const objectReturned: ResponseCheck = {
   id: 'object-returned',
   kind: 'exchange',
   asserts: 'A success has at least one of the fields of the object that the operation returns.',
-  basis: [{ section: 'Endpoints', fact: 'every operation returns the object named for it' }],
+  basis: [{ fact: 'F177' }],
+  cites: ({ operations, facts }) =>
+    operations.flatMap((each) => objectFacts(each, facts).map((fact) => ({ fact }))),
   fix: 'Return the object itself, not an empty one and not one that holds it.',
   needs: 'a response with status 200 and a JSON object',
   appliesTo: (operation) => (successOf(operation)?.content?.schema.properties.length ?? 0) > 0,
-  evaluate({ response }, { operation }) {
+  evaluate({ response }, { operation, facts }) {
     const object = objectIn(response);
     if (!object) return undefined;
+    const [fact = 'F177'] = objectFacts(operation, facts);
     const names = successOf(operation)?.content?.schema.properties.map(({ name }) => name) ?? [];
     if (names.some((name) => Object.hasOwn(object, name))) return [];
     return [
-      {
-        level: 'documented',
+      documented(fact, {
         message: 'The response has no field of the object that the operation returns.',
         pointer: '',
         expected: `one of ${names.slice(0, 5).join(', ')} …`,
         actual: Object.keys(object).slice(0, 5).join(', ') || 'an empty object',
-      },
+      }),
     ];
   },
 };
+
+/** The facts that say which object an operation returns. */
+function objectFacts(operation: Operation, facts: readonly Fact[]): string[] {
+  const [place] = successOf(operation)?.content?.schema.places ?? [];
+  return factsAt(facts, `${place}/$ref`).map(({ id }) => id);
+}
 
 const bodySchema: ResponseCheck = {
   id: 'body-schema',
   kind: 'exchange',
   asserts:
     'Every field of a success has the type stated for it, and the fields that a response always has are there.',
-  basis: [
-    { section: 'Resources and their fields', fact: 'each field of a resource has a type' },
-    { decision: 'D29' },
-  ],
+  // That an authorization returns its token, in `token`, is what `required` and its type say.
+  basis: [{ fact: 'F022' }, { fact: 'F278' }, { decision: 'D85' }],
+  cites: (api) => basisOfResponses(api, (keyword) => !isForm(keyword)),
   fix: 'Send each field in its type, or leave it out: neither null nor another type stands for it.',
   needs: 'a response with status 200 and a JSON object',
   evaluate: (exchange, context) => schemaFindings(exchange, context, (keyword) => !isForm(keyword)),
@@ -109,12 +119,8 @@ const bodyFormat: ResponseCheck = {
   kind: 'exchange',
   asserts:
     'Identifiers, timestamps, URLs, hex digests, country codes and composed ids of a success are written as stated.',
-  basis: [
-    {
-      section: 'Resources and their fields',
-      fact: 'identifiers are UUIDs, and times of silo, access and sequence are UTC with milliseconds',
-    },
-  ],
+  basis: [],
+  cites: (api) => basisOfResponses(api, isForm),
   fix: 'Write the value in the stated form; for a timestamp, `2026-11-03T09:14:22.118Z`.',
   needs: 'a response with status 200 and a JSON object',
   evaluate: (exchange, context) => schemaFindings(exchange, context, isForm),
@@ -126,24 +132,60 @@ function isForm(keyword: string): boolean {
 
 function schemaFindings(
   { response }: Exchange,
-  { operation, validator }: CheckContext,
+  { operation, validator, facts }: CheckContext,
   concerns: (keyword: string) => boolean,
 ): Finding[] | undefined {
   const object = objectIn(response);
   const schema = object && responseFor(operation, 200)?.content?.schema;
   if (!schema) return undefined;
+  const basisOf = onceForEachPlace((problem) => basisOfProblem(schema, problem, facts));
   return validator
     .validate(schema.pointer, object)
     .filter(({ keyword }) => concerns(keyword))
-    .map(({ decision, pointer, expected, actual }) =>
-      findingBy(decision, {
-        message: 'The response is not what the operation returns.',
-        pointer,
-        expected,
-        actual,
-        cause: expected,
-      }),
-    );
+    .map((problem) => {
+      const { pointer, expected, actual } = problem;
+      const message = 'The response is not what the operation returns.';
+      const text = { message, pointer, expected, actual, cause: expected };
+      return findingOn(basisOf(problem), text);
+    });
+}
+
+// A list can have a thousand items that are wrong in the same way.
+function onceForEachPlace(
+  find: (problem: SchemaProblem) => Basis | undefined,
+): (problem: SchemaProblem) => Basis | undefined {
+  const found = new Map<string, Basis | undefined>();
+  return (problem) => {
+    const place = problem.pointer.replace(/\/\d+(?=\/|$)/g, '/0');
+    const key = [problem.keyword, problem.value === null, problem.decision, place].join(' ');
+    if (!found.has(key)) found.set(key, find(problem));
+    return found.get(key);
+  };
+}
+
+/** The one fact or decision behind a keyword that a value does not meet. */
+function basisOfProblem(
+  schema: ResolvedSchema,
+  { pointer, keyword, decision, value }: SchemaProblem,
+  facts: readonly Fact[],
+): Basis | undefined {
+  if (decision !== undefined) return { decision };
+  if (value === null) {
+    const owner = schemaAt(schema, pointer.replace(/\/[^/]*$/, ''));
+    const name = String(keysOf(pointer).at(-1));
+    if (owner?.property(name)) return basisOfAbsence(owner, name, facts);
+  }
+  const at = schemaAt(schema, pointer);
+  const [fact] = at ? factsOfKeyword(at, keyword, facts) : [];
+  return fact === undefined ? undefined : { fact };
+}
+
+// Null may stand for a field without a value, unless the field is stated to be there.
+function basisOfAbsence(owner: ResolvedSchema, name: string, facts: readonly Fact[]): Basis {
+  const [fact] = factsOfKeyword(owner, 'required', facts);
+  const names: unknown = facts.find(({ id }) => id === fact)?.says?.required;
+  const isStated = fact !== undefined && Array.isArray(names) && names.includes(name);
+  return isStated ? { fact } : { decision: 'D85' };
 }
 
 /** Checks of the body of a success, by its schema. */

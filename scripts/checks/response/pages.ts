@@ -1,7 +1,8 @@
 import { type Operation, pageOf, parameterWithRole, successOf } from '../../api/operation.ts';
 import type { Role } from '../../api/roles.ts';
+import type { Basis } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
-import { type Finding, findingBy } from '../finding.ts';
+import { assumed, documented, type Finding, findingOn } from '../finding.ts';
 import { idsOf, type JsonObject, pageIn, text, timeOf } from '../values.ts';
 
 /** Whether the pages of an operation have a field with a role. */
@@ -10,11 +11,22 @@ function pageHas(operation: Operation, role: Role): boolean {
   return pageOf(operation) !== undefined && schema?.propertyWithRole(role) !== undefined;
 }
 
+/** Whether an operation lists the entries of a series. */
+export function listsSeries(operation: Operation): boolean {
+  return successOf(operation)?.content?.schema.property('series_id') !== undefined;
+}
+
+/** The decision by which nothing is listed twice: on a page, or on several. */
+export function onceDecision(operation: Operation): string {
+  if (listsSeries(operation)) return 'D88';
+  return parameterWithRole(operation, 'relation-target') ? 'D87' : 'D86';
+}
+
 const pageLimit: ResponseCheck = {
   id: 'page-limit',
   kind: 'exchange',
   asserts: 'A page holds no more items than its own `limit` says.',
-  basis: [{ section: 'Page of entries', fact: '`limit` is the page size that was used' }],
+  basis: [{ fact: 'F077' }, { decision: 'D107' }],
   fix: 'Set `limit` of the page to the number by which the list was cut.',
   needs: 'a page with a `limit`',
   appliesTo: (operation) => pageHas(operation, 'page-size'),
@@ -23,13 +35,12 @@ const pageLimit: ResponseCheck = {
     if (page?.size === undefined) return undefined;
     if (page.items.length <= page.size) return [];
     return [
-      {
-        level: 'documented',
+      findingOn(listsSeries(operation) ? { decision: 'D107' } : { fact: 'F077' }, {
         message: 'The page holds more items than the page size that it says was used.',
         pointer: page.pointer,
         expected: 'as many items as `limit` at most',
         actual: `${page.items.length} items, \`limit\` ${page.size}`,
-      },
+      }),
     ];
   },
 };
@@ -38,9 +49,7 @@ const pageUnique: ResponseCheck = {
   id: 'page-unique',
   kind: 'exchange',
   asserts: 'No item stands on one page twice.',
-  basis: [
-    { section: 'Endpoints / 2, 3 and 9', fact: 'a page lists entries, each with its own id' },
-  ],
+  basis: [{ decision: 'D86' }, { decision: 'D87' }, { decision: 'D88' }],
   fix: 'Look for a join that multiplies rows.',
   needs: 'a page with items',
   appliesTo: (operation) => pageOf(operation) !== undefined,
@@ -51,13 +60,12 @@ const pageUnique: ResponseCheck = {
     const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index);
     if (twice < 0) return [];
     return [
-      {
-        level: 'documented',
+      assumed(onceDecision(operation), {
         message: 'The page holds an item twice.',
         pointer: `${page.pointer}/${twice}/id`,
         expected: 'each id once',
         actual: String(ids[twice]),
-      },
+      }),
     ];
   },
 };
@@ -66,10 +74,7 @@ const pageFolder: ResponseCheck = {
   id: 'page-folder',
   kind: 'exchange',
   asserts: 'Every entry on a page that names a folder lies within that folder.',
-  basis: [
-    { section: 'Page of entries', fact: '`folder` of a page is the folder that was searched' },
-    { decision: 'D39' },
-  ],
+  basis: [{ fact: 'F080' }, { decision: 'D39' }],
   fix: 'Apply the folder to the query, on every page and not only on the first.',
   needs: 'a page with a `folder` and entries',
   appliesTo: (operation) =>
@@ -89,21 +94,16 @@ function misplaced(searched: string, folder: string, pointer: string): Finding[]
   if (whole === part || whole.startsWith(`${part}/`) || whole.startsWith(`${part}.`)) return [];
   const message = 'The page names a folder, and holds an entry of another one.';
   // Whether folders whose names begin alike are searched as well is open.
-  const decision = whole.startsWith(part) ? 'D39' : undefined;
+  const basis: Basis = whole.startsWith(part) ? { decision: 'D39' } : { fact: 'F080' };
   const expected = `entries in ${searched}`;
-  return [findingBy(decision, { message, pointer, expected, actual: folder })];
+  return [findingOn(basis, { message, pointer, expected, actual: folder })];
 }
 
 const pageDate: ResponseCheck = {
   id: 'page-date',
   kind: 'exchange',
   asserts: 'The entries on a page that names a date all lie on one side of it, whichever it is.',
-  basis: [
-    {
-      section: 'Page of entries',
-      fact: '`created_at` of a page is the date from which it provides',
-    },
-  ],
+  basis: [{ fact: 'F081' }],
   fix: 'Apply the date to the query, as a lower or as an upper bound.',
   needs: 'a page with a `created_at` and two entries',
   appliesTo: (operation) => pageHas(operation, 'since-filter'),
@@ -116,13 +116,12 @@ const pageDate: ResponseCheck = {
     if (fits) return [];
     const times = page.items.map(({ created_at }) => created_at).join(', ');
     return [
-      {
-        level: 'documented',
+      documented('F081', {
         message: 'The page names a date, and holds entries of before and after it.',
         pointer: page.pointer,
         expected: `entries on one side of ${page.since}`,
         actual: times.slice(0, 200),
-      },
+      }),
     ];
   },
 };
@@ -136,7 +135,7 @@ const pageCursor: ResponseCheck = {
   id: 'page-cursor',
   kind: 'behaviour',
   asserts: 'A page that was requested with a cursor gives back that cursor as its own.',
-  basis: [{ decision: 'D33' }, { decision: 'D34' }],
+  basis: [{ fact: 'F078' }, { decision: 'D68' }, { decision: 'D72' }],
   fix: 'Set `cursor` of the page to the one in the query.',
   needs: 'a page that was requested with a cursor and has one',
   // Without a field for the next page, whether `cursor` names this page or the next one is open.
@@ -148,10 +147,11 @@ const pageCursor: ResponseCheck = {
     const page = pageIn(response, operation);
     const parameter = parameterWithRole(operation, 'page-cursor');
     const sent = parameter && request.query[parameter.name];
+    const nameDecision = parameter?.nameDecision;
     if (page?.cursor === undefined || !sent || expectation !== 'success') return undefined;
     if (page.cursor === sent) return [];
     return [
-      findingBy(parameter.decisions[0], {
+      findingOn(nameDecision === undefined ? { fact: 'F078' } : { decision: nameDecision }, {
         message: 'The page names another cursor than the one that led to it.',
         pointer: '/cursor',
         expected: 'the cursor of the query',

@@ -2,6 +2,7 @@ import { type Operation, pageOf, parameterWithRole } from '../../api/operation.t
 import { isJsonObject } from '../../lib/json.ts';
 import type { ResponseCheck } from '../check.ts';
 import type { ReceivedResponse, SentRequest } from '../exchange.ts';
+import { documented } from '../finding.ts';
 import { type JsonObject, pageIn, text } from '../values.ts';
 
 /** The path of a value in a document, key by key. */
@@ -18,7 +19,7 @@ const relatedMention: ResponseCheck = {
   id: 'related-mention',
   kind: 'behaviour',
   asserts: 'The document of every related entry mentions the UUID that was searched.',
-  basis: [{ section: 'Endpoints / 3', fact: 'it finds entries whose document mentions the UUID' }],
+  basis: [{ fact: 'F012' }, { fact: 'F196' }, { fact: 'F197' }],
   fix: 'Search the document of each entry for the UUID, and return those that hold it.',
   needs: 'a related entry with its data',
   appliesTo: searchesRelations,
@@ -31,13 +32,12 @@ const relatedMention: ResponseCheck = {
     );
     if (!foreign) return [];
     return [
-      {
-        level: 'documented',
+      documented('F197', {
         message: 'A related entry does not mention the UUID that was searched.',
         pointer: '/list',
         expected: 'the UUID somewhere in `data`',
         actual: `none in entry ${foreign.id}`,
-      },
+      }),
     ];
   },
 };
@@ -47,9 +47,7 @@ const relatedContext: ResponseCheck = {
   kind: 'behaviour',
   asserts:
     'The `context` of a related entry is the dotted path of a place at which the UUID stands.',
-  basis: [
-    { section: 'Silo entry', fact: '`context` is the dotted path of the place of the mention' },
-  ],
+  basis: [{ fact: 'F033' }],
   fix: 'Set `context` to the path of the property that holds the UUID, such as `corrects.uuid`.',
   needs: 'a related entry with its data and a `context`',
   appliesTo: searchesRelations,
@@ -63,13 +61,14 @@ const relatedContext: ResponseCheck = {
     if (entries.length === 0) return undefined;
     return entries
       .filter(({ context, mentions }) => !mentions.some((path) => sameContext(context, path)))
-      .map(({ context, mentions }) => ({
-        level: 'documented' as const,
-        message: 'The UUID does not stand at the `context` of a related entry.',
-        pointer: '/list/0/context',
-        expected: 'the path of a mention',
-        actual: `${context}, where the UUID stands at ${mentions.map((path) => path.join('.')).join(', ')}`,
-      }));
+      .map(({ context, mentions }) =>
+        documented('F033', {
+          message: 'The UUID does not stand at the `context` of a related entry.',
+          pointer: '/list/0/context',
+          expected: 'the path of a mention',
+          actual: `${context}, where the UUID stands at ${mentions.map((path) => path.join('.')).join(', ')}`,
+        }),
+      );
   },
 };
 

@@ -1,9 +1,11 @@
 import { type Operation, pageOf, successOf } from '../../api/operation.ts';
 import type { ResolvedSchema } from '../../api/schema.ts';
 import { shorten } from '../../api/validator.ts';
+import type { Fact } from '../../document/openapi.ts';
 import { isJsonObject } from '../../lib/json.ts';
+import { type Basis, factOn } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
-import type { Finding } from '../finding.ts';
+import { assumed, documented, type Finding, findingOn } from '../finding.ts';
 import {
   objectIn,
   objectsOf,
@@ -24,9 +26,7 @@ const metaId: ResponseCheck = {
   id: 'meta-id',
   kind: 'exchange',
   asserts: "A meta record's id is the UUID of its entry, its source and its key, joined by colons.",
-  basis: [
-    { section: 'Silo meta record', fact: 'the id is composed of entry UUID, source and key' },
-  ],
+  basis: [{ fact: 'F061' }],
   fix: 'Compose the id anew from the three fields: `<entry_id>:<src>:<key>`.',
   needs: 'an entry with a meta record that has `src` and `key`',
   appliesTo: (operation) => {
@@ -44,12 +44,13 @@ const metaId: ResponseCheck = {
     if (records.length === 0) return undefined;
     return records
       .filter(({ expected, actual }) => lowerUuid(actual) !== lowerUuid(expected))
-      .map((found) => ({
-        level: 'documented' as const,
-        message: 'The id of a meta record is not composed of its entry, source and key.',
-        pointer: '/meta',
-        ...found,
-      }));
+      .map((found) =>
+        documented('F061', {
+          message: 'The id of a meta record is not composed of its entry, source and key.',
+          pointer: '/meta',
+          ...found,
+        }),
+      );
   },
 };
 
@@ -59,26 +60,28 @@ function lowerUuid(id: string): string {
 }
 
 const timePairs = [
-  ['created_at', 'updated_at'],
-  ['created_at', 'completed_at'],
+  { earlier: 'created_at', later: 'updated_at', decision: 'D90' },
+  { earlier: 'created_at', later: 'completed_at', decision: 'D91' },
 ] as const;
 
 const timeOrder: ResponseCheck = {
   id: 'time-order',
   kind: 'exchange',
   asserts: 'Nothing was updated, and no job completed, before it was created.',
-  basis: [
-    { section: 'Resources and their fields', fact: 'the times of creation, update and completion' },
-  ],
+  basis: [{ decision: 'D90' }, { decision: 'D91' }],
   fix: 'Take all times from one clock, and set the time of update at creation as well.',
   needs: 'a resource with two times',
   appliesTo: (operation) =>
-    timePairs.some((pair) =>
-      pair.every((name) => resourceSchema(operation)?.property(name) !== undefined),
+    timePairs.some(({ earlier, later }) =>
+      [earlier, later].every((name) => resourceSchema(operation)?.property(name) !== undefined),
     ),
   evaluate({ response }, { operation }) {
     const pairs = resourcesIn(response, operation).flatMap((object) =>
-      timePairs.map(([earlier, later]) => ({ later, times: [object[earlier], object[later]] })),
+      timePairs.map(({ earlier, later, decision }) => ({
+        later,
+        decision,
+        times: [object[earlier], object[later]],
+      })),
     );
     const readable = pairs.filter(({ times }) =>
       times.every((time) => typeof time === 'string' && /^\d{4}-.*(Z|[+-]\d\d:?\d\d)$/.test(time)),
@@ -86,37 +89,40 @@ const timeOrder: ResponseCheck = {
     if (readable.length === 0) return undefined;
     return readable
       .filter(({ times: [earlier, later] }) => timeOf(earlier) > timeOf(later))
-      .map(({ later, times }) => ({
-        level: 'documented' as const,
-        message: `\`${later}\` lies before \`created_at\`.`,
-        pointer: `/${later}`,
-        expected: `${later} not before created_at`,
-        actual: `${times[1]} before ${times[0]}`,
-      }));
+      .map(({ later, decision, times }) =>
+        assumed(decision, {
+          message: `\`${later}\` lies before \`created_at\`.`,
+          pointer: `/${later}`,
+          expected: `${later} not before created_at`,
+          actual: `${times[1]} before ${times[0]}`,
+        }),
+      );
   },
 };
+
+// Of each operation whose path names what it returns.
+const pathFacts = ['F180', 'F208', 'F226', 'F232', 'F243', 'F255'];
 
 const sameResource: ResponseCheck = {
   id: 'same-resource',
   kind: 'behaviour',
   asserts: 'The resource in a response is the one that the path names.',
-  basis: [{ section: 'Endpoints', fact: 'the path identifies the resource that is returned' }],
+  basis: pathFacts.map((fact) => ({ fact })),
   fix: 'Return the resource of the path; create under the id that the caller chose.',
   needs: 'a success with an id',
   appliesTo: (operation) => namedField(operation) !== undefined,
-  evaluate({ request, response }, { operation }) {
+  evaluate({ request, response }, { operation, facts }) {
     const name = namedField(operation) ?? '';
     const [requested, found] = [request.path[name], objectIn(response)?.[name]];
     if (requested === undefined || typeof found !== 'string') return undefined;
     if (sameUuid(requested, found)) return [];
     return [
-      {
-        level: 'documented',
+      documented(factOn(operation, pathFacts, facts), {
         message: 'The response is another resource than the path names.',
         pointer: `/${name}`,
         expected: `the ${name} of the path`,
         actual: `${found} for ${requested}`,
-      },
+      }),
     ];
   },
 };
@@ -133,18 +139,24 @@ type Comparison = (sent: unknown, found: unknown) => boolean;
 // Countries and slugs may be stored in one case.
 const caseless = ['country', 'slug'];
 
+// How each operation that returns what it writes is called.
+const writeFacts = ['F178', 'F205', 'F219', 'F230', 'F241', 'F261'];
+
 const responseShowsRequest: ResponseCheck = {
   id: 'response-shows-request',
   kind: 'behaviour',
   asserts:
     'The response to a write has the values that were sent, in the fields of the same names.',
   basis: [
-    { section: 'Endpoints', fact: 'a write returns the resource whose fields the body has set' },
+    ...writeFacts.map((fact) => ({ fact })),
+    { fact: 'F016' },
+    { decision: 'D125' },
+    { decision: 'D138' },
   ],
   fix: 'Store each field of the body whole, and respond with the resource as it is after the write.',
   needs: 'a successful write that shows a field of its body',
   appliesTo: (operation) => comparisons(operation).length > 0,
-  evaluate({ request, response, expectation }, { operation }) {
+  evaluate({ request, response, expectation }, { operation, facts }) {
     const found = objectIn(response);
     const sent = request.json;
     if (expectation !== 'success' || !found || !isJsonObject(sent)) return undefined;
@@ -154,7 +166,10 @@ const responseShowsRequest: ResponseCheck = {
     if (shown.length === 0) return undefined;
     return shown
       .filter(([name, same]) => !same(sent[name], found[name]))
-      .map(([name]) => difference(name, sent[name], found[name]));
+      .map(([name]) => {
+        const [value, shown] = [sent[name], found[name]];
+        return difference(name, value, shown, writeBasis(operation, name, value, shown, facts));
+      });
   },
 };
 
@@ -182,14 +197,47 @@ function holdsTexts(sent: unknown, found: unknown): boolean {
   return sent.every((each) => found.some((other) => sameText(other, each)));
 }
 
-function difference(name: string, sent: unknown, found: unknown): Finding {
-  return {
-    level: 'documented',
+function difference(
+  name: string,
+  sent: unknown,
+  found: unknown,
+  basis: Basis | undefined,
+): Finding {
+  return findingOn(basis, {
     message: `The response shows another \`${name}\` than was sent.`,
     pointer: `/${name}`,
     expected: `the ${name} sent`,
     actual: `${shorten(found)} for ${shorten(sent)}`,
-  };
+  });
+}
+
+/**
+ * On what a value rests that comes back otherwise: in another form, or altogether. What an
+ * authorization returns of its body is open.
+ */
+function writeBasis(
+  operation: Operation,
+  name: string,
+  sent: unknown,
+  found: unknown,
+  facts: readonly Fact[],
+): Basis | undefined {
+  if (returnsToken(operation)) return { decision: name === 'owner_id' ? 'D125' : 'D138' };
+  if (lettersOf(sent) === lettersOf(found)) return { decision: 'D138' };
+  if (name === 'silo_entry_id') return { fact: 'F016' };
+  const fact = factOn(operation, writeFacts, facts);
+  return fact === undefined ? undefined : { fact };
+}
+
+function returnsToken(operation: Operation): boolean {
+  return operation.requestBody?.content?.schema.propertyWithRole('credential') !== undefined;
+}
+
+function lettersOf(value: unknown): string {
+  return JSON.stringify(value ?? null)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 const eventOrder: ResponseCheck = {
@@ -197,9 +245,7 @@ const eventOrder: ResponseCheck = {
   kind: 'exchange',
   asserts:
     'The events of an intent are in the order of their indexes, no index twice, and their times follow.',
-  basis: [
-    { section: 'Events', fact: 'each intent carries an ordered list of events with an index' },
-  ],
+  basis: [{ decision: 'D92' }, { decision: 'D93' }],
   fix: 'Number the events of an intent one after the other, and list them by that number.',
   needs: 'a job with an intent of two events',
   appliesTo: (operation) =>
@@ -221,23 +267,23 @@ function disorder(events: readonly { index?: unknown; at?: unknown }[]): Finding
   // A server may begin with the first event or with the last one.
   const rising = steps.every((step) => step > 0);
   if (!rising && !steps.every((step) => step < 0)) {
-    return [eventFinding('The indexes of the events are not in order.', indexes.join(', '))];
+    return [eventFinding('D93', 'The indexes of the events are not in order.', indexes.join(', '))];
   }
   const times = events.map(({ at }) => timeOf(at));
   if (times.some(Number.isNaN)) return [];
   const against = differences(times).some((step) => (rising ? step < 0 : step > 0));
   if (!against) return [];
   const seen = events.flatMap(({ at }) => text(at) ?? []).join(', ');
-  return [eventFinding('The times of the events go against their indexes.', seen)];
+  return [eventFinding('D92', 'The times of the events go against their indexes.', seen)];
 }
 
 function differences(values: readonly number[]): number[] {
   return values.slice(1).map((value, index) => value - (values[index] ?? value));
 }
 
-function eventFinding(message: string, actual: string): Finding {
+function eventFinding(decision: string, message: string, actual: string): Finding {
   const expected = 'events in order';
-  return { level: 'documented', message, pointer: '/intents/0/events', expected, actual };
+  return assumed(decision, { message, pointer: '/intents/0/events', expected, actual });
 }
 
 /** Checks of the fields of a resource, each against the others or against the request. */

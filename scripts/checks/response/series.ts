@@ -1,6 +1,6 @@
 import { parameterWithRole, successOf } from '../../api/operation.ts';
 import type { ResponseCheck } from '../check.ts';
-import type { Finding } from '../finding.ts';
+import { assumed, documented, type Finding } from '../finding.ts';
 import { objectIn, pageIn, type ReceivedPage, sameUuid, text } from '../values.ts';
 import { resourceSchema } from './resources.ts';
 
@@ -10,7 +10,7 @@ const seriesMembers: ResponseCheck = {
   id: 'series-members',
   kind: 'exchange',
   asserts: 'Every entry in the listing of a series names that series.',
-  basis: [{ section: 'Endpoints / 9', fact: 'the listing is that of the entries of one series' }],
+  basis: [{ fact: 'F255' }],
   fix: 'Restrict the query to the series in the path.',
   needs: 'a listing with entries that name a series',
   appliesTo: (operation) =>
@@ -24,13 +24,12 @@ const seriesMembers: ResponseCheck = {
     const foreign = members.find((series) => !sameUuid(series, listed));
     if (foreign === undefined) return [];
     return [
-      {
-        level: 'documented',
+      documented('F255', {
         message: 'The listing of a series holds an entry of another series.',
         pointer: page.pointer,
         expected: 'entries of the series listed',
         actual: `an entry of ${foreign} in the listing of ${listed}`,
-      },
+      }),
     ];
   },
 };
@@ -40,9 +39,7 @@ const seriesChain: ResponseCheck = {
   kind: 'exchange',
   asserts:
     'The predecessor links of a series form one chain: none leads back to itself, no two entries have the same one, and, where the whole series is listed, only one entry has none in it.',
-  basis: [
-    { section: 'What the service does', fact: 'each entry of a series links to its predecessor' },
-  ],
+  basis: [{ decision: 'D108' }, { decision: 'D109' }, { decision: 'D110' }],
   fix: 'Set `previous_id` to the entry that came directly before, and leave it out of the first.',
   needs: 'a listing of two entries of which one has a `previous_id`',
   appliesTo: (operation) => resourceSchema(operation)?.property('previous_id') !== undefined,
@@ -72,27 +69,26 @@ function loops(links: Links): Finding[] {
   });
   return loop === undefined
     ? []
-    : [finding('The predecessors of a series lead in a circle.', loop)];
+    : [finding('D110', 'The predecessors of a series lead in a circle.', loop)];
 }
 
 function forks(links: Links): Finding[] {
   const previous = [...links.values()].filter((each) => each !== undefined);
   const twice = previous.find((each, index) => previous.indexOf(each) !== index);
   if (twice === undefined) return [];
-  return [finding('Two entries of a series have the same predecessor.', twice)];
+  return [finding('D109', 'Two entries of a series have the same predecessor.', twice)];
 }
 
 function gaps(links: Links): Finding[] {
   const heads = [...links].filter(([, previous]) => previous === undefined || !links.has(previous));
   if (heads.length <= 1) return [];
   const second = String(heads[1]?.[0]);
-  return [
-    finding('The chain of a series is broken: several entries have no predecessor in it.', second),
-  ];
+  const message = 'The chain of a series is broken: several entries have no predecessor in it.';
+  return [finding('D108', message, second)];
 }
 
-function finding(message: string, actual: string): Finding {
-  return { level: 'documented', message, pointer: '/list', expected: 'one chain', actual };
+function finding(decision: string, message: string, actual: string): Finding {
+  return assumed(decision, { message, pointer: '/list', expected: 'one chain', actual });
 }
 
 function idOf(value: unknown): string | undefined {

@@ -1,30 +1,33 @@
 import type { Content, Operation, Response } from '../../api/operation.ts';
 import { responseFor } from '../../api/operation.ts';
 import type { Validator } from '../../api/validator.ts';
+import { type Basis, basisOfRequests, factOn, operationFacts } from '../basis.ts';
 import type { CheckContext, ResponseCheck } from '../check.ts';
 import { isSuccessStatus, type ReceivedResponse } from '../exchange.ts';
-import { type Finding, findingBy } from '../finding.ts';
+import { assumed, documented, type Finding, type FindingText, findingOn } from '../finding.ts';
 
 const completeResponse: ResponseCheck = {
   id: 'complete-response',
   kind: 'exchange',
   asserts: 'Every request gets a response, which is complete within the time given.',
-  basis: [{ section: 'Opening', fact: 'a call returns an object' }],
+  basis: [{ fact: 'F177' }],
   fix: 'Find out from the log of the server why it hung, dropped the connection or sent without end.',
   needs: 'a request',
   evaluate({ response, failure }) {
     if (response) return [];
     if (failure?.kind === 'unreachable' || failure?.kind === 'aborted') return undefined;
     return [
-      {
-        level: 'documented',
+      documented('F177', {
         message: 'A request gets no complete response.',
         expected: 'a complete response',
         ...(failure && { actual: failure.message, cause: failure.kind }),
-      },
+      }),
     ];
   },
 };
+
+// What the service lets a caller do, which is that an operation is there and takes its body.
+const capabilities = ['F010', 'F011', 'F020', 'F021', 'F277'];
 
 const validAccepted: ResponseCheck = {
   id: 'valid-accepted',
@@ -32,12 +35,15 @@ const validAccepted: ResponseCheck = {
   asserts:
     'A valid request for something that exists succeeds: the server neither fails with 5xx, nor rejects the request, nor lacks the operation.',
   basis: [
-    { section: 'Endpoints', fact: 'every operation returns 200 with its object' },
+    { fact: 'F177' },
+    ...operationFacts.map((fact) => ({ fact })),
+    ...capabilities.map((fact) => ({ fact })),
     { decision: 'D31' },
   ],
+  cites: (api) => basisOfRequests(api, api.operations),
   fix: 'Look in the log of the server for what went wrong; accept every value that the interface allows.',
   needs: 'a valid request for something that exists',
-  evaluate({ request, response, expectation }, { operation }) {
+  evaluate({ request, response, expectation }, { operation, facts }) {
     if (expectation !== 'success' || !response) return undefined;
     const { status } = response;
     // 401, 403 and 429 tell of the token and of the rate, not of the request.
@@ -46,24 +52,22 @@ const validAccepted: ResponseCheck = {
     const actual = `status ${status}`;
     if (isAbsent(status, operation)) {
       return [
-        {
-          level: 'documented',
+        documented(factOn(operation, operationFacts, facts), {
           message: 'The operation does not exist on this server.',
           expected: `a response to ${request.method} ${operation.path}`,
           actual,
-        },
+        }),
       ];
     }
     const expected = 'status 200';
     if (status < 500) {
       const message = 'A valid request is rejected.';
-      return [{ level: 'assumed', decision: 'D31', message, expected, actual }];
+      return [assumed('D31', { message, expected, actual })];
     }
     // What the response is when a wait elapses first is open (D42).
     if (request.query.wait !== undefined && status === 504) return [];
-    return [
-      { level: 'documented', message: 'A valid request makes the server fail.', expected, actual },
-    ];
+    const message = 'A valid request makes the server fail.';
+    return [documented('F177', { message, expected, actual })];
   },
 };
 
@@ -75,7 +79,7 @@ const successStatus: ResponseCheck = {
   id: 'success-status',
   kind: 'exchange',
   asserts: 'A call that succeeds has status 200, not another of the 2xx.',
-  basis: [{ section: 'Opening', fact: 'a success has status 200' }],
+  basis: [{ fact: 'F004' }],
   fix: 'Respond with 200, also where something was created (201) or where nothing changed (204).',
   needs: 'a success',
   evaluate({ request, response }) {
@@ -85,12 +89,11 @@ const successStatus: ResponseCheck = {
       return [];
     }
     return [
-      {
-        level: 'documented',
+      documented('F004', {
         message: 'The call succeeded with a status other than 200.',
         expected: 'status 200',
         actual: `status ${response.status}`,
-      },
+      }),
     ];
   },
 };
@@ -106,13 +109,11 @@ const errorStatus: ResponseCheck = {
     if (!response || isSuccessStatus(response.status)) return undefined;
     if (response.status >= 400 && response.status <= 599) return [];
     return [
-      {
-        level: 'assumed',
-        decision: 'D58',
+      assumed('D58', {
         message: 'The call did not succeed, and its status is neither 4xx nor 5xx.',
         expected: 'a status from 400 to 599',
         actual: `status ${response.status}`,
-      },
+      }),
     ];
   },
 };
@@ -121,7 +122,7 @@ const errorBody: ResponseCheck = {
   id: 'error-body',
   kind: 'exchange',
   asserts: 'The body of an error is a JSON object, in which `code` and `message` are strings.',
-  basis: [{ decision: 'D59' }],
+  basis: [{ decision: 'D59' }, { decision: 'D134' }, { decision: 'D135' }],
   fix: 'Send `{"code": "…", "message": "…"}` with every error, or say with an overlay what you send.',
   needs: 'an error',
   evaluate({ response }, { operation, validator }: CheckContext) {
@@ -140,23 +141,24 @@ function bodyProblems(
   validator: Validator,
 ): Finding[] {
   // Where an overlay has removed the mark, the body of an error is a fact of that deployment.
-  const owner = decisions.at(-1);
-  const finding = (decision: string | undefined, details: Pick<Finding, 'expected' | 'actual'>) =>
-    findingBy(decision, {
+  const owner: Basis | undefined = decisions.includes('D59') ? { decision: 'D59' } : undefined;
+  const finding = (basis: Basis | undefined, text: Omit<FindingText, 'message'>) =>
+    findingOn(basis, {
       message: 'The body of an error has another form than described.',
-      ...details,
+      ...text,
     });
   if (json === undefined) {
     const actual = body === '' ? 'an empty body' : 'no JSON';
-    return [{ ...finding(owner, { expected: 'a JSON object', actual }), pointer: '' }];
+    return [finding(owner, { pointer: '', expected: 'a JSON object', actual })];
   }
-  return validator
-    .validate(schema.pointer, json)
-    .map(({ decision, pointer, expected, actual }) => ({
-      ...finding(decision ?? owner, { expected, actual }),
+  return validator.validate(schema.pointer, json).map(({ decision, pointer, expected, actual }) =>
+    finding(decision === undefined ? owner : { decision }, {
       pointer,
+      expected,
+      actual,
       cause: expected,
-    }));
+    }),
+  );
 }
 
 /** Checks of whether a call succeeds, and of how it says so. */

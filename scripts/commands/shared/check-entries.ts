@@ -1,10 +1,11 @@
-import { type Api, decisionOf } from '../../api/api.ts';
-import { type Basis, levelOf } from '../../checks/check.ts';
+import { type Api, decisionOf, factOf } from '../../api/api.ts';
+import type { Basis } from '../../checks/basis.ts';
+import { basisOfCheck, levelOf } from '../../checks/check.ts';
 import { type Check, isBehaviourCheck, operationsFor } from '../../contract/check.ts';
 import { checks } from '../../contract/checks.ts';
 import type { CheckEntry } from '../../generate/guides.ts';
 
-/** Every check of the contract tests, for the guide to them. */
+/** Every check of the contract tests, for the pages about them. */
 export function checkEntries(api: Api): CheckEntry[] {
   return checks.map((check) => ({
     id: check.id,
@@ -12,6 +13,7 @@ export function checkEntries(api: Api): CheckEntry[] {
     level: levelOf(check),
     asserts: check.asserts,
     basis: check.basis.map((basis) => sentence(basis, api)),
+    cites: basisOfCheck(check, api).map((basis) => ('fact' in basis ? basis.fact : basis.decision)),
     fix: check.fix,
     operations: operationsOf(check, api),
     writes: isBehaviourCheck(check) ? (check.writes ?? []) : [],
@@ -19,7 +21,10 @@ export function checkEntries(api: Api): CheckEntry[] {
 }
 
 function sentence(basis: Basis, api: Api): string {
-  if ('fact' in basis) return `the interface (${basis.section}): ${basis.fact}.`;
+  if ('fact' in basis) {
+    const { id, section, statement } = factOf(api, basis.fact);
+    return `fact ${id} (${section}): ${statement}`;
+  }
   const { id, title, assumption } = decisionOf(api, basis.decision);
   return `decision ${id}, ${title}: ${assumption}`;
 }

@@ -3,6 +3,7 @@ import { type Api, readApi } from '../../api/api.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { type Artifacts, generateArtifacts } from '../../generate/artifacts.ts';
 import { checksGuide, decisionsGuide } from '../../generate/guides.ts';
+import { traceabilityGuide } from '../../generate/traceability.ts';
 import { writeFiles } from '../../lib/write-files.ts';
 import { referenceFiles } from '../../reference/reference.ts';
 import { writeReference } from '../../reference/write-reference.ts';
@@ -31,7 +32,8 @@ export async function generateInto(bundle: OpenAPIDocument, directory: string): 
 }
 
 /**
- * What belongs to an output directory: in this repository, the pages of decisions and of checks as well;
+ * What belongs to an output directory: in this repository, the pages of decisions, of checks and of what
+ * they rest on as well;
  * elsewhere, a client that depends on no package.
  */
 export async function artifactsFor(bundle: OpenAPIDocument, directory: string): Promise<Artifacts> {
@@ -44,8 +46,10 @@ export async function artifactsFor(bundle: OpenAPIDocument, directory: string): 
 function guides(api: Api, directory: string): Artifacts {
   const place = (page: string) =>
     relative(directory, join(root, 'docs/reference', page)).replaceAll('\\', '/');
+  const checks = checkEntries(api);
   return new Map([
     [place('decisions.md'), decisionsGuide(api.decisions)],
-    [place('checks.md'), checksGuide(checkEntries(api))],
+    [place('checks.md'), checksGuide(checks)],
+    [place('traceability.md'), traceabilityGuide({ ...api, checks })],
   ]);
 }

@@ -11,13 +11,12 @@ const common = {
   writes: ['entries'],
   operations: onlyOn('updateSiloEntry'),
 } as const;
-const section = 'Endpoints / 1';
 
 const entryMoved: BehaviourCheck = {
   ...common,
   id: 'entry-moved',
   asserts: 'After an update of its folder, the listing shows the entry in the new folder.',
-  basis: [{ section, fact: 'an entry can be updated and listed, and is held by a folder' }],
+  basis: [{ decision: 'D137' }],
   fix: 'Commit the update before responding, and list from what was committed.',
   async run(scenario) {
     const [entry] = await entriesToChange(scenario, 1);
@@ -27,7 +26,7 @@ const entryMoved: BehaviourCheck = {
     if (typeof listed.folder !== 'string') {
       scenario.skip('needs a listing that shows the folder of an entry');
     } else if (listed.folder !== folder) {
-      scenario.documented('The listing shows an entry in the folder it was moved out of.', {
+      scenario.assumed('D137', 'The listing shows an entry in the folder it was moved out of.', {
         pointer: '/list/0/folder',
         expected: folder,
         actual: listed.folder,
@@ -40,7 +39,7 @@ const entryDataKept: BehaviourCheck = {
   ...common,
   id: 'entry-data-kept',
   asserts: 'After an update of its data, the response and the listing show the new document.',
-  basis: [{ section, fact: 'the body carries the data of the entry, and the entry is returned' }],
+  basis: [{ fact: 'F178' }, { decision: 'D137' }],
   fix: 'Store the whole document, respond with it, and list it.',
   async run(scenario) {
     const [entry] = await entriesToChange(scenario, 1);
@@ -51,6 +50,7 @@ const entryDataKept: BehaviourCheck = {
     if (response.data !== undefined && read(response) !== changed.text) {
       const details = { pointer: '/data', expected, actual: shorten(read(response)) };
       return scenario.documented(
+        'F178',
         'The response to an update shows another document than was sent.',
         details,
       );
@@ -59,7 +59,7 @@ const entryDataKept: BehaviourCheck = {
     if (!isJsonObject(listed.data) || Object.keys(listed.data).length === 0) {
       if (response.data === undefined) scenario.skip('needs a response that shows the document');
     } else if (read(listed) !== changed.text) {
-      scenario.documented('The listing shows another document than the update has stored.', {
+      scenario.assumed('D137', 'The listing shows another document than the update has stored.', {
         pointer: '/list/0/data',
         expected,
         actual: shorten(read(listed)),
@@ -72,7 +72,7 @@ const entryUpdateLeavesOthers: BehaviourCheck = {
   ...common,
   id: 'entry-update-leaves-others',
   asserts: 'An update changes the entry of the path and no other.',
-  basis: [{ section, fact: 'the id of the path is that of the entry to update' }],
+  basis: [{ fact: 'F179' }, { fact: 'F180' }],
   fix: 'Restrict the update to the entry of the path.',
   async run(scenario) {
     const [entry, other] = await entriesToChange(scenario, 2);
@@ -82,7 +82,7 @@ const entryUpdateLeavesOthers: BehaviourCheck = {
       (field) => found[field] !== undefined && !contains(found[field], other[field]),
     );
     if (changed.length === 0) return;
-    scenario.documented('An update of one entry changed another one.', {
+    scenario.documented('F180', 'An update of one entry changed another one.', {
       pointer: '/list',
       expected: `entry ${other.id} as it was`,
       actual: `another ${changed.join(', ')}`,
@@ -94,15 +94,15 @@ const entryUpdateKeepsRest: BehaviourCheck = {
   ...common,
   id: 'entry-update-keeps-rest',
   asserts:
-    'An update of the folder keeps the document, an update of the document keeps the folder, and both keep the id and the time of creation.',
-  basis: [{ section, fact: 'PATCH changes a part of a resource (RFC 5789)' }],
+    'An update of the folder keeps the document, an update of the document keeps the folder, and both keep the time of creation.',
+  basis: [{ decision: 'D79' }],
   fix: 'Change only the fields that the body has.',
   async run(scenario) {
     const [entry] = await entriesToChange(scenario, 1);
     const moved = await updateEntry(scenario, entry, { folder: scenario.newName() });
-    compare(scenario, entry, moved, ['id', 'created_at', 'data']);
+    compare(scenario, entry, moved, ['created_at', 'data']);
     const changed = await updateEntry(scenario, entry, { data: withNote(entry, 'kept').data });
-    compare(scenario, { ...entry, folder: moved.folder }, changed, ['id', 'created_at', 'folder']);
+    compare(scenario, { ...entry, folder: moved.folder }, changed, ['created_at', 'folder']);
   },
 };
 
@@ -115,7 +115,7 @@ function compare(
   for (const field of fields) {
     if (after[field] === undefined || before[field] === undefined) continue;
     if (contains(after[field], before[field])) continue;
-    scenario.documented(`An update that does not name \`${field}\` changed it.`, {
+    scenario.assumed('D79', `An update that does not name \`${field}\` changed it.`, {
       pointer: `/${field}`,
       expected: shorten(before[field]),
       actual: shorten(after[field]),
@@ -127,7 +127,7 @@ const entryUpdateTime: BehaviourCheck = {
   ...common,
   id: 'entry-update-time',
   asserts: 'An update of folder and document moves `updated_at` forward.',
-  basis: [{ section: 'Silo entry', fact: 'an entry carries the time at which it was updated' }],
+  basis: [{ decision: 'D89' }],
   fix: 'Set `updated_at` to the present time with every update.',
   async run(scenario) {
     const [entry] = await entriesToChange(scenario, 1);
@@ -142,7 +142,7 @@ const entryUpdateTime: BehaviourCheck = {
       return scenario.skip('needs an entry that shows when it was updated');
     }
     if (after > before) return;
-    scenario.documented('An update did not move `updated_at` forward.', {
+    scenario.assumed('D89', 'An update did not move `updated_at` forward.', {
       pointer: '/updated_at',
       expected: 'a time after the one before',
       actual: `${new Date(after).toISOString()} after ${new Date(before).toISOString()}`,
@@ -154,7 +154,7 @@ const rejectedUpdate: BehaviourCheck = {
   ...common,
   id: 'rejected-update',
   asserts: 'An update that is rejected leaves the entry as it was.',
-  basis: [{ decision: 'D58' }],
+  basis: [{ decision: 'D119' }],
   fix: 'Check the whole body before changing anything, or change it in one transaction.',
   async run(scenario) {
     const [entry] = await entriesToChange(scenario, 1);
@@ -168,7 +168,7 @@ const rejectedUpdate: BehaviourCheck = {
     }
     const listed = await findListed(scenario, entry.id, () => true);
     if (listed.folder !== folder) return;
-    scenario.assumed('D58', 'An update was rejected, and yet it moved the entry.', {
+    scenario.assumed('D119', 'An update was rejected, and yet it moved the entry.', {
       pointer: '/list/0/folder',
       expected: shorten(entry.folder),
       actual: folder,

@@ -39,7 +39,11 @@ const jobRouting: BehaviourCheck = {
   asserts:
     'The intents of a job follow its workflow: each is one of its steps, comes after one whose `next` leads to it, takes the link of the status with which the step ended, and none comes after a stop.',
   basis: [
-    { section: 'States and transitions', fact: '`next` routes by the status the step ended with' },
+    { fact: 'F015' },
+    { fact: 'F107' },
+    { fact: 'F172' },
+    { fact: 'F173' },
+    { decision: 'D98' },
   ],
   fix: 'After each step, take the link whose status is that of the step: go on at its step, or stop.',
   async run(scenario) {
@@ -54,7 +58,7 @@ const intentSteps: BehaviourCheck = {
   ...common,
   id: 'intent-steps',
   asserts: 'Each intent of a job carries the name and the provider of its step.',
-  basis: [{ section: 'Job', fact: 'an intent carries the name of the step and its provider' }],
+  basis: [{ fact: 'F105' }, { decision: 'D99' }],
   fix: 'Copy name and provider of the step into the intent.',
   async run(scenario) {
     const { steps, job } = await runOf(scenario, stepsOf(workflowBody(scenario)));
@@ -65,11 +69,11 @@ const intentSteps: BehaviourCheck = {
         if (!step || intent[field] === undefined || step[field] === undefined) continue;
         compared += 1;
         if (sameText(intent[field], step[field])) continue;
-        scenario.documented(`An intent has another ${field} than its step.`, {
-          pointer: `/intents/0/${field}`,
-          expected: String(step[field]),
-          actual: String(intent[field]),
-        });
+        const message = `An intent has another ${field} than its step.`;
+        const pointer = `/intents/0/${field}`;
+        const [expected, actual] = [String(step[field]), String(intent[field])];
+        if (field === 'name') scenario.documented('F105', message, { pointer, expected, actual });
+        else scenario.assumed('D99', message, { pointer, expected, actual });
       }
     }
     if (compared === 0) scenario.skip('needs an intent that shows its step, and name or provider');
@@ -110,22 +114,26 @@ async function compareRoute(scenario: Scenario, wanted: readonly JsonObject[]): 
   const intents = intentsOf(job).filter(({ step_id }) => typeof step_id === 'string');
   if (intents.length === 0) return scenario.skip('needs intents that name their steps');
   const stepOf = (intent: JsonObject) => steps.find(({ id }) => sameUuid(id, intent.step_id));
-  const report = (message: string, actual: string) =>
-    scenario.documented(message, {
-      pointer: '/intents',
-      expected: 'intents as `next` routes',
-      actual,
-    });
+  const expected = 'intents as `next` routes';
+  const pointer = '/intents';
   const foreign = intents.find((intent) => !stepOf(intent));
-  if (foreign) return report('An intent belongs to no step of the workflow.', `${foreign.step_id}`);
+  if (foreign) {
+    const actual = String(foreign.step_id);
+    const message = 'An intent belongs to no step of the workflow.';
+    return scenario.documented('F107', message, { pointer, expected, actual });
+  }
   const led = intents.filter((intent) =>
     intents.some((other) => other !== intent && leadsTo(stepOf(other), intent.step_id)),
   );
   const starts = intents.length - led.length;
   if (starts > 1) {
-    return report('A step ran although no step before it leads to it.', `${starts} beginnings`);
+    const actual = `${starts} beginnings`;
+    const message = 'A step ran although no step before it leads to it.';
+    return scenario.documented('F172', message, { pointer, expected, actual });
   }
   if (!isCompleted(job)) return;
+  const report = (message: string, actual: string) =>
+    scenario.assumed('D98', message, { pointer, expected, actual });
   for (const intent of intents) reportRoute(report, stepOf(intent), intent, intents);
 }
 
@@ -169,7 +177,7 @@ const waitEndsEarly: BehaviourCheck = {
   ...common,
   id: 'wait-ends-early',
   asserts: 'The response to a creation that waits comes as soon as the job has completed.',
-  basis: [{ section: 'Endpoints / 4', fact: '`wait` is how long to wait for the job to complete' }],
+  basis: [{ decision: 'D94' }],
   fix: 'Respond when the job completes; the time given is only the longest.',
   async run(scenario) {
     const wait = 3;
@@ -183,10 +191,14 @@ const waitEndsEarly: BehaviourCheck = {
     const took = timeOf(job.completed_at) - timeOf(job.created_at);
     const late = response.milliseconds >= wait * 1000 - 100;
     if (!late || !(took < wait * 500)) return;
-    scenario.documented('A creation waited for the whole time although the job had completed.', {
-      expected: `a response soon after ${took} ms`,
-      actual: `a response after ${response.milliseconds} ms`,
-    });
+    scenario.assumed(
+      'D94',
+      'A creation waited for the whole time although the job had completed.',
+      {
+        expected: `a response soon after ${took} ms`,
+        actual: `a response after ${response.milliseconds} ms`,
+      },
+    );
   },
 };
 
@@ -195,7 +207,7 @@ const waitResponse: BehaviourCheck = {
   id: 'wait-response',
   asserts:
     'A job that a waiting creation gives as completed is the job that is fetched afterwards.',
-  basis: [{ section: 'Endpoints / 4', fact: 'the creation returns the job' }],
+  basis: [{ decision: 'D95' }],
   fix: 'Read the job again after the wait, and respond with all of it.',
   async run(scenario) {
     const { id, job } = await createJob(scenario, { wait: 3 });
@@ -204,7 +216,8 @@ const waitResponse: BehaviourCheck = {
     for (const field of ['status', 'completed_at', 'intents', 'faults', 'attachments']) {
       const [shown, found] = [sizeOf(job[field]), sizeOf(fetched[field])];
       if (shown === found || (found ?? undefined) === undefined) continue;
-      scenario.documented(
+      scenario.assumed(
+        'D95',
         `The response to a creation that waited has another \`${field}\` than the job.`,
         { pointer: `/${field}`, expected: String(found), actual: String(shown) },
       );

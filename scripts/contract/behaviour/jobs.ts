@@ -2,7 +2,7 @@ import { shorten } from '../../api/validator.ts';
 import { contains, idsOf, type JsonObject, objectIn, sameUuid, text } from '../../checks/values.ts';
 import { type BehaviourCheck, onlyOn } from '../check.ts';
 import { uuidOfVersion, uuidVersion1, uuidVersion7 } from '../requests/uuid.ts';
-import type { Scenario } from '../run/scenario.ts';
+import type { Details, Scenario } from '../run/scenario.ts';
 import { completedJob, createJob, fetchJob, intentsOf, isCompleted, jobBody } from './job-data.ts';
 
 const create = 'createJob';
@@ -15,22 +15,26 @@ const jobRepeated: BehaviourCheck = {
   id: 'job-repeated',
   asserts:
     'Creating the same job again, also five times at once, gives the one job and does not run it again.',
-  basis: [{ section: 'Endpoints / 4', fact: 'creation is idempotent under the id of the path' }],
+  basis: [{ fact: 'F017' }, { fact: 'F205' }, { decision: 'D82' }],
   fix: 'Insert under a unique key, and respond with the job that is there when it exists.',
   operations: onlyOn(create),
   async run(scenario) {
     const { id, sent, job } = await completedJob(scenario);
-    const [again] = await repeat(scenario, id, sent, 1);
-    if (again) compareJobs(scenario, job, again, 'repeated');
-    compareJobs(scenario, job, await fetchJob(scenario, id), 'fetched afterwards');
+    const once: Report = (...finding) => scenario.documented('F205', ...finding);
+    const [again] = await repeat(scenario, id, sent, 1, once);
+    if (again) compareJobs(once, job, again, 'repeated');
+    compareJobs(once, job, await fetchJob(scenario, id), 'fetched afterwards');
     const other = uuidVersion7();
-    const together = await repeat(scenario, other, await jobBody(scenario), 5);
+    const atOnce: Report = (...finding) => scenario.assumed('D82', ...finding);
+    const together = await repeat(scenario, other, await jobBody(scenario), 5, atOnce);
     if (together.length === 0) return;
     // Responses that were given at the same time have no order, but each of them is older than this one.
     const last = await fetchJob(scenario, other);
-    for (const each of together) compareJobs(scenario, each, last, 'created five times at once');
+    for (const each of together) compareJobs(atOnce, each, last, 'created five times at once');
   },
 };
+
+type Report = (message: string, details: Details) => void;
 
 /** Sends the same creation so many times at once; the jobs of those that succeed. */
 async function repeat(
@@ -38,12 +42,13 @@ async function repeat(
   id: string,
   json: JsonObject,
   times: number,
+  report: Report,
 ): Promise<JsonObject[]> {
   const all = Array.from({ length: times }, () => scenario.respond(create, { path: { id }, json }));
   const exchanges = await Promise.all(all);
   for (const { response } of exchanges) {
     if (response.status === 200) continue;
-    scenario.documented('A creation that was repeated word for word did not succeed.', {
+    report('A creation that was repeated word for word did not succeed.', {
       expected: 'status 200',
       actual: `status ${response.status}`,
     });
@@ -52,15 +57,10 @@ async function repeat(
 }
 
 // Intents may have been added since, and their number may grow, but those that were there stay.
-function compareJobs(
-  scenario: Scenario,
-  earlier: JsonObject,
-  later: JsonObject,
-  when: string,
-): void {
+function compareJobs(report: Report, earlier: JsonObject, later: JsonObject, when: string): void {
   if (earlier.created_at !== undefined && later.created_at !== earlier.created_at) {
     const message = `A job that was ${when} has another time of creation: it was created anew.`;
-    scenario.documented(message, {
+    report(message, {
       pointer: '/created_at',
       expected: String(earlier.created_at),
       actual: String(later.created_at),
@@ -69,7 +69,7 @@ function compareJobs(
   const [before, after] = [idsOf(intentsOf(earlier)), idsOf(intentsOf(later))];
   const lost = before.find((id) => !after.includes(id));
   if (later.intents === undefined || lost === undefined) return;
-  scenario.documented(`A job that was ${when} has other intents: it has run again.`, {
+  report(`A job that was ${when} has other intents: it has run again.`, {
     pointer: '/intents',
     expected: `intent ${lost}`,
     actual: after.join(', ') || 'no intents',
@@ -80,7 +80,7 @@ const jobVersions: BehaviourCheck = {
   ...common,
   id: 'job-versions',
   asserts: 'A job can be created under a UUID of version 7 as well as of version 1.',
-  basis: [{ section: 'Endpoints / 4', fact: 'versions 7 and 1 are the ones to use' }],
+  basis: [{ fact: 'F207' }, { fact: 'F287' }],
   fix: 'Take UUIDs of both versions as the id of a new job.',
   operations: onlyOn(create),
   async run(scenario) {
@@ -100,7 +100,7 @@ const jobVersions: BehaviourCheck = {
     if ([...statuses.values()].every((each) => each !== 200)) {
       return scenario.skip(`needs a job that the server creates; it responded with ${status}`);
     }
-    scenario.documented('A UUID of one of the two versions is rejected.', {
+    scenario.documented('F207', 'A UUID of one of the two versions is rejected.', {
       expected: 'a success with versions 7 and 1',
       actual: `status ${status} with version ${version}`,
     });
@@ -111,7 +111,7 @@ const jobPostedTwice: BehaviourCheck = {
   ...common,
   id: 'job-posted-twice',
   asserts: 'The same POST sent twice creates two jobs.',
-  basis: [{ section: 'Endpoints / 5', fact: 'creation by POST is not idempotent' }],
+  basis: [{ fact: 'F018' }],
   fix: 'Give each job of a POST an id of its own.',
   operations: onlyOn(post),
   async run(scenario) {
@@ -120,7 +120,7 @@ const jobPostedTwice: BehaviourCheck = {
     const second = text((await scenario.success(post, { json })).id);
     if (first === undefined || second === undefined) return scenario.skip('needs jobs with an id');
     if (!sameUuid(first, second)) return;
-    scenario.documented('Two POSTs made one job.', {
+    scenario.documented('F018', 'Two POSTs made one job.', {
       pointer: '/id',
       expected: 'two ids',
       actual: `${first} twice`,
@@ -132,7 +132,7 @@ const jobFetched: BehaviourCheck = {
   ...common,
   id: 'job-fetched',
   asserts: 'A job that was created, by PUT or by POST, can be fetched, and is the same.',
-  basis: [{ section: 'Endpoints / 6', fact: 'a job can be fetched by its id' }],
+  basis: [{ fact: 'F226' }, { fact: 'F227' }, { fact: 'F228' }],
   fix: 'Commit the job before responding, with everything that the body said.',
   operations: onlyOn(fetch),
   async run(scenario) {
@@ -148,7 +148,7 @@ async function compareFetched(scenario: Scenario, job: JsonObject): Promise<void
   const { response } = await scenario.respond(fetch, { path: { id } });
   const found = objectIn(response);
   if (!found) {
-    scenario.documented('A job that was created cannot be fetched.', {
+    scenario.documented('F228', 'A job that was created cannot be fetched.', {
       expected: 'status 200',
       actual: `status ${response.status}`,
     });
@@ -158,7 +158,7 @@ async function compareFetched(scenario: Scenario, job: JsonObject): Promise<void
     if (job[field] === undefined || found[field] === undefined) continue;
     // Tags may be kept as a set.
     if (contains(inOrder(found[field]), inOrder(job[field]))) continue;
-    scenario.documented(`The job fetched has another \`${field}\` than the job created.`, {
+    scenario.documented('F226', `The job fetched has another \`${field}\` than the job created.`, {
       pointer: `/${field}`,
       expected: shorten(job[field]),
       actual: shorten(found[field]),
@@ -174,7 +174,7 @@ const jobSettled: BehaviourCheck = {
   ...common,
   id: 'job-settled',
   asserts: 'A job that has completed keeps its time of completion, its status and its intents.',
-  basis: [{ section: 'Job', fact: 'a job carries the time at which it completed' }],
+  basis: [{ decision: 'D95' }],
   fix: 'Do not write to a job after it has completed.',
   operations: onlyOn(fetch),
   async run(scenario) {
@@ -182,7 +182,7 @@ const jobSettled: BehaviourCheck = {
     const again = await fetchJob(scenario, id);
     for (const field of ['completed_at', 'status']) {
       if (job[field] === undefined || again[field] === job[field]) continue;
-      scenario.documented(`The \`${field}\` of a job changed after the job had completed.`, {
+      scenario.assumed('D95', `The \`${field}\` of a job changed after the job had completed.`, {
         pointer: `/${field}`,
         expected: String(job[field]),
         actual: String(again[field]),
@@ -194,7 +194,7 @@ const jobSettled: BehaviourCheck = {
         intentsOf(again).some((other) => other.id === intent.id && other.completed === false),
     );
     if (!undone) return;
-    scenario.documented('An intent that was completed is not completed any more.', {
+    scenario.assumed('D95', 'An intent that was completed is not completed any more.', {
       pointer: '/intents/0/completed',
       expected: 'true',
       actual: 'false',
@@ -207,7 +207,7 @@ const jobOfUnknownWorkflow: BehaviourCheck = {
   id: 'job-of-unknown-workflow',
   asserts:
     'A job of a workflow that does not exist is rejected, or does not complete without a fault.',
-  basis: [{ section: 'What the service does', fact: 'a job is one execution of a workflow' }],
+  basis: [{ decision: 'D117' }],
   fix: 'Reject the job, or let it end with a fault.',
   operations: onlyOn(create),
   async run(scenario) {
@@ -218,10 +218,14 @@ const jobOfUnknownWorkflow: BehaviourCheck = {
     const job = objectIn(response);
     if (!job || !isCompleted(job)) return;
     if (Array.isArray(job.faults) && job.faults.length > 0) return;
-    scenario.documented('A job of a workflow that does not exist has completed without a fault.', {
-      expected: 'an error or a fault',
-      actual: 'a completed job without faults',
-    });
+    scenario.assumed(
+      'D117',
+      'A job of a workflow that does not exist has completed without a fault.',
+      {
+        expected: 'an error or a fault',
+        actual: 'a completed job without faults',
+      },
+    );
   },
 };
 

@@ -1,4 +1,5 @@
 import { type Operation, pageOf, parameterWithRole, takesToken } from '../../api/operation.ts';
+import { onceDecision } from '../../checks/response/pages.ts';
 import { searchesRelations } from '../../checks/response/relations.ts';
 import { idsOf, pageIn } from '../../checks/values.ts';
 import { type BehaviourCheck, onEach, type Written } from '../check.ts';
@@ -34,9 +35,13 @@ const pageWalk: BehaviourCheck = {
   asserts:
     'Reading page by page by `next_cursor` gives every entry exactly once, and comes to an end.',
   basis: [
-    { section: 'Page of entries', fact: '`next_cursor` is the position of the following page' },
-    { decision: 'D33' },
-    { decision: 'D34' },
+    { fact: 'F079' },
+    { fact: 'F192' },
+    { fact: 'F202' },
+    { decision: 'D68' },
+    { decision: 'D72' },
+    { decision: 'D86' },
+    { decision: 'D87' },
   ],
   fix: 'Order by a unique key, such as time of creation and id, and begin each page behind the last item of the one before.',
   writes,
@@ -52,27 +57,36 @@ const pageWalk: BehaviourCheck = {
       // Somebody else may have changed the entries in the meantime, so a fault has to show twice.
       const fault = first && (await read());
       if (!fault) continue;
-      const { message, expected, actual, understood } = fault;
-      scenario.ofQuery('page-cursor', understood, message, { expected, actual });
-      return;
+      return reportPaging(scenario, fault);
     }
   },
 };
+
+function reportPaging(scenario: Scenario, fault: PagingFault): void {
+  const { message, expected, actual, understood, repeats } = fault;
+  const details = { expected, actual };
+  if (!understood) scenario.ofQuery('page-cursor', false, message, details);
+  else if (repeats) scenario.assumed(onceDecision(scenario.operation), message, details);
+  else scenario.documented('F079', message, details);
+}
 
 interface PagingFault {
   message: string;
   expected: string;
   actual: string;
   understood: boolean;
+  /** Whether an entry comes again, and none is lost. */
+  repeats: boolean;
 }
 
 function faultOf(whole: Walk, paged: Walk): PagingFault | undefined {
   const ids = idsOf(paged.items);
-  const fault = (message: string, actual: string) => ({
+  const fault = (message: string, actual: string, repeats = false) => ({
     message,
     expected: 'every entry once',
     actual,
     understood: paged.moved,
+    repeats,
   });
   if (paged.loop !== undefined) {
     return fault(
@@ -81,7 +95,9 @@ function faultOf(whole: Walk, paged: Walk): PagingFault | undefined {
     );
   }
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice !== undefined) return fault('An entry stands on two pages.', `entry ${twice} twice`);
+  if (twice !== undefined) {
+    return fault('An entry stands on two pages.', `entry ${twice} twice`, true);
+  }
   if (!whole.complete || !paged.complete) return undefined;
   const lost = idsOf(whole.items).find((id) => !ids.includes(id));
   if (lost !== undefined) return fault('An entry stands on no page.', `without entry ${lost}`);
@@ -105,10 +121,11 @@ const pageSize: BehaviourCheck = {
   asserts:
     'A page holds no more entries than were requested, and its `limit` is the page size that was used.',
   basis: [
-    { section: 'Endpoints / 2 and 3', fact: 'the query may set a maximum of entries per page' },
-    { section: 'Page of entries', fact: '`limit` is the page size that was used' },
-    { decision: 'D33' },
-    { decision: 'D34' },
+    { fact: 'F077' },
+    { fact: 'F193' },
+    { fact: 'F203' },
+    { decision: 'D69' },
+    { decision: 'D73' },
   ],
   fix: 'Cut the list at the size requested, and give that size back as `limit`.',
   writes,
@@ -128,7 +145,7 @@ const pageSize: BehaviourCheck = {
       (size) => size?.stated !== undefined && size.stated !== size.requested,
     );
     if (!used || !wrong || sizes.length < 2) return;
-    scenario.documented('The `limit` of a page is not the page size that was used.', {
+    scenario.documented('F077', 'The `limit` of a page is not the page size that was used.', {
       pointer: '/limit',
       expected: String(wrong.requested),
       actual: String(wrong.stated),
@@ -183,7 +200,7 @@ const forgedCursor: BehaviourCheck = {
   id: 'forged-cursor',
   kind: 'behaviour',
   asserts: 'A cursor that the server has never given out is rejected, or leads to no entries.',
-  basis: [{ decision: 'D33' }, { decision: 'D34' }],
+  basis: [{ decision: 'D106' }],
   fix: 'Respond with 400 to a cursor that cannot be read, rather than with the first page.',
   operations: onEach(isPaged),
   async run(scenario) {
@@ -198,7 +215,7 @@ const forgedCursor: BehaviourCheck = {
     const count = pageIn(response, operation)?.items.length ?? 0;
     if (count === 0) return;
     const message = 'A cursor that was never given out leads to entries.';
-    scenario.ofQuery('page-cursor', false, message, {
+    scenario.assumed('D106', message, {
       pointer: '/list',
       expected: 'an error, or no entries',
       actual: `${count} entries`,
@@ -212,10 +229,7 @@ const seriesPage: BehaviourCheck = {
   kind: 'behaviour',
   asserts:
     'A page of series entries holds no more than were requested, and no others than the whole listing.',
-  basis: [
-    { section: 'Endpoints / 9', fact: 'it lists the entries of a series' },
-    { decision: 'D50' },
-  ],
+  basis: [{ decision: 'D111' }],
   fix: 'Cut the list at the size requested.',
   operations: onEach(
     (operation) =>
@@ -235,11 +249,11 @@ const seriesPage: BehaviourCheck = {
     if (page.length > 1) {
       const message = 'A page of series entries holds more than were requested.';
       const details = { pointer: '/list', expected: '1 at most', actual: String(page.length) };
-      scenario.ofQuery('page-size', false, message, details);
+      scenario.assumed('D111', message, details);
     }
     const added = page.find((each) => !whole.includes(each));
     if (added === undefined) return;
-    scenario.documented('A page of series entries holds one that the whole listing lacks.', {
+    scenario.assumed('D111', 'A page of series entries holds one that the whole listing lacks.', {
       pointer: '/list',
       expected: 'an entry of the series',
       actual: added,
@@ -251,9 +265,7 @@ const entriesOfCompany: BehaviourCheck = {
   id: 'entries-of-company',
   kind: 'behaviour',
   asserts: 'No entry is listed under the tokens of two workspaces.',
-  basis: [
-    { section: 'Endpoints / 2', fact: 'the listing returns the entries of the current company' },
-  ],
+  basis: [{ decision: 'D104' }],
   fix: 'Restrict every query to the workspace of the token.',
   operations: onEach(
     (operation) =>
@@ -272,7 +284,7 @@ const entriesOfCompany: BehaviourCheck = {
     const foreign = idsOf(others.items);
     const shared = idsOf(own.items).find((each) => foreign.includes(each));
     if (shared === undefined) return;
-    scenario.documented('An entry is listed under the tokens of two workspaces.', {
+    scenario.assumed('D104', 'An entry is listed under the tokens of two workspaces.', {
       pointer: '/list',
       expected: 'entries of one workspace each',
       actual: `entry ${shared} in both`,

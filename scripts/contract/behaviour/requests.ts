@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type Operation, parametersIn } from '../../api/operation.ts';
+import { basisOfRequests } from '../../checks/basis.ts';
 import { type Exchange, isSuccessStatus } from '../../checks/exchange.ts';
 import { type JsonObject, objectsOf as objectsIn } from '../../checks/values.ts';
 import { isJsonObject } from '../../lib/json.ts';
@@ -67,11 +68,12 @@ const validShapes: BehaviourCheck = {
   kind: 'exchange',
   asserts:
     'Requests generated at random from the schema, with texts of many scripts and with all or some of their fields, are accepted and never make the server fail with 5xx.',
-  basis: [
-    { section: 'Endpoints', fact: 'the fields of a body and their types' },
-    { decision: 'D30' },
-    { decision: 'D31' },
-  ],
+  basis: [{ fact: 'F177' }, { decision: 'D30' }, { decision: 'D31' }, { decision: 'D35' }],
+  cites: (api) =>
+    basisOfRequests(
+      api,
+      api.operations.filter((each) => !takesCredentials(each) && hasValues(each)),
+    ),
   fix: 'Send the request shown, and look in the log of the server; it is the smallest that fails.',
   writes,
   operations: onEach((operation) => !takesCredentials(operation) && hasValues(operation)),
@@ -112,7 +114,7 @@ function reportRejected(
   if (status < 500) scenario.assumed(decision ?? 'D31', 'A valid request is rejected.', details);
   else if (decision !== undefined) {
     scenario.assumed(decision, 'A valid request makes the server fail.', details);
-  } else scenario.documented('A valid request makes the server fail.', details);
+  } else scenario.documented('F177', 'A valid request makes the server fail.', details);
 }
 
 /** A valid request, whose effect is undone when the check ends. */
@@ -196,18 +198,17 @@ function stepsLike(templates: readonly JsonObject[]): fc.Arbitrary<JsonObject[]>
   return fc.array(step, { maxLength: 3 });
 }
 
-// The names of query parameters are assumed, and so are the forms of their values.
+// That any of them may be left out is assumed, as are their names and the forms of their values.
 function generatedQueries(operation: Operation, base: RequestPlan): fc.Arbitrary<GeneratedPlan> {
   const parameters = freeQuery(operation);
   const values = parameters.map(({ name, role, schema }) => {
     const value = role === 'page-size' ? fc.integer({ min: 1, max: 50 }) : validValues(schema);
     return [name, value.map(String)] as const;
   });
-  const decision = parameters[0]?.decisions[0];
   const required = parameters.filter((each) => each.required).map(({ name }) => name);
   return fc
     .record(Object.fromEntries(values), { requiredKeys: required })
-    .map((query) => ({ ...base, query, ...(decision !== undefined && { decision }) }));
+    .map((query) => ({ ...base, query, decision: 'D35' }));
 }
 
 const invalidShapes: BehaviourCheck = {
@@ -215,28 +216,51 @@ const invalidShapes: BehaviourCheck = {
   kind: 'exchange',
   asserts:
     'A body of a wrong type, or with a field of a wrong type, and a query value that cannot be read are rejected with 4xx.',
-  basis: [{ decision: 'D58' }],
+  basis: [{ decision: 'D58' }, { decision: 'D84' }, { decision: 'D118' }],
   fix: 'Check the request by its schema before acting on it, and respond with 400 or 422.',
   writes,
   operations: onEach(
     (operation) => operation.requestBody?.content !== undefined || typedQuery(operation).length > 0,
   ),
   async run(scenario) {
-    const plans = invalidPlans(scenario.operation, await baseRequest(scenario));
-    const failure = await firstFailure(scenario, {
-      plans,
-      expectation: 'error',
-      holds: (status) => status >= 300 && status <= 499,
-    });
-    if (!failure) return;
-    scenario.show(failure.exchange);
-    const status = failure.exchange.response?.status ?? 0;
-    const message =
-      status < 300 ? 'An invalid request succeeded.' : 'An invalid request makes the server fail.';
-    const actual = `status ${status}`;
-    scenario.assumed('D58', message, { expected: 'a status from 400 to 499', actual });
+    const base = await baseRequest(scenario);
+    await expectInvalid(scenario, invalidPlans(scenario.operation, base), 'D118');
+    const nulls = nullPlans(scenario.operation, base);
+    if (nulls) await expectInvalid(scenario, nulls, 'D84');
   },
 };
+
+async function expectInvalid(
+  scenario: Scenario,
+  plans: fc.Arbitrary<RequestPlan>,
+  decision: string,
+): Promise<void> {
+  const failure = await firstFailure(scenario, {
+    plans,
+    expectation: 'error',
+    holds: (status) => status >= 300 && status <= 499,
+  });
+  if (!failure) return;
+  scenario.show(failure.exchange);
+  const status = failure.exchange.response?.status ?? 0;
+  const what = decision === 'D84' ? 'A request with null for a field' : 'An invalid request';
+  const details = { expected: 'a status from 400 to 499', actual: `status ${status}` };
+  if (status < 300) scenario.assumed(decision, `${what} succeeded.`, details);
+  else scenario.assumed('D58', `${what} makes the server fail.`, details);
+}
+
+/** Requests with null in place of one field that has a type. */
+function nullPlans(
+  { requestBody }: Operation,
+  base: RequestPlan,
+): fc.Arbitrary<RequestPlan> | undefined {
+  const properties = requestBody?.content?.schema.properties ?? [];
+  const typed = properties.filter(({ schema }) => schema.type !== undefined);
+  if (typed.length === 0) return undefined;
+  const valid = isJsonObject(base.json) ? base.json : {};
+  const names = typed.map(({ name }) => name);
+  return fc.constantFrom(...names).map((name) => ({ ...base, json: { ...valid, [name]: null } }));
+}
 
 const wrongRoots = [[], ['docproc-contract'], 'docproc-contract', 7, true];
 
@@ -270,7 +294,7 @@ function typedQuery(operation: Operation): { name: string; texts: readonly strin
 async function expectRejection(
   scenario: Scenario,
   plans: readonly RequestPlan[],
-  what: string,
+  { what, decision }: { what: string; decision: string },
 ): Promise<void> {
   for (const plan of plans) {
     const options = { expectation: 'error' } as const;
@@ -281,7 +305,7 @@ async function expectRejection(
       scenario.assumed('D58', `${what} makes the server fail.`, { expected, actual });
     }
     if (!isSuccessStatus(response.status)) continue;
-    scenario.documented(`${what} leads to a success.`, { expected: 'no success', actual });
+    scenario.assumed(decision, `${what} leads to a success.`, { expected: 'no success', actual });
   }
 }
 
@@ -291,14 +315,15 @@ const malformedJson: BehaviourCheck = {
   id: 'malformed-json',
   kind: 'exchange',
   asserts: 'A body that is no JSON does not lead to a success.',
-  basis: [{ section: 'Opening', fact: 'request bodies are JSON' }],
+  basis: [{ decision: 'D58' }, { decision: 'D120' }],
   fix: 'Respond with 400 when the body cannot be parsed; do not take it for an empty one.',
   writes,
   operations: onEach((operation) => operation.requestBody !== undefined),
   async run(scenario) {
     const { json: _, ...base } = await baseRequest(scenario);
     const plans = malformed.map((body) => ({ ...base, body }));
-    await expectRejection(scenario, plans, 'A body that is no JSON');
+    const expected = { what: 'A body that is no JSON', decision: 'D120' };
+    await expectRejection(scenario, plans, expected);
   },
 };
 
@@ -308,7 +333,7 @@ const malformedId: BehaviourCheck = {
   id: 'malformed-id',
   kind: 'exchange',
   asserts: 'A path whose parameter is no UUID does not lead to a success.',
-  basis: [{ section: 'Endpoints', fact: 'path parameters are UUIDs' }],
+  basis: [{ decision: 'D58' }, { decision: 'D121' }],
   fix: 'Check the form of the parameter, and respond with 400 or 404.',
   writes: ['workflows', 'jobs'],
   operations: onEach(
@@ -320,7 +345,8 @@ const malformedId: BehaviourCheck = {
     const base = await baseRequest(scenario);
     const name = scenario.operation.path.variables.at(-1) ?? '';
     const plans = noIds.map((id) => ({ ...base, path: { ...base.path, [name]: id } }));
-    await expectRejection(scenario, plans, 'A path that holds no UUID');
+    const expected = { what: 'A path that holds no UUID', decision: 'D121' };
+    await expectRejection(scenario, plans, expected);
   },
 };
 

@@ -2,7 +2,7 @@ import { shorten } from '../../api/validator.ts';
 import { type JsonObject, objectIn, sameCaseless, sameText } from '../../checks/values.ts';
 import { type BehaviourCheck, onlyOn } from '../check.ts';
 import { uuidOfVersion } from '../requests/uuid.ts';
-import type { Scenario } from '../run/scenario.ts';
+import type { Details, Scenario } from '../run/scenario.ts';
 import { mark } from '../run/test-data.ts';
 import {
   createWorkflow,
@@ -20,9 +20,7 @@ const workflowSteps: BehaviourCheck = {
   ...common,
   id: 'workflow-steps',
   asserts: 'A workflow has the steps with which it was created, whole and in their order.',
-  basis: [
-    { section: 'Workflow', fact: 'a workflow is an ordered graph of steps, given in the body' },
-  ],
+  basis: [{ fact: 'F013' }, { fact: 'F230' }, { decision: 'D80' }],
   fix: 'Store each step whole, with its `next` and `config`, in the order of the body.',
   operations: onlyOn(create),
   async run(scenario) {
@@ -32,10 +30,12 @@ const workflowSteps: BehaviourCheck = {
         'Zażółć gęślą jaźń – ñ☃ “quoted” & <tagged>, and a good deal longer than a line.'.repeat(4),
     });
     const kept = await presentWorkflow(scenario, id);
-    for (const found of [workflow, kept]) {
-      compareSteps(scenario, sent, found);
-      compareFields(scenario, sent, found, ['name', 'description', 'country', 'schema']);
-    }
+    const fields = ['name', 'description', 'country', 'schema'];
+    compareSteps(onFact(scenario, 'F013'), sent, workflow);
+    compareFields(onFact(scenario, 'F230'), sent, workflow, fields);
+    const unsent = onDecision(scenario, 'D80');
+    compareSteps(unsent, sent, kept);
+    compareFields(unsent, sent, kept, fields);
     if (workflow.steps === undefined && kept.steps === undefined) {
       scenario.skip('needs a workflow that shows its steps');
     }
@@ -46,7 +46,7 @@ const workflowVersions: BehaviourCheck = {
   ...common,
   id: 'workflow-versions',
   asserts: 'A workflow can be created under UUIDs of the versions 1, 4, 5 and 7.',
-  basis: [{ section: 'Endpoints / 7', fact: 'the id of a workflow is a UUID of any version' }],
+  basis: [{ fact: 'F231' }, { fact: 'F288' }],
   fix: 'Take any UUID as the id of a workflow.',
   operations: onlyOn(create),
   async run(scenario) {
@@ -59,10 +59,14 @@ const workflowVersions: BehaviourCheck = {
     }
     if (accepted.length === 0) return scenario.skip('needs a workflow that the server creates');
     if (rejected.length === 0) return;
-    scenario.documented('A UUID of one version is rejected where one of another is accepted.', {
-      expected: 'a success with a UUID of any version',
-      actual: `versions ${rejected.join(', ')} rejected, ${accepted.join(', ')} accepted`,
-    });
+    scenario.documented(
+      'F231',
+      'A UUID of one version is rejected where one of another is accepted.',
+      {
+        expected: 'a success with a UUID of any version',
+        actual: `versions ${rejected.join(', ')} rejected, ${accepted.join(', ')} accepted`,
+      },
+    );
   },
 };
 
@@ -70,7 +74,7 @@ const workflowRepeated: BehaviourCheck = {
   ...common,
   id: 'workflow-repeated',
   asserts: 'Creating the same workflow twice gives the same workflow twice.',
-  basis: [{ section: 'Endpoints / 7', fact: 'creation is idempotent' }],
+  basis: [{ fact: 'F230' }],
   fix: 'When the id exists with the same body, respond with what is there.',
   operations: onlyOn(create),
   async run(scenario) {
@@ -78,17 +82,17 @@ const workflowRepeated: BehaviourCheck = {
     const { response } = await scenario.respond(create, { path: { id }, json: sent });
     const again = objectIn(response);
     if (!again) {
-      scenario.documented('A creation that was repeated word for word did not succeed.', {
+      scenario.documented('F230', 'A creation that was repeated word for word did not succeed.', {
         expected: 'status 200',
         actual: `status ${response.status}`,
       });
     } else if (workflow.created_at !== undefined && again.created_at !== workflow.created_at) {
-      scenario.documented('A creation that was repeated created the workflow anew.', {
+      scenario.documented('F230', 'A creation that was repeated created the workflow anew.', {
         pointer: '/created_at',
         expected: String(workflow.created_at),
         actual: String(again.created_at),
       });
-    } else compareSteps(scenario, sent, again);
+    } else compareSteps(onFact(scenario, 'F230'), sent, again);
   },
 };
 
@@ -97,7 +101,7 @@ const workflowUpdated: BehaviourCheck = {
   id: 'workflow-updated',
   asserts:
     'The name, the description and the steps that an update gives a workflow are there afterwards.',
-  basis: [{ section: 'Endpoints / 8', fact: 'the body carries description, name and steps' }],
+  basis: [{ fact: 'F241' }, { fact: 'F244' }, { fact: 'F245' }, { decision: 'D80' }],
   fix: 'Store the update before responding.',
   operations: onlyOn(update),
   async run(scenario) {
@@ -107,12 +111,19 @@ const workflowUpdated: BehaviourCheck = {
       description: 'Changed by an update.',
       steps: stepsOf(sent).map((step) => ({ ...step, name: `${step.name}, renamed` })),
     };
-    const response = await scenario.success(update, { path: { id }, json: changes });
-    const kept = await presentWorkflow(scenario, id);
-    for (const found of [response, kept]) {
-      compareFields(scenario, changes, found, ['name', 'description']);
-      compareSteps(scenario, changes, found);
+    const { response } = await scenario.respond(update, { path: { id }, json: changes });
+    if (response.status === 404) {
+      const details = { expected: 'status 200', actual: 'status 404' };
+      scenario.documented('F245', 'A workflow that was created cannot be updated.', details);
+      return;
     }
+    const found = objectIn(response) ?? scenario.skip('needs an update that is accepted');
+    const kept = await presentWorkflow(scenario, id);
+    compareFields(onFact(scenario, 'F241'), changes, found, ['name', 'description']);
+    compareSteps(onFact(scenario, 'F241'), changes, found);
+    const unsent = onDecision(scenario, 'D80');
+    compareFields(unsent, changes, kept, ['name', 'description']);
+    compareSteps(unsent, changes, kept);
     if (kept.name === undefined && kept.steps === undefined) {
       scenario.skip('needs a workflow that shows its name or its steps');
     }
@@ -124,28 +135,43 @@ const workflowUpdateKeeps: BehaviourCheck = {
   id: 'workflow-update-keeps',
   asserts:
     'An update of the name of a workflow keeps its country, its schema, its description and its steps.',
-  basis: [{ section: 'Endpoints / 8', fact: 'country and schema are no part of an update' }],
+  basis: [{ fact: 'F251' }, { decision: 'D80' }],
   fix: 'Change only the fields that the body has and an update may name.',
   operations: onlyOn(update),
   async run(scenario) {
     const { workflow, id } = await createWorkflow(scenario);
     const plan = { path: { id }, json: { name: `${mark} workflow, renamed` } };
     const renamed = await scenario.success(update, plan);
-    compareFields(scenario, workflow, renamed, ['country', 'schema', 'description', 'created_at']);
-    compareSteps(scenario, workflow, renamed);
+    const unsent = onDecision(scenario, 'D80');
+    compareFields(unsent, workflow, renamed, ['country', 'schema', 'description', 'created_at']);
+    compareSteps(unsent, workflow, renamed);
     const other = workflow.country === 'FR' ? 'DE' : 'FR';
     const forbidden = { ...plan.json, country: other, schema: 'bill/receipt' };
     await scenario.respond(update, { path: { id }, json: forbidden }, { expectation: 'open' });
     const after = await presentWorkflow(scenario, id);
-    compareFields(scenario, workflow, after, ['country', 'schema']);
+    for (const field of ['country', 'schema'] as const) {
+      const taken = after[field] !== undefined && sameCaseless(after[field], forbidden[field]);
+      const report = taken ? onFact(scenario, 'F251') : unsent;
+      compareFields(report, workflow, after, [field]);
+    }
   },
 };
 
-function compareSteps(scenario: Scenario, sent: JsonObject, found: JsonObject): void {
+type Report = (message: string, details: Details) => void;
+
+function onFact(scenario: Scenario, fact: string): Report {
+  return (...finding) => scenario.documented(fact, ...finding);
+}
+
+function onDecision(scenario: Scenario, decision: string): Report {
+  return (...finding) => scenario.assumed(decision, ...finding);
+}
+
+function compareSteps(report: Report, sent: JsonObject, found: JsonObject): void {
   if (found.steps === undefined) return;
   const difference = stepDifference(stepsOf(sent), stepsOf(found));
   if (!difference) return;
-  scenario.documented('The steps of a workflow are not those that it was given.', {
+  report('The steps of a workflow are not those that it was given.', {
     pointer: `/steps/${difference.index}`,
     expected: 'the steps as they were given',
     actual: difference.what,
@@ -153,7 +179,7 @@ function compareSteps(scenario: Scenario, sent: JsonObject, found: JsonObject): 
 }
 
 function compareFields(
-  scenario: Scenario,
+  report: Report,
   before: JsonObject,
   after: JsonObject,
   fields: readonly string[],
@@ -163,7 +189,7 @@ function compareFields(
     if (found === undefined || expected === undefined) continue;
     const same = field === 'country' ? sameCaseless : sameText;
     if (same(found, expected)) continue;
-    scenario.documented(`The ${field} of a workflow is not what it was.`, {
+    report(`The ${field} of a workflow is not what it was.`, {
       pointer: `/${field}`,
       expected: shorten(expected),
       actual: shorten(found),

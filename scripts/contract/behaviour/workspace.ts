@@ -13,12 +13,7 @@ const workspaceKept: BehaviourCheck = {
   ...common,
   id: 'workspace-kept',
   asserts: 'The name and the slug that an update gives the workspace are there afterwards.',
-  basis: [
-    {
-      section: 'Endpoints / 10',
-      fact: 'the body carries name and slug, and the workspace is returned',
-    },
-  ],
+  basis: [{ decision: 'D81' }],
   fix: 'Store both fields before responding.',
   async run(scenario) {
     await presentWorkspace(scenario);
@@ -31,7 +26,8 @@ const workspaceKept: BehaviourCheck = {
       if (kept[field] === undefined) continue;
       compared += 1;
       if (sameText(kept[field], value)) continue;
-      scenario.documented(`The ${field} that an update gave the workspace was not kept.`, {
+      // It is seen by an update that sends nothing.
+      scenario.assumed('D81', `The ${field} that an update gave the workspace was not kept.`, {
         pointer: `/${field}`,
         expected: value,
         actual: String(kept[field]),
@@ -54,14 +50,14 @@ const workspaceOfToken: BehaviourCheck = {
   ...common,
   id: 'workspace-of-token',
   asserts: 'An update acts on the workspace of the token and leaves that of another token alone.',
-  basis: [{ section: 'Authentication', fact: 'the request acts on the workspace of its token' }],
+  basis: [{ fact: 'F021' }, { fact: 'F262' }, { fact: 'F276' }],
   fix: 'Find the workspace by the token of the request, and by nothing else.',
   async run(scenario) {
     const token = scenario.fixtures.other_token ?? scenario.skipWithout(['other_token']);
     const own = await presentWorkspace(scenario);
     const other = await scenario.success(update, { json: {}, token });
     if (typeof own.id === 'string' && sameUuid(own.id, other.id)) {
-      scenario.documented('Tokens of two workspaces act on the same workspace.', {
+      scenario.documented('F262', 'Tokens of two workspaces act on the same workspace.', {
         pointer: '/id',
         expected: 'another workspace',
         actual: String(other.id),
@@ -72,7 +68,7 @@ const workspaceOfToken: BehaviourCheck = {
     const after = await scenario.success(update, { json: {}, token });
     if (after.name === undefined) return scenario.skip('needs a workspace that shows its name');
     if (sameText(after.name, other.name)) return;
-    scenario.documented('An update changed the workspace of another token.', {
+    scenario.documented('F262', 'An update changed the workspace of another token.', {
       pointer: '/name',
       expected: String(other.name),
       actual: String(after.name),

@@ -173,9 +173,9 @@ ${known.map(explanation)}
 
 function explanation(check: CheckDescription): Html {
   const basis = check.basis.map((each) =>
-    'fact' in each ? `${each.section}: ${each.fact}` : `decision ${each.decision}`,
+    'fact' in each ? `fact ${each.fact}` : `decision ${each.decision}`,
   );
   return html`<details class="explanation" data-check="${check.id}"><summary>${check.id}</summary>
-${terms({ asserts: check.asserts, basis: basis.join('; '), fix: check.fix })}</details>
+${terms({ asserts: check.asserts, ...(basis.length > 0 && { basis: basis.join('; ') }), fix: check.fix })}</details>
 `;
 }

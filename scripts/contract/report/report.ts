@@ -6,7 +6,7 @@ export type Status = 'passed' | 'failed' | 'warned' | 'skipped';
 /** What one finding says, every secret in it replaced. */
 interface FindingDetails {
   level: Level;
-  /** The fact contradicted. */
+  /** Id of the fact contradicted. */
   fact?: string;
   /** The decision contradicted, or the one on which the check rests. */
   decision?: string;
@@ -112,7 +112,7 @@ export function findingsOf(check: CheckResult): readonly FindingDetails[] {
 
 /** On what a finding rests, such as `documented, F012` or `assumed, D07`. */
 export function levelOf({ level, fact, decision }: FindingDetails): string {
-  const source = level === 'documented' ? fact : decision;
+  const source = fact ?? decision;
   return source === undefined ? level : `${level}, ${source}`;
 }
 

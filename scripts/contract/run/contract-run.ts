@@ -73,9 +73,15 @@ export class ContractRun {
   }
 
   async #runScenario(check: BehaviourCheck, operation: Operation, probed: Probe): Promise<Outcome> {
-    const evaluation = new ExchangeEvaluation(invariantsOf(check), this.#validator);
-    const { settings } = this.#target;
-    const context = { session: this.session, discovery: this.#discovery, settings, evaluation };
+    const { api, settings } = this.#target;
+    const evaluation = new ExchangeEvaluation(invariantsOf(check), this.#validator, api);
+    const context = {
+      api,
+      session: this.session,
+      discovery: this.#discovery,
+      settings,
+      evaluation,
+    };
     const scenario = new Scenario(check, operation, context);
     try {
       const reason = await check.run(scenario).then(() => undefined, skipReasonOf);
@@ -87,7 +93,7 @@ export class ContractRun {
   }
 
   #evaluateProbe(check: ResponseCheck, operation: Operation, probed: Probe): Outcome {
-    const evaluation = new ExchangeEvaluation([check], this.#validator);
+    const evaluation = new ExchangeEvaluation([check], this.#validator, this.#target.api);
     for (const exchange of probed.exchanges) evaluation.add(exchange, operation);
     const seen = probed.exchanges.some((each) => showsSuccess(each, operation));
     const evaluated = seen && evaluation.evaluated(check.id) > 0;

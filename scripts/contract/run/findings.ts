@@ -4,6 +4,7 @@ import type { Validator } from '../../api/validator.ts';
 import { type CheckDescription, checksFor, type ResponseCheck } from '../../checks/check.ts';
 import type { Exchange } from '../../checks/exchange.ts';
 import { causeOf, type Finding } from '../../checks/finding.ts';
+import type { Decision } from '../../document/openapi.ts';
 
 /** A finding with the exchanges that show it, the decisive one last, and how often it was met. */
 export interface CollectedFinding {
@@ -18,13 +19,20 @@ export interface CollectedFinding {
 /** Keeps what is found, once for each cause: its size does not grow with the number of exchanges. */
 export class FindingCollector {
   readonly #findings = new Map<string, CollectedFinding>();
+  readonly #decisions: readonly Decision[];
+
+  constructor({ decisions }: Pick<Api, 'decisions'>) {
+    this.#decisions = decisions;
+  }
 
   add(
     check: CheckDescription,
     operationId: string,
-    finding: Finding,
+    found: Finding,
     exchanges: readonly Exchange[],
   ): void {
+    const finding = this.#answered(found);
+    if (!finding) return;
     const key = [check.id, operationId, causeOf(finding)].join('\n');
     const known = this.#findings.get(key);
     if (known) known.count += 1;
@@ -32,6 +40,17 @@ export class FindingCollector {
       const collected = { check, operationId, finding, exchanges: [...exchanges], count: 1 };
       this.#findings.set(key, collected);
     }
+  }
+
+  /**
+   * A finding in the light of what the deployment has answered: binding when it contradicts the answer,
+   * and none when the answer is another one than the alternative that the check evaluates.
+   */
+  #answered(finding: Finding): Finding | undefined {
+    const decision = this.#decisions.find(({ id }) => id === finding.decision);
+    if (decision?.answer === undefined) return finding;
+    const isOther = decision.assumed !== undefined && decision.answer !== decision.assumed;
+    return isOther ? undefined : { ...finding, level: 'documented' };
   }
 
   /** What was found; `documented` findings before `assumed` ones, otherwise in the order of finding. */
@@ -43,20 +62,24 @@ export class FindingCollector {
 
 /** Evaluates the response checks on the exchanges of a row, and counts which of them could be evaluated. */
 export class ExchangeEvaluation {
-  readonly findings = new FindingCollector();
+  readonly findings: FindingCollector;
   readonly #checks: readonly ResponseCheck[];
   readonly #validator: Validator;
+  readonly #api: Api;
   readonly #evaluated = new Map<string, number>();
 
-  constructor(checks: readonly ResponseCheck[], validator: Validator) {
+  constructor(checks: readonly ResponseCheck[], validator: Validator, api: Api) {
+    this.findings = new FindingCollector(api);
     this.#checks = checks;
     this.#validator = validator;
+    this.#api = api;
   }
 
   /** Lets every check that applies to the operation evaluate an exchange. */
   add(exchange: Exchange, operation: Operation): void {
+    const context = { operation, validator: this.#validator, facts: this.#api.facts };
     for (const check of checksFor(this.#checks, operation)) {
-      const findings = check.evaluate(exchange, { operation, validator: this.#validator });
+      const findings = check.evaluate(exchange, context);
       if (!findings) continue;
       this.#evaluated.set(check.id, (this.#evaluated.get(check.id) ?? 0) + 1);
       for (const finding of findings) this.findings.add(check, operation.id, finding, [exchange]);
@@ -69,12 +92,14 @@ export class ExchangeEvaluation {
   }
 }
 
-/** What rests on a finding in words: its decision with what is assumed, or the fact behind its check. */
-export function basisOf({ check, finding: { decision } }: CollectedFinding, api: Api): string {
+/** What a finding rests on in words: its decision with what is assumed, or its fact. */
+export function basisOf({ finding: { fact, decision } }: CollectedFinding, api: Api): string {
   if (decision !== undefined) {
     const entry = api.decisions.find(({ id }) => id === decision);
     return entry ? `${decision}, ${entry.title}: ${entry.assumption}` : decision;
   }
-  const [fact] = check.basis.filter((each) => 'fact' in each);
-  return fact ? `${fact.section}: ${fact.fact}` : 'the document, with its overlays';
+  const entry = api.facts.find(({ id }) => id === fact);
+  return entry
+    ? `${entry.id}, ${entry.section}: ${entry.statement}`
+    : 'the document, with its overlays';
 }

@@ -52,7 +52,7 @@ function reportedFinding(
   { api, redaction }: ResultContext,
 ): ReportedFinding {
   const { check, operationId, finding, exchanges, count } = collected;
-  const { level, decision, pointer, expected, actual } = finding;
+  const { level, fact, decision, pointer, expected, actual } = finding;
   const last = exchanges.at(-1);
   const basis = basisOf(collected, api);
   return {
@@ -60,7 +60,8 @@ function reportedFinding(
     check: check.id,
     operation: operationId,
     level,
-    ...(decision === undefined ? { fact: basis } : { decision }),
+    ...(fact !== undefined && { fact }),
+    ...(decision !== undefined && { decision }),
     message: redaction.text(finding.message),
     ...(pointer !== undefined && { pointer: redaction.text(pointer) }),
     ...(expected !== undefined && { expected: redaction.text(expected) }),

@@ -1,12 +1,15 @@
+import type { Api } from '../../api/api.ts';
+import { factsAt } from '../../api/facts.ts';
 import { type Operation, parametersIn, parameterWithRole } from '../../api/operation.ts';
 import type { Role } from '../../api/roles.ts';
+import { decisionOn, factOn } from '../../checks/basis.ts';
 import {
   type CompleteExchange,
   type Exchange,
   isComplete,
   showsSuccess,
 } from '../../checks/exchange.ts';
-import { type Finding, findingBy } from '../../checks/finding.ts';
+import { assumed, documented, type Finding } from '../../checks/finding.ts';
 import { type JsonObject, objectIn } from '../../checks/values.ts';
 import type { BehaviourCheck } from '../check.ts';
 import type { Fixtures } from '../fixtures.ts';
@@ -25,6 +28,7 @@ export type Details = Pick<Finding, 'pointer' | 'expected' | 'actual'>;
 
 /** What a scenario takes part in. */
 export interface ScenarioContext {
+  api: Api;
   session: Session;
   discovery: Discovery;
   settings: ContractSettings;
@@ -169,24 +173,42 @@ export class Scenario {
   }
 
   /** Reports a contradiction of a fact, with the exchanges just made as its evidence. */
-  documented(message: string, details: Details = {}): void {
-    this.#report({ level: 'documented', message, ...details });
+  documented(fact: string, message: string, details: Details = {}): void {
+    this.#report(documented(fact, { message, ...details }));
   }
 
   /** Reports a difference from a decision. */
   assumed(decision: string, message: string, details: Details = {}): void {
-    this.#report({ level: 'assumed', decision, message, ...details });
+    this.#report(assumed(decision, { message, ...details }));
+  }
+
+  /** Whether one of some facts points at the operation. */
+  isStatedBy(...facts: readonly string[]): boolean {
+    return factOn(this.operation, facts, this.#context.api.facts) !== undefined;
+  }
+
+  /**
+   * The decision among some that applies to the operation.
+   *
+   * @throws Skipped when none does, so that nothing is known
+   */
+  decisionOf(ids: readonly string[]): string {
+    const decision = decisionOn(this.operation, ids, this.#context.api);
+    return decision ?? this.skip('needs a decision about the operation');
   }
 
   /**
    * Reports a query parameter without the effect it should have. Its name is assumed, so the fact
-   * behind it is contradicted only if the page shows that it was understood.
+   * behind it is contradicted only if the name is known, or the page shows that it was understood.
    *
    * @param understood whether the page gives the value back
    */
   ofQuery(role: Role, understood: boolean, message: string, details: Details = {}): void {
-    const decision = parameterWithRole(this.operation, role)?.decisions[0];
-    this.#report(findingBy(understood ? undefined : decision, { message, ...details }));
+    const parameter = parameterWithRole(this.operation, role);
+    const decision = understood ? undefined : parameter?.nameDecision;
+    const [fact] = parameter ? factsAt(this.#context.api.facts, parameter.pointer) : [];
+    const text = { message, ...details };
+    this.#report(decision === undefined ? documented(fact?.id, text) : assumed(decision, text));
   }
 
   /** Makes an exchange the one that the next finding is about, although others followed it. */

@@ -19,7 +19,7 @@ export type EvaluateExchange = (exchange: Exchange) => CheckResult[];
 declare const describedApi: { document: OpenAPIDocument; default: CompiledSchemas };
 
 const { document, default: schemas } = describedApi;
-const { operations } = readApi(document);
+const { operations, facts } = readApi(document);
 const validator = precompiledValidator(schemas);
 
 /** The results of every contract check that needs no other exchange, in the order of a report. */
@@ -27,7 +27,7 @@ function evaluateExchange(exchange: Exchange): CheckResult[] {
   const operation = operations.find(({ id }) => id === exchange.operationId);
   if (!operation) return [];
   return checksFor(responseChecks, operation).flatMap((check) => {
-    const findings = check.evaluate(exchange, { operation, validator });
+    const findings = check.evaluate(exchange, { operation, validator, facts });
     return findings ? [{ id: check.id, findings }] : [];
   });
 }

@@ -1,0 +1,79 @@
+import type { Decision, Fact } from '../document/openapi.ts';
+import { anchor, type CheckEntry } from './guides.ts';
+
+/** What the page of traceability is made of. */
+export interface TraceabilitySource {
+  facts: readonly Fact[];
+  decisions: readonly Decision[];
+  checks: readonly Pick<CheckEntry, 'id' | 'cites'>[];
+}
+
+const introduction = `<!-- Generated from openapi/facts.yaml, openapi/decisions.yaml and the checks by \`npm run generate\`. Do not edit: change these instead. -->
+
+# Traceability
+
+Where each statement of the interface stands in the document, and which [checks](checks.md) of the
+contract tests rest on it; then the same for each [decision](decisions.md). The page of
+[mutants](mutants.md) lists, for each check, the faulty servers that prove it.`;
+
+/** The page that leads from each fact and each decision to the document and to the checks. */
+export function traceabilityGuide({ facts, decisions, checks }: TraceabilitySource): string {
+  const citing = checksByBasis(checks);
+  const untestable = facts.filter((fact) => fact.untestable !== undefined);
+  const testable = facts.filter((fact) => fact.untestable === undefined);
+  return `${[
+    introduction,
+    `## Facts that no check can test\n\n${untestable.length} of ${facts.length} facts.`,
+    table(
+      ['fact', 'section', 'statement', 'why no check can test it'],
+      untestable.map(({ id, section, statement, untestable: reason = '' }) => [
+        ...[id, section, statement, reason],
+      ]),
+    ),
+    '## Facts that checks test',
+    table(
+      ['fact', 'section', 'statement', 'in the document', 'checks'],
+      testable.map(({ id, section, statement, pointers }) => [
+        ...[id, section, statement, places(pointers), links(citing.get(id))],
+      ]),
+    ),
+    '## Decisions',
+    table(
+      ['decision', 'open point', 'assumed', 'in the document', 'checks'],
+      decisions.map((each) => [
+        ...[link(each), each.open_point, each.assumption, places(each.applies_to)],
+        links(citing.get(each.id)) || 'none',
+      ]),
+    ),
+  ].join('\n\n')}\n`;
+}
+
+/** The ids of the checks that rest on each fact or decision, by its id. */
+function checksByBasis(checks: TraceabilitySource['checks']): Map<string, string[]> {
+  const citing = new Map<string, string[]>();
+  for (const { id, cites } of checks) {
+    for (const basis of cites) citing.set(basis, [...(citing.get(basis) ?? []), id]);
+  }
+  return citing;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))];
+  return lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
+}
+
+function cell(text: string): string {
+  return text.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim();
+}
+
+function link({ id, title }: Decision): string {
+  return `[${id}](decisions.md#${anchor(id, title)}) ${title}`;
+}
+
+function links(checks: readonly string[] = []): string {
+  return checks.map((id) => `[${id}](checks.md#${id})`).join(', ');
+}
+
+function places(pointers: readonly string[]): string {
+  return pointers.map((pointer) => `\`${pointer || '(the root)'}\``).join(', ');
+}
