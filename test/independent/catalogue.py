@@ -58,7 +58,7 @@ def view(kind, fn):
     def g(s, o, *a):
         v = o(*a)
         r = fn(v)
-        return v if r is None else r
+        return r if r and isinstance(r, dict) else v
     return wrap("view_" + kind, g)
 
 
@@ -69,7 +69,7 @@ def answer(ops, fn):
         obj = o(req, obj)
         if req.op in ops:
             r = fn(s, req, obj)
-            return obj if r is None else r
+            return r if r and isinstance(r, dict) else obj
         return obj
     return wrap("answer", g)
 
@@ -752,3 +752,756 @@ D("filters", "date-offset", SFD, "the offset of the date is ignored", wrap("date
 D("filters", "date-with-folder", SFD, "with a folder the date is ignored", wrap("select", lambda s, o, q, f: o(q, dict(f, created_at=None) if f.get("folder") is not None else f)))
 D("filters", "folder-with-date", SFF, "with a date the folder is ignored", wrap("select", lambda s, o, q, f: o(q, dict(f, folder=None) if f.get("created_at") is not None else f)))
 D("filters", "date-or-folder", SFD, "an entry that meets one of folder and date is given", wrap("select", lambda s, o, q, f: [e for e in s.company(q) if e["folder"] == f["folder"] or e["created_at"] >= f["created_at"]] if f.get("folder") is not None and f.get("created_at") is not None else o(q, f)))
+
+# ======================================================== paging
+SPN = "Page of entries: next_cursor, position to pass to fetch the following page"
+SPL = "Endpoints 2: a maximum number of entries per page; Page: limit, page size used"
+LISTS = "list_entries related"
+
+
+def take(name, sec, text, f):
+    D("paging", name, sec, text, wrap("page_take", f))
+
+
+def nxt(name, sec, text, f):
+    """f(s, old, items, start, part, limit, req) gives the key of the next page."""
+    D("paging", name, sec, text, wrap("page_next", f))
+
+
+def pageobj(name, sec, text, f, ops="list_entries"):
+    D("paging", name, sec, text, answer(ops, f))
+
+
+take("limit-ignored", SPL, "the limit is ignored", lambda s, o, it, a, n, q: it[a:a + 20])
+take("limit-plus-one", SPL, "a page holds one more than the limit", lambda s, o, it, a, n, q: it[a:a + n + 1])
+take("limit-one-gives-two", SPL, "limit=1 gives two entries", lambda s, o, it, a, n, q: it[a:a + (2 if n == 1 else n)])
+take("later-limit", SPL, "later pages have 20 entries whatever the limit", lambda s, o, it, a, n, q: it[a:a + (20 if a else n)])
+take("duplicate", SPN, "a later page begins with the last entry before it", lambda s, o, it, a, n, q: it[max(0, a - 1):a + n - 1] if a and n > 1 else o(it, a, n, q))
+take("skip", SPN, "a later page leaves out its first entry", lambda s, o, it, a, n, q: it[a + 1:a + 1 + n] if a else o(it, a, n, q))
+take("skip-middle", SPN, "a full page leaves out an entry in its middle", lambda s, o, it, a, n, q: (lambda p: p[:n // 2] + p[n // 2 + 1:] if len(p) == n and n > 4 else p)(o(it, a, n, q)))
+take("reversed-later", SPN, "later pages run back from the end", lambda s, o, it, a, n, q: it[::-1][a:a + n] if a else o(it, a, n, q))
+take("third-repeats", SPN, "the third page repeats the second", lambda s, o, it, a, n, q: it[n:2 * n] if a == 2 * n else o(it, a, n, q))
+nxt("tie-lost", SPN, "entries of the same moment as the last one of a page are left out", lambda s, o, it, a, p, n, q: (lambda k: k and [k[0], "~"])(o(it, a, p, n, q)))
+nxt("tie-repeated", SPN, "entries of the same moment as the last one of a page come again", lambda s, o, it, a, p, n, q: (lambda k: k and ([k[0], ""] if n > 4 else k))(o(it, a, p, n, q)))
+nxt("self", SPN, "next_cursor leads to the same page", lambda s, o, it, a, p, n, q: o(it, a, p, n, q) and (s.sort_key(it[a - 1]) if a else ["", ""]))
+nxt("self-later", SPN, "next_cursor of the third page leads to itself", lambda s, o, it, a, p, n, q: s.sort_key(it[a - 1]) if a and a // n == 2 and o(it, a, p, n, q) else o(it, a, p, n, q))
+nxt("back-to-first", SPN, "next_cursor of the second page leads to the first", lambda s, o, it, a, p, n, q: ["", ""] if a == n and o(it, a, p, n, q) else o(it, a, p, n, q))
+nxt("ends-early", SPN, "next_cursor is missing on the second page though more follows", lambda s, o, it, a, p, n, q: None if a else o(it, a, p, n, q))
+nxt("last-page-lost", SPN, "a last page that is not full is never reached", lambda s, o, it, a, p, n, q: None if len(it) - a - len(p) < n else o(it, a, p, n, q))
+nxt("missing", SPN, "next_cursor is never given", lambda s, o, it, a, p, n, q: None)
+nxt("one-left-lost", SPN, "next_cursor is missing when one entry remains", lambda s, o, it, a, p, n, q: None if len(it) - a - len(p) == 1 else o(it, a, p, n, q))
+nxt("jump", SPN, "next_cursor leads one page too far", lambda s, o, it, a, p, n, q: (lambda k: k and s.sort_key(it[min(len(it), a + 2 * n) - 1]))(o(it, a, p, n, q)))
+nxt("small-limit-jump", SPN, "with a limit below 3 next_cursor passes over an entry", lambda s, o, it, a, p, n, q: (lambda k: k and s.sort_key(it[min(len(it) - 1, a + n)]) if n < 3 else k)(o(it, a, p, n, q)))
+nxt("large-limit-missing", SPN, "with a limit above 40 next_cursor is missing", lambda s, o, it, a, p, n, q: None if n > 40 else o(it, a, p, n, q))
+nxt("seven-jump", SPN, "with an odd limit an entry is passed over", lambda s, o, it, a, p, n, q: (lambda k: k and s.sort_key(it[min(len(it) - 1, a + n)]) if n % 2 and n > 1 else k)(o(it, a, p, n, q)))
+pageobj("limit-field", SPL, "the field limit is always 20", lambda s, q, v: v.update(limit=20))
+pageobj("limit-field-count", SPL, "the field limit is the number of entries left on the page plus one", lambda s, q, v: v.update(limit=len(v["list"]) + 1))
+pageobj("limit-field-asked", SPL, "the field limit is the number asked for, not the one used", lambda s, q, v: v.update(limit=int(q.q("limit"))) if q.q("limit") else None)
+pageobj("limit-above-50", SPL, "a limit above 50 gives 50 entries and says the number asked for", lambda s, q, v: v.update(list=v["list"][:50]))
+pageobj("cursor-field", "Page of entries: cursor, cursor of this page", "cursor is that of another page", lambda s, q, v: v.update(cursor=s.enc_cursor({"folder": None, "created_at": None}, ["2025-03-01T20:00:00.120Z", ""])))
+pageobj("cursor-field-next", "Page of entries: cursor, cursor of this page", "cursor is the one of the following page", lambda s, q, v: v.update(cursor=v["next_cursor"]) if "next_cursor" in v else None)
+D("paging", "drops-folder", SFF, "later pages ignore the folder", wrap("cursor_filter", lambda s, o, q, f, c: dict(o(q, f, c), folder=None) if "folder" in c else o(q, f, c)))
+D("paging", "drops-date", SFD, "later pages ignore the date", wrap("cursor_filter", lambda s, o, q, f, c: dict(o(q, f, c), created_at=None) if q.op == "list_entries" else o(q, f, c)))
+D("paging", "cursor-ignored", "Endpoints 2: a cursor taken from the previous response's next_cursor", "the cursor is ignored", wrap("page_start", lambda s, o, it, a: 0))
+D("paging", "cursor-refused", "Endpoints 2: a cursor taken from the previous response's next_cursor", "a cursor together with a folder is refused", wrap("cursor_filter", lambda s, o, q, f, c: (_ for _ in ()).throw(Fail(400, "invalid_cursor", "no folder together with a cursor")) if q.q("folder") else o(q, f, c)))
+D("paging", "cursor-once", "Endpoints 2: a cursor taken from the previous response's next_cursor", "a cursor used twice gives an empty page", wrap("page_take", lambda s, o, it, a, n, q: o(it, a, n, q) if not q.q("cursor") or first_time(s, q.q("cursor")) else []))
+D("paging", "unstable-order", SPN, "the order of entries of one moment differs at every call", wrap("order", lambda s, o, it, q: sorted(it, key=lambda e: (e["created_at"], random.random()))))
+BY_NAME["paging/unstable-order"]["apply"] = lambda s: (W(s, "order", lambda o, it, q: sorted(it, key=lambda e: (e["created_at"], random.random()))),
+    W(s, "page_start", lambda o, it, a: next((i + 1 for i, e in enumerate(it) if a and s.sort_key(e) == a), 0))) and None
+D("paging", "related-skip", SPN, "a later page of related entries leaves out its first entry", wrap("page_take", lambda s, o, it, a, n, q: it[a + 1:a + 1 + n] if a and q.op == "related" else o(it, a, n, q)))
+D("paging", "related-duplicate", SPN, "a later page of related entries begins with the last entry before it", wrap("page_take", lambda s, o, it, a, n, q: it[a - 1:a + n - 1] if a and n > 1 and q.op == "related" else o(it, a, n, q)))
+D("paging", "folder-skip", SPN, "a later page of a folder leaves out its first entry", wrap("page_take", lambda s, o, it, a, n, q: it[a + 1:a + 1 + n] if a and q.q("folder") else o(it, a, n, q)))
+D("paging", "offset-by-page", SPN, "after a change of limit the cursor leads elsewhere", wrap("page_start", lambda s, o, it, a: o(it, a)))
+BY_NAME["paging/offset-by-page"]["apply"] = lambda s: W(s, "page_take", lambda o, it, a, n, q: it[(a + n - 1) // n * n:][:n])
+
+# ======================================================== fields lost or altered
+SU = "Endpoints 1. Update a silo entry: Body content_type, data, folder; response: silo entry"
+
+
+def upd(name, text, f, sec=SU):
+    D("fields", name, sec, text, wrap("apply_update", f))
+
+
+def _aft(f):
+    def g(s, o, e, b):
+        p = clone({k: v for k, v in e.items() if k != "_old"})
+        o(e, b)
+        f(s, e, b, p)
+    return g
+
+
+upd("folder-ignored", "folder of an update is ignored", lambda s, o, e, b: o(e, {k: v for k, v in b.items() if k != "folder"}))
+upd("data-ignored", "data of an update is ignored", lambda s, o, e, b: o(e, {k: v for k, v in b.items() if k != "data"}))
+upd("both-only-data", "of folder and data in one update only data is applied", lambda s, o, e, b: o(e, {k: v for k, v in b.items() if not (k == "folder" and "data" in b)}))
+upd("both-only-folder", "of folder and data in one update only folder is applied", lambda s, o, e, b: o(e, {k: v for k, v in b.items() if not (k == "data" and "folder" in b)}))
+upd("content-type-drops-data", "with content_type the data is not applied", lambda s, o, e, b: o(e, {k: v for k, v in b.items() if not (k == "data" and "content_type" in b)}))
+upd("folder-wipes-data", "an update of folder alone empties data", _aft(lambda s, e, b, p: e.update(data={}) if "folder" in b and "data" not in b else None))
+upd("data-wipes-folder", "an update of data alone moves the entry", _aft(lambda s, e, b, p: e.update(folder="") if "data" in b and "folder" not in b else None))
+upd("empty-data-ignored", "an update with data {} changes nothing", _aft(lambda s, e, b, p: e.update(data=p["data"]) if b.get("data") == {} else None))
+upd("content-type-as-folder", "content_type is written into the folder", _aft(lambda s, e, b, p: e.update(folder=b["content_type"]) if "content_type" in b and "folder" not in b else None))
+for _k in ("tags", "attachments", "meta"):
+    upd("loses-" + _k, "an update empties %s" % _k, _aft(lambda s, e, b, p, k=_k: e.update({k: []})), "Silo entry: %s; " % _k + SU)
+upd("loses-snippet", "an update empties snippet", _aft(lambda s, e, b, p: e.update(snippet={})), "Silo entry: snippet; " + SU)
+upd("schema", "an update changes doc_schema", _aft(lambda s, e, b, p: e.update(doc_schema="https://schemas.example.test/other")), "Silo entry: doc_schema, schema identifier of the document")
+upd("created", "an update sets created_at", _aft(lambda s, e, b, p: e.update(created_at=s.now())), "Silo entry: created_at")
+upd("id", "an update gives the entry another id in the answer", lambda s, o, e, b: o(e, b))
+BY_NAME["fields/id"]["apply"] = answer("update_entry", lambda s, q, v: v.update(id=str(uuidlib.uuid4())))
+upd("neighbour-folder", "an update of folder moves the next entry too", _aft(lambda s, e, b, p: _next(s, e).update(folder=e["folder"]) if "folder" in b else None))
+upd("neighbour-data", "an update of data replaces the data of the next entry too", _aft(lambda s, e, b, p: _next(s, e).update(data=clone(e["data"])) if "data" in b else None))
+upd("neighbour-tags", "an update empties the tags of the next entry", _aft(lambda s, e, b, p: _next(s, e).update(tags=[])))
+upd("whole-folder", "an update of folder moves all entries of the former folder", _aft(lambda s, e, b, p: [x.update(folder=e["folder"]) for x in s.entries.values() if x["folder"] == p["folder"] and x["_ws"] == e["_ws"]] if "folder" in b else None))
+upd("same-moment", "an update of data is written to the entries of the same moment", _aft(lambda s, e, b, p: [x.update(data=clone(e["data"])) for x in s.entries.values() if x["created_at"] == e["created_at"]] if "data" in b else None))
+D("fields", "answer-only", SU, "an update is shown in the answer and not kept", wrap("op_update_entry", lambda s, o, q: _not_kept(s, o, q)))
+D("fields", "answer-old", SU, "the answer of an update shows the old entry", wrap("op_update_entry", lambda s, o, q: _answer_old(s, o, q)))
+D("fields", "list-old", "Endpoints 2: page of entries", "the listing keeps showing the data from before all updates",
+  lambda s: (W(s, "keep_old", lambda o, e: (o(e), e.setdefault("_first_data", clone(e["data"])))[0]), W(s, "view_entry", lambda o, e, q: _mut(o(e, q), lambda v: v.update(data=clone(_firstdata(e))) if q.op == "list_entries" else None))) and None)
+D("fields", "related-old", "Endpoints 3: page of entries", "related keeps showing the data from before all updates",
+  lambda s: (W(s, "keep_old", lambda o, e: (o(e), e.setdefault("_first_data", clone(e["data"])))[0]), W(s, "view_entry", lambda o, e, q: _mut(o(e, q), lambda v: v.update(data=clone(_firstdata(e))) if q.op == "related" else None))) and None)
+D("fields", "lost-later", SU, "an update is lost after a second", wrap("apply_update", _aft(lambda s, e, b, p: threading.Timer(1.0, lambda: e.update(data=p["data"], folder=p["folder"])).start())))
+D("fields", "reverted-by-next", SU, "an update takes back the one before it", wrap("apply_update", lambda s, o, e, b: (e.update({k: v for k, v in e.pop("_before", {}).items()}), e.__setitem__("_before", {"data": clone(e["data"]), "folder": e["folder"]}), o(e, b))[2]))
+D("fields", "wrong-entry", SU, "every third update goes to the next entry", wrap("apply_update", lambda s, o, e, b: o(_next(s, e) if _tick(s, "upd") % 3 == 0 else e, b)))
+D("fields", "second-update-lost", SU, "only the first update of an entry is applied", wrap("apply_update", lambda s, o, e, b: o(e, b) if first_time(s, e["id"]) else None))
+for _n in ("trim", "lowercase", "no-accents", "no-emoji", "cut-64", "html-escape", "collapse-spaces", "percent-decode", "plus-space", "backslash", "nfc"):
+    D("fields", "folder-" + _n, SU + "; Silo entry: folder", "the folder is altered: " + _n, wrap("in_folder", lambda s, o, v, f=TX[_n]: f(o(v))))
+D("fields", "folder-slashes", SU + "; Silo entry: folder", "slashes at the end and double slashes of the folder are removed", wrap("in_folder", lambda s, o, v: re.sub("/+", "/", o(v)).rstrip("/")))
+D("fields", "folder-dots", SU + "; Silo entry: folder", "dots of the folder become slashes", wrap("in_folder", lambda s, o, v: o(v).replace(".", "/")))
+
+
+def _next(s, e):
+    ids = [k for k, v in s.entries.items() if v["_ws"] == e["_ws"]]
+    return s.entries[ids[(ids.index(e["id"]) + 1) % len(ids)]]
+
+
+def _tick(s, key):
+    c = s.__dict__.setdefault("_ticks", {})
+    c[key] = c.get(key, 0) + 1
+    return c[key]
+
+
+def _not_kept(s, o, q):
+    with s.lock:
+        e = s.entries.get(q.params[0].lower())
+        keep = clone({k: v for k, v in e.items() if k != "_old"}) if e else None
+        r = o(q)
+        e.update(keep)
+        return r
+
+
+def _answer_old(s, o, q):
+    with s.lock:
+        e = s.entries.get(q.params[0].lower())
+        v = s.view_entry(e, q) if e else None
+        o(q)
+        return v
+
+
+# ======================================================== types and formats
+def typ(kind, field, sec, **forms):
+    for tag, f in forms.items():
+        tag = tag.replace("_", "-")
+
+        def g(v, f=f):
+            if field in v and v[field] is not None:
+                v[field] = f(v[field])
+        D("types", "%s-%s-%s" % (kind.replace("_", "-"), field.replace("_", "-"), tag), sec, "%s of %s: %s" % (field, kind, tag.replace("-", " ")), view(kind, g))
+
+
+def secs(v):
+    return re.sub(r"\.\d+Z$", "Z", v)
+
+
+def epoch(v):
+    return int(time.mktime(time.strptime(v[:19], "%Y-%m-%dT%H:%M:%S"))) * 1000
+
+
+MS = "Timestamps on silo, access and sequence resources are ISO 8601 date-time strings in UTC with millisecond precision; "
+ID = "Identifiers are UUID strings unless stated otherwise; "
+num, obj, arr, nul = (lambda v: 7), (lambda v: {}), (lambda v: []), (lambda v: None)
+typ("entry", "id", ID + "Silo entry: id", not_uuid=lambda v: "ent_" + v[:8], number=num)
+typ("entry", "created_at", MS + "Silo entry", epoch=epoch, seconds=secs, offset=lambda v: v.replace("Z", "+02:00"), micros=lambda v: v.replace("Z", "000Z"), space=lambda v: v.replace("T", " "), no_zone=lambda v: v[:-1], date=lambda v: v[:10])
+typ("entry", "updated_at", MS + "Silo entry", seconds=secs, epoch=epoch, month_13=lambda v: v[:5] + "13" + v[7:])
+typ("entry", "folder", "Silo entry: folder string", object=lambda v: {"name": v}, array=lambda v: [v])
+typ("entry", "state", "Silo entry: state string", number=num, object=obj)
+for _k in ("draft", "invalid", "signed"):
+    typ("entry", _k, "Silo entry: %s boolean" % _k, string=lambda v: str(v).lower(), number=int)
+typ("entry", "context", "Silo entry: context string", array=lambda v: v.split("."))
+typ("entry", "data", "Silo entry: data object", string=lambda v: S.dump(v).decode(), array=lambda v: [v])
+typ("entry", "doc_schema", "Silo entry: doc_schema string (URL)", not_url=lambda v: "bill invoice", object=lambda v: {"$id": v})
+typ("entry", "env_schema", "Silo entry: env_schema string (URL)", not_url=lambda v: "envelope", number=num)
+typ("entry", "digest", "Silo entry: digest object: alg string, val string", string=lambda v: v["val"], val_number=lambda v: dict(v, val=12), alg_array=lambda v: dict(v, alg=[v["alg"]]))
+typ("entry", "snippet", "Silo entry: snippet summary map of strings", string=lambda v: v.get("title", ""), value_number=lambda v: dict(v, count=3), value_object=lambda v: dict(v, title={"en": "x"}), value_bool=lambda v: dict(v, ok=True))
+typ("entry", "tags", "Silo entry: tags array of string", string=lambda v: ",".join(v), numbers=lambda v: [1, 2], objects=lambda v: [{"name": x} for x in v])
+typ("entry", "faults", "Silo entry: faults array of fault", strings=lambda v: ["E1"], object=obj)
+typ("entry", "attachments", "Silo entry: attachments array of silo attachment", object=lambda v: {a["id"]: a for a in v}, strings=lambda v: [a["id"] for a in v])
+typ("entry", "meta", "Silo entry: meta array of meta record", object=lambda v: {m["key"]: m for m in v})
+_sa = "Silo attachment: "
+typ("attachment", "id", _sa + "id string", number=num)
+typ("attachment", "entry_id", _sa + "entry_id string (UUID)", not_uuid=lambda v: v[:8], no_dashes=lambda v: v.replace("-", ""))
+typ("attachment", "created_at", MS + _sa + "created_at", seconds=secs)
+typ("attachment", "name", _sa + "name string", object=obj)
+typ("attachment", "mime", _sa + "mime string (media type)", no_slash=lambda v: "pdf", array=lambda v: [v])
+typ("attachment", "size", _sa + "size integer (bytes)", string=str, fraction=lambda v: v + 0.5, unit=lambda v: "%d B" % v)
+typ("attachment", "hash", _sa + "hash string (hex digest)", not_hex=lambda v: "zz" + v[2:], base64=lambda v: "q83vEjRWeJA=", number=num)
+typ("attachment", "stored", _sa + "stored boolean", string=str, number=int)
+typ("attachment", "url", _sa + "url string", object=lambda v: {"href": v})
+typ("attachment", "meta", _sa + "meta object", string=lambda v: "pages=1", array=arr)
+_sm = "Silo meta record: "
+typ("meta", "id", _sm + "id, composed of the entry UUID, the source and the key, joined by colons", uuid=lambda v: str(uuidlib.uuid4()), slashes=lambda v: v.replace(":", "/"), order=lambda v: ":".join([v.split(":")[0]] + v.split(":")[:0:-1]), no_key=lambda v: v.rsplit(":", 1)[0], other_key=lambda v: v + "s")
+typ("meta", "entry_id", _sm + "entry_id string (UUID)", not_uuid=lambda v: "x", other=lambda v: str(uuidlib.uuid4()))
+typ("meta", "key", _sm + "key string", number=num)
+typ("meta", "src", _sm + "src string", object=obj)
+typ("meta", "value", _sm + "value object", string=lambda v: "x", array=lambda v: [v], number=num)
+typ("meta", "shared", _sm + "shared boolean", string=str)
+typ("meta", "link_url", _sm + "link_url string (URL)", not_url=lambda v: "portal", relative=lambda v: "/r/1")
+typ("meta", "updated_at", MS + _sm + "updated_at", seconds=secs, epoch=epoch)
+typ("fault", "code", "Fault: code string", number=num)
+typ("fault", "message", "Fault: message string", object=lambda v: {"en": v})
+typ("fault", "provider", "Fault: provider string", object=lambda v: {"key": v})
+typ("job", "id", ID + "Job: id", number=num)
+typ("job", "status", "Job: status string", number=num, object=lambda v: {"code": v})
+typ("job", "tags", "Job: tags array of string", string=lambda v: ",".join(v), object=lambda v: {x: True for x in v})
+typ("job", "envelope", "Job: envelope object", string=lambda v: "x", array=lambda v: [v])
+typ("job", "created_at", "Job: created_at string", number=epoch)
+typ("job", "completed_at", "Job: completed_at string", number=epoch, bool=lambda v: True)
+typ("job", "intents", "Job: intents array of intent", object=lambda v: {i["id"]: i for i in v})
+typ("job", "faults", "Job: faults array of fault", strings=lambda v: [f["code"] for f in v])
+typ("job", "workflow_id", ID + "Job: workflow_id", not_uuid=lambda v: "wf-1")
+typ("job_attachment", "id", "Job attachment: id (UUID string)", not_uuid=lambda v: v[:8])
+typ("job_attachment", "size", "Job attachment: size (integer)", string=str)
+typ("job_attachment", "hash", "Job attachment: hash (hex string)", not_hex=lambda v: "xyz")
+typ("job_attachment", "meta", "Job attachment: meta (object)", array=arr)
+typ("intent", "id", "Intent: id (UUID)", not_uuid=lambda v: "i1")
+typ("intent", "step_id", "Intent: step_id (UUID of the workflow step)", number=num)
+typ("intent", "completed", "Intent: completed (boolean)", string=str)
+typ("intent", "name", "Intent: name (string)", object=obj)
+typ("intent", "events", "Intent: events (array of intent event)", object=lambda v: {str(i): x for i, x in enumerate(v)})
+typ("event", "at", "Intent event: at (ISO 8601 timestamp)", epoch=epoch, rfc1123=lambda v: "Sat, 01 Mar 2025 08:00:00 GMT")
+typ("event", "index", "Intent event: index (integer)", string=str, fraction=lambda v: v + 0.5)
+typ("event", "status", "Intent event: status (string)", bool=lambda v: v == "OK", number=num)
+typ("event", "code", "Intent event: code (string)", number=num)
+typ("workflow", "id", ID + "Workflow: id", not_uuid=lambda v: "wf_" + v[:6])
+typ("workflow", "country", "Workflow: country, two-letter country code", three=lambda v: "ESP", name=lambda v: "Spain", array=lambda v: [v])
+typ("workflow", "schema", "Workflow: schema string", object=lambda v: {"path": v})
+typ("workflow", "disabled", "Workflow: disabled boolean", string=str, number=int)
+typ("workflow", "version", "Workflow: version string", number=lambda v: 1.0)
+typ("workflow", "steps", "Workflow: steps array of step", object=lambda v: {x["id"]: x for x in v}, ids=lambda v: [x["id"] for x in v])
+typ("workflow", "created_at", "Workflow: created_at string", number=epoch)
+typ("step", "id", "Step: id (UUID)", index=lambda v: "1")
+typ("step", "config", "Step: config (object)", string=lambda v: "{}", array=arr)
+typ("step", "next", "Step: next (array of step link)", object=lambda v: v[0] if v else {}, map=lambda v: {x["status"]: x for x in v})
+typ("step", "notes", "Step: notes (string)", array=lambda v: [v])
+typ("link", "stop", "Step link: stop (boolean)", string=str, number=int)
+typ("link", "step_id", "Step link: step_id (UUID of the following step)", index=lambda v: 2)
+typ("link", "status", "Step link: status (string)", bool=lambda v: v == "OK", array=lambda v: [v])
+typ("workspace", "id", "Workspace: id (UUID)", slug=lambda v: "example")
+typ("workspace", "sandbox", "Workspace: sandbox (boolean)", string=str, number=int)
+typ("workspace", "country", "Workspace: country (string)", object=lambda v: {"code": v})
+typ("workspace", "updated_at", MS + "Workspace", seconds=secs, micros=lambda v: v.replace("Z", "123Z"), epoch=epoch)
+typ("enrollment", "owner_id", "Enrollment: owner_id (UUID)", not_uuid=lambda v: "owner")
+typ("enrollment", "app_id", "Enrollment: app_id (UUID)", number=num)
+typ("enrollment", "disabled", "Enrollment: disabled (boolean)", string=str)
+typ("enrollment", "created_at", MS + "Enrollment", seconds=secs)
+typ("row", "id", "Series entry: id string (UUID)", number=num)
+typ("row", "code", "Series entry: code string", number=num)
+typ("row", "previous_id", "Series entry: previous_id string (UUID)", code=lambda v: "A-0001")
+typ("row", "meta", "Series entry: meta object, string keys to string values", number=lambda v: dict(v, n=4), null=lambda v: dict(v, n=None), object=lambda v: dict(v, n={}), array=arr)
+typ("row", "sigs", "Series entry: sigs array of string", objects=lambda v: [{"sig": x} for x in v], string=lambda v: v[0])
+typ("row", "created_at", MS + "Series entry", seconds=secs, offset=lambda v: v.replace("Z", "+01:00"))
+for _f, _n, _x in (("limit", "string", str), ("next_cursor", "number", num), ("cursor", "object", obj), ("list", "object", lambda v: {"items": v}), ("list", "ids", lambda v: [e["id"] for e in v])):
+    D("types", "page-%s-%s" % (_f.replace("_", "-"), _n), "Page of entries: " + _f, "%s of a page: %s" % (_f, _n), answer(LISTS, lambda s, q, v, f=_f, x=_x: v.update({f: x(v[f])}) if f in v else None))
+D("types", "page-created-at-seconds", MS + "Page of entries: created_at", "created_at of a page without milliseconds", answer(LISTS, lambda s, q, v: v.update(created_at=secs(v["created_at"])) if "created_at" in v else None))
+D("types", "token-object", "Enrollment: token (string)", "token is an object", answer("authorize", lambda s, q, v: v.update(token={"value": v["token"]})))
+D("types", "token-null", "Endpoints 11: enrollment, including token (string)", "token is null", answer("authorize", lambda s, q, v: v.update(token=None)))
+
+# ======================================================== protocol
+SP = "A successful call returns HTTP 200 with a JSON object"
+EVERY = " ".join(S.OPS)
+
+
+def fin(name, text, f, level="documented", sec=SP):
+    add(level, "protocol" if level == "documented" else "errors", name, sec, text, wrap("finish", lambda s, o, q, r: _mut(o(q, r), lambda x: f(s, q, x) if q.op in S.OPS and x.status == 200 else None)))
+
+
+def byt(name, text, f):
+    D("protocol", name, SP, text, wrap("encode", lambda s, o, q, r: f(o(q, r)) if q.op in S.OPS and r.status == 200 else o(q, r)))
+
+
+fin("status-201", "creation answers with 201", lambda s, q, r: setattr(r, "status", 201) if q.op in ("put_job", "post_job", "put_workflow") else None)
+fin("status-202", "a job that has not ended answers with 202", lambda s, q, r: setattr(r, "status", 202) if q.op in ("put_job", "post_job") and "completed_at" not in r.obj else None)
+fin("status-204", "an update answers with 204 and nothing", lambda s, q, r: setattr(r, "status", 204) if q.op == "update_entry" else None)
+fin("status-206", "a page that is not the last answers with 206", lambda s, q, r: setattr(r, "status", 206) if "next_cursor" in r.obj else None)
+fin("status-404-empty", "an empty page answers with 404", lambda s, q, r: setattr(r, "status", 404) if q.op == "list_entries" and not r.obj["list"] else None)
+fin("array", "a listing is a bare array", lambda s, q, r: setattr(r, "obj", r.obj["list"]) if q.op in ("list_entries", "related", "series") else None)
+fin("wrapped", "the object stands within {\"data\": ..}", lambda s, q, r: setattr(r, "obj", {"data": r.obj}))
+fin("wrapped-array", "a job stands within an array", lambda s, q, r: setattr(r, "obj", [r.obj]) if q.op == "get_job" else None)
+fin("null", "an update of the workspace answers with null", lambda s, q, r: setattr(r, "obj", None) if q.op == "patch_workspace" else None)
+fin("empty-object", "an update of a workflow answers with {}", lambda s, q, r: setattr(r, "obj", {}) if q.op == "patch_workflow" else None)
+fin("html", "the content type is text/html", lambda s, q, r: setattr(r, "ctype", "text/html"))
+fin("plain", "the content type of the series is text/plain", lambda s, q, r: setattr(r, "ctype", "text/plain") if q.op == "series" else None)
+byt("truncated", "the last byte of the body is missing", lambda b: b[:-1])
+byt("string", "the object is sent as a JSON string", lambda b: S.dump(b.decode()))
+byt("garbage", "something follows the object", lambda b: b + b" OK")
+byt("prefix", "a guard stands before the object", lambda b: b")]}',\n" + b)
+byt("single-quotes", "keys stand in single quotes", lambda b: b.replace(b'"id"', b"'id'"))
+byt("comma", "a comma stands before the last brace", lambda b: b[:-1] + b",}")
+byt("latin1", "text is sent in Latin-1", lambda b: b.decode().encode("latin-1", "replace"))
+D("protocol", "redirect", SP, "listings redirect to a path with a slash at the end", wrap("finish", lambda s, o, q, r: _mut(o(q, r), lambda x: (setattr(x, "status", 307), x.headers.update({"Location": q.path + "/"})) if q.op == "list_entries" else None)))
+D("protocol", "v2", "Versioning: every path carries the version segment v1", "the sequence area is under v2 only", wrap("route", lambda s, o, q: (setattr(q, "path", q.path.replace("/sequence/v1/", "/sequence/none/").replace("/sequence/v2/", "/sequence/v1/")), o(q))[1]))
+
+# ======================================================== series
+SS = "Endpoints 9: series_id (UUID), list (array of series entry)"
+
+
+def ser(name, sec, text, f):
+    D("series", name, sec, text, wrap("series_rows", lambda s, o, x, q: f(s, o(x, q))))
+
+
+ser("foreign", SS + "; fetch all entries of a series", "entries of another series are among them", lambda s, r: r + [x for v in s.series_map.values() for x in v["rows"] if v["rows"] is not r][:2])
+ser("gap", "Fetch all entries of a series", "an entry in the middle is missing", lambda s, r: r[:len(r) // 2] + r[len(r) // 2 + 1:])
+ser("double", "Fetch all entries of a series", "an entry stands twice", lambda s, r: r[:3] + r[2:])
+ser("first-twenty", "Fetch all entries of a series", "only the first twenty entries are ever given", lambda s, r: r[:20])
+ser("last-missing", "Fetch all entries of a series", "the last entry is missing", lambda s, r: r[:-1])
+ser("previous-self", "Series: each with a link to its predecessor", "previous_id is the entry itself", lambda s, r: [dict(x, previous_id=x["id"]) for x in r])
+ser("previous-unknown", "Series: each with a link to its predecessor", "previous_id is no entry of the series", lambda s, r: [dict(x, previous_id=str(uuidlib.uuid4())) if "previous_id" in x else x for x in r])
+ser("previous-first", "Series: each with a link to its predecessor", "previous_id is always the first entry", lambda s, r: [dict(x, previous_id=r[0]["id"]) if "previous_id" in x else x for x in r])
+ser("previous-next", "Series: each with a link to its predecessor", "previous_id is the entry that follows", lambda s, r: [dict(x, previous_id=r[(i + 1) % len(r)]["id"]) for i, x in enumerate(r)])
+ser("previous-circle", "Series: each with a link to its predecessor", "the first entry's predecessor is the last", lambda s, r: [dict(r[0], previous_id=r[-1]["id"])] + r[1:])
+ser("series-id", "Series entry: series_id", "series_id of some entries is another series", lambda s, r: [dict(x, series_id=list(s.series_map)[-1]) if i % 5 == 4 else x for i, x in enumerate(r)])
+D("series", "series-id-top", SS, "series_id of the answer is another series", answer("series", lambda s, q, v: v.update(series_id=list(s.series_map)[-1])))
+D("series", "limit-low", SS + ", limit (integer)", "limit is a string", answer("series", lambda s, q, v: v.update(limit=str(v["limit"]))))
+
+# ======================================================== workspace
+SW = "Endpoints 10. Update the workspace: body logo_url, name, slug; response: workspace"
+
+
+def wsp(name, text, f, sec=SW):
+    D("workspace", name, sec, text, wrap("apply_workspace", f))
+
+
+def _wa(f):
+    def g(s, o, w, b):
+        p = dict(w)
+        o(w, b)
+        f(s, w, b, p)
+    return g
+
+
+wsp("name-ignored", "the name is ignored", lambda s, o, w, b: o(w, {k: v for k, v in b.items() if k != "name"}))
+wsp("slug-ignored", "the slug is ignored", lambda s, o, w, b: o(w, {k: v for k, v in b.items() if k != "slug"}))
+wsp("both-only-name", "of name and slug in one update only the name is applied", lambda s, o, w, b: o(w, {k: v for k, v in b.items() if not (k == "slug" and "name" in b)}))
+wsp("slug-from-name", "a new name sets the slug too", _wa(lambda s, w, b, p: w.update(slug="renamed") if "name" in b and "slug" not in b else None))
+wsp("name-from-slug", "a new slug sets the name too", _wa(lambda s, w, b, p: w.update(name=b["slug"]) if "slug" in b and "name" not in b else None))
+wsp("logo-wipes-name", "an update of logo_url alone empties the name", _wa(lambda s, w, b, p: w.update(name="") if "logo_url" in b and "name" not in b else None))
+wsp("country-lost", "an update changes the country", _wa(lambda s, w, b, p: w.update(country="")), "Workspace: country; " + SW)
+wsp("sandbox", "an update flips sandbox", _wa(lambda s, w, b, p: w.update(sandbox=not p["sandbox"])), "Workspace: sandbox; " + SW)
+wsp("created", "an update sets created_at", _wa(lambda s, w, b, p: w.update(created_at=s.now())), "Workspace: created_at")
+wsp("id", "an update gives the workspace another id", _wa(lambda s, w, b, p: w.update(id=str(uuidlib.uuid4()))), "Workspace: id")
+wsp("both-changed", "the other workspace gets the same name", _wa(lambda s, w, b, p: [x.update(name=w["name"]) for x in s.workspaces.values()]), "Endpoints 10: acts on the workspace tied to the authentication token")
+for _n in ("trim", "lowercase", "no-emoji", "html-escape", "cut-64", "no-accents", "collapse-spaces", "quotes"):
+    D("workspace", "name-" + _n, SW, "the name is altered: " + _n, wrap("apply_workspace", lambda s, o, w, b, f=TX[_n]: o(w, dict(b, name=f(b["name"])) if "name" in b else b)))
+D("workspace", "not-kept", SW, "an update is shown and not kept", wrap("op_patch_workspace", lambda s, o, q: _ws_not_kept(s, o, q)))
+D("workspace", "always-first", "Endpoints 10: acts on the workspace tied to the authentication token of the request", "every token changes the first workspace", wrap("op_patch_workspace", lambda s, o, q: (setattr(q, "ws", s.ws_ids[0]), o(q))[1]))
+D("workspace", "slug-dash", SW, "dashes of the slug become underscores", wrap("apply_workspace", lambda s, o, w, b: o(w, dict(b, slug=b["slug"].replace("-", "_")) if "slug" in b else b)))
+
+
+def _ws_not_kept(s, o, q):
+    w = s.workspaces[q.ws]
+    p = dict(w)
+    r = o(q)
+    w.clear()
+    w.update(p)
+    return r
+
+
+# ======================================================== access
+SE = "Endpoints 11. Authorize an enrollment: response: enrollment, including token"
+D("access", "token-missing", SE, "the answer has no token", answer("authorize", lambda s, q, v: v.pop("token") and None))
+D("access", "id-other", SE, "the answer is another enrollment's id", answer("authorize", lambda s, q, v: v.update(id=str(uuidlib.uuid4()))))
+D("access", "owner-other", SE + "; Enrollment: owner_id", "owner_id differs from the one sent", answer("authorize", lambda s, q, v: v.update(owner_id=str(uuidlib.uuid4()))))
+D("access", "list-all-companies", "Endpoints 2: returns the entries of the current company", "the listing holds the entries of both companies", wrap("company", lambda s, o, q: list(s.entries.values()) if q.op == "list_entries" else o(q)))
+D("access", "list-first-company", "Endpoints 2: returns the entries of the current company", "every token lists the first company's entries", wrap("op_list_entries", lambda s, o, q: (setattr(q, "ws", s.ws_ids[0]), o(q))[1]))
+D("access", "list-other-on-folder", "Endpoints 2: returns the entries of the current company", "with a folder the entries of both companies are listed", wrap("company", lambda s, o, q: list(s.entries.values()) if q.op == "list_entries" and q.q("folder") else o(q)))
+D("access", "token-other-workspace", "Authentication: requests act on the workspace associated with the current authentication token", "the second token acts on the first workspace", wrap("authenticate", lambda s, o, q: (o(q), s.ws_ids[0])[1]))
+D("access", "enrollment-created", "Enrollment: created_at", "created_at differs at every call", answer("authorize", lambda s, q, v: v.update(created_at=s.now())))
+
+# ======================================================== rare, concurrent, big
+D("rare", "race-update", SU, "of two updates of one entry within 15 ms the second takes the first back", wrap("apply_update", lambda s, o, e, b: (_race(s, e), o(e, b))[1]))
+D("rare", "race-workflow", SWU, "of two updates of one workflow within 15 ms the second takes the first back", wrap("apply_patch", lambda s, o, w, b: (_race_w(w), o(w, b))[1]))
+D("rare", "race-answers", SF, "two fetches of jobs within 2 ms may get each other's job", wrap("op_get_job", lambda s, o, q: _race_job(s, o, q)))
+D("rare", "race-post", "Endpoints 5: response: job", "POSTs within 3 ms get one id", wrap("new_job_id", lambda s, o, q: _race_id(s, o, q)))
+D("rare", "race-post-tags", "Job: tags", "a job made within 5 ms of another gets its tags", wrap("new_job", lambda s, o, i, b, w: _race_tags(s, o(i, b, w))))
+D("rare", "race-put-lost", SWI, "of two workflows made within 4 ms the first is lost", wrap("create_workflow", lambda s, o, q, w: _race_put(s, o, q, w)))
+D("rare", "body-8k", SEC1, "of data above 8 kB the last key is lost", wrap("in_data", lambda s, o, d: dict(list(d.items())[:-1]) if len(S.dump(d)) > 8192 else o(d)))
+D("rare", "body-64k", SEC1, "data above 64 kB is stored empty", wrap("in_data", lambda s, o, d: {} if len(S.dump(d)) > 65536 else o(d)))
+D("rare", "body-300k", SEC1, "data above 300 kB is not stored though answered", wrap("in_data", lambda s, o, d: {} if len(S.dump(d)) > 300000 else o(d)))
+D("rare", "string-32k", SEC1, "strings above 32767 characters are cut", wrap("in_data", lambda s, o, d: deep(o(d), strs(lambda v: v[:32767]))))
+D("rare", "string-65535", SEC1, "strings above 65535 characters are cut", wrap("in_data", lambda s, o, d: deep(o(d), strs(lambda v: v[:65535]))))
+D("rare", "array-1000", SEC1, "arrays are cut at 1000", wrap("in_data", lambda s, o, d: deep(o(d), lambda v: v[:1000] if isinstance(v, list) else v)))
+D("rare", "page-50-no-data", "Silo entry: data; Endpoints 2", "on pages of 50 and more data is an empty object", answer("list_entries", lambda s, q, v: [e.update(data={}) for e in v["list"]] and None if v["limit"] >= 50 else None))
+D("rare", "page-one-no-tags", "Silo entry: tags; Endpoints 2", "on pages of one entry the tags are empty", answer("list_entries", lambda s, q, v: [e.update(tags=[]) for e in v["list"]] and None if v["limit"] == 1 else None))
+D("rare", "page-37", "Endpoints 2: returns the entries", "every 37th listing misses one entry", answer("list_entries", lambda s, q, v: v["list"].pop() and None if _tick(s, "l") % 37 == 0 and v["list"] else None))
+D("rare", "folder-after-100", SFF, "after 150 requests the folder is ignored", wrap("match_folder", lambda s, o, e, f: True if s.count > 150 else o(e, f)))
+D("rare", "fetch-25", SF, "every 25th fetch shows another job", wrap("op_get_job", lambda s, o, q: (o(q), s.view_job(next(iter(s.jobs.values())), q))[1] if _tick(s, "g") % 25 == 0 else o(q)))
+D("rare", "update-20", SU, "every 20th update is not kept", wrap("apply_update", lambda s, o, e, b: o(e, b) if _tick(s, "u") % 20 else None))
+D("rare", "steps-40", SST, "at most 40 steps are kept", wrap("in_steps", lambda s, o, st: o(st)[:40]))
+D("rare", "description-4000", SWP, "a description is cut at 4000 characters", wrap("in_text", lambda s, o, k, v: o(k, v)[:4000] if k == "description" else o(k, v)))
+D("rare", "config-16k", SST, "a config above 16 kB becomes empty", wrap("in_steps", lambda s, o, st: [dict(x, config={} if len(S.dump(x["config"])) > 16384 else x["config"]) for x in o(st)]))
+D("rare", "tags-50", "Job: tags", "at most fifty tags are kept", wrap("in_tags", lambda s, o, t: o(t)[:50]))
+D("rare", "keep-alive-50", SP, "the 60th request of the server is answered with an empty object", wrap("finish", lambda s, o, q, r: _mut(o(q, r), lambda x: setattr(x, "obj", {}) if s.count == 60 and q.op in S.OPS and x.status == 200 else None)))
+D("rare", "jobs-twenty", SF, "jobs older than the last twenty have lost their intents", wrap("view_job", _vj(lambda s, v, j, q: v.update(intents=[]) if len(s.jobs) > 20 and v["id"] not in list(s.jobs)[-20:] else None)))
+D("rare", "slow-job-tags", "Job: tags", "a job on data above 4 kB loses its tags", wrap("new_job", lambda s, o, i, b, w: _mut(o(i, b, w), lambda j: j.update(tags=[]) if len(S.dump(b.get("data", {}))) > 4096 else None)))
+
+
+def _race(s, e):
+    if time.time() - e.get("_rt", 0) < 0.015 and "_rp" in e:
+        e.update(e["_rp"])
+    e["_rp"] = {"data": clone(e["data"]), "folder": e["folder"]}
+    e["_rt"] = time.time()
+
+
+def _race_w(w):
+    if time.time() - w.get("_rt", 0) < 0.015:
+        w.update(w["_rp"])
+    w["_rp"] = {k: clone(w[k]) for k in ("name", "description", "steps")}
+    w["_rt"] = time.time()
+
+
+def _race_job(s, o, q):
+    r = o(q)
+    last = getattr(s, "_last_job", None)
+    s._last_job = (time.time(), r)
+    if last and time.time() - last[0] < 0.002 and last[1]["id"] != r["id"]:
+        return last[1]
+    return r
+
+
+def _race_id(s, o, q):
+    last = getattr(s, "_last_id", (0, None))
+    i = last[1] if time.time() - last[0] < 0.003 else o(q)
+    s._last_id = (time.time(), i)
+    return i
+
+
+def _race_tags(s, j):
+    last = getattr(s, "_last_tags", (0, None))
+    s._last_tags = (time.time(), list(j["tags"]))
+    if time.time() - last[0] < 0.005:
+        j["tags"] = last[1]
+    return j
+
+
+def _race_put(s, o, q, wid):
+    last = getattr(s, "_last_wf", (0, None))
+    w = o(q, wid)
+    if time.time() - last[0] < 0.004 and last[1] != wid:
+        s.workflows.pop(last[1], None)
+    s._last_wf = (time.time(), wid)
+    return w
+
+
+# ======================================================== assumed
+def raising(status, code, msg):
+    def f(*_):
+        raise Fail(status, code, msg)
+    return f
+
+
+def errs(name, text, f):
+    A("errors", name, text, wrap("finish", lambda s, o, q, r: _mut(o(q, r), lambda x: f(s, q, x) if x.status >= 400 else None)))
+
+
+errs("404-as-200", "an unknown id answers with 200 and null fields", lambda s, q, r: (setattr(r, "status", 200), setattr(r, "obj", {"id": None})) if r.status == 404 else None)
+errs("400-as-200", "a refused body answers with 200 and an error", lambda s, q, r: setattr(r, "status", 200) if r.status == 400 else None)
+errs("all-500", "every refusal is a 500", lambda s, q, r: setattr(r, "status", 500))
+errs("html", "refusals are HTML", lambda s, q, r: (setattr(r, "raw", b"<html><h1>Error</h1></html>"), setattr(r, "ctype", "text/html")))
+errs("empty", "refusals have no body", lambda s, q, r: setattr(r, "raw", b""))
+errs("stack-trace", "refusals hold a stack trace", lambda s, q, r: r.obj.update(trace="Traceback (most recent call last):\n  File \"/srv/app.py\", line 10"))
+errs("secret-echo", "refusals repeat the body with its secret", lambda s, q, r: r.obj.update(request=q.json))
+errs("token-echo", "refusals repeat the token", lambda s, q, r: r.obj.update(auth=q.headers.get("Authorization")))
+errs("405-as-404", "a method not allowed is a 404", lambda s, q, r: setattr(r, "status", 404) if r.status == 405 else None)
+errs("success-status", "refusals are 202", lambda s, q, r: setattr(r, "status", 202))
+errs("404-as-500", "an unknown id is a 500", lambda s, q, r: setattr(r, "status", 500) if r.status == 404 else None)
+A("errors", "bad-json-500", "a body that is no JSON is a 500", wrap("read_body", lambda s, o, q: _to500(o, q)))
+A("errors", "bad-json-empty", "a body that is no JSON counts as {}", wrap("read_body", lambda s, o, q: _toempty(o, q)))
+A("errors", "no-type-check", "wrong types of body fields are ignored", wrap("check", lambda s, o, q, *a: setattr(q, "json", {k: v for k, v in q.json.items() if k not in s.SPEC[(a or (q.op,))[0]] or isinstance(v, s.SPEC[(a or (q.op,))[0]][k])})))
+A("errors", "bad-cursor-first", "a cursor that is none gives the first page", wrap("dec_cursor", lambda s, o, v: _bad_cursor(o, v)))
+A("errors", "foreign-cursor", "a cursor of another listing is accepted", wrap("cursor_filter", lambda s, o, q, f, c: f))
+A("errors", "bad-date-ignored", "a date that is none is ignored", wrap("date_param", lambda s, o, q: _safe(o, q)))
+A("errors", "bad-limit-default", "a limit that is none is ignored", wrap("limit", lambda s, o, q: _safe(o, q) or 20))
+A("errors", "limit-zero-empty", "limit=0 gives an empty page", wrap("limit", lambda s, o, q: 0 if q.q("limit") == "0" else o(q)))
+A("errors", "limit-negative", "limit=-1 gives everything", wrap("limit", lambda s, o, q: 100 if (q.q("limit") or "").startswith("-") else o(q)))
+A("errors", "bad-wait-ignored", "a wait that is none is ignored", wrap("wait_param", lambda s, o, q: _safe(o, q) or 0))
+A("errors", "update-creates", "an update of an unknown entry creates it", wrap("entry", lambda s, o, q, i: _create(s, o, q, i)))
+A("errors", "refused-update-kept", "a refused update of a workflow is applied in part", wrap("apply_patch", lambda s, o, w, b: (w.update(name=b.get("name", w["name"])), o(w, b))[1]))
+A("errors", "unknown-workflow", "a job on an unknown workflow runs the first one", wrap("check_job", lambda s, o, q: (q.json.update(workflow_id=next(iter(s.workflows))) if q.json.get("workflow_id", "").lower() not in s.workflows and S.UUID_RE.match(str(q.json.get("workflow_id"))) else None, o(q))[1]))
+A("errors", "head-500", "HEAD of the listing is a 500 (as GET with an empty cursor)", wrap("page", lambda s, o, q, f, x: raising(500, "x", "x")() if q.q("cursor") == "" else o(q, f, x)))
+A("auth", "ignored", "no token is needed", wrap("authenticate", lambda s, o, q: _safe(o, q) or s.ws_ids[0]))
+A("auth", "any-token", "any token is accepted", wrap("authenticate", lambda s, o, q: _safe(o, q) or (s.ws_ids[0] if q.headers.get("Authorization") else o(q))))
+A("auth", "list-open", "the listing needs no token", wrap("authenticate", lambda s, o, q: _safe(o, q) or (s.ws_ids[0] if q.op == "list_entries" else o(q))))
+A("auth", "any-secret", "any client_secret is accepted", wrap("check_client", lambda s, o, b: o(dict(b, client_secret=s.client[1]))))
+A("auth", "any-client", "any client_id is accepted", wrap("check_client", lambda s, o, b: o(dict(b, client_id=s.client[0]))))
+A("auth", "secret-prefix", "a secret that begins rightly is accepted", wrap("check_client", lambda s, o, b: o(dict(b, client_secret=s.client[1])) if s.client[1].startswith(b["client_secret"][:8] or "x") else o(b)))
+A("auth", "any-owner", "any owner_id is accepted", wrap("find_enrollment", lambda s, o, b: o(dict(b, owner_id=s.enrollments[b["id"].lower()]["owner_id"])) if b["id"].lower() in s.enrollments else o(b)))
+A("auth", "dead-token", "the token of an enrollment is not accepted", wrap("issue", lambda s, o, e: "fake-dead-" + uuidlib.uuid4().hex))
+A("auth", "token-second-workspace", "the token of an enrollment belongs to the second workspace", wrap("issue", lambda s, o, e: _mut(o(e), lambda t: s.tokens.__setitem__(t, s.ws_ids[1]))))
+A("auth", "secret-in-answer", "the answer of an authorization holds the secret", answer("authorize", lambda s, q, v: v.update(client_secret=s.client[1])))
+A("auth", "foreign-job", "a job of another workspace can be fetched", wrap("op_get_job", lambda s, o, q: (setattr(q, "ws", s.jobs[q.params[0].lower()]["_ws"]) if q.params[0].lower() in s.jobs else None, o(q))[1]))
+A("auth", "foreign-update", "an entry of another workspace can be updated", wrap("op_update_entry", lambda s, o, q: (setattr(q, "ws", s.entries[q.params[0].lower()]["_ws"]) if q.params[0].lower() in s.entries else None, o(q))[1]))
+A("lifecycle", "status-back", "the status of an ended job goes back at a fetch", wrap("view_job", _vj(lambda s, v, j, q: v.update(status=s.opt["statuses"]["run"]) if j["_end"] and q.op == "get_job" and _tick(s, v["id"]) > 1 else None)))
+A("lifecycle", "never-ends", "a job never ends", wrap("end_job", lambda s, o, j, r: None))
+A("lifecycle", "completed-before-created", "completed_at lies before created_at", wrap("end_job", lambda s, o, j, r: (o(j, r), j.update(completed_at="2001-01-01T00:00:00.000Z"))[0]))
+A("lifecycle", "completed-moves", "completed_at moves at every fetch", wrap("view_job", _vj(lambda s, v, j, q: v.update(completed_at=s.now()) if j["_end"] else None)))
+A("lifecycle", "updated-frozen", "updated_at of an entry never changes", wrap("apply_update", lambda s, o, e, b: _aft(lambda s, e, b, p: e.update(updated_at=p["updated_at"]))(s, o, e, b)))
+A("lifecycle", "updated-before-created", "updated_at of a workflow lies before created_at", view("workflow", setk("updated_at", "2001-01-01T00:00:00.000Z")))
+A("lifecycle", "signed-flips", "an update flips signed", wrap("apply_update", _aft(lambda s, e, b, p: e.update(signed=not p["signed"]))))
+A("lifecycle", "draft-set", "an update sets draft", wrap("apply_update", _aft(lambda s, e, b, p: e.update(draft=True))))
+A("lifecycle", "faults-kept-invalid", "invalid is true without a fault", view("entry", lambda v: v.update(invalid=True, faults=[])))
+A("lifecycle", "job-v4", "a job id of version 4 is accepted and not idempotent", lambda s: (opt(job_versions=(1, 4, 7))(s), W(s, "repeat_job", lambda o, q, j: _renew(s, q, o(q, j)) if uuidlib.UUID(j["id"]).version == 4 else o(q, j))) and None)
+A("lifecycle", "overwrite", "a PUT of a job with another body changes the job", wrap("repeat_job", lambda s, o, q, j: _overwrite(s, o, q, j)))
+A("lifecycle", "blocking", "a call with wait holds up all others", lambda s: (opt(step_time=0.15)(s), W(s, "create_job", lambda o, q, i: _mut(o(q, i), lambda j: None)), _block(s)) and None)
+A("lifecycle", "envelope-empty", "envelope is empty", view("job", setk("envelope", obj)))
+A("lifecycle", "envelope-other", "envelope holds the document of another entry", wrap("new_job", lambda s, o, i, b, w: _mut(o(i, b, w), lambda j: j["envelope"].update(doc=clone(next(iter(s.entries.values()))["data"])))))
+A("lifecycle", "disabled-runs", "a workflow is disabled by an update", wrap("apply_patch", _after(lambda s, w, b, p: w.update(disabled=True))))
+A("lifecycle", "series-codes-same", "all codes of a series are equal", view("row", setk("code", "A-0001")))
+A("lifecycle", "series-times", "created_at of a series' entries runs backwards", wrap("series_rows", lambda s, o, x, q: [dict(r, created_at=t["created_at"]) for r, t in zip(o(x, q), o(x, q)[::-1])]))
+A("lifecycle", "index-from-events", "the index of events has gaps", view("event", lambda v: v.update(index=v["index"] * 3)))
+A("lifecycle", "size-negative", "the size of an attachment is negative", view("attachment", setk("size", -1)))
+A("lifecycle", "digest-frozen", "the digest stays after an update of data", wrap("apply_update", _aft(lambda s, e, b, p: e.update(digest=p["digest"]))))
+A("lifecycle", "next-on-last", "the last page has a next_cursor that leads to the first page", wrap("page_next", lambda s, o, it, a, p, n, q: o(it, a, p, n, q) or ["", ""]))
+A("lifecycle", "token-same-for-all", "authorization gives the token of the fixture", wrap("issue", lambda s, o, e: s.fix["other_token"]))
+
+
+def _block(s):
+    W(s, "wait_for", lambda o, j, t, q: _blockwait(s, o, j, t, q))
+    gate = s.__dict__.setdefault("_gate", threading.Lock())
+    W(s, "before", lambda o, q: (o(q), gate.acquire(), gate.release())[0])
+
+
+def _blockwait(s, o, j, t, q):
+    if not t:
+        return None
+    with s._gate:
+        return o(j, t, q)
+
+
+def _overwrite(s, o, q, j):
+    if j["_body"] != q.json:
+        j["tags"] = list(q.json.get("tags", j["tags"]))
+        j["_body"] = clone(q.json)
+    return j
+
+
+def _safe(o, *a):
+    try:
+        return o(*a)
+    except Fail:
+        return None
+
+
+def _to500(o, q):
+    try:
+        return o(q)
+    except Fail:
+        raise Fail(500, "internal", "internal error")
+
+
+def _toempty(o, q):
+    try:
+        return o(q)
+    except Fail as f:
+        if f.code == "invalid_json":
+            return {}
+        raise
+
+
+def _bad_cursor(o, v):
+    try:
+        return o(v)
+    except Fail:
+        raise Fail(200, "ok", "ok") if False else _FirstPage()
+
+
+class _FirstPage(Exception):
+    pass
+
+
+def _first_page(s, o, q, f, x):
+    try:
+        return o(q, f, x)
+    except _FirstPage:
+        q.query.pop("cursor", None)
+        return o(q, f, x)
+
+
+BY_NAME["errors/bad-cursor-first"]["apply"] = (lambda f: lambda s: (f(s), W(s, "page", lambda o, q, g, x: _first_page(s, o, q, g, x))) and None)(BY_NAME["errors/bad-cursor-first"]["apply"])
+
+
+def _create(s, o, q, i):
+    if i not in s.entries and q.op == "update_entry":
+        e = next(iter(s.entries.values()))
+        s.entries[i] = clone(dict({k: v for k, v in e.items() if k != "_old"}, id=i, created_at=s.now(), _ws=q.ws, attachments=[], meta=[]))
+    return o(q, i)
+
+
+# ======================================================== conforming
+for _kind, _f, _sec in (("entry", "state", "Silo entry"), ("entry", "snippet", "Silo entry"), ("entry", "digest", "Silo entry"), ("entry", "env_schema", "Silo entry"), ("workflow", "version", "Workflow"),
+                        ("attachment", "desc", "Silo attachment"), ("meta", "ref", "Silo meta record"), ("meta", "link_url", "Silo meta record"), ("row", "sigs", "Series entry"), ("fault", "provider", "Fault"), ("step", "notes", "Step")):
+    C("absent-%s-%s" % (_kind, _f.replace("_", "-")), _sec, "%s of %s is absent: which fields are always present is open" % (_f, _kind), view(_kind, pop(_f)))
+
+
+def noempty(v):
+    for k in [k for k, x in v.items() if x in ([], {}, "") and k != "data"]:
+        v.pop(k)
+
+
+for _kind in ("entry", "job", "workflow", "step", "intent", "row", "attachment", "link"):
+    C("no-empty-" + _kind, _kind, "empty optional fields of %s are left out" % _kind, view(_kind, noempty))
+C("false-left-out", "Step link: stop", "stop: false is left out", view("link", lambda v: v.pop("stop") and None if v.get("stop") is False else None))
+C("first-previous-null", "Series entry: previous_id", "previous_id of the first entry is null", view("row", lambda v: v.setdefault("previous_id", None) and None))
+C("no-previous", "Series entry: previous_id", "previous_id of the first entry is an empty string", view("row", lambda v: v.setdefault("previous_id", "") and None))
+C("null-completed", "Job: completed_at", "completed_at is null until the end", view("job", lambda v: v.setdefault("completed_at", None) and None))
+C("no-completed", "Job: completed_at", "completed_at is never given", view("job", pop("completed_at")))
+C("null-entry-id", "Job: silo_entry_id", "silo_entry_id is null for a job on data", view("job", lambda v: v.setdefault("silo_entry_id", None) and None))
+C("null-next-cursor", "Page of entries: next_cursor", "next_cursor is null on the last page", answer(LISTS, lambda s, q, v: v.setdefault("next_cursor", None) and None))
+C("empty-next-cursor", "Page of entries: next_cursor", "next_cursor is an empty string on the last page", answer(LISTS, lambda s, q, v: v.setdefault("next_cursor", "") and None))
+C("next-on-full-last", "Page of entries: next_cursor", "a full last page has a next_cursor that leads to an empty page", wrap("page_next", lambda s, o, it, a, p, n, q: s.sort_key(p[-1]) if p and len(p) == n else None))
+C("next-always-once", "Page of entries: next_cursor", "every page that is not empty has a next_cursor", wrap("page_next", lambda s, o, it, a, p, n, q: s.sort_key(p[-1]) if p else None))
+C("empty-page-first", "Page of entries", "with a folder the first page is empty and has a next_cursor", wrap("page", lambda s, o, q, f, x: _empty_first(s, o, q, f, x)))
+C("short-pages", "Page of entries: limit", "pages may hold fewer entries than the limit", wrap("page_take", lambda s, o, it, a, n, q: o(it, a, n, q)[:max(1, n - 1)]))
+C("no-cursor-field", "Page of entries: cursor", "cursor is absent on the first page", answer(LISTS, lambda s, q, v: v.pop("cursor") and None if not q.q("cursor") else None))
+C("empty-cursor-field", "Page of entries: cursor", "cursor is an empty string on the first page", answer(LISTS, lambda s, q, v: v.update(cursor="") if not q.q("cursor") else None))
+C("no-echo", "Page of entries: folder, created_at", "folder and created_at are not repeated when not asked for, nor on later pages", answer(LISTS, lambda s, q, v: (v.pop("folder", None), v.pop("created_at", None)) and None if q.q("cursor") else None))
+C("null-echo", "Page of entries: folder, created_at", "folder and created_at are null when not given", answer(LISTS, lambda s, q, v: (v.setdefault("folder", None), v.setdefault("created_at", None)) and None))
+C("limit-default-50", "Limits: page size not shown", "the page size is 50 by default", opt(limit_default=50))
+C("limit-default-5", "Limits: page size not shown", "the page size is 5 by default", opt(limit_default=5))
+C("limit-max-10", "Limits: maximum page size not shown", "a page has at most 10 entries, limit says 10", opt(limit_max=10, limit_default=10))
+C("limit-max-1000", "Limits: maximum page size not shown", "a page has at most 1000 entries", opt(limit_max=1000))
+C("limit-max-error", "Limits: maximum page size not shown", "a limit above 50 is refused", opt(limit_max=50, over_max="error"))
+C("limit-zero-default", "Limits", "limit=0 is the default", opt(limit_zero="default"))
+C("newest-first", "Order of listings not shown", "the newest entry comes first", opt(descending=True))
+C("order-by-id", "Order of listings not shown", "entries are ordered by id", wrap("sort_key", lambda s, o, e: ["", e["id"]]))
+C("order-by-update", "Order of listings not shown", "entries are ordered by folder and id", wrap("sort_key", lambda s, o, e: [e["folder"], e["id"]]))
+C("cursor-number", "Page of entries: cursor string", "cursors are digits in a string", lambda s: _short_cursor(s, lambda n: str(1000 + n)))
+C("cursor-uuid", "Page of entries: cursor string", "cursors are UUIDs", lambda s: _short_cursor(s, lambda n: str(uuidlib.UUID(int=n + 2**80))))
+C("cursor-odd", "Page of entries: cursor string", "cursors hold +, / and =", lambda s: _short_cursor(s, lambda n: "c+/%d==&x" % n))
+C("cursor-long", "Page of entries: cursor string", "cursors have 1500 characters", lambda s: _short_cursor(s, lambda n: "%d-" % n + "z" * 1500))
+C("cursor-needs-filter", "Paging: not shown whether conditions are to be repeated", "conditions must be repeated with a cursor, else refused", wrap("cursor_filter", lambda s, o, q, f, c: o(q, f, c) if f == c else raising(400, "invalid_cursor", "repeat the conditions")()))
+for _n, _w in (("upper", ("QUEUED", "RUNNING", "COMPLETED", "FAILED")), ("short", ("new", "run", "ok", "err")), ("one-end", ("pending", "running", "completed", "completed")), ("one-word", ("active", "active", "closed", "closed"))):
+    C("status-words-" + _n, "Allowed values of job status not shown", "other words for the status of a job", opt(statuses=dict(zip(("new", "run", "ok", "err"), _w))))
+for _a, _b in ((400, 422), (401, 403), (404, 410), (409, 422), (404, 400), (409, 400)):
+    C("status-%d-for-%d" % (_b, _a), "Errors: HTTP status codes other than 200 not shown", "%d in place of %d" % (_b, _a), opt(err_map={_a: _b}))
+C("error-problem", "Errors: bodies not shown", "errors are problem documents", wrap("finish", lambda s, o, q, r: _mut(o(q, r), lambda x: (setattr(x, "obj", {"type": "about:blank", "title": x.obj["message"], "status": x.status}), setattr(x, "ctype", "application/problem+json")) if x.status >= 400 else None)))
+C("error-nested", "Errors: bodies not shown", "errors stand within {\"error\": ..}", wrap("error_body", lambda s, o, f: {"error": o(f)}))
+C("error-list", "Errors: bodies not shown", "errors are a list", wrap("error_body", lambda s, o, f: {"errors": [o(f)]}))
+C("error-details", "Errors: bodies not shown", "errors have further fields", wrap("error_body", lambda s, o, f: dict(o(f), details=[], request_id=str(uuidlib.uuid4()))))
+C("content-type-charset", "JSON", "the content type has a charset", wrap("finish", lambda s, o, q, r: _mut(o(q, r), lambda x: setattr(x, "ctype", "application/json; charset=utf-8"))))
+C("pretty", "JSON", "bodies are indented", wrap("encode", lambda s, o, q, r: S.json.dumps(r.obj, indent=2).encode()))
+C("escaped", "JSON", "characters outside ASCII are sent as escapes", wrap("encode", lambda s, o, q, r: S.json.dumps(r.obj).encode()))
+C("keys-sorted", "JSON", "keys are sent in another order", wrap("encode", lambda s, o, q, r: S.json.dumps(r.obj, sort_keys=True).encode()))
+C("headers", "HTTP", "further headers are sent", wrap("finish", lambda s, o, q, r: _mut(o(q, r), lambda x: x.headers.update({"X-Request-Id": str(uuidlib.uuid4()), "Cache-Control": "no-store"}))))
+C("close", "HTTP", "each connection is closed", wrap("finish", lambda s, o, q, r: _mut(o(q, r), lambda x: x.headers.update({"Connection": "close"}))))
+for _kind in ("entry", "job", "workflow", "workspace", "enrollment", "row", "intent", "event", "step"):
+    C("extra-" + _kind, _kind, "%s has further fields" % _kind, view(_kind, lambda v: v.update(extra={"a": [1]}, kind="x")))
+C("extra-page", "Page of entries", "a page has further fields", answer(LISTS + " series", lambda s, q, v: v.update(total=84, count=len(v["list"]))))
+C("logo-shown", "Workspace: logo_url", "the workspace shows logo_url", wrap("view_workspace", lambda s, o, w: dict(o(w), logo_url=w.get("_logo_url"))))
+C("slow-jobs", "Jobs: no time promised", "a step takes 400 ms", opt(step_time=0.4))
+C("slow-start", "Jobs: no time promised", "a job begins after 700 ms", opt(start_time=0.7))
+C("instant-jobs", "Jobs: no time promised", "a job has ended before the answer", wrap("start", lambda s, o, j: s.run_job(j)))
+C("slow-answers", "no time promised", "every answer takes 60 ms", wrap("before", lambda s, o, q: (o(q), time.sleep(0.06))[0]))
+C("wait-max-1", "Maximum value of wait: not shown", "wait is bounded by one second, jobs are slow", opt(wait_max=1, step_time=0.5))
+C("wait-max-refused", "Maximum value of wait: not shown", "a wait above 5 is refused", wrap("wait_param", lambda s, o, q: o(q) if o(q) <= 5 else raising(400, "invalid_wait", "wait is too great")()))
+C("behind-80ms", "no freshness promised", "listings are 80 ms behind a write", wrap("visible", lambda s, o, e, q: e["_old"] if "_old" in e and time.time() - e["_t"] < 0.08 else e))
+C("related-behind-80ms", "no freshness promised", "related is 80 ms behind a write", wrap("visible", lambda s, o, e, q: e["_old"] if "_old" in e and q.op == "related" and time.time() - e["_t"] < 0.08 else e))
+C("intents-ahead", "Intents: not shown when they appear", "an intent for each step is listed from the start, those not run stay incomplete and without events", wrap("view_job", _vj(lambda s, v, j, q: v["intents"].extend(_ahead(v, j)))))
+C("intents-at-end", "Intents: not shown when they appear", "intents appear when the job has ended", wrap("view_job", _vj(lambda s, v, j, q: v.update(intents=[]) if not j["_end"] else None)))
+C("index-from-one", "Intent event: index", "events are counted from 1", view("event", lambda v: v.update(index=v["index"] + 1)))
+C("one-event", "Intent event", "an intent has only an event for its end", wrap("close_intent", lambda s, o, j, i, st, r: (o(j, i, st, r), i["events"].pop(0), i["events"][0].update(index=0))[0]))
+C("event-words", "Intent event status: allowed values not shown", "the first event has another status", view("event", lambda v: v.update(status="STARTED") if v["status"] == "RUN" else None))
+C("job-time-seconds", "The timestamp format of job fields: not shown", "times of jobs have no milliseconds", view("job", lambda v: v.update(created_at=secs(v["created_at"]), updated_at=secs(v["updated_at"]))))
+C("job-time-micro", "The timestamp format of job fields: not shown", "times of jobs have microseconds", view("job", lambda v: v.update(created_at=v["created_at"].replace("Z", "000Z"), updated_at=v["updated_at"].replace("Z", "000Z"))))
+C("workflow-time-offset", "Workflow: created_at string", "times of workflows have an offset", view("workflow", lambda v: v.update(created_at=tz(v["created_at"]), updated_at=tz(v["updated_at"]))))
+C("version-words", "Format of version: not shown", "version is a word", view("workflow", lambda v: v.update(version="v1.0.%s-draft" % v["version"])))
+C("faults-only-job", "Faults on entries: not shown when", "a failed job leaves the entry's faults as they are", opt(entry_faults=False))
+C("job-conflict-ignored", "Result of repeating the PUT with a different body: not shown", "a repeat with another body answers with the first job", opt(job_conflict=None))
+C("workflow-conflict", "Repeat with another body: not shown", "a workflow with another body is refused with 409", opt(workflow_repeat="conflict"))
+C("workflow-kept", "Repeat with another body: not shown", "a workflow with another body stays as it was", opt(workflow_repeat="keep"))
+C("any-job-id", "Versioning: other versions not shown to be refused", "job ids of other versions are accepted and idempotent too", opt(job_versions=(1, 2, 3, 4, 5, 6, 7, 8)))
+C("merge-data", "Endpoints 1: merge or replace not shown", "data of an update is merged into the document", opt(merge_data=True))
+C("strict-fields", "Unknown body fields: not shown", "unknown fields of a body are refused", opt(unknown_fields="refuse"))
+C("refuse-nul", "bounds not shown", "strings with U+0000 are refused", wrap("read_body", lambda s, o, q: raising(400, "invalid", "U+0000 is not allowed")() if b"\\u0000" in q.body else o(q)))
+C("refuse-large", "Maximum request body: not shown", "bodies above 100 kB are refused with 413", wrap("read_body", lambda s, o, q: raising(413, "too_large", "the body is too large")() if len(q.body) > 100000 else o(q)))
+C("refuse-8k", "Maximum request body: not shown", "bodies above 8 kB are refused with 400", wrap("read_body", lambda s, o, q: raising(400, "too_large", "the body is too large")() if len(q.body) > 8192 else o(q)))
+C("refuse-deep", "bounds not shown", "data deeper than 20 levels is refused", wrap("in_data", lambda s, o, d: o(d) if _depth(d, 20) == d else raising(400, "too_deep", "the data is too deep")()))
+C("refuse-long-folder", "bounds not shown", "folders must have 1 to 60 characters", wrap("in_folder", lambda s, o, v: o(v) if 1 <= len(v) <= 60 else raising(400, "invalid_folder", "the folder is not valid")()))
+C("refuse-odd-folder", "Allowed values of folder: not shown", "folders may only have word characters, dash, slash and space", wrap("in_folder", lambda s, o, v: o(v) if re.match(r"^[\w/ -]+$", v) else raising(400, "invalid_folder", "the folder is not valid")()))
+C("refuse-long-name", "bounds not shown", "names above 100 characters are refused", wrap("in_text", lambda s, o, k, v: o(k, v) if k != "name" or len(v) <= 100 else raising(400, "too_long", "the name is too long")()))
+C("refuse-tags", "bounds not shown", "tags must be words of at most 30 characters", wrap("in_tags", lambda s, o, t: o(t) if all(re.match(r"^[\w-]{1,30}$", x) for x in t) else raising(400, "invalid_tag", "a tag is not valid")()))
+C("refuse-many-steps", "bounds not shown", "more than 15 steps are refused", wrap("in_steps", lambda s, o, st: o(st) if len(st) <= 15 else raising(400, "too_many", "too many steps")()))
+C("refuse-update-foreign", "Endpoints 8", "country or schema in an update of a workflow is refused", wrap("apply_patch", lambda s, o, w, b: o(w, b) if "country" not in b and "schema" not in b else raising(400, "unknown_field", "country and schema cannot be changed")()))
+C("refuse-empty-update", "required fields: not shown", "an empty update is refused", wrap("check", lambda s, o, q, *a: raising(400, "empty", "nothing to change")() if q.method == "PATCH" and not q.json else o(q, *a)))
+C("refuse-unknown-provider", "Allowed values of provider: not shown", "only providers that begin with sandbox. are accepted", wrap("in_steps", lambda s, o, st: o(st) if all(x["provider"].startswith("sandbox.") for x in st) else raising(400, "invalid_provider", "the provider is not known")()))
+C("mention-equal", "What counts as a mention: not shown", "only a string equal to the UUID is a mention", wrap("mentions", lambda s, o, e, u: [p for p in o(e, u) if _at(e["data"], p) is None or _at(e["data"], p).lower() == u]))
+C("not-itself", "What counts as a mention: not shown", "an entry is not related to itself", wrap("mentions", lambda s, o, e, u: [] if e["id"] == u else o(e, u)))
+C("context-always", "Silo entry: context", "listings show context as an empty string", view("entry", lambda v: v.setdefault("context", "") and None))
+C("context-brackets", "Dotted path: form of indices not shown", "indices of arrays stand in brackets", wrap("mentions", lambda s, o, e, u: [re.sub(r"\.(\d+)(?=\.|$)", r"[\1]", p) for p in o(e, u)]))
+C("context-no-index", "Dotted path: form of indices not shown", "indices of arrays are left out", wrap("mentions", lambda s, o, e, u: list(dict.fromkeys(re.sub(r"\.\d+(?=\.|$)", "", p) for p in o(e, u)))))
+C("context-not-shown", "Silo entry: context", "context is not shown", view("entry", pop("context")))
+C("token-stable", "Token lifetime: not shown", "authorization gives the same token each time", wrap("issue", lambda s, o, e: e.setdefault("_token", None) or e.setdefault("_t", o(e)) if False else _stable(s, o, e)))
+C("enrollment-data-string", "Enrollment: data (any type)", "data of an enrollment is a string", view("enrollment", setk("data", "free text")))
+C("enrollment-data-array", "Enrollment: data (any type)", "data of an enrollment is an array", view("enrollment", setk("data", lambda o: [1, None, {}])))
+C("enrollment-data-null", "Enrollment: data (any type)", "data of an enrollment is null", view("enrollment", setk("data", None)))
+C("series-limit-10", "Series: paging not shown", "a series gives ten entries at a time", wrap("limit", lambda s, o, q: o(q)))
+BY_NAME["conforming/series-limit-10"]["apply"] = wrap("op_series", lambda s, o, q: (q.query.setdefault("limit", ["10"]), o(q))[1])
+C("series-no-cursor", "Series: paging not shown", "cursor is absent when the series ends", answer("series", lambda s, q, v: v.pop("cursor") and None if not v["cursor"] else None))
+C("series-newest-first", "Series: order not shown", "the newest entry of a series comes first", wrap("series_rows", lambda s, o, x, q: o(x, q)[::-1]))
+C("series-code-same-form", "Code assignment: not shown", "codes of a series have another form", view("row", lambda v: v.update(code="2025/" + v["code"][2:])))
+C("updated-same", "updated_at: not shown when it changes", "an update that changes nothing leaves updated_at", wrap("apply_update", _aft(lambda s, e, b, p: e.update(updated_at=p["updated_at"]) if e["data"] == p["data"] and e["folder"] == p["folder"] else None)))
+C("state-changes", "State transitions: not shown", "an update sets state and draft", wrap("apply_update", _aft(lambda s, e, b, p: e.update(state="changed", draft=True))))
+C("number-form", "JSON", "whole numbers may be sent as 3.0", wrap("encode", lambda s, o, q, r: re.sub(rb'"price":3([,}])', rb'"price":3.0\1', o(q, r))))
+
+
+def _at(d, path):
+    for k in path.split("."):
+        try:
+            d = d[int(k)] if isinstance(d, list) else d[k]
+        except (KeyError, ValueError, IndexError, TypeError):
+            return None
+    return d if isinstance(d, str) else None
+
+
+def _stable(s, o, e):
+    if "_token" not in e:
+        e["_token"] = o(e)
+    return e["_token"]
+
+
+def _ahead(v, j):
+    at = v["created_at"]
+    have = {i["step_id"] for i in v["intents"]}
+    return [{"id": str(uuidlib.uuid5(uuidlib.UUID(v["id"]), st["id"])), "name": st["name"], "provider": st["provider"], "step_id": st["id"], "completed": False, "created_at": at, "updated_at": at, "events": []}
+            for st in j["_steps"] if st["id"] not in have]
+
+
+def _short_cursor(s, form):
+    enc, dec, store = s.enc_cursor, s.dec_cursor, {}
+
+    def e(f, key):
+        k = enc(f, key)
+        n = store.setdefault(k, len(store))
+        store[form(n)] = k
+        return form(n)
+
+    def d(v):
+        if v not in store or not isinstance(store[v], str):
+            raise Fail(400, "invalid_cursor", "the cursor is not valid")
+        return dec(store[v])
+    s.enc_cursor, s.dec_cursor = e, d
+
+
+def _empty_first(s, o, q, f, x):
+    r = o(q, f, x)
+    if q.q("folder") and not q.q("cursor"):
+        c = r["cursor"]
+        r = dict(r, list=[], next_cursor=c)
+        r["cursor"] = ""
+    return r

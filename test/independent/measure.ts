@@ -79,7 +79,9 @@ function findingsIn({ checks }: ContractReport) {
 }
 
 function idsIn(report: ContractReport): Set<string> {
-  return new Set(findingsIn(report).map(({ check, operation, level }) => `${check} ${operation} ${level}`));
+  return new Set(
+    findingsIn(report).map(({ check, operation, level }) => `${check} ${operation} ${level}`),
+  );
 }
 
 function outcomeOf(variant: Variant, report: ContractReport, base: ReadonlySet<string>): Outcome {
@@ -97,7 +99,9 @@ function print(outcomes: readonly Outcome[]): void {
   const missed = outcomes.filter((each) => !isRight(each));
   for (const { variant, documented, assumed } of missed) {
     const found = [...documented, ...assumed.map((check) => `${check} (assumed)`)].join(', ');
-    process.stdout.write(`✗ ${variant.level} ${variant.name}: ${found || 'nothing'} — ${variant.text}\n`);
+    process.stdout.write(
+      `✗ ${variant.level} ${variant.name}: ${found || 'nothing'} — ${variant.text}\n`,
+    );
   }
   const groups = Map.groupBy(outcomes, ({ variant }) => `${variant.level} | ${variant.class}`);
   process.stdout.write('\n| level | class | right | of |\n|---|---|---|---|\n');
@@ -107,7 +111,9 @@ function print(outcomes: readonly Outcome[]): void {
   }
   for (const level of ['documented', 'assumed', 'conforming']) {
     const members = outcomes.filter(({ variant }) => variant.level === level);
-    process.stdout.write(`| **${level}** | all | ${members.filter(isRight).length} | ${members.length} |\n`);
+    process.stdout.write(
+      `| **${level}** | all | ${members.filter(isRight).length} | ${members.length} |\n`,
+    );
   }
   const times = outcomes.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   process.stdout.write(`median ${times[times.length >> 1]} ms, longest ${times.at(-1)} ms\n`);

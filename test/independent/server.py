@@ -6,7 +6,6 @@ python3 server.py --list
 """
 import argparse
 import base64
-import copy
 import datetime as dt
 import hashlib
 import json
@@ -69,7 +68,11 @@ class Resp:
 
 
 def clone(x):
-    return copy.deepcopy(x) if isinstance(x, (dict, list)) else x
+    if isinstance(x, dict):
+        return {k: clone(v) for k, v in x.items()}
+    if isinstance(x, list):
+        return [clone(v) for v in x]
+    return x
 
 
 def stamp(t):
