@@ -1,0 +1,176 @@
+import { isJsonObject } from '../../lib/json.ts';
+
+const long = 'Ab1 ñ☃'.repeat(1700);
+
+/**
+ * Texts that servers change without meaning to: white space, line ends, controls, composed and
+ * decomposed letters, all planes of Unicode, directions, markup, escapes, and texts that look like
+ * another type.
+ */
+export const hardTexts: readonly string[] = [
+  ...[
+    '',
+    ' ',
+    '  two  spaces  ',
+    ' leading and trailing ',
+    '\ttab\tinside',
+    'line\nfeed',
+    'carriage\r\nreturn',
+  ],
+  ...[
+    'e\u0301 é',
+    'ﬁ ① ㎏',
+    '😀 𝔘𝔫𝔦',
+    'עברית العربية',
+    '\u200b\u200d zero \u2060 width',
+    '\u200e\u202eright\u202c to left\u200f',
+  ],
+  ...[
+    'no\u00a0break',
+    'line\u2028separator\u2029',
+    '\u0001\u001b\u007f control',
+    'ÄÖÜ ß İ ı',
+    'MiXeD cAsE',
+  ],
+  ...[
+    '<b>bold</b> & &amp; &lt;',
+    '"double" \'single\' `back`',
+    'back\\slash \\n \\\\',
+    "'; DROP TABLE entries; --",
+  ],
+  ...[
+    '%20 %25 100%',
+    'a+b=c&d',
+    '${name} {{name}} %s',
+    'true',
+    'false',
+    'null',
+    '0',
+    '007',
+    '1.50',
+    '1e3',
+    '-1',
+  ],
+  ...[
+    '2026-11-21',
+    '2026-11-21T10:00:00+02:00',
+    '{"a":1}',
+    '[1,2]',
+    'https://example.com/path/',
+    '019C22BD-6996-7043-A718-774C572BD8A2',
+  ],
+  ...['x'.repeat(65), 'y'.repeat(256), 'z'.repeat(1025), long],
+];
+
+const numbers: readonly number[] = [
+  ...[0, 1, -1, 42, 255, 65_536, 2_147_483_647, 2_147_483_648, -2_147_483_649, 4_294_967_296],
+  ...[
+    9_007_199_254_740_991, -9_007_199_254_740_991, 0.1, -0.25, 1.005, 12.345678901234, 1234.5, 1e-7,
+    1.5e-10,
+  ],
+  ...[1e21, 1.7976931348623157e308, 3.14159265358979],
+];
+
+/** Each is an object of its own, as JSON: a server may reject one key, and `__proto__` is not one in a literal. */
+const keyed: readonly string[] = [
+  ...[
+    '{"camelCase":1,"snake_case":2,"kebab-case":3,"PascalCase":4,"UPPER":5}',
+    '{"key":1,"Key":2,"KEY":3}',
+  ],
+  ...[
+    '{"with space":1," leading":2,"trailing ":3}',
+    '{"a.b":1,"a":{"b":2}}',
+    '{"a/b":1,"a~b":2}',
+    '{"":1}',
+  ],
+  ...[
+    '{"0":"zero","1":"one","2":"two"}',
+    '{"007":1}',
+    '{"$set":1,"@type":2,"_id":3,"#":4}',
+    '{"id":"x","folder":"y","data":1,"state":2}',
+  ],
+  ...[
+    '{"ключ":1,"é":2,"e\\u0301":3,"😀":4}',
+    '{"__proto__":1}',
+    '{"constructor":1,"prototype":2,"toString":3}',
+    '{"null":null}',
+  ],
+  ...['{"":"","e":"","n":null,"z":0,"f":false,"o":{},"a":[]}', `{"${'k'.repeat(100)}":1}`],
+];
+
+const structures: readonly unknown[] = [
+  ...[null, true, false, [], {}, [[]], [{}], [null], [[1], [2, [3]]], ['only']],
+  ...[
+    [3, 1, 2],
+    ['b', 'a', 'b'],
+    [1, '1', true, null, {}, []],
+    [0, false, '', null],
+  ],
+  ...[
+    Array.from({ length: 150 }, (_, index) => index),
+    Array.from({ length: 30 }, (_, index) => ({ index })),
+  ],
+  Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`key${index}`, index])),
+  ...[6, 10, 18, 34, 66].map(nested),
+];
+
+function nested(depth: number): unknown {
+  return depth === 0
+    ? { end: true }
+    : depth % 2 === 0
+      ? { down: nested(depth - 1) }
+      : [nested(depth - 1)];
+}
+
+/** JSON values that a server keeps exactly, if it keeps what it is sent. */
+export const hardValues: readonly unknown[] = [
+  ...hardTexts,
+  ...numbers,
+  ...structures,
+  ...keyed.map((text): unknown => JSON.parse(text)),
+];
+
+/** A place at which two JSON values differ. */
+export interface Difference {
+  /** JSON Pointer to the place. */
+  pointer: string;
+  expected: unknown;
+  actual: unknown;
+}
+
+/** The first difference between two JSON values. Numbers count by value, the order of keys does not. */
+export function differenceOf(
+  expected: unknown,
+  actual: unknown,
+  pointer = '',
+): Difference | undefined {
+  if (Object.is(expected, actual) || (expected === 0 && actual === 0)) return undefined;
+  const found = { pointer, expected, actual };
+  if (Array.isArray(expected)) {
+    if (!Array.isArray(actual) || actual.length !== expected.length) return found;
+    return firstOf(expected.keys(), (index) =>
+      differenceOf(expected[index], actual[index], `${pointer}/${index}`),
+    );
+  }
+  if (!isJsonObject(expected) || !isJsonObject(actual) || Array.isArray(actual)) return found;
+  const names = new Set([...Object.keys(expected), ...Object.keys(actual)]);
+  return firstOf(names, (name) => {
+    if (!Object.hasOwn(expected, name) || !Object.hasOwn(actual, name)) return found;
+    return differenceOf(
+      expected[name],
+      actual[name],
+      `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    );
+  });
+}
+
+function firstOf<T>(
+  items: Iterable<T>,
+  find: (item: T) => Difference | undefined,
+): Difference | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found) return found;
+  }
+  return undefined;
+}
