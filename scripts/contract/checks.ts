@@ -1,7 +1,6 @@
 import { responseChecks } from '../checks/response-checks.ts';
 import { accessChecks, tokenChecks } from './behaviour/access.ts';
 import { entryChecks } from './behaviour/entries.ts';
-import { fidelityChecks } from './behaviour/fidelity.ts';
 import { filterChecks } from './behaviour/filters.ts';
 import { jobRunChecks } from './behaviour/job-runs.ts';
 import { jobChecks } from './behaviour/jobs.ts';
@@ -19,7 +18,6 @@ export const checks: readonly Check[] = [
   ...tokenChecks,
   ...accessChecks,
   ...entryChecks,
-  ...fidelityChecks,
   ...listingChecks,
   ...filterChecks,
   ...workflowChecks,

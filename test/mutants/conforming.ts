@@ -1,3 +1,4 @@
+import { HttpError } from '../../scripts/lib/http-error.ts';
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import { answering, asking, both, changing, type Json, json, rejecting } from './layers.ts';
 import type { Variant } from './mutant.ts';
@@ -41,6 +42,17 @@ export const conforming: Variant[] = [
   {
     name: 'a page has fifty entries unless told',
     rules: { pageSize: (requested) => Math.min(requested ?? 50, 1000) },
+  },
+  {
+    name: 'a document takes no texts with controls, and none of more than 1,000 characters',
+    rules: {
+      changeEntry: (entry, body, now) => {
+        if (/\\u00|[^"\\]{1001}/.test(JSON.stringify(body.data ?? {}))) {
+          throw new HttpError(422, 'invalid-body', 'A text of the document is not accepted.');
+        }
+        return changeEntry(entry, body, now);
+      },
+    },
   },
   {
     name: 'errors are 422 and 403',

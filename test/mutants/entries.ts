@@ -19,6 +19,19 @@ const stale: Layer = (next) => {
   })(next);
 };
 
+type Revive = (key: string, value: unknown) => unknown;
+
+/** What becomes of each value of a document that is stored. */
+const damages: Record<string, Revive> = {
+  'texts are trimmed': (_, value) => (typeof value === 'string' ? value.trim() : value),
+  'texts are normalised': (_, value) => (typeof value === 'string' ? value.normalize() : value),
+  'fractions are rounded': (_, value) =>
+    typeof value === 'number' ? Math.round(value * 100) / 100 : value,
+  'empty texts become null': (_, value) => (value === '' ? null : value),
+  'empty lists are dropped': (_, value) =>
+    Array.isArray(value) && value.length === 0 ? undefined : value,
+};
+
 /** Entries that are updated or shown wrongly. */
 export const mutants: Mutant[] = [
   { name: 'the listing is stale', check: 'entry-moved', level: 'assumed', layer: stale },
@@ -49,6 +62,18 @@ export const mutants: Mutant[] = [
     check: 'entry-data-kept',
     rules: { changeEntry: (entry, { data: _, ...rest }, now) => changeEntry(entry, rest, now) },
   },
+  ...Object.entries(damages).map(
+    ([name, damage]): Mutant => ({
+      name,
+      check: 'entry-data-kept',
+      rules: {
+        changeEntry: (entry, body, now) => {
+          const changed = changeEntry(entry, body, now);
+          return { ...changed, data: JSON.parse(JSON.stringify(changed.data ?? {}), damage) };
+        },
+      },
+    }),
+  ),
   {
     name: 'letters beyond ASCII are mangled',
     check: 'entry-data-kept',

@@ -5,6 +5,7 @@ import { isJsonObject } from '../../lib/json.ts';
 import { type BehaviourCheck, onlyOn } from '../check.ts';
 import type { Scenario } from '../run/scenario.ts';
 import { entriesToChange, findListed, restoreEntry, updateEntry, withNote } from './entry-data.ts';
+import { compareHardValues } from './fidelity.ts';
 
 const common = {
   kind: 'behaviour',
@@ -38,9 +39,10 @@ const entryMoved: BehaviourCheck = {
 const entryDataKept: BehaviourCheck = {
   ...common,
   id: 'entry-data-kept',
-  asserts: 'After an update of its data, the response and the listing show the new document.',
+  asserts:
+    'After an update of its data, the response and the listing show the new document, exactly as it was sent.',
   basis: [{ fact: 'F178' }, { decision: 'D137' }],
-  fix: 'Store the whole document, respond with it, and list it.',
+  fix: 'Store the whole document as JSON, without trimming, rounding or dropping; respond with it, and list it.',
   async run(scenario) {
     const [entry] = await entriesToChange(scenario, 1);
     const changed = withNote(entry, 'ñ☃ “quoted”');
@@ -59,12 +61,14 @@ const entryDataKept: BehaviourCheck = {
     if (!isJsonObject(listed.data) || Object.keys(listed.data).length === 0) {
       if (response.data === undefined) scenario.skip('needs a response that shows the document');
     } else if (read(listed) !== changed.text) {
-      scenario.assumed('D137', 'The listing shows another document than the update has stored.', {
-        pointer: '/list/0/data',
-        expected,
-        actual: shorten(read(listed)),
-      });
+      const details = { pointer: '/list/0/data', expected, actual: shorten(read(listed)) };
+      return scenario.assumed(
+        'D137',
+        'The listing shows another document than the update has stored.',
+        details,
+      );
     }
+    await compareHardValues(scenario, entry);
   },
 };
 

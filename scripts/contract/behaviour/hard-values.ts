@@ -41,7 +41,7 @@ export const hardTexts: readonly string[] = [
   ...[
     '%20 %25 100%',
     'a+b=c&d',
-    '${name} {{name}} %s',
+    `$${'{name}'} {{name}} %s`,
     'true',
     'false',
     'null',
@@ -68,7 +68,7 @@ const numbers: readonly number[] = [
     9_007_199_254_740_991, -9_007_199_254_740_991, 0.1, -0.25, 1.005, 12.345678901234, 1234.5, 1e-7,
     1.5e-10,
   ],
-  ...[1e21, 1.7976931348623157e308, 3.14159265358979],
+  ...[1e21, 1.7976931348623157e308, 3.14159265358971],
 ];
 
 /** Each is an object of its own, as JSON: a server may reject one key, and `__proto__` is not one in a literal. */
