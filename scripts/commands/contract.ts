@@ -45,22 +45,37 @@ list of processes. For a guide, see docs/guides/contract-testing.md; docs/refere
 export function command(): Command {
   const contract = new Command('contract')
     .description('Find out where a running server deviates from the document.')
-    .argument('[url]', 'address in front of every path', parseUrl)
+    .argument('[url]', 'base URL of the server', parseUrl)
     .option('--token <token>', 'credential to present')
     .option('--fixtures <file|url>', 'JSON of what cannot be discovered, such as "series_id"')
-    .addOption(new Option('--only <kind>', 'one kind of check').choices(['exchange', 'behaviour']))
+    .addOption(
+      new Option(
+        '--only <kind>',
+        'exchange: checks that a stateless server can pass; behaviour: the others',
+      ).choices(['exchange', 'behaviour']),
+    )
     .option('--read-only', 'send GET requests only', false)
-    .option('--operation <id>', 'test this operation; may be repeated', append, [])
+    .addOption(
+      new Option('--operation <id>', 'test this operation (repeatable)')
+        .default([], 'every operation')
+        .argParser(append),
+    )
     .addOption(
       new Option('--level <level>', 'what fails: contradictions of facts, or of assumptions too')
         .choices(['documented', 'assumed'])
         .default('documented'),
     )
     .addOption(overlayOption())
-    .option('--report <format=path>', 'write json, junit or html; may be repeated', addTarget, [])
+    .addOption(reportOption())
     .option('--har <file>', 'evaluate recorded traffic (HTTP Archive) instead of a server');
   for (const option of limits()) contract.addOption(option);
   return contract.addHelpText('after', example).action(run);
+}
+
+function reportOption(): Option {
+  return new Option('--report <format=path>', 'write json, junit or html (repeatable)')
+    .default([], 'none')
+    .argParser(addTarget);
 }
 
 function limits(): Option[] {

@@ -1,9 +1,9 @@
 import type { Content, Operation, Response } from '../../api/operation.ts';
-import { responseFor } from '../../api/operation.ts';
+import { parameterWithRole, responseFor } from '../../api/operation.ts';
 import type { Validator } from '../../api/validator.ts';
 import { type Basis, basisOfRequests, factOn, operationFacts } from '../basis.ts';
 import type { CheckContext, ResponseCheck } from '../check.ts';
-import { isSuccessStatus, type ReceivedResponse } from '../exchange.ts';
+import { isSuccessStatus, type ReceivedResponse, type SentRequest } from '../exchange.ts';
 import { assumed, documented, type Finding, type FindingText, findingOn } from '../finding.ts';
 
 const completeResponse: ResponseCheck = {
@@ -65,11 +65,17 @@ const validAccepted: ResponseCheck = {
       return [assumed('D31', { message, expected, actual })];
     }
     // What the response is when a wait elapses first is open (D42).
-    if (request.query.wait !== undefined && status === 504) return [];
+    if (asksToWait(request, operation) && status === 504) return [];
     const message = 'A valid request makes the server fail.';
     return [documented('F177', { message, expected, actual })];
   },
 };
+
+/** Whether a request names how long the service may wait. */
+function asksToWait({ query }: SentRequest, operation: Operation): boolean {
+  const name = parameterWithRole(operation, 'wait')?.name;
+  return name !== undefined && query[name] !== undefined;
+}
 
 function isAbsent(status: number, { path }: Operation): boolean {
   return status === 405 || status === 501 || (status === 404 && path.variables.length === 0);
@@ -82,10 +88,10 @@ const successStatus: ResponseCheck = {
   basis: [{ fact: 'F004' }],
   fix: 'Respond with 200, also where something was created (201) or where nothing changed (204).',
   needs: 'a success',
-  evaluate({ request, response }) {
+  evaluate({ request, response }, { operation }) {
     if (!response || !isSuccessStatus(response.status)) return undefined;
     // What the response is when a wait elapses first is open (D42), so it may be 202.
-    if (response.status === 200 || (request.query.wait !== undefined && response.status === 202)) {
+    if (response.status === 200 || (asksToWait(request, operation) && response.status === 202)) {
       return [];
     }
     return [
