@@ -1,8 +1,5 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Argument, Command, Option } from 'commander';
-
-const directory = join(import.meta.dirname, '../../commands');
+import { commands } from '../../commands/commands.ts';
 
 const introduction = `<!-- Generated from scripts/commands/ by \`npm run build\`. Do not edit: change the command instead. -->
 
@@ -21,17 +18,15 @@ well, 1 if what the command checks has an error, and 2 if the command was called
  * @returns Markdown
  */
 export async function commandsPage(): Promise<string> {
-  const commands = await loadCommands();
-  return `${[introduction, ...commands.map(section)].join('\n\n')}\n`;
+  const loaded = await loadCommands();
+  return `${[introduction, ...loaded.map(section)].join('\n\n')}\n`;
 }
 
-/** Every command of the repository: a file of `scripts/commands/` that exports `command`. */
+/** Every command of the repository, in the order of their names. */
 async function loadCommands(): Promise<Command[]> {
-  const files = (await readdir(directory)).filter((file) => /^(?!docproc)[\w-]+\.ts$/.test(file));
-  const modules: { command(): Command }[] = await Promise.all(
-    files.sort().map((file) => import(join(directory, file))),
-  );
-  return modules.map(({ command }) => command());
+  const names = Object.keys(commands).sort();
+  const modules = await Promise.all(names.map((name) => commands[name]?.load()));
+  return modules.flatMap((module) => (module ? [module.command()] : []));
 }
 
 function section(command: Command): string {
