@@ -269,9 +269,9 @@ D("fidelity", "list-other-data", "Endpoints 2: returns a page of entries; Silo e
   wrap("view_entry", lambda s, o, e, r: _mut(o(e, r), lambda v: v.update(data=deep(v["data"], lambda x: [] if isinstance(x, list) else x)) if r.op == "list_entries" else None)))
 D("fidelity", "related-other-data", "Endpoints 3: page of entries; Silo entry: data", "related entries show only the top level of data",
   wrap("view_entry", lambda s, o, e, r: _mut(o(e, r), lambda v: v.update(data=_depth(v["data"], 1)) if r.op == "related" else None)))
-D("fidelity", "answer-escaped", SEC1, "the answer shows data with entities, though stored well",
+D("fidelity", "response-escaped", SEC1, "the answer shows data with entities, though stored well",
   wrap("view_entry", lambda s, o, e, r: _mut(o(e, r), lambda v: v.update(data=deep(v["data"], strs(TX["html-escape"]))))))
-D("fidelity", "answer-no-null", SEC1, "the update's answer leaves out null values of data",
+D("fidelity", "response-no-null", SEC1, "the update's answer leaves out null values of data",
   wrap("view_entry", lambda s, o, e, r: _mut(o(e, r), lambda v: v.update(data=deep(v["data"], lambda x: DROP if x is None else x)) if r.op == "update_entry" else None)))
 
 
@@ -394,7 +394,7 @@ wpatch("created", "an update sets created_at anew", _after(lambda s, w, b, p: w.
 wpatch("other-name", "an update changes the name of another workflow too", _after(lambda s, w, b, p: [x.update(name=w["name"]) for x in list(s.workflows.values())[-2:-1] if x is not w and "name" in b]))
 wpatch("other-steps", "an update of steps empties the steps of another workflow", _after(lambda s, w, b, p: [x.update(steps=[]) for x in [y for y in s.workflows.values() if y is not w][-1:] if "steps" in b]))
 wpatch("name-as-description", "an update of the name writes it into the description too", _after(lambda s, w, b, p: w.update(description=w["name"]) if "name" in b and "description" not in b else None))
-wpatch("answer-only", "an update is shown in the answer and not kept", lambda s, o, w, b: (s.__dict__.setdefault("_shadow", {}).__setitem__(w["id"], clone(dict(w))), o(w, b), threading.Timer(0.02, lambda: w.update(s._shadow[w["id"]])).start()) and None)
+wpatch("response-only", "an update is shown in the answer and not kept", lambda s, o, w, b: (s.__dict__.setdefault("_shadow", {}).__setitem__(w["id"], clone(dict(w))), o(w, b), threading.Timer(0.02, lambda: w.update(s._shadow[w["id"]])).start()) and None)
 D("workflow", "update-not-run", "Endpoints 8; Job: one execution of a workflow", "jobs run the steps from before an update",
   lambda s: (W(s, "apply_patch", lambda o, w, b: (w.setdefault("_first", clone(w["steps"])), o(w, b))[1]), W(s, "job_steps", lambda o, w: clone(w.get("_first", w["steps"])))) and None)
 D("workflow", "update-old-shown", "Endpoints 8: response: workflow", "the answer of an update shows the old values",
@@ -851,8 +851,8 @@ upd("neighbour-data", "an update of data replaces the data of the next entry too
 upd("neighbour-tags", "an update empties the tags of the next entry", _aft(lambda s, e, b, p: _next(s, e).update(tags=[])))
 upd("whole-folder", "an update of folder moves all entries of the former folder", _aft(lambda s, e, b, p: [x.update(folder=e["folder"]) for x in s.entries.values() if x["folder"] == p["folder"] and x["_ws"] == e["_ws"]] if "folder" in b else None))
 upd("same-moment", "an update of data is written to the entries of the same moment", _aft(lambda s, e, b, p: [x.update(data=clone(e["data"])) for x in s.entries.values() if x["created_at"] == e["created_at"]] if "data" in b else None))
-D("fields", "answer-only", SU, "an update is shown in the answer and not kept", wrap("op_update_entry", lambda s, o, q: _not_kept(s, o, q)))
-D("fields", "answer-old", SU, "the answer of an update shows the old entry", wrap("op_update_entry", lambda s, o, q: _answer_old(s, o, q)))
+D("fields", "response-only", SU, "an update is shown in the answer and not kept", wrap("op_update_entry", lambda s, o, q: _not_kept(s, o, q)))
+D("fields", "response-old", SU, "the answer of an update shows the old entry", wrap("op_update_entry", lambda s, o, q: _answer_old(s, o, q)))
 D("fields", "list-old", "Endpoints 2: page of entries", "the listing keeps showing the data from before all updates",
   lambda s: (W(s, "keep_old", lambda o, e: (o(e), e.setdefault("_first_data", clone(e["data"])))[0]), W(s, "view_entry", lambda o, e, q: _mut(o(e, q), lambda v: v.update(data=clone(_firstdata(e))) if q.op == "list_entries" else None))) and None)
 D("fields", "related-old", "Endpoints 3: page of entries", "related keeps showing the data from before all updates",
@@ -1212,14 +1212,14 @@ def errs(name, text, f):
 
 errs("404-as-200", "an unknown id answers with 200 and null fields", lambda s, q, r: (setattr(r, "status", 200), setattr(r, "obj", {"id": None})) if r.status == 404 else None)
 errs("400-as-200", "a refused body answers with 200 and an error", lambda s, q, r: setattr(r, "status", 200) if r.status == 400 else None)
-errs("all-500", "every refusal is a 500", lambda s, q, r: setattr(r, "status", 500))
-errs("html", "refusals are HTML", lambda s, q, r: (setattr(r, "raw", b"<html><h1>Error</h1></html>"), setattr(r, "ctype", "text/html")))
-errs("empty", "refusals have no body", lambda s, q, r: setattr(r, "raw", b""))
-errs("stack-trace", "refusals hold a stack trace", lambda s, q, r: r.obj.update(trace="Traceback (most recent call last):\n  File \"/srv/app.py\", line 10"))
-errs("secret-echo", "refusals repeat the body with its secret", lambda s, q, r: r.obj.update(request=q.json))
-errs("token-echo", "refusals repeat the token", lambda s, q, r: r.obj.update(auth=q.headers.get("Authorization")))
+errs("all-500", "every http_error is a 500", lambda s, q, r: setattr(r, "status", 500))
+errs("html", "http_errors are HTML", lambda s, q, r: (setattr(r, "raw", b"<html><h1>Error</h1></html>"), setattr(r, "ctype", "text/html")))
+errs("empty", "http_errors have no body", lambda s, q, r: setattr(r, "raw", b""))
+errs("stack-trace", "http_errors hold a stack trace", lambda s, q, r: r.obj.update(trace="Traceback (most recent call last):\n  File \"/srv/app.py\", line 10"))
+errs("secret-echo", "http_errors repeat the body with its secret", lambda s, q, r: r.obj.update(request=q.json))
+errs("token-echo", "http_errors repeat the token", lambda s, q, r: r.obj.update(auth=q.headers.get("Authorization")))
 errs("405-as-404", "a method not allowed is a 404", lambda s, q, r: setattr(r, "status", 404) if r.status == 405 else None)
-errs("success-status", "refusals are 202", lambda s, q, r: setattr(r, "status", 202))
+errs("success-status", "http_errors are 202", lambda s, q, r: setattr(r, "status", 202))
 errs("404-as-500", "an unknown id is a 500", lambda s, q, r: setattr(r, "status", 500) if r.status == 404 else None)
 A("errors", "bad-json-500", "a body that is no JSON is a 500", wrap("read_body", lambda s, o, q: _to500(o, q)))
 A("errors", "bad-json-empty", "a body that is no JSON counts as {}", wrap("read_body", lambda s, o, q: _toempty(o, q)))
@@ -1244,7 +1244,7 @@ A("auth", "secret-prefix", "a secret that begins rightly is accepted", wrap("che
 A("auth", "any-owner", "any owner_id is accepted", wrap("find_enrollment", lambda s, o, b: o(dict(b, owner_id=s.enrollments[b["id"].lower()]["owner_id"])) if b["id"].lower() in s.enrollments else o(b)))
 A("auth", "dead-token", "the token of an enrollment is not accepted", wrap("issue", lambda s, o, e: "fake-dead-" + uuidlib.uuid4().hex))
 A("auth", "token-second-workspace", "the token of an enrollment belongs to the second workspace", wrap("issue", lambda s, o, e: _mut(o(e), lambda t: s.tokens.__setitem__(t, s.ws_ids[1]))))
-A("auth", "secret-in-answer", "the answer of an authorization holds the secret", answer("authorize", lambda s, q, v: v.update(client_secret=s.client[1])))
+A("auth", "secret-in-response", "the answer of an authorization holds the secret", answer("authorize", lambda s, q, v: v.update(client_secret=s.client[1])))
 A("auth", "foreign-job", "a job of another workspace can be fetched", wrap("op_get_job", lambda s, o, q: (setattr(q, "ws", s.jobs[q.params[0].lower()]["_ws"]) if q.params[0].lower() in s.jobs else None, o(q))[1]))
 A("auth", "foreign-update", "an entry of another workspace can be updated", wrap("op_update_entry", lambda s, o, q: (setattr(q, "ws", s.entries[q.params[0].lower()]["_ws"]) if q.params[0].lower() in s.entries else None, o(q))[1]))
 A("lifecycle", "status-back", "the status of an ended job goes back at a fetch", wrap("view_job", _vj(lambda s, v, j, q: v.update(status=s.opt["statuses"]["run"]) if j["_end"] and q.op == "get_job" and _tick(s, v["id"]) > 1 else None)))
