@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
   if (!sandbox.stdout) throw new Error('The sandbox has no stdout.');
   [url = ''] = await once(createInterface(sandbox.stdout), 'line');
-}, 120_000);
+});
 
 afterAll(async () => {
   sandbox?.kill();
@@ -52,7 +52,7 @@ describe('the packed package in an empty directory', () => {
     beforeAll(async () => {
       const [program = '', ...args] = installCommand(['vitest']).split(' ');
       expect(await project.run(program, args)).toMatchObject({ status: 0 });
-    }, 180_000);
+    });
 
     test('contractTests declares the tests in a suite of your own', async () => {
       await project.write(

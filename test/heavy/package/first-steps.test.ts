@@ -7,7 +7,7 @@ import { type EmptyProject, emptyProject } from '../../support/packed-package.ts
 let project: EmptyProject;
 beforeAll(async () => {
   project = await emptyProject();
-}, 120_000);
+});
 afterAll(() => project.remove());
 
 const installed = (file: string) =>

@@ -9,7 +9,7 @@ import { projectDirectory } from '../../support/run.ts';
 let project: EmptyProject;
 beforeAll(async () => {
   project = await emptyProject();
-}, 120_000);
+});
 afterAll(() => project.remove());
 
 const overlay = `overlay: 1.0.0
@@ -87,7 +87,7 @@ test('an overlay leads from an empty directory to a running call', async () => {
   } finally {
     sandbox.stop();
   }
-}, 240_000);
+});
 
 test('what is generated depends on no package, and says how to renew it', async () => {
   const directory = join(project.directory, 'src/api');

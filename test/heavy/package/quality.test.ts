@@ -12,7 +12,7 @@ let directory: string;
 beforeAll(async () => {
   project = await emptyProject();
   directory = join(project.directory, 'node_modules/document-processing-api');
-}, 120_000);
+});
 afterAll(() => project.remove());
 
 /** The test runner would load the sources of this library, which Node refuses below node_modules. */

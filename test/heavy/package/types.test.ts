@@ -8,7 +8,7 @@ beforeAll(async () => {
   project = await emptyProject();
   await project.write('consumer.mts', consumer);
   await project.write('consumer.cts', consumer);
-}, 120_000);
+});
 afterAll(() => project.remove());
 
 /** What people write, and what must not compile: each `@ts-expect-error` is an assertion. */
