@@ -1,5 +1,6 @@
 import { shorten } from '../../api/validator.ts';
 import { isJsonObject } from '../../lib/json.ts';
+import type { RequestPlan } from '../requests/build-request.ts';
 import type { Scenario } from '../run/scenario.ts';
 import { type Entry, findListed } from './entry-data.ts';
 import { differenceOf, hardValues } from './hard-values.ts';
@@ -39,7 +40,7 @@ async function send(
 ): Promise<readonly unknown[]> {
   if (budget.requests === 0) return [];
   budget.requests -= 1;
-  const plan = { path: { id: entry.id }, json: { data: { ...documentOf(entry), [key]: values } } };
+  const plan = updateWith(entry, values);
   const { response } = await scenario.respond('updateSiloEntry', plan, { expectation: 'open' });
   if (response.status === 200 && isJsonObject(response.json)) {
     if (response.json.data !== undefined) compare(scenario, values, response.json.data, '/data');
@@ -53,25 +54,21 @@ async function send(
   ];
 }
 
-function documentOf({ data }: Entry): Record<string, unknown> {
-  return isJsonObject(data) ? data : {};
+/** An update that adds values to the document of an entry. */
+function updateWith({ id, data }: Entry, values: readonly unknown[]): RequestPlan {
+  const document = isJsonObject(data) ? data : {};
+  return { path: { id }, json: { data: { ...document, [key]: values } } };
 }
 
-function compare(
-  scenario: Scenario,
-  values: readonly unknown[],
-  data: unknown,
-  at: string,
-): boolean {
+function compare(scenario: Scenario, values: readonly unknown[], data: unknown, at: string): void {
   const found = isJsonObject(data) ? data[key] : undefined;
   const difference = differenceOf(values, found);
-  if (!difference) return true;
+  if (!difference) return;
   scenario.documented('F178', 'The response to an update shows another document than was sent.', {
     pointer: `${at}/${key}${difference.pointer}`,
     expected: shorten(difference.expected),
     actual: shorten(difference.actual),
   });
-  return false;
 }
 
 /** That a listing shows what was stored is assumed: freshness and the parts that it shows are open. */
@@ -80,7 +77,7 @@ async function compareListed(
   entry: Entry,
   values: readonly unknown[],
 ): Promise<void> {
-  const plan = { path: { id: entry.id }, json: { data: { ...documentOf(entry), [key]: values } } };
+  const plan = updateWith(entry, values);
   await scenario.success('updateSiloEntry', plan);
   const shows = (data: unknown) =>
     isJsonObject(data) && differenceOf(values, data[key]) === undefined;

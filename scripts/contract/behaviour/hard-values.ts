@@ -1,3 +1,4 @@
+import { encodePointerToken } from '../../document/json-pointer.ts';
 import { isJsonObject } from '../../lib/json.ts';
 
 const long = 'Ab1 ñ☃'.repeat(1700);
@@ -156,11 +157,7 @@ export function differenceOf(
   const names = new Set([...Object.keys(expected), ...Object.keys(actual)]);
   return firstOf(names, (name) => {
     if (!Object.hasOwn(expected, name) || !Object.hasOwn(actual, name)) return found;
-    return differenceOf(
-      expected[name],
-      actual[name],
-      `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-    );
+    return differenceOf(expected[name], actual[name], `${pointer}/${encodePointerToken(name)}`);
   });
 }
 
