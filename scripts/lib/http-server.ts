@@ -12,6 +12,9 @@ import { HttpError } from './http-error.ts';
 /** Renders an HTTP error as a server's own kind of error body. */
 export type RenderError = (error: HttpError) => { mediaType: string; body: string };
 
+/** How long a client may go on sending a body after the response, in ms. */
+const longestDiscarding = 1_000;
+
 const malformed = 'malformed-request';
 const notHttp = new HttpError(400, malformed, 'The request is not HTTP.');
 
@@ -63,6 +66,28 @@ export function createHttpServer(handle: Handler, render: RenderError): Server {
   return server;
 }
 
+/**
+ * Sends the last bytes of a response. While the client still sends the body of its request, the rest of
+ * it is read and discarded for a moment: a connection that is closed with bytes left to read is reset,
+ * and the client can lose the response (RFC 9112, section 9.6).
+ *
+ * @param outgoing its headers are written and hold the length
+ */
+export function endResponse(outgoing: ServerResponse, body: string | Uint8Array): void {
+  const { req: incoming } = outgoing;
+  const { 'content-length': length, 'transfer-encoding': coding, expect } = incoming.headers;
+  const hasBody = length !== undefined || coding !== undefined;
+  const isAwaited = expect === undefined || incoming.readableFlowing !== null;
+  if (incoming.complete || !hasBody || !isAwaited) {
+    outgoing.end(body);
+    return;
+  }
+  outgoing.write(body);
+  const timer = setTimeout(() => outgoing.end(), longestDiscarding);
+  outgoing.once('close', () => clearTimeout(timer));
+  incoming.once('end', () => outgoing.end()).resume();
+}
+
 /** Responds with an HTTP error, unless a response has begun: then it ends the connection. */
 function sendError(outgoing: ServerResponse, error: HttpError, render: RenderError): void {
   if (outgoing.headersSent || outgoing.destroyed) {
@@ -73,7 +98,7 @@ function sendError(outgoing: ServerResponse, error: HttpError, render: RenderErr
   const length = Buffer.byteLength(body);
   const headers = { 'content-type': mediaType, 'content-length': length, ...error.headers };
   outgoing.writeHead(error.status, headers);
-  outgoing.end(body);
+  endResponse(outgoing, body);
 }
 
 function guard(handle: Handler, render: RenderError): Handler {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { connectTo, exchangeBytes, fields } from '../support/exchange-bytes.ts';
 import { hostileRequests } from '../support/hostile-requests.ts';
@@ -49,6 +50,31 @@ test('a pipelined request waits for the response before it, and never runs once 
   }
   await close();
 });
+
+test.each([
+  ['Bearer wrong', 'HTTP/1.1 401 Unauthorized'],
+  [`Bearer ${token}`, 'HTTP/1.1 413 Payload Too Large'],
+])(
+  'a client that sends the whole of a large body receives the error (%s)',
+  async (credentials, expected) => {
+    const { sandbox } = start();
+    const { url, close } = await sandbox.listen();
+    const socket = connectTo(url).pause();
+    const head = [
+      'PATCH /access/v1/workspace HTTP/1.1',
+      'Host: any',
+      `Authorization: ${credentials}`,
+      'Connection: close',
+      'Content-Type: application/json',
+      'Transfer-Encoding: chunked',
+    ];
+    const body = `${(20_000_000).toString(16)}\r\n${' '.repeat(20_000_000)}\r\n0\r\n\r\n`;
+    await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, resolve));
+    const [status] = (await text(socket)).split('\r\n');
+    expect(status).toBe(expected);
+    await close();
+  },
+);
 
 test('pipelined requests run in their order, and their responses come in it', async () => {
   const { sandbox } = start();

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createHttpServer, type RenderError } from '../../lib/http-server.ts';
+import { createHttpServer, endResponse, type RenderError } from '../../lib/http-server.ts';
 import { listen, type RunningServer } from '../../lib/listen.ts';
 import { readBody } from '../../lib/read-body.ts';
 import type { Respond, SandboxRequest, SandboxResponse } from '../messages.ts';
@@ -80,7 +80,7 @@ function send(
   const length = Buffer.byteLength(body);
   outgoing.writeHead(status, { ...headers, 'content-length': length });
   if (transport !== 'truncated') {
-    outgoing.end(body);
+    endResponse(outgoing, body);
     return;
   }
   outgoing.write(Buffer.from(body).subarray(0, length >> 1), () => outgoing.destroy());
