@@ -46,8 +46,19 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
-      project('heavy', { group: 3, include: ['test/heavy/**/*.test.ts'] }),
-      project('runtimes', { group: 4, include: ['test/runtimes/*.test.ts'] }),
+      project('heavy', {
+        group: 3,
+        include: ['test/heavy/**/*.test.ts'],
+        exclude: ['test/heavy/browser/**'],
+      }),
+      project('heavy-browser', {
+        group: 4,
+        include: ['test/heavy/browser/*.test.ts'],
+        globalSetup: 'test/browser/build-once.ts',
+        maxWorkers: '100%',
+        isolate: true,
+      }),
+      project('runtimes', { group: 5, include: ['test/runtimes/*.test.ts'] }),
     ],
   },
 });

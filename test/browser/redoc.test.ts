@@ -1,29 +1,17 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RunOptions } from 'axe-core';
 import { expect, test } from 'vitest';
-import { readApi } from '../../scripts/api/api.ts';
-import { bundleDocument } from '../../scripts/document/bundle.ts';
-import { axePath, violations } from './axe.ts';
 import { openPage } from './chromium.ts';
+import { redocOperations } from './redoc-operations.ts';
 import { servedReference } from './served-reference.ts';
 
 const reference = servedReference();
-
-/** Addresses of every operation within the page of Redoc. */
-async function addresses(): Promise<{ address: string; summary: string }[]> {
-  return readApi(await bundleDocument()).operations.map(({ id, tag, summary }) => ({
-    address: `#/${tag.toLowerCase()}/${id}`,
-    summary,
-  }));
-}
 
 test('Redoc shows every operation with its samples, and asks nobody for anything', async () => {
   const { page, foreignRequests, consoleErrors } = await openPage(
     `${reference.url}/reference.html`,
   );
-  const operations = await addresses();
+  const operations = await redocOperations();
   expect(operations).toHaveLength(11);
   for (const { address, summary } of operations) {
     await page.goto(`${reference.url}/reference.html${address}`);
@@ -48,29 +36,6 @@ test('a decision in Redoc leads to the register, and assumptions differ from ope
   await page.locator('#D35').waitFor();
   expect(page.url()).toBe(`${reference.url}/decisions.html#D35`);
 });
-
-const schemes: [string, 'light' | 'dark', RunOptions][] = [
-  ['in light colours', 'light', {}],
-  ['in dark colours', 'dark', { runOnly: ['color-contrast'] }],
-];
-
-test.each(schemes)(
-  'axe finds nothing in Redoc, %s',
-  async (_, colorScheme, rules) => {
-    const { page } = await openPage(`${reference.url}/reference.html`, { colorScheme });
-    const script = await readFile(axePath, 'utf8');
-    const found: Record<string, string[]> = {};
-    for (const { address, summary } of await addresses()) {
-      await page.goto(`${reference.url}/reference.html${address}`);
-      await page.locator('h2', { hasText: summary }).first().waitFor();
-      await page.evaluate(script);
-      const problems = await violations(page, rules);
-      if (problems.length > 0) found[address] = problems;
-    }
-    expect(found).toEqual({});
-  },
-  120_000,
-);
 
 test('Redoc fits a screen of 360 px', async () => {
   const { page } = await openPage(`${reference.url}/reference.html#/transform/createJob`, {

@@ -1,39 +1,17 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { docprocHere } from '../support/docproc-here.ts';
 import { projectDirectory, run } from '../support/run.ts';
+import { resolutions, StandaloneClient } from '../support/standalone-client.ts';
 
-let directory: string;
+let client: StandaloneClient;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'standalone '));
-  const { status, stderr } = await docprocHere(['generate', '--out', directory]);
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  await writeFile(join(directory, 'package.json'), '{ "type": "module" }\n');
-  await writeFile(join(directory, 'use.ts'), program);
+  client = await StandaloneClient.generate();
 });
-afterAll(() => rm(directory, { recursive: true }));
+afterAll(() => client.remove());
 
-const program = `import { CallError, createClient, type SiloEntry } from './client.ts';
-
-const api = createClient({
-  baseUrl: 'https://service.example.com',
-  token: 'fake-token',
-  fetch: async ({ url, headers }) => Response.json({ list: [{ id: url }, { id: headers.get('authorization') }] }),
-});
-const [first, second]: SiloEntry[] = await Array.fromAsync(api.silo.entries.list({ limit: 2 }));
-console.log(first?.id, second?.id);
-const { data } = await api.raw.GET('/silo/v1/entries', { params: { query: { folder: 'a b' } } });
-console.log(data?.list[0]?.id);
-// @ts-expect-error the path parameter is missing
-console.log((await api.raw.GET('/transform/v1/jobs/{id}')).response.status);
-// @ts-expect-error the identifier is missing
-console.log((await api.safe.transform.jobs.fetch()).error instanceof CallError);
-`;
-
-const read = (...path: string[]) => readFile(join(directory, ...path), 'utf8');
+const read = (...path: string[]) => readFile(join(client.directory, ...path), 'utf8');
 
 test('the modules of the run time are copied as they are', async () => {
   const source = join(projectDirectory, 'scripts/client');
@@ -54,7 +32,7 @@ test('openapi-fetch is copied as it is, with its licence', async () => {
 });
 
 test('nothing is excluded from type checks, and nothing is imported from a package', async () => {
-  const names = await readdir(join(directory, 'client-runtime'), { recursive: true });
+  const names = await readdir(join(client.directory, 'client-runtime'), { recursive: true });
   const modules = names.filter((name) => /\.(ts|mjs)$/.test(name) && !name.endsWith('.d.ts'));
   const texts = [
     await read('client.ts'),
@@ -68,30 +46,12 @@ test('nothing is excluded from type checks, and nothing is imported from a packa
   expect(specifiers.filter((name) => !name?.startsWith('./'))).toEqual([]);
 });
 
-const compilers = { 5: 'typescript', 6: 'typescript-6', 7: 'typescript-7' };
-const resolutions = [['nodenext'], ['preserve', '--moduleResolution', 'bundler']];
-const strict = [
-  ...['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess'],
-  ...['--noImplicitOverride', '--noUnusedLocals', '--noUnusedParameters'],
-  ...['--verbatimModuleSyntax', '--erasableSyntaxOnly'],
-];
-
-test.for(
-  Object.entries(compilers).flatMap(([version, compiler]) =>
-    resolutions.map((resolution) => [version, compiler, resolution] as const),
-  ),
-)('it compiles under strict TypeScript %s (%s), module %s', async ([, compiler, resolution]) => {
-  const tsc = join(projectDirectory, 'node_modules', compiler, 'bin/tsc');
-  const options = [
-    ...['--noEmit', '--allowImportingTsExtensions', '--target', 'es2022', '--types', 'null'],
-    ...['--lib', 'esnext,dom,dom.iterable', '--module', ...resolution],
-  ];
-  const args = [tsc, ...options, ...strict, 'use.ts'];
-  expect((await run('node', args, { cwd: directory })).stdout).toBe('');
+test.each(resolutions)('it compiles under strict TypeScript, module %s', async (...resolution) => {
+  expect(await client.compile('typescript-7', resolution)).toBe('');
 });
 
 test('it runs as it is, without a build', async () => {
-  const { stdout, stderr } = await run('node', ['use.ts'], { cwd: directory });
+  const { stdout, stderr } = await run('node', ['use.ts'], { cwd: client.directory });
   expect(stderr).toBe('');
   expect(stdout.split('\n')).toEqual([
     'https://service.example.com/silo/v1/entries?limit=2 Bearer fake-token',

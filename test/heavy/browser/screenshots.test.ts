@@ -2,10 +2,10 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
-import { projectDirectory } from '../support/run.ts';
-import { openPage } from './chromium.ts';
-import { servedReference } from './served-reference.ts';
+import { createSandbox } from '../../../scripts/sandbox/sandbox.ts';
+import { openPage } from '../../browser/chromium.ts';
+import { servedReference } from '../../browser/served-reference.ts';
+import { projectDirectory } from '../../support/run.ts';
 
 const reference = servedReference();
 /** Two of these pictures are in the README, copied to `docs/images/`. */
