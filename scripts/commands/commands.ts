@@ -1,3 +1,4 @@
+import { serverCommands } from './server-commands.ts';
 import type { CommandEntry } from './shared/program.ts';
 
 /** Every command of a clone of this repository. */
@@ -15,13 +16,5 @@ export const commands: Record<string, CommandEntry> = {
     load: () => import('./generate.ts'),
   },
   docs: { summary: 'build or serve the reference', load: () => import('./docs.ts') },
-  mock: { summary: 'serve the examples of the document', load: () => import('./mock.ts') },
-  sandbox: {
-    summary: 'serve all operations, and store data',
-    load: () => import('./sandbox.ts'),
-  },
-  contract: {
-    summary: 'find out where a running server deviates from the document',
-    load: () => import('./contract.ts'),
-  },
+  ...serverCommands,
 };

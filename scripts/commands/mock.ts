@@ -1,7 +1,8 @@
 import { Command } from 'commander';
 import { bundleDocument } from '../document/bundle.ts';
+import { applyOverlays } from '../document/overlays.ts';
 import { startMock } from '../mock/start-mock.ts';
-import { portOption } from './shared/options.ts';
+import { overlayOption, portOption } from './shared/options.ts';
 import { untilInterrupted } from './shared/until-interrupted.ts';
 
 /** `docproc mock`: Prism on the bundle, until Ctrl-C. */
@@ -9,6 +10,7 @@ export function command(): Command {
   return new Command('mock')
     .description('Serve the examples of the document with Prism, which keeps no state.')
     .addOption(portOption(4010))
+    .addOption(overlayOption())
     .addHelpText(
       'after',
       '\nExample:\n  docproc mock --port 4010\n  curl -H "Authorization: Bearer any" http://127.0.0.1:4010/silo/v1/entries',
@@ -16,8 +18,8 @@ export function command(): Command {
     .action(run);
 }
 
-async function run({ port }: { port: number }): Promise<void> {
-  const mock = await startMock(await bundleDocument(), port);
+async function run({ port, overlay }: { port: number; overlay: string[] }): Promise<void> {
+  const mock = await startMock(await applyOverlays(await bundleDocument(), overlay), port);
   process.stdout.write(`${mock.url}\n`);
   process.stderr.write('The mock runs until Ctrl-C.\n');
   await untilInterrupted();

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { serverCommands } from '../commands/server-commands.ts';
 import { type CommandEntry, runDocproc } from '../commands/shared/program.ts';
 import { missingPackage } from '../lib/optional-packages.ts';
 
@@ -11,18 +12,7 @@ const commands: Record<string, CommandEntry> = {
     summary: 'write types and a client into a repository of yours',
     load: () => import('./generate.ts'),
   },
-  sandbox: {
-    summary: 'serve all operations, and store data',
-    load: () => import('../commands/sandbox.ts'),
-  },
-  mock: {
-    summary: 'respond to every operation with its example',
-    load: () => import('../commands/mock.ts'),
-  },
-  contract: {
-    summary: 'find out where a running server deviates from the document',
-    load: () => import('../commands/contract.ts'),
-  },
+  ...serverCommands,
 };
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

@@ -6,9 +6,9 @@ import { targetOf } from '../../scripts/contract/run-contract.ts';
 import type { ContractSettings } from '../../scripts/contract/settings.ts';
 import { valueAt } from '../../scripts/document/json-pointer.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
-import { operationsOf } from '../../scripts/document/operations.ts';
 import { exampleSeed } from '../../scripts/sandbox/example-seed.ts';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { operationsOf } from '../support/located-operations.ts';
 import { type Benchmark, growDocument, type Measurement } from './support.ts';
 
 const megabyte = 1_000_000;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { ContractReport } from '../../scripts/contract/report/report.ts';
-import { operationsOf } from '../../scripts/document/operations.ts';
 import type { RunningServer } from '../../scripts/lib/listen.ts';
 import { startMock } from '../../scripts/mock/start-mock.ts';
 import { docprocHere } from '../support/docproc-here.ts';
 import { bundle } from '../support/example-server.ts';
+import { operationsOf } from '../support/located-operations.ts';
 import { serve } from '../support/serve.ts';
 
 // The command as the guide shows it:

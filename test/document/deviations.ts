@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
-import { operationsOf } from '../../scripts/document/operations.ts';
 import { rulesDirectory } from '../lint/rulesets.ts';
+import { operationsOf } from '../support/located-operations.ts';
 
 interface Problem {
   message: string;

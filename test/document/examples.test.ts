@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { resolve } from '../../scripts/document/json-pointer.ts';
 import type { Reference, RequestBody, Response } from '../../scripts/document/openapi.ts';
-import { operationsOf } from '../../scripts/document/operations.ts';
+import { operationsOf } from '../support/located-operations.ts';
 import { describedValues, withValue } from './examples/described-values.ts';
 import { componentName, examplePlacesOf } from './examples/example-places.ts';
 import { exampleValidator } from './examples/example-validator.ts';

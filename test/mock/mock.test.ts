@@ -83,6 +83,14 @@ test('docproc mock prints its address, responds, and ends with 0 at Ctrl-C', asy
   expect(await running.stop('SIGINT')).toBe(0);
 });
 
+test('--overlay changes what the mock asks for', async () => {
+  const overlay = join(projectDirectory, 'openapi/overlays/api-key-header.yaml');
+  const { url } = await startDocproc(['mock', '--port', '0', '--overlay', overlay]);
+  const list = (sent: Record<string, string>) => fetch(`${url}/silo/v1/entries`, { headers: sent });
+  expect((await list(headers)).status).toBe(401);
+  expect((await list({ 'x-api-key': 'fake-token' })).status).toBe(200);
+});
+
 test('a port that is taken is wrong usage, and says what to do', async () => {
   const { status, stderr } = await docproc(['mock', '--port', new URL(mock.url).port]);
   expect(status).toBe(2);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Api, readApi } from '../../scripts/api/api.ts';
 import { resolve } from '../../scripts/document/json-pointer.ts';
 import type { Example, OpenAPIDocument } from '../../scripts/document/openapi.ts';
-import { operationsOf } from '../../scripts/document/operations.ts';
+import { operationsOf } from './located-operations.ts';
 import { projectDirectory } from './run.ts';
 
 /** The bundle as it is committed. */

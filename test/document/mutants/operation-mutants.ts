@@ -1,5 +1,5 @@
 import type { OpenAPIDocument, Operation, RequestBody } from '../../../scripts/document/openapi.ts';
-import { operationsOf } from '../../../scripts/document/operations.ts';
+import { operationsOf } from '../../support/located-operations.ts';
 import { drop, type Mutant, type Path, rename, set } from './mutant.ts';
 
 const json = ['content', 'application/json'];

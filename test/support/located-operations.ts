@@ -1,4 +1,9 @@
-import { type HttpMethod, httpMethods, type OpenAPIDocument, type Operation } from './openapi.ts';
+import {
+  type HttpMethod,
+  httpMethods,
+  type OpenAPIDocument,
+  type Operation,
+} from '../../scripts/document/openapi.ts';
 
 /** One operation with the place it stands at. */
 export interface LocatedOperation {
