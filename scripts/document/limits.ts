@@ -16,7 +16,7 @@ import {
 
 /** Levels of objects and lists within each other. */
 const deepest = 200;
-/** Nodes of one file once its aliases are replaced by what they stand for. */
+/** Nodes that the aliases of one file stand for. */
 const mostAliased = 200_000;
 /** Nodes of a document once its references are replaced by what they stand for. */
 const mostExpanded = 2_000_000;
@@ -72,6 +72,7 @@ function tooDeep(path: string, line: number, column: number): Problem {
 export function aliasProblems(file: SourceFile): Problem[] {
   const sizes = new Map<unknown, number>();
   const open = new Set<unknown>();
+  let aliased = 0;
   let culprit: Problem | undefined;
   const sizeOf = (node: unknown): number => {
     const known = sizes.get(node);
@@ -82,7 +83,8 @@ export function aliasProblems(file: SourceFile): Problem[] {
       const target = isAlias(part) ? part.resolve(file.yaml) : part;
       if (open.has(target)) culprit ??= leadsToItself(file, part);
       else size += sizeOf(target);
-      if (size > mostAliased) culprit ??= aliasBomb(file, part);
+      if (isAlias(part)) aliased += sizes.get(target) ?? 0;
+      if (aliased > mostAliased) culprit ??= aliasBomb(file, part);
     }
     open.delete(node);
     sizes.set(node, size);

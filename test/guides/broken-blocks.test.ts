@@ -38,6 +38,11 @@ describe('a broken block fails, and the message names its place:', () => {
       'broken.md:4: what the block before it printed',
     ],
     [
+      'output with another number',
+      block('sh', 'echo 3 invoices') + block('text', '4 invoices'),
+      'broken.md:4',
+    ],
+    [
       'output in another order',
       block('sh', 'echo one two') + block('text', 'two … one'),
       'broken.md:4',
@@ -77,7 +82,8 @@ test('blocks that are as they should be pass, and leave variables to the next', 
   const markdown = [
     block('sh given=ours.yaml', 'NUMBER=$(grep --count "overlay: 1" ours.yaml)'),
     block('sh', 'echo "It is $NUMBER of 9"'),
-    block('text', 'It is … of 8'),
+    block('text', 'It is … of 9'),
+    block('text numbers=any', 'It is … of 8'),
     block('yaml file=ours.yaml', 'a: 1'),
     block('sh fails=3', 'grep --quiet "a: 1" ours.yaml\nexit 3'),
     block('ts', 'const seven: number = 7;'),
