@@ -14,6 +14,7 @@ import {
   resumeJob,
   runJob,
   type Safe,
+  type Sent,
   uuidv7,
   type WithResponse,
 } from '../scripts/client/index.ts';
@@ -100,7 +101,7 @@ export const siloEntriesList: Operation<[query?: SiloEntriesListQuery, options?:
 };
 
 /** Update a silo entry, to pass to `call`. */
-export const siloEntriesUpdate: Operation<[id: string, body: SiloEntryUpdate, options?: CallOptions], SiloEntry> = {
+export const siloEntriesUpdate: Operation<[id: string, body: Sent<SiloEntryUpdate>, options?: CallOptions], SiloEntry> = {
   id: 'updateSiloEntry',
   method: 'PATCH',
   path: '/silo/v1/entries/{id}',
@@ -116,7 +117,7 @@ export const siloEntriesRelated: Operation<[id: string, query?: SiloEntriesRelat
 };
 
 /** Create a job for development and testing, to pass to `call`. */
-export const transformJobsCreateNonIdempotent: Operation<[body: JobCreation, query?: TransformJobsCreateNonIdempotentQuery, options?: CallOptions], Job> = {
+export const transformJobsCreateNonIdempotent: Operation<[body: Sent<JobCreation>, query?: TransformJobsCreateNonIdempotentQuery, options?: CallOptions], Job> = {
   id: 'createJobNonIdempotent',
   method: 'POST',
   path: '/transform/v1/jobs',
@@ -132,7 +133,7 @@ export const transformJobsFetch: Operation<[id: string, options?: CallOptions], 
 };
 
 /** Create a job, to pass to `call`. */
-export const transformJobsCreate: Operation<[body: JobCreation, query?: TransformJobsCreateQuery, options?: CreateOptions], Job> = {
+export const transformJobsCreate: Operation<[body: Sent<JobCreation>, query?: TransformJobsCreateQuery, options?: CreateOptions], Job> = {
   id: 'createJob',
   method: 'PUT',
   path: '/transform/v1/jobs/{id}',
@@ -142,7 +143,7 @@ export const transformJobsCreate: Operation<[body: JobCreation, query?: Transfor
 };
 
 /** Create a workflow, to pass to `call`. */
-export const transformWorkflowsCreate: Operation<[body: WorkflowCreation, options?: CreateOptions], Workflow> = {
+export const transformWorkflowsCreate: Operation<[body: Sent<WorkflowCreation>, options?: CreateOptions], Workflow> = {
   id: 'createWorkflow',
   method: 'PUT',
   path: '/transform/v1/workflows/{id}',
@@ -150,7 +151,7 @@ export const transformWorkflowsCreate: Operation<[body: WorkflowCreation, option
 };
 
 /** Update a workflow, to pass to `call`. */
-export const transformWorkflowsUpdate: Operation<[id: string, body: WorkflowUpdate, options?: CallOptions], Workflow> = {
+export const transformWorkflowsUpdate: Operation<[id: string, body: Sent<WorkflowUpdate>, options?: CallOptions], Workflow> = {
   id: 'updateWorkflow',
   method: 'PATCH',
   path: '/transform/v1/workflows/{id}',
@@ -166,14 +167,14 @@ export const sequenceEntriesList: Operation<[series_id: string, query?: Sequence
 };
 
 /** Update the workspace, to pass to `call`. */
-export const accessWorkspaceUpdate: Operation<[body: WorkspaceUpdate, options?: CallOptions], Workspace> = {
+export const accessWorkspaceUpdate: Operation<[body: Sent<WorkspaceUpdate>, options?: CallOptions], Workspace> = {
   id: 'updateWorkspace',
   method: 'PATCH',
   path: '/access/v1/workspace',
 };
 
 /** Authorize an enrollment, to pass to `call`. */
-export const accessEnrollmentAuthorize: Operation<[body: EnrollmentAuthorization, options?: CallOptions], Enrollment> = {
+export const accessEnrollmentAuthorize: Operation<[body: Sent<EnrollmentAuthorization>, options?: CallOptions], Enrollment> = {
   id: 'authorizeEnrollment',
   method: 'POST',
   path: '/access/v1/enrollment/authorize',
@@ -258,7 +259,7 @@ export interface SiloMethods {
      * });
      * ```
      */
-    update(id: string, body: SiloEntryUpdate, options?: CallOptions): Promise<SiloEntry>;
+    update(id: string, body: Sent<SiloEntryUpdate>, options?: CallOptions): Promise<SiloEntry>;
     /**
      * Find related entries: `GET /silo/v1/entries/{id}/related`
      *
@@ -323,7 +324,7 @@ export interface TransformMethods {
      * });
      * ```
      */
-    createNonIdempotent(body: JobCreation, query?: TransformJobsCreateNonIdempotentQuery, options?: CallOptions): Promise<Job>;
+    createNonIdempotent(body: Sent<JobCreation>, query?: TransformJobsCreateNonIdempotentQuery, options?: CallOptions): Promise<Job>;
     /**
      * Fetch a job: `GET /transform/v1/jobs/{id}`
      *
@@ -360,7 +361,7 @@ export interface TransformMethods {
      * });
      * ```
      */
-    create(body: JobCreation, query?: TransformJobsCreateQuery, options?: CreateOptions): Promise<Job>;
+    create(body: Sent<JobCreation>, query?: TransformJobsCreateQuery, options?: CreateOptions): Promise<Job>;
     /**
      * Create a job and follow it until it is completed.
      *
@@ -385,7 +386,7 @@ export interface TransformMethods {
      * );
      * ```
      */
-    run(body: JobCreation, options?: RunOptions<Job>): Promise<Job>;
+    run(body: Sent<JobCreation>, options?: RunOptions<Job>): Promise<Job>;
     /**
      * Follow a job that was created before until it is completed.
      *
@@ -445,7 +446,7 @@ export interface TransformMethods {
      * });
      * ```
      */
-    create(body: WorkflowCreation, options?: CreateOptions): Promise<Workflow>;
+    create(body: Sent<WorkflowCreation>, options?: CreateOptions): Promise<Workflow>;
     /**
      * Update a workflow: `PATCH /transform/v1/workflows/{id}`
      *
@@ -502,7 +503,7 @@ export interface TransformMethods {
      * });
      * ```
      */
-    update(id: string, body: WorkflowUpdate, options?: CallOptions): Promise<Workflow>;
+    update(id: string, body: Sent<WorkflowUpdate>, options?: CallOptions): Promise<Workflow>;
   };
 }
 
@@ -557,7 +558,7 @@ export interface AccessMethods {
      * });
      * ```
      */
-    update(body: WorkspaceUpdate, options?: CallOptions): Promise<Workspace>;
+    update(body: Sent<WorkspaceUpdate>, options?: CallOptions): Promise<Workspace>;
   };
   enrollment: {
     /**
@@ -580,7 +581,7 @@ export interface AccessMethods {
      * });
      * ```
      */
-    authorize(body: EnrollmentAuthorization, options?: CallOptions): Promise<Enrollment>;
+    authorize(body: Sent<EnrollmentAuthorization>, options?: CallOptions): Promise<Enrollment>;
   };
 }
 
@@ -606,7 +607,7 @@ export interface Api extends Methods {
  * What calls are made on by `call` and `list`, for programs of the smallest size: it has no
  * middleware, and nothing of openapi-fetch.
  *
- * @throws {TypeError} when `baseUrl` is not an address, or contains a user name or password
+ * @throws {TypeError} when `baseUrl` is not an address, or has a user name, a password, a query or a fragment
  */
 export function connect(options: Omit<ClientOptions, 'middleware'>): Connection {
   return connectWith(options, tokenHeader, fetchExchange(options));
@@ -615,17 +616,15 @@ export function connect(options: Omit<ClientOptions, 'middleware'>): Connection 
 /**
  * A client of the service.
  *
- * @throws {TypeError} when `baseUrl` is not an address, or contains a user name or password
+ * @throws {TypeError} when `baseUrl` is not an address, or has a user name, a password, a query or a fragment
  * @example
  * ```ts
  * const api = createClient({ baseUrl: 'https://service.example.com', token: '<ACCESS_TOKEN>' });
  * ```
  */
 export function createClient(options: ClientOptions): Api {
-  const { baseUrl, headers, middleware } = options;
-  const fetch = (request: Request) => connection.send(request, { secrets: [] });
-  const raw = createRawClient<paths>({ baseUrl, fetch, ...(headers && { headers }) }, middleware);
-  const connection = connectWith(options, tokenHeader, rawExchange(raw));
+  const raw = createRawClient<paths>(options, () => connection);
+  const connection: Connection = connectWith(options, tokenHeader, rawExchange(raw));
   const jobs = {
     create: transformJobsCreate,
     fetch: transformJobsFetch,
@@ -644,7 +643,7 @@ export function createClient(options: ClientOptions): Api {
         createNonIdempotent: transformJobsCreateNonIdempotent,
         fetch: transformJobsFetch,
         create: transformJobsCreate,
-        run: (body: JobCreation, options?: RunOptions<Job>) => runJob(connection, jobs, body, options),
+        run: (body: Sent<JobCreation>, options?: RunOptions<Job>) => runJob(connection, jobs, body, options),
         resume: (id: string, options?: FollowOptions<Job>) => resumeJob(connection, jobs, id, options),
       },
       workflows: {

@@ -1,10 +1,8 @@
-import createFetchClient, {
-  type Client,
-  type ClientOptions as FetchClientOptions,
-  type Middleware,
-} from './openapi-fetch.ts';
+import createFetchClient, { type Client } from './openapi-fetch.ts';
 import { type Arguments, type Operation, pathVariable } from './operation.ts';
-import type { ClientOptions, Limits } from './options.ts';
+import { type ClientOptions, type Limits, type Token, timeoutOf } from './options.ts';
+import { secretHeaders } from './redaction.ts';
+import { onAbort } from './retry.ts';
 
 /** How a request presents the token. */
 export interface TokenHeader {
@@ -18,10 +16,14 @@ export interface TokenHeader {
 export interface Sending {
   /** Whether to send no token. */
   open?: boolean | undefined;
-  /** Whether the service rejected the last token. */
-  refused?: boolean;
+  /** The token that the service rejected last. */
+  rejected?: string | undefined;
   /** Takes the credentials that are sent. */
   secrets: string[];
+  /** Set when a token is needed, and to the token once it is known. */
+  token?: string | undefined;
+  /** How far it has come: whose error is thrown. */
+  stage?: 'token' | 'sent';
 }
 
 /** Sends a request with the credentials for its address. */
@@ -44,6 +46,8 @@ export type Exchange = (
 /** What calls are made on. Neither its fields nor what they print show a credential. */
 export interface Connection {
   readonly limits: Limits;
+  /** Values of the headers that are secret. */
+  readonly secrets: readonly string[];
   /** Whether there is a function to ask for another token. */
   readonly renewable: boolean;
   readonly send: Send;
@@ -57,33 +61,78 @@ export interface Connection {
  * @throws TypeError when `baseUrl` is not an address, or contains a user name or password
  */
 export function connectWith(
-  { baseUrl, token, fetch, headers: _, middleware: __, ...limits }: ClientOptions,
+  { baseUrl, token, fetch, headers, middleware: _, ...limits }: ClientOptions,
   { header, prefix }: TokenHeader,
   exchange: Exchange,
 ): Connection {
   const origin = originOf(baseUrl);
-  const send: Send = async (request, { open, refused = false, secrets }) => {
-    if (token && !open && new URL(request.url).origin === origin) {
-      const credential =
-        typeof token === 'string' ? token : await token({ refused, signal: request.signal });
-      secrets.push(credential);
+  const tokenFor = typeof token === 'function' ? renewing(token) : () => token;
+  const send: Send = async (request, sending) => {
+    if (token && !sending.open && new URL(request.url).origin === origin) {
+      sending.stage = 'token';
+      const credential = `${await tokenFor(sending.rejected, request.signal)}`;
+      sending.token = credential;
+      sending.secrets.push(credential, prefix + credential);
       if (/[^ -~]/.test(credential)) throw new TypeError('The token fits into no header.');
       request.headers.set(header, prefix + credential);
     }
+    sending.stage = 'sent';
     return (fetch ?? globalThis.fetch)(request);
   };
-  return { limits, renewable: typeof token === 'function', send, exchange };
+  const renewable = typeof token === 'function';
+  return { limits, secrets: secretHeaders(headers), renewable, send, exchange };
+}
+
+/**
+ * Asks for another token once, however many calls wait for it because theirs was rejected.
+ *
+ * @returns a function that gives the token for a call, by the one that was rejected
+ */
+function renewing(token: Exclude<Token, string>) {
+  let latest: string | undefined;
+  let renewal: Promise<string> | undefined;
+  let controller = new AbortController();
+  let waiting = 0;
+  const renew = async () => {
+    controller = new AbortController();
+    waiting = 0;
+    try {
+      return await token({ refused: true, signal: controller.signal });
+    } finally {
+      renewal = undefined;
+    }
+  };
+  return async (rejected: string | undefined, signal: AbortSignal): Promise<string> => {
+    if (rejected === undefined) {
+      latest = await token({ refused: false, signal });
+      return latest;
+    }
+    if (latest !== undefined && latest !== rejected) return latest;
+    renewal ??= renew();
+    waiting += 1;
+    const stay = onAbort(signal, () => {
+      waiting -= 1;
+      if (waiting === 0) controller.abort(signal.reason);
+    });
+    try {
+      latest = await renewal;
+      return latest;
+    } finally {
+      stay();
+    }
+  };
 }
 
 function originOf(baseUrl: string): string {
   try {
-    const { origin, username, password } = new URL(baseUrl, globalThis.location?.href);
-    if (!username && !password) return origin;
+    const url = new URL(baseUrl, globalThis.location?.href);
+    const { origin, protocol, username, password, search, hash } = url;
+    if (/^https?:$/.test(protocol) && !(username || password || search || hash)) return origin;
   } catch {
     // Reported below, without quoting what may contain a password.
   }
   throw new TypeError(
-    'baseUrl: expected an address such as https://service.example.com, without a password.',
+    'baseUrl: expected an address such as https://service.example.com, without a password, query or fragment.',
   );
 }
 
@@ -101,11 +150,11 @@ export function fetchExchange({ baseUrl, headers }: ClientOptions): Exchange {
     const response = await send(
       new Request(`${baseUrl.replace(/\/$/, '')}${url}${given.length ? '?' : ''}${search}`, {
         method,
-        headers: {
-          ...(body && { 'content-type': 'application/json' }),
-          ...headers,
-          ...options.headers,
-        },
+        headers: merged(
+          body ? { 'content-type': 'application/json' } : {},
+          headers,
+          options.headers,
+        ),
         body,
         signal,
         redirect: 'manual',
@@ -115,17 +164,35 @@ export function fetchExchange({ baseUrl, headers }: ClientOptions): Exchange {
   };
 }
 
+/** Headers, later ones over earlier ones; the case of their names makes no difference. */
+function merged(...all: (Record<string, string> | undefined)[]): Headers {
+  const headers = new Headers();
+  for (const [name, value] of all.flatMap((each) => Object.entries({ ...each }))) {
+    headers.set(name, value);
+  }
+  return headers;
+}
+
 /**
  * The plain openapi-fetch client.
  *
- * @param options of openapi-fetch; redirects are not followed, since a credential or the body of
+ * @param options of the client; redirects are not followed, since a credential or the body of
  *   an authorization must not reach an address that nobody chose
+ * @param connection gives the connection on which it sends, one attempt a call
  */
 export function createRawClient<Paths extends object>(
-  options: FetchClientOptions,
-  middleware: readonly Middleware[] = [],
+  { baseUrl, headers, middleware = [] }: ClientOptions,
+  connection: () => Connection,
 ): Client<Paths> {
-  const client = createFetchClient<Paths>({ redirect: 'manual', ...options });
+  const fetch = (request: Request) => {
+    const { limits, send } = connection();
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutOf(limits))]);
+    return send(new Request(request, { signal }), { secrets: [] });
+  };
+  const client = createFetchClient<Paths>({
+    ...{ baseUrl, fetch, redirect: 'manual' },
+    ...(headers && { headers }),
+  });
   client.use(...middleware);
   return client;
 }

@@ -38,8 +38,25 @@ export class AbortError extends CallError {
   override name = 'AbortError';
 }
 
+/** The function that gives tokens threw, or gave none that fits into a header; `cause` tells why. */
+export class TokenError extends CallError {
+  override name = 'TokenError';
+}
+
+/** A page of a listing has no items, or is the page before it once more. */
+export class PageError extends CallError {
+  override name = 'PageError';
+  /** Number of the page in this listing, from 1. */
+  readonly page: number;
+
+  constructor(message: string, details: CallDetails, page: number) {
+    super(`page ${page} ${message}`, details);
+    this.page = page;
+  }
+}
+
 /** A page gives a cursor that an earlier page gave, so the listing would never end. */
-export class CursorLoopError extends CallError {
+export class CursorLoopError extends PageError {
   override name = 'CursorLoopError';
 }
 
@@ -189,14 +206,18 @@ export function parseJson(text: unknown): unknown {
   }
 }
 
+/** `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7). */
+const httpDate = /^[A-Z]\w\w, \d\d [A-Z]\w\w \d{4} [\d:]{8} GMT$/;
+
 /**
  * Reads `Retry-After`, in seconds or as a date (RFC 9110, section 10.2.3).
  *
  * @returns milliseconds from now; `undefined` without a header that can be read
  */
 function retryAfter(headers: Headers): number | undefined {
-  const value = headers.get('retry-after') || 'none';
-  const seconds = Number(value);
-  const milliseconds = Number.isNaN(seconds) ? Date.parse(value) - Date.now() : seconds * 1000;
+  const value = headers.get('retry-after') ?? '';
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  if (!httpDate.test(value)) return;
+  const milliseconds = Date.parse(value) - Date.now();
   return Number.isNaN(milliseconds) ? undefined : Math.max(0, milliseconds);
 }

@@ -12,17 +12,19 @@ export {
   ForbiddenError,
   InvalidResponseError,
   NotFoundError,
+  PageError,
   RedirectError,
   type ResponseDetails,
   ServerError,
   TimeoutError,
+  TokenError,
   TooManyRequestsError,
   UnauthorizedError,
   UnprocessableContentError,
 } from './errors.ts';
 export { type FollowOptions, type RunOptions, resumeJob, runJob } from './jobs.ts';
 export type { Client, Middleware } from './openapi-fetch.ts';
-export { type Operation, uuidv7 } from './operation.ts';
+export { type Operation, type Sent, uuidv7 } from './operation.ts';
 export type {
   CallOptions,
   ClientOptions,

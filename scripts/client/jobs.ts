@@ -1,9 +1,9 @@
 import type { Connection } from './connection.ts';
-import { AbortError, TimeoutError } from './errors.ts';
+import { AbortError, CallError, TimeoutError } from './errors.ts';
 import { type Operation, uuidv7 } from './operation.ts';
 import type { CallOptions, CreateOptions } from './options.ts';
-import { type Result, request } from './request.ts';
-import { now, pause } from './retry.ts';
+import { defined, type Result, request } from './request.ts';
+import { forever, isRetryable, now, pause } from './retry.ts';
 
 /** What is read of a job, whatever else it has. */
 export interface RunnableJob {
@@ -13,23 +13,23 @@ export interface RunnableJob {
 type IntentOf<Job extends RunnableJob> = NonNullable<Job['intents']>[number];
 type EventOf<Job extends RunnableJob> = NonNullable<IntentOf<Job>['events']>[number];
 
-/** Options of following a job until it is completed. */
+/** Options of following a job until it is completed. Polls are repeated until the deadline, whatever `retries` says. */
 export interface FollowOptions<Job extends RunnableJob> extends CallOptions {
   /** Longest time in all, in milliseconds. @default 600000 */
-  deadline?: number;
+  deadline?: number | undefined;
   /** Receives each event of each intent once, in order, as soon as it appears. */
-  onEvent?: (event: EventOf<Job>, intent: IntentOf<Job>, job: Job) => void;
+  onEvent?: ((event: EventOf<Job>, intent: IntentOf<Job>, job: Job) => void) | undefined;
   /**
    * Whether the job has come to its end. By default, it has when it has a time of completion: the words
    * of a status are open.
    */
-  isCompleted?: (job: Job) => boolean;
+  isCompleted?: ((job: Job) => boolean) | undefined;
 }
 
 /** Options of running a job. */
 export interface RunOptions<Job extends RunnableJob> extends FollowOptions<Job>, CreateOptions {
   /** How long the service is to wait before it responds, in seconds. @default 20 */
-  wait?: number;
+  wait?: number | undefined;
 }
 
 /** The operations that running a job takes. */
@@ -85,8 +85,8 @@ async function follow<Job extends RunnableJob>(
     deadline = 600_000,
     signal,
     onEvent,
-    isCompleted = (job: Job) => Reflect.get(job, completionTime),
-  } = { ...connection.limits, ...options };
+    isCompleted = (job: Job) => Boolean(Reflect.get(job, completionTime)),
+  }: FollowOptions<Job> = { ...connection.limits, ...defined(options) };
   const end = now() + deadline;
   const reported = new Set<string>();
   let result = await begin(deadline);
@@ -97,9 +97,14 @@ async function follow<Job extends RunnableJob>(
     const details = { operation: fetch.id, attempts, id };
     await pause(Math.min(250 * 2 ** attempts, 10_000, end - now()), signal);
     if (signal?.aborted) throw new AbortError('aborted', details, signal.reason);
-    const left = end - now();
-    if (left <= 0) throw new TimeoutError('the job is not completed yet', details);
-    result = await request(connection, fetch, [id, { ...options, deadline: left }]);
+    try {
+      // A poll is repeated until the deadline: the job goes on, whatever becomes of a response.
+      const polling = { ...options, retries: forever, deadline: end - now() };
+      result = await request(connection, fetch, [id, polling]);
+    } catch (error) {
+      if (!(error instanceof CallError) || !isRetryable(error, true)) throw error;
+      throw new TimeoutError('not completed in time; go on with jobs.resume', details, error);
+    }
   }
 }
 

@@ -37,6 +37,20 @@ export interface Operation<
   readonly types?: readonly [Arguments, Data, Item];
 }
 
+/**
+ * The type of a body that is sent. An object with any keys may have the type of an interface, which
+ * TypeScript does not take for a type with an index signature.
+ */
+export type Sent<Body> = Body extends readonly (infer Item)[]
+  ? readonly Sent<Item>[]
+  : Body extends object
+    ? string extends keyof Body
+      ? unknown extends Body[keyof Body]
+        ? object
+        : Body
+      : { [Name in keyof Body]: Sent<Body[Name]> }
+    : Body;
+
 /** Names of the query parameter and the fields by which a listing goes from page to page. */
 export interface PageNames {
   /** Query parameter for the position of a page. */

@@ -1,17 +1,26 @@
 import type { Middleware } from './openapi-fetch.ts';
 
+/** The longest time that a timer can run, in milliseconds. */
+export const longestTimer: number = 2 ** 31 - 1;
+
 /** What a function that gives tokens receives. */
 export interface TokenRequest {
   /** Whether the service has just rejected (401) the token that was given last: get another. */
   refused: boolean;
-  /** Aborted when the call ends first. */
+  /** Aborted when no call waits for the token any more. */
   signal: AbortSignal;
 }
 
-/** A token, or a function that gives the current one and is called before each attempt. */
+/**
+ * A token, or a function that gives the current one and is called before each attempt. Calls whose token
+ * is rejected at the same time share one request for another.
+ */
 export type Token = string | ((request: TokenRequest) => string | Promise<string>);
 
-/** Limits of a call. The options of a client are the defaults of each of its calls. */
+/**
+ * Limits of a call. The options of a client are the defaults of each of its calls; `undefined` is the
+ * same as leaving an option out.
+ */
 export interface Limits {
   /**
    * How often to repeat a call that failed for a reason that may pass: 408, 429, 5xx, no
@@ -20,24 +29,29 @@ export interface Limits {
    *
    * @default 2
    */
-  retries?: number;
+  retries?: number | undefined;
   /**
    * Longest time of one attempt, in milliseconds, its response included; a `wait` is added to it.
    *
    * @default 60000
    */
-  timeout?: number;
+  timeout?: number | undefined;
   /** Longest time of the whole call, in milliseconds: attempts, pauses, pages and polls. */
-  deadline?: number;
+  deadline?: number | undefined;
   /**
    * Longest `Retry-After` that is waited for, in milliseconds. When the service asks for more, the
    * call fails at once, with `retryAfter` on its error.
    *
    * @default 60000
    */
-  maxRetryAfter?: number;
+  maxRetryAfter?: number | undefined;
   /** Called before each pause that precedes another attempt; free of credentials. */
-  onRetry?: (retry: Retry) => void;
+  onRetry?: ((retry: Retry) => void) | undefined;
+}
+
+/** The time of an attempt, in milliseconds; a timer cannot run longer. */
+export function timeoutOf({ timeout = 60_000 }: Limits): number {
+  return Math.min(timeout, longestTimer);
 }
 
 /** An attempt that failed and is to be followed by another. */
@@ -59,25 +73,25 @@ export interface ClientOptions extends Limits {
   /** Sent to the origin of `baseUrl` only. */
   token?: Token | undefined;
   /** Sends a request, in place of the global `fetch`. */
-  fetch?: (request: Request) => Promise<Response>;
+  fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** Sent with every call. */
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
   /** Middleware of openapi-fetch, in order; `raw` runs it too. */
-  middleware?: readonly Middleware[];
+  middleware?: readonly Middleware[] | undefined;
 }
 
 /** Options of one call. */
 export interface CallOptions extends Limits {
   /** Ends the call at once, whatever it is doing. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Sent with this call, over those of the client. */
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
   /** Says that repeating this call does no harm, so that PATCH and POST are retried like GET. */
-  repeatable?: boolean;
+  repeatable?: boolean | undefined;
 }
 
 /** Options of a call that creates something under an id of the caller's choice. */
 export interface CreateOptions extends CallOptions {
   /** The id; without it, the client makes a UUID of version 7. */
-  id?: string;
+  id?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts';
-import { CursorLoopError } from './errors.ts';
+import { AbortError, CursorLoopError, PageError } from './errors.ts';
 import { type Operation, readArguments } from './operation.ts';
-import { call, request } from './request.ts';
+import { call, defined, request } from './request.ts';
 import { forever, now } from './retry.ts';
 
 /**
@@ -31,7 +31,13 @@ export function list<Arguments extends unknown[], Data extends object, Item>(
     pages,
     page: () => call(connection, operation, ...args),
     async *[Symbol.asyncIterator]() {
-      for await (const page of pages()) yield* itemsOf(operation, page);
+      const { signal } = readArguments(operation, args).options;
+      for await (const page of pages()) {
+        for (const item of itemsOf<Item>(operation, page)) {
+          if (signal?.aborted) throw aborted(operation, signal);
+          yield item;
+        }
+      }
     },
   };
 }
@@ -45,35 +51,50 @@ function field<Value>(data: object, name = ''): Value {
   return Reflect.get(data, name);
 }
 
+function aborted({ id }: Operation, { reason }: AbortSignal): AbortError {
+  return new AbortError('aborted', { operation: id, attempts: 0 }, reason);
+}
+
 async function* pagesOf<Data extends object>(
   connection: Connection,
   operation: Operation<unknown[], Data>,
   args: readonly unknown[],
 ): AsyncGenerator<Data, void, undefined> {
   const { path, query, options } = readArguments(operation, args);
-  const { deadline = forever } = { ...connection.limits, ...options };
-  const end = now() + deadline;
+  // The time that the caller takes between two pages does not count.
+  let { deadline = forever } = { ...connection.limits, ...defined(options) };
   const { cursor = '', next, position, size } = operation.page ?? {};
   const seen = new Set([query[cursor]]);
-  let first: string | undefined;
-  for (;;) {
-    const rest = { ...options, deadline: end - now() };
+  let previous: unknown[] = [];
+  for (let number = 1; ; number += 1) {
+    if (options.signal?.aborted) throw aborted(operation, options.signal);
+    const rest = { ...options, deadline };
+    const start = now();
     const { data } = await request(connection, operation, [...Object.values(path), query, rest]);
+    deadline -= now() - start;
     const items = itemsOf(operation, data);
-    const previous = first;
-    first = JSON.stringify(items[0]);
+    const details = { operation: operation.id, attempts: 1 };
+    if (!Array.isArray(items)) throw new PageError('has no list of items', details, number);
+    const isRepeated = (count: number) =>
+      items.length > 0 && isSame(items.slice(0, count), previous.slice(0, count));
     // A cursor that turns out to name the page itself has led back to it.
-    if (!next && first && first === previous) return;
+    if (!next && isRepeated(1)) return;
+    if (isRepeated(items.length))
+      throw new PageError('is the page before it again', details, number);
+    previous = items;
     yield data;
     const isFull = items.length >= (field<number | undefined>(data, size) ?? 1);
     const following =
       next || isFull ? field<string | undefined>(data, next ?? position) : undefined;
-    if (!following || (!first && seen.has(following))) return;
+    if (!following || (items.length === 0 && seen.has(following))) return;
     if (seen.has(following)) {
-      const details = { operation: operation.id, attempts: 1 };
-      throw new CursorLoopError(`the cursor ${following} came twice`, details);
+      throw new CursorLoopError(`gives the cursor ${following} again`, details, number);
     }
     query[cursor] = following;
     seen.add(following);
   }
+}
+
+function isSame(items: readonly unknown[], others: readonly unknown[]): boolean {
+  return JSON.stringify(items) === JSON.stringify(others);
 }

@@ -1,5 +1,7 @@
 const mask = '***';
-const secretName = /token|secret|password|authorization|cookie/i;
+const secretName = /token|secret|password|authorization|cookie|api-?key/i;
+/** Shorter secrets are words of ordinary text too: they are removed only where they stand alone. */
+const shortestInText = 6;
 
 /** The strings in a value, at any depth. */
 export function stringsIn(value: unknown): string[] {
@@ -7,15 +9,19 @@ export function stringsIn(value: unknown): string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-/**
- * Replaces secrets in a text, also where they stand escaped in JSON.
- *
- * @param secrets of which the empty ones are no secrets
- */
+/** The values of headers whose names say that they are secret. */
+export function secretHeaders(headers: Record<string, string> | undefined): string[] {
+  return Object.entries({ ...headers }).flatMap(([name, value]) =>
+    secretName.test(name) ? [value] : [],
+  );
+}
+
+/** Replaces secrets in a text, also where they stand escaped in JSON. */
 export function redactText(text: string, secrets: readonly string[]): string {
+  if (text && secrets.includes(text)) return mask;
   return secrets
+    .filter(({ length }) => length >= shortestInText)
     .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])
-    .filter(Boolean)
     .sort((a, b) => b.length - a.length)
     .reduce((redacted, secret) => redacted.replaceAll(secret, mask), text);
 }
@@ -40,6 +46,15 @@ export function redact(value: unknown, secrets: readonly string[]): unknown {
 
 interface SystemError extends Error {
   code?: unknown;
+}
+
+/** Removes secrets from an error that is thrown as it is. */
+export function clean(error: unknown, secrets: readonly string[]): unknown {
+  if (error instanceof Error) {
+    error.message = redactText(error.message, secrets);
+    error.stack = redactText(error.stack ?? '', secrets);
+  }
+  return error;
 }
 
 /** A copy of an error without secrets in its message, its stack and its causes. */

@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts';
+import type { Connection, Sending } from './connection.ts';
 import {
   AbortError,
   type ApiError,
@@ -8,11 +8,12 @@ import {
   parseJson,
   responseError,
   TimeoutError,
+  TokenError,
   UnauthorizedError,
 } from './errors.ts';
 import { type Arguments, type Operation, readArguments } from './operation.ts';
-import type { CallOptions } from './options.ts';
-import { redactError, stringsIn } from './redaction.ts';
+import { type CallOptions, timeoutOf } from './options.ts';
+import { clean, redactError, secretHeaders, stringsIn } from './redaction.ts';
 import { backOff, forever, isRetryable, now, pause, timeUp, within } from './retry.ts';
 
 /** The data of a call, with the response. */
@@ -61,6 +62,8 @@ class Call<Data> {
   readonly #limits: CallOptions;
   readonly #details: CallDetails;
   readonly #secrets: string[];
+  /** The attempt at hand, or the last one. */
+  #sending: Sending;
   /** Whether the service rejected the token of the last attempt. */
   #refused = false;
   /** How often it was repeated, other than for another token. */
@@ -70,18 +73,21 @@ class Call<Data> {
     this.#connection = connection;
     this.#operation = operation;
     this.#args = args;
-    this.#limits = { ...connection.limits, ...args.options };
+    this.#limits = { ...connection.limits, ...defined(args.options) };
     this.#details = { operation: operation.id, attempts: 0, id: Object.values(args.path)[0] };
-    this.#secrets = operation.secret ? stringsIn(args.body) : [];
+    this.#secrets = [...connection.secrets, ...secretHeaders(args.options.headers)];
+    if (operation.secret) this.#secrets.push(...stringsIn(args.body));
+    this.#sending = { secrets: this.#secrets };
   }
 
   async make(): Promise<Result<Data>> {
-    const { timeout = 60_000, deadline = forever, signal, onRetry } = this.#limits;
+    const { deadline = forever, signal, onRetry } = this.#limits;
     const end = now() + deadline;
     const { wait = '' } = this.#operation;
-    const longest = timeout + 1000 * (Number(this.#args.query[wait]) || 0);
+    const longest = timeoutOf(this.#limits) + 1000 * (Number(this.#args.query[wait]) || 0);
     for (;;) {
       if (signal?.aborted) throw this.#errorOf(signal.reason);
+      if (end <= now()) throw this.#errorOf(timeUp);
       this.#details.attempts += 1;
       try {
         const time = Math.min(longest, end - now());
@@ -98,7 +104,9 @@ class Call<Data> {
 
   async #exchange(signal: AbortSignal): Promise<Result<Data>> {
     const { open, secret, token } = this.#operation;
-    const sending = { open, refused: this.#refused, secrets: this.#secrets };
+    const rejected = this.#refused ? this.#sending.token : undefined;
+    const sending: Sending = { open, rejected, secrets: this.#secrets };
+    this.#sending = sending;
     const { send, exchange } = this.#connection;
     const { body, response } = await exchange(this.#operation, this.#args, signal, (request) =>
       send(request, sending),
@@ -112,12 +120,16 @@ class Call<Data> {
     return { data, response };
   }
 
+  /** @throws what is a mistake in the call: it never left, so nothing is to be repeated */
   #errorOf(cause: unknown): CallError {
     const details = this.#details;
     const { signal } = this.#limits;
     if (signal?.aborted) return new AbortError('aborted', details, signal.reason);
     if (cause instanceof CallError) return cause;
     if (cause === timeUp) return new TimeoutError('no response in time', details);
+    const { stage } = this.#sending;
+    if (!stage) throw clean(cause, this.#secrets);
+    if (stage === 'token') return new TokenError('there is no token', details, cause);
     return new ConnectionError('no response', details, redactError(cause, this.#secrets));
   }
 
@@ -134,6 +146,12 @@ class Call<Data> {
     const { retryAfter = backOff(this.#retried) }: CallError & Partial<ApiError> = error;
     return retryAfter > maxRetryAfter ? forever : retryAfter;
   }
+}
+
+/** Options without those that are `undefined`, which is the same as leaving them out. */
+export function defined<Options extends object>(options: Options): Partial<Options> {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as Partial<Options>;
 }
 
 /** The types of data are those of the document: no field is checked. */

@@ -1,4 +1,5 @@
-import { AbortError, type ApiError, type CallError } from './errors.ts';
+import { AbortError, type ApiError, type CallError, TokenError } from './errors.ts';
+import { longestTimer } from './options.ts';
 
 /** A time without end. */
 export const forever = Number.POSITIVE_INFINITY;
@@ -6,10 +7,32 @@ export const forever = Number.POSITIVE_INFINITY;
 /** Milliseconds on a clock that nobody sets. */
 export const now = () => performance.now();
 
-const longestTimer = 2 ** 31 - 1;
-
 /** {@link within} rejects with this when the time is up. */
 export const timeUp: unique symbol = Symbol('time is up');
+
+const callbacksOf = new WeakMap<EventTarget, Set<() => void>>();
+
+/** The listener of every signal: it receives the signal as the target of the event. */
+function callBack({ currentTarget }: Event): void {
+  for (const each of (currentTarget && callbacksOf.get(currentTarget)) ?? []) each();
+}
+
+/**
+ * Calls back when a signal is aborted. One listener serves all calls on a signal, since Node.js 20 warns
+ * of many.
+ *
+ * @returns a function that ends it
+ */
+export function onAbort(signal: AbortSignal, callback: () => void): () => void {
+  const callbacks = callbacksOf.get(signal) ?? new Set();
+  callbacksOf.set(signal, callbacks.add(callback));
+  // It is added once, however often.
+  signal.addEventListener('abort', callBack);
+  return () => {
+    callbacks.delete(callback);
+    if (callbacks.size === 0) signal.removeEventListener('abort', callBack);
+  };
+}
 
 /**
  * Gives work a time and lets a signal end it, even work that heeds neither.
@@ -28,13 +51,13 @@ export async function within<Result>(
   });
   const abort = () => controller.abort(signal?.reason);
   const timer = setTimeout(() => controller.abort(timeUp), Math.min(milliseconds, longestTimer));
-  signal?.addEventListener('abort', abort);
+  const ignore = signal && onAbort(signal, abort);
   if (signal?.aborted) abort();
   try {
     return await Promise.race([end, work(controller.signal)]);
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', abort);
+    ignore?.();
   }
 }
 
@@ -50,7 +73,7 @@ export async function pause(milliseconds: number, signal?: AbortSignal): Promise
  * @param harmless whether two calls do no more than one (RFC 9110, section 9.2.2)
  */
 export function isRetryable(error: CallError, harmless: boolean): boolean {
-  if (error instanceof AbortError) return false;
+  if (error instanceof AbortError || error instanceof TokenError) return false;
   const { status = 500 }: CallError & Partial<ApiError> = error;
   const passing = status === 408 || status >= 500 || (status >= 200 && status < 300);
   return status === 429 || (harmless && passing);

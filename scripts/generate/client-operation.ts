@@ -56,7 +56,7 @@ export function clientOperation(operation: Operation): ClientOperation {
     ...{ operation, path, constant },
     queryType:
       parametersIn(operation, 'query').length > 0 ? `${capitalized(constant)}Query` : undefined,
-    bodyType: body && typeName(operation, 'request body', body.content?.schema),
+    bodyType: body && `Sent<${typeName(operation, 'request body', body.content?.schema)}>`,
     dataType: typeName(operation, 'response', successOf(operation)?.content?.schema),
     itemType: page && typeName(operation, 'items', page.items.schema.items),
     page: page && { ...page, parameter: cursor.name },

@@ -49,6 +49,7 @@ function preamble(
     'type Operation',
     ...(jobs ? ['type RunOptions', 'resumeJob', 'runJob'] : []),
     'type Safe',
+    ...(described.some(({ bodyType }) => bodyType) ? ['type Sent'] : []),
     ...(creates ? ['uuidv7'] : []),
     'type WithResponse',
   ];
@@ -159,7 +160,7 @@ function functions(
  * What calls are made on by \`call\` and \`list\`, for programs of the smallest size: it has no
  * middleware, and nothing of openapi-fetch.
  *
- * @throws {TypeError} when \`baseUrl\` is not an address, or contains a user name or password
+ * @throws {TypeError} when \`baseUrl\` is not an address, or has a user name, a password, a query or a fragment
  */
 export function connect(options: Omit<ClientOptions, 'middleware'>): Connection {
   return connectWith(options, tokenHeader, fetchExchange(options));
@@ -168,17 +169,15 @@ export function connect(options: Omit<ClientOptions, 'middleware'>): Connection 
 /**
  * A client of the service.
  *
- * @throws {TypeError} when \`baseUrl\` is not an address, or contains a user name or password
+ * @throws {TypeError} when \`baseUrl\` is not an address, or has a user name, a password, a query or a fragment
  * @example
  * \`\`\`ts
  * const api = createClient({ baseUrl: 'https://service.example.com', token: '<ACCESS_TOKEN>' });
  * \`\`\`
  */
 export function createClient(options: ClientOptions): Api {
-  const { baseUrl, headers, middleware } = options;
-  const fetch = (request: Request) => connection.send(request, { secrets: [] });
-  const raw = createRawClient<paths>({ baseUrl, fetch, ...(headers && { headers }) }, middleware);
-  const connection = connectWith(options, tokenHeader, rawExchange(raw));
+  const raw = createRawClient<paths>(options, () => connection);
+  const connection: Connection = connectWith(options, tokenHeader, rawExchange(raw));
 ${jobs ? jobsConstant(described, jobs) : ''}  const methods = createMethods<Methods>(connection, ${values(nest(methods), '  ')});
   return { ...methods, raw };
 }

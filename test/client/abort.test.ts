@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import { type Api, createClient } from '../../generated/client.ts';
 import { AbortError } from '../../scripts/client/errors.ts';
@@ -111,4 +112,22 @@ test('calls leave no listener on a signal that outlives them', async () => {
   };
   for (let turn = 0; turn < 5; turn += 1) await api.transform.jobs.fetch(id, { signal });
   expect(listeners).toBe(0);
+});
+
+test('calls on one signal share one listener: Node.js 20 warns of many', async () => {
+  const waiting = Promise.withResolvers<void>();
+  const service = await startService((_request, _response, turn) => {
+    if (turn === 20) waiting.resolve();
+    return never();
+  });
+  const api = createClient(service);
+  const controller = new AbortController();
+  const { signal } = controller;
+  const calls = Array.from({ length: 20 }, () => api.transform.jobs.fetch(id, { signal }));
+  await waiting.promise;
+  expect(getEventListeners(signal, 'abort').length).toBe(1);
+  controller.abort();
+  const outcomes = await Promise.allSettled(calls);
+  expect(outcomes.map(({ status }) => status)).toEqual(calls.map(() => 'rejected'));
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });

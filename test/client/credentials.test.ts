@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createClient } from '../../generated/client.ts';
-import { RedirectError, UnauthorizedError } from '../../scripts/client/errors.ts';
+import { call, connect, createClient, transformJobsFetch } from '../../generated/client.ts';
+import {
+  AbortError,
+  RedirectError,
+  TokenError,
+  UnauthorizedError,
+} from '../../scripts/client/errors.ts';
 import { refuse, startService } from './start-service.ts';
 
 const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
@@ -31,6 +36,61 @@ describe('a token', () => {
     const api = createClient({ ...service, token, retries: 0 });
     expect(await api.silo.entries.update(id, {})).toEqual({ id });
     expect(asked).toEqual([false, true]);
+  });
+
+  test('is renewed once for all calls that wait for it, and for those that come late', async () => {
+    const service = await startService(({ headers }, response) =>
+      headers.authorization === 'Bearer fake-new' ? { id } : refuse(response, 401),
+    );
+    let current = 'fake-old';
+    let renewals = 0;
+    const token = async ({ refused }: { refused: boolean }) => {
+      if (refused) {
+        renewals += 1;
+        await fetch(service.baseUrl);
+        current = 'fake-new';
+      }
+      return current;
+    };
+    const api = createClient({ ...service, token });
+    const calls = Array.from({ length: 20 }, () => api.transform.jobs.fetch(id));
+    expect(await Promise.all(calls)).toEqual(calls.map(() => ({ id })));
+    expect(renewals).toBe(1);
+  });
+
+  test('is asked for no longer once no call waits for it', async () => {
+    const service = await startService((_request, response) => refuse(response, 401));
+    const ending = new AbortController();
+    const renewing = Promise.withResolvers<AbortSignal>();
+    const token = ({ refused, signal }: { refused: boolean; signal: AbortSignal }) => {
+      if (!refused) return 'fake-old';
+      renewing.resolve(signal);
+      return new Promise<string>(() => undefined);
+    };
+    const api = createClient({ ...service, token });
+    const call = api.transform.jobs.fetch(id, { signal: ending.signal });
+    const signal = await renewing.promise;
+    expect(signal.aborted).toBe(false);
+    ending.abort('enough');
+    await expect(call).rejects.toBeInstanceOf(AbortError);
+    expect([signal.aborted, signal.reason]).toEqual([true, 'enough']);
+  });
+
+  test('whose function throws is told as such, with the id, and not asked for again', async () => {
+    const service = await startService(() => ({ id }));
+    const failure = new Error('the vault is closed');
+    let asked = 0;
+    const token = () => {
+      asked += 1;
+      throw failure;
+    };
+    const error = await createClient({ ...service, token })
+      .transform.jobs.create({})
+      .catch((caught) => caught);
+    expect(error).toBeInstanceOf(TokenError);
+    expect(error.cause).toBe(failure);
+    expect(error.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect([asked, service.received]).toEqual([1, []]);
   });
 
   test('that is refused twice is told', async () => {
@@ -97,16 +157,45 @@ describe('a token', () => {
   });
 });
 
-test.for(['https://user:fake-password@service.example.com', 'nowhere', ''])(
-  'the baseUrl %j is refused without being shown',
-  (baseUrl) => {
-    expect(() => createClient({ baseUrl })).toThrow(
-      new TypeError(
-        'baseUrl: expected an address such as https://service.example.com, without a password.',
-      ),
-    );
+test.for([
+  'https://user:fake-password@service.example.com',
+  'https://service.example.com?key=fake-secret',
+  'https://service.example.com/#fake-secret',
+  'service.example.com:443',
+  'nowhere',
+  '',
+])('the baseUrl %j is refused without being shown', (baseUrl) => {
+  expect(() => createClient({ baseUrl })).toThrow(
+    new TypeError(
+      'baseUrl: expected an address such as https://service.example.com, without a password, query or fragment.',
+    ),
+  );
+});
+
+test.each(['/base', '/base/'])(
+  'the path of a baseUrl stands in front of every path (%s)',
+  async (path) => {
+    const service = await startService(() => ({ id }));
+    const options = { baseUrl: service.baseUrl + path };
+    await createClient(options).transform.jobs.fetch(id);
+    await call(connect(options), transformJobsFetch, id);
+    const expected = `/base/transform/v1/jobs/${id}`;
+    expect(service.received.map(({ path: received }) => received)).toEqual([expected, expected]);
   },
 );
+
+test('headers of a call are over those of the client, whatever the case of their names', async () => {
+  const service = await startService(() => ({ id }));
+  const options = { ...service, headers: { 'X-Own': 'client', 'x-other': 'client' } };
+  const own = { headers: { 'x-own': 'call' } };
+  await createClient(options).transform.jobs.fetch(id, own);
+  await call(connect(options), transformJobsFetch, id, own);
+  const seen = service.received.map(({ headers }) => [headers['x-own'], headers['x-other']]);
+  expect(seen).toEqual([
+    ['call', 'client'],
+    ['call', 'client'],
+  ]);
+});
 
 test('headers and middleware take part in every call, and in raw ones', async () => {
   const service = await startService(({ headers }) => ({

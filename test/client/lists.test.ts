@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createClient } from '../../generated/client.ts';
-import { CursorLoopError, TimeoutError } from '../../scripts/client/errors.ts';
+import { AbortError, CursorLoopError, TimeoutError } from '../../scripts/client/errors.ts';
 import { startService } from './start-service.ts';
 
 const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
@@ -51,6 +51,58 @@ describe('a listing', () => {
     expect(await Array.fromAsync(entries)).toEqual([item('a')]);
   });
 
+  test('stops in the middle of a page when its signal is aborted', async () => {
+    const service = await letters();
+    const controller = new AbortController();
+    const entries = createClient(service).silo.entries.list({}, { signal: controller.signal });
+    const read: string[] = [];
+    const reading = (async () => {
+      for await (const entry of entries) {
+        read.push(entry.id);
+        controller.abort();
+      }
+    })();
+    await expect(reading).rejects.toBeInstanceOf(AbortError);
+    expect([read, service.received.length]).toEqual([['a'], 1]);
+  });
+
+  test('does not count the time that its reader takes', async () => {
+    const service = await letters();
+    const entries = createClient(service).silo.entries.list({}, { deadline: 2_000 });
+    const start = performance.now();
+    const read: string[] = [];
+    for await (const { id } of entries) {
+      read.push(id);
+      // Each item takes the reader more than a third of the deadline, whatever the machine.
+      while (read.length <= 3 && performance.now() - start < read.length * 900);
+    }
+    expect(read).toEqual([...'abcdef']);
+  });
+
+  test.each([{}, { list: null }, { list: {} }, { list: 'ab' }])(
+    'names the page that is malformed: %j',
+    async (page) => {
+      const service = await startService(({ query }) =>
+        query.cursor ? page : { list: [item('a')], next_cursor: 'next' },
+      );
+      const reading = Array.fromAsync(createClient(service).silo.entries.list());
+      await expect(reading).rejects.toMatchObject({ name: 'PageError', page: 2 });
+    },
+  );
+
+  test('ends at a server that ignores the cursor, and names the page', async () => {
+    const service = await startService((_request, _response, turn) => ({
+      list: [item('a'), item('b')],
+      next_cursor: `cursor-${turn}`,
+    }));
+    const read: string[] = [];
+    const reading = (async () => {
+      for await (const entry of createClient(service).silo.entries.list()) read.push(entry.id);
+    })();
+    await expect(reading).rejects.toMatchObject({ name: 'PageError', page: 2 });
+    expect(read).toEqual(['a', 'b']);
+  });
+
   test.for([null, ''])('ends at the next_cursor %j', async (next_cursor) => {
     const service = await startService(() => ({ list: [item('a')], next_cursor }));
     expect(await Array.fromAsync(createClient(service).silo.entries.list())).toEqual([item('a')]);
@@ -72,7 +124,7 @@ describe('a listing', () => {
   test('stops at the cursor that it was begun with', async () => {
     const service = await startService(() => ({ list: [item('a')], next_cursor: 'same' }));
     const reading = Array.fromAsync(createClient(service).silo.entries.list({ cursor: 'same' }));
-    await expect(reading).rejects.toThrow('the cursor same came twice');
+    await expect(reading).rejects.toThrow('page 1 gives the cursor same again');
     expect(service.received.length).toBe(1);
   });
 

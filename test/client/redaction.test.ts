@@ -104,6 +104,21 @@ describe.for(Object.entries(echoes))('credentials that come back %s', ([, echo])
   });
 });
 
+test('a short token is removed where it stands alone, and ordinary text stays', async () => {
+  const api = createClient({
+    baseUrl: 'https://service.example.com',
+    token: 'cat',
+    fetch: async ({ headers }) =>
+      Response.json(
+        { message: 'The category is unknown.', sent: headers.get('authorization'), value: 'cat' },
+        { status: 400 },
+      ),
+  });
+  const error = await api.transform.jobs.fetch(id).catch((caught) => caught);
+  expect(error.message).toBe('fetchJob: 400 The category is unknown.');
+  expect(error.body).toEqual({ message: 'The category is unknown.', sent: '***', value: '***' });
+});
+
 test('the token of an enrollment can be read, but is not shown', async () => {
   await fc.assert(
     fc.asyncProperty(token, async (text) => {

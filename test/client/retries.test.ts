@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createClient } from '../../generated/client.ts';
+import { call, connect, createClient, transformJobsCreate } from '../../generated/client.ts';
 import {
   type ApiError,
   ConnectionError,
@@ -154,4 +154,67 @@ describe('pauses', () => {
     const call = createClient(service).transform.jobs.fetch(id, { deadline: 5000 });
     await expect(call).rejects.toMatchObject({ status: 503, attempts: 1 });
   });
+});
+
+test.each([undefined, 'soon', '-1', '1.5', '2026-11-21', 'Saturday', '1e2'])(
+  'Retry-After %s is none',
+  async (value) => {
+    const service = await startService((_request, response) =>
+      refuse(response, 429, {}, value === undefined ? {} : { 'retry-after': value }),
+    );
+    const api = createClient({ ...service, retries: 0 });
+    const error = await api.transform.jobs.fetch(id).catch((caught) => caught);
+    expect(error).toMatchObject({ name: 'TooManyRequestsError', retryAfter: undefined });
+  },
+);
+
+test('a call whose deadline has passed is not sent', async () => {
+  const service = await startService(() => ({ id }));
+  for (const deadline of [0, -1]) {
+    const call = createClient(service).transform.jobs.fetch(id, { deadline });
+    await expect(call).rejects.toMatchObject({ name: 'TimeoutError', attempts: 0 });
+  }
+  expect(service.received).toEqual([]);
+});
+
+describe('a mistake in a call is thrown as it is, and not repeated:', () => {
+  const loop: Record<string, unknown> = {};
+  loop.loop = loop;
+  test.each([
+    ['a body that is no JSON', { data: loop }, {}],
+    ['a number without JSON', { data: { value: 1n } }, {}],
+    ['a header that is none', {}, { headers: { 'x-own': 'a\nb' } }],
+  ])('%s', async (_, body, options) => {
+    const service = await startService(() => ({ id }));
+    const retries: Retry[] = [];
+    const api = createClient({ ...service, onRetry: (retry) => void retries.push(retry) });
+    await expect(api.transform.jobs.create(body, {}, options)).rejects.toBeInstanceOf(TypeError);
+    const connection = connect({ ...service, onRetry: (retry) => void retries.push(retry) });
+    const sent = call(connection, transformJobsCreate, body, {}, options);
+    await expect(sent).rejects.toBeInstanceOf(TypeError);
+    expect([service.received, retries]).toEqual([[], []]);
+  });
+
+  test('and the value of a secret header is not shown', async () => {
+    const headers = { Authorization: 'fake-secret\nvalue' };
+    const call = createClient({ baseUrl: 'http://127.0.0.1:1', headers }).transform.jobs.fetch(id);
+    const error = await call.catch((caught) => caught);
+    expect(error).toBeInstanceOf(TypeError);
+    expect(error.message + error.stack).not.toContain('fake-secret');
+  });
+});
+
+test('an option that is undefined is the same as one that is left out', async () => {
+  const service = await failing(1, 503);
+  const api = createClient({ ...service, retries: 0 });
+  const call = api.transform.jobs.fetch(id, { retries: undefined, timeout: undefined });
+  await expect(call).rejects.toBeInstanceOf(ServerError);
+  expect(service.received.length).toBe(1);
+});
+
+test('the plain client keeps the time-out', async () => {
+  const service = await startService(() => undefined);
+  const { raw } = createClient({ ...service, timeout: 20 });
+  const call = raw.GET('/transform/v1/jobs/{id}', { params: { path: { id } } });
+  await expect(call).rejects.toMatchObject({ name: 'TimeoutError' });
 });

@@ -116,3 +116,19 @@ test('calls one operation by function', async () => {
 
   expect([entry, ...entries]).toEqual([{ id }, { id }]);
 });
+
+test('data may have the type of an interface, and lists may be readonly', async () => {
+  interface Invoice {
+    code: string;
+    lines: readonly { sum: string }[];
+  }
+  const service = await startService(({ body }) => ({ id, received: body }));
+  const data: Invoice = { code: 'INV-1', lines: [{ sum: '4.50' }] };
+  const tags: readonly string[] = ['trial'];
+  const api = createClient(service);
+  await api.silo.entries.update(id, { data });
+  await api.transform.jobs.create({ data, tags });
+  expect(service.received.map(({ body }) => body)).toEqual([{ data }, { data, tags }]);
+  // @ts-expect-error a field of another type is still an error
+  await api.silo.entries.update(id, { folder: 7 });
+});
