@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit: change the document instead.
 import { createMethods } from '../scripts/client/client.ts';
-import { connectWith, createRawClient, fetchExchange, rawExchange } from '../scripts/client/connection.ts';
+import { connectWith, createRawClient, fetchTransport, rawTransport } from '../scripts/client/connection.ts';
 import {
   type CallOptions,
   type Client,
@@ -610,7 +610,7 @@ export interface Api extends Methods {
  * @throws {TypeError} when `baseUrl` is not an address, or has a user name, a password, a query or a fragment
  */
 export function connect(options: Omit<ClientOptions, 'middleware'>): Connection {
-  return connectWith(options, tokenHeader, fetchExchange(options));
+  return connectWith(options, tokenHeader, fetchTransport(options));
 }
 
 /**
@@ -624,7 +624,7 @@ export function connect(options: Omit<ClientOptions, 'middleware'>): Connection 
  */
 export function createClient(options: ClientOptions): Api {
   const raw = createRawClient<paths>(options, () => connection);
-  const connection: Connection = connectWith(options, tokenHeader, rawExchange(raw));
+  const connection: Connection = connectWith(options, tokenHeader, rawTransport(raw));
   const jobs = {
     create: transformJobsCreate,
     fetch: transformJobsFetch,

@@ -3,13 +3,13 @@ import {
   type Example,
   type HttpMethod,
   httpMethods,
-  type Link as LinkObject,
+  type LinkObject,
   type MediaType,
   type OpenAPIDocument,
-  type Operation as OperationObject,
-  type Parameter as ParameterObject,
-  type RequestBody as RequestBodyObject,
-  type Response as ResponseObject,
+  type OperationObject,
+  type ParameterObject,
+  type RequestBodyObject,
+  type ResponseObject,
 } from '../document/openapi.ts';
 import { decisionAt, idsOf } from './decisions.ts';
 import type {

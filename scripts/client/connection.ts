@@ -36,7 +36,7 @@ export interface Received {
 }
 
 /** Makes a request of an operation, has it sent, and reads the response. */
-export type Exchange = (
+export type Transport = (
   operation: Operation,
   args: Arguments,
   signal: AbortSignal,
@@ -51,19 +51,19 @@ export interface Connection {
   /** Whether there is a function to ask for another token. */
   readonly renewable: boolean;
   readonly send: Send;
-  readonly exchange: Exchange;
+  readonly transport: Transport;
 }
 
 /**
  * Prepares calls to a service.
  *
- * @param exchange how requests are made
+ * @param transport how requests are made
  * @throws TypeError when `baseUrl` is not an address, or contains a user name or password
  */
 export function connectWith(
   { baseUrl, token, fetch, headers, middleware: _, ...limits }: ClientOptions,
   { header, prefix }: TokenHeader,
-  exchange: Exchange,
+  transport: Transport,
 ): Connection {
   const origin = originOf(baseUrl);
   const tokenFor = typeof token === 'function' ? renewing(token) : () => token;
@@ -80,7 +80,7 @@ export function connectWith(
     return (fetch ?? globalThis.fetch)(request);
   };
   const renewable = typeof token === 'function';
-  return { limits, secrets: secretHeaders(headers), renewable, send, exchange };
+  return { limits, secrets: secretHeaders(headers), renewable, send, transport };
 }
 
 /**
@@ -140,7 +140,7 @@ function originOf(baseUrl: string): string {
  * Makes requests with `fetch` alone, for programs that call operations by function: no middleware, and
  * only the kinds of parameters that the document has.
  */
-export function fetchExchange({ baseUrl, headers }: ClientOptions): Exchange {
+export function fetchTransport({ baseUrl, headers }: ClientOptions): Transport {
   return async ({ method, path }, args, signal, send) => {
     const { query, options } = args;
     const url = path.replace(pathVariable, (_, name) => encodeURIComponent(args.path[name] ?? ''));
@@ -207,7 +207,7 @@ interface RawRequest {
 }
 
 /** Makes requests by a plain openapi-fetch client. */
-export function rawExchange(raw: Client<object>): Exchange {
+export function rawTransport(raw: Client<object>): Transport {
   // The types of openapi-fetch take a path that the document has, as a literal.
   const { request } = raw as RawRequest;
   return async ({ method, path }, { path: inPath, query, body, options }, signal, fetch) => {

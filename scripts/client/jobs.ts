@@ -33,7 +33,7 @@ export interface RunOptions<Job extends RunnableJob> extends FollowOptions<Job>,
 }
 
 /** The operations that running a job takes. */
-export interface JobOperations<Job> {
+export interface RunOperations<Job> {
   create: Operation<unknown[], Job>;
   fetch: Operation<unknown[], Job>;
   /** Name of the field with the time at which a job was completed. */
@@ -47,7 +47,7 @@ export interface JobOperations<Job> {
  */
 export async function runJob<Job extends RunnableJob>(
   connection: Connection,
-  operations: JobOperations<Job>,
+  operations: RunOperations<Job>,
   body: unknown,
   { wait = 20, id = uuidv7(), ...options }: RunOptions<Job> = {},
 ): Promise<Result<Job>> {
@@ -65,7 +65,7 @@ export async function runJob<Job extends RunnableJob>(
  */
 export async function resumeJob<Job extends RunnableJob>(
   connection: Connection,
-  operations: JobOperations<Job>,
+  operations: RunOperations<Job>,
   id: string,
   options: FollowOptions<Job> = {},
 ): Promise<Result<Job>> {
@@ -76,7 +76,7 @@ export async function resumeJob<Job extends RunnableJob>(
 
 async function follow<Job extends RunnableJob>(
   connection: Connection,
-  { fetch, completionTime }: JobOperations<Job>,
+  { fetch, completionTime }: RunOperations<Job>,
   id: string,
   options: FollowOptions<Job>,
   begin: (deadline: number) => Promise<Result<Job>>,

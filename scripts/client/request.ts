@@ -107,8 +107,8 @@ class Call<Data> {
     const rejected = this.#refused ? this.#sending.token : undefined;
     const sending: Sending = { open, rejected, secrets: this.#secrets };
     this.#sending = sending;
-    const { send, exchange } = this.#connection;
-    const { body, response } = await exchange(this.#operation, this.#args, signal, (request) =>
+    const { send, transport } = this.#connection;
+    const { body, response } = await transport(this.#operation, this.#args, signal, (request) =>
       send(request, sending),
     );
     const data = parseJson(body) ?? body;

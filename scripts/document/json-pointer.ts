@@ -1,4 +1,4 @@
-import type { OpenAPIDocument, Reference } from './openapi.ts';
+import type { OpenAPIDocument, ReferenceObject } from './openapi.ts';
 
 /** A key of an object, or an index of an array. */
 export type Key = string | number;
@@ -34,12 +34,15 @@ export function valueAt(document: unknown, pointer: string): unknown {
  *
  * @throws Error when the reference points nowhere, which does not occur in a bundle
  */
-export function resolve<T extends object>(document: OpenAPIDocument, value: T | Reference): T {
+export function resolve<T extends object>(
+  document: OpenAPIDocument,
+  value: T | ReferenceObject,
+): T {
   // A generic type cannot be narrowed by its members, and what a pointer leads to has no type.
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T;
   const target = valueAt(document, value.$ref);
   if (!isObject(target)) throw new Error(`The bundle has nothing at ${value.$ref}.`);
-  return resolve(document, target as T | Reference);
+  return resolve(document, target as T | ReferenceObject);
 }
 
 /** Escapes one token of a JSON Pointer (RFC 6901, section 3). */

@@ -29,11 +29,11 @@ export interface OpenAPIDocument {
 
 export interface Components {
   schemas?: Record<string, Schema>;
-  parameters?: Record<string, Parameter>;
-  responses?: Record<string, Response>;
-  requestBodies?: Record<string, RequestBody>;
+  parameters?: Record<string, ParameterObject>;
+  responses?: Record<string, ResponseObject>;
+  requestBodies?: Record<string, RequestBodyObject>;
   examples?: Record<string, Example>;
-  links?: Record<string, Link>;
+  links?: Record<string, LinkObject>;
   securitySchemes?: Record<string, SecurityScheme>;
 }
 
@@ -60,15 +60,15 @@ export interface SecurityScheme {
 export const httpMethods = ['get', 'put', 'post', 'patch', 'delete', 'head', 'options'] as const;
 export type HttpMethod = (typeof httpMethods)[number];
 
-export type PathItem = { parameters?: (Parameter | Reference)[] } & {
-  [method in HttpMethod]?: Operation;
+export type PathItem = { parameters?: (ParameterObject | ReferenceObject)[] } & {
+  [method in HttpMethod]?: OperationObject;
 };
 
-export interface Reference {
+export interface ReferenceObject {
   $ref: string;
 }
 
-export interface Operation {
+export interface OperationObject {
   operationId: string;
   /** The dotted name of the client's method, such as `silo.entries.list`. */
   'x-client-method'?: string;
@@ -76,42 +76,42 @@ export interface Operation {
   description?: string;
   tags?: string[];
   security?: Record<string, string[]>[];
-  parameters?: (Parameter | Reference)[];
-  requestBody?: RequestBody | Reference;
-  responses: Record<string, Response | Reference>;
+  parameters?: (ParameterObject | ReferenceObject)[];
+  requestBody?: RequestBodyObject | ReferenceObject;
+  responses: Record<string, ResponseObject | ReferenceObject>;
   'x-decision'?: DecisionMark;
 }
 
-export interface Parameter {
+export interface ParameterObject {
   name: string;
   in: 'path' | 'query' | 'header' | 'cookie';
   description?: string;
   required?: boolean;
   schema: Schema;
   example?: unknown;
-  examples?: Record<string, Example | Reference>;
+  examples?: Record<string, Example | ReferenceObject>;
   'x-decision'?: DecisionMark;
   /** What it means to tools, whatever its name. */
   'x-role'?: string;
 }
 
-export interface RequestBody {
+export interface RequestBodyObject {
   description?: string;
   required?: boolean;
   content: Record<string, MediaType>;
   'x-decision'?: DecisionMark;
 }
 
-export interface Response {
+export interface ResponseObject {
   description: string;
   content?: Record<string, MediaType>;
   headers?: Record<string, unknown>;
-  links?: Record<string, Link | Reference>;
+  links?: Record<string, LinkObject | ReferenceObject>;
   'x-decision'?: DecisionMark;
 }
 
 /** Where a response leads: a call of another operation with what the response holds. */
-export interface Link {
+export interface LinkObject {
   operationId?: string;
   /** Runtime expressions by the names of the parameters, such as `$response.body#/id`. */
   parameters?: Record<string, string>;
@@ -121,7 +121,7 @@ export interface Link {
 export interface MediaType {
   schema?: Schema;
   example?: unknown;
-  examples?: Record<string, Example | Reference>;
+  examples?: Record<string, Example | ReferenceObject>;
 }
 
 export interface Example {

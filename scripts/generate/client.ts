@@ -55,7 +55,7 @@ function preamble(
   ];
   return `${header}
 import { createMethods } from '${runtime}/client.ts';
-import { connectWith, createRawClient, fetchExchange, rawExchange } from '${runtime}/connection.ts';
+import { connectWith, createRawClient, fetchTransport, rawTransport } from '${runtime}/connection.ts';
 import {
 ${names.map((name) => `  ${name},\n`).join('')}} from '${runtime}/index.ts';
 import type { components, operations, paths } from './types.ts';
@@ -163,7 +163,7 @@ function functions(
  * @throws {TypeError} when \`baseUrl\` is not an address, or has a user name, a password, a query or a fragment
  */
 export function connect(options: Omit<ClientOptions, 'middleware'>): Connection {
-  return connectWith(options, tokenHeader, fetchExchange(options));
+  return connectWith(options, tokenHeader, fetchTransport(options));
 }
 
 /**
@@ -177,7 +177,7 @@ export function connect(options: Omit<ClientOptions, 'middleware'>): Connection 
  */
 export function createClient(options: ClientOptions): Api {
   const raw = createRawClient<paths>(options, () => connection);
-  const connection: Connection = connectWith(options, tokenHeader, rawExchange(raw));
+  const connection: Connection = connectWith(options, tokenHeader, rawTransport(raw));
 ${jobs ? jobsConstant(described, jobs) : ''}  const methods = createMethods<Methods>(connection, ${values(nest(methods), '  ')});
   return { ...methods, raw };
 }

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { Artifacts } from './artifacts.ts';
 
 /** A generated file that is not as it should be. */
-export interface Difference {
+export interface OutdatedFile {
   path: string;
   /** `stale`: differs; `missing`: not there; `extra`: there, but nothing generates it. */
   kind: 'stale' | 'missing' | 'extra';
@@ -16,9 +16,9 @@ const notCompared = /^(docs\/|\.staging-)/;
 export async function compareArtifacts(
   artifacts: Artifacts,
   directory: string,
-): Promise<Difference[]> {
+): Promise<OutdatedFile[]> {
   const present = await filesIn(directory);
-  const differences: Difference[] = [];
+  const differences: OutdatedFile[] = [];
   for (const [path, content] of artifacts) {
     const found = await readFile(join(directory, path), 'utf8').catch(() => undefined);
     if (found === undefined) differences.push({ path, kind: 'missing' });

@@ -6,8 +6,8 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { Connection, type Handler } from './connection.ts';
 import { HttpError } from './http-error.ts';
+import { type Handler, PipelinedConnection } from './pipelining.ts';
 
 /** Renders an HTTP error as a server's own kind of error body. */
 export type RenderError = (error: HttpError) => { mediaType: string; body: string };
@@ -40,16 +40,16 @@ const parserErrors: Record<string, HttpError> = {
  */
 export function createHttpServer(handle: Handler, render: RenderError): Server {
   const server = createServer({ requireHostHeader: false });
-  const connections = new WeakMap<Duplex, Connection>();
+  const connections = new WeakMap<Duplex, PipelinedConnection>();
   const guarded = guard(handle, render);
   const take = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { socket } = incoming;
-    const connection = connections.get(socket) ?? new Connection(socket, guarded);
+    const connection = connections.get(socket) ?? new PipelinedConnection(socket, guarded);
     connections.set(socket, connection);
     connection.take([incoming, outgoing]);
   };
   const endWith = (socket: Duplex, error: HttpError) => {
-    const connection = connections.get(socket) ?? new Connection(socket, guarded);
+    const connection = connections.get(socket) ?? new PipelinedConnection(socket, guarded);
     if (socket.writable) connection.end(toBytes(error, render));
     else socket.destroy();
   };

@@ -8,9 +8,9 @@ import {
 } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { MIMEType } from 'node:util';
-import type { Handler } from '../lib/connection.ts';
 import { HttpError } from '../lib/http-error.ts';
 import type { RenderError } from '../lib/http-server.ts';
+import type { Handler } from '../lib/pipelining.ts';
 import { maximumBody, readBody } from '../lib/read-body.ts';
 
 /** Header fields that concern one connection only (RFC 9110, section 7.6.1), and its host. */

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { resolve } from '../../scripts/document/json-pointer.ts';
-import type { Reference, RequestBody, Response } from '../../scripts/document/openapi.ts';
+import type {
+  ReferenceObject,
+  RequestBodyObject,
+  ResponseObject,
+} from '../../scripts/document/openapi.ts';
 import { operationsOf } from '../support/located-operations.ts';
 import { describedValues, withValue } from './examples/described-values.ts';
 import { componentName, examplePlacesOf } from './examples/example-places.ts';
@@ -49,7 +53,7 @@ test.each(operations)(
   '$operationId shows examples of its own',
   ({ operationId, requestBody, responses }) => {
     const requests = requestBody ? exampleNames(requestBody) : [`${operationId}.request`];
-    const responseExamples = exampleNames(responses['200'] as Response);
+    const responseExamples = exampleNames(responses['200'] as ResponseObject);
 
     expect(requests).not.toEqual([]);
     expect(responseExamples).not.toEqual([]);
@@ -75,8 +79,8 @@ test('every example that is kept is shown', () => {
 });
 
 /** The names of the examples of a body, as the components are named that hold them. */
-function exampleNames(body: RequestBody | Response | Reference): string[] {
-  const content = resolve<RequestBody | Response>(document, body).content ?? {};
+function exampleNames(body: RequestBodyObject | ResponseObject | ReferenceObject): string[] {
+  const content = resolve<RequestBodyObject | ResponseObject>(document, body).content ?? {};
   const shown = Object.values(content['application/json']?.examples ?? {});
   return shown.map((example) => ('$ref' in example ? componentName(example.$ref) : ''));
 }

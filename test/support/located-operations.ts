@@ -2,14 +2,14 @@ import {
   type HttpMethod,
   httpMethods,
   type OpenAPIDocument,
-  type Operation,
+  type OperationObject,
 } from '../../scripts/document/openapi.ts';
 
 /** One operation with the place it stands at. */
 export interface LocatedOperation {
   path: string;
   method: HttpMethod;
-  operation: Operation;
+  operation: OperationObject;
 }
 
 /** Every operation of a document, in the order in which it stands there. */

@@ -1,7 +1,7 @@
 import { type Colors, printable } from '../../lib/terminal.ts';
 
 /** One thing that `start` did. */
-export interface Step {
+export interface StepReport {
   /** `lint`, `generate`, `contract` … */
   name: string;
   /** Whether what it checked is fine. */
@@ -15,10 +15,10 @@ export interface Step {
 }
 
 /** The result of a step, before its time is known. */
-export type Outcome = Omit<Step, 'name' | 'milliseconds'>;
+export type Outcome = Omit<StepReport, 'name' | 'milliseconds'>;
 
 /** Does one step, saying on stderr that it began, and measures how long it took. */
-export async function runStep(name: string, work: () => Promise<Outcome>): Promise<Step> {
+export async function runStep(name: string, work: () => Promise<Outcome>): Promise<StepReport> {
   process.stderr.write(`${name} …\n`);
   const start = performance.now();
   const outcome = await work();
@@ -28,7 +28,7 @@ export async function runStep(name: string, work: () => Promise<Outcome>): Promi
 /** What `start` prints at the end. */
 export interface Report {
   title: string;
-  steps: readonly Step[];
+  steps: readonly StepReport[];
   /** Addresses by what serves them. */
   addresses: Readonly<Record<string, string>>;
 }
@@ -54,6 +54,6 @@ function markOf({ fine, unchecked }: Step, colors: Colors): string {
   return unchecked === undefined ? colors.green('✓') : colors.yellow('!');
 }
 
-function resultOf({ result, unchecked }: Step): string {
+function resultOf({ result, unchecked }: StepReport): string {
   return unchecked === undefined ? result : `${result}; ${printable(unchecked)}`;
 }

@@ -2,7 +2,7 @@ import { resolve } from '../../../scripts/document/json-pointer.ts';
 import type {
   Example,
   OpenAPIDocument,
-  Reference,
+  ReferenceObject,
   Schema,
 } from '../../../scripts/document/openapi.ts';
 
@@ -15,7 +15,7 @@ export interface ExamplePlace {
 }
 
 type Node = Record<string, unknown>;
-type Examples = Record<string, Example | Reference>;
+type Examples = Record<string, Example | ReferenceObject>;
 
 /** Every example of a document: those of media types and parameters, and those within schemas. */
 export function examplePlacesOf(document: OpenAPIDocument): ExamplePlace[] {

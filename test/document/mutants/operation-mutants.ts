@@ -1,4 +1,8 @@
-import type { OpenAPIDocument, Operation, RequestBody } from '../../../scripts/document/openapi.ts';
+import type {
+  OpenAPIDocument,
+  OperationObject,
+  RequestBodyObject,
+} from '../../../scripts/document/openapi.ts';
 import { operationsOf } from '../../support/located-operations.ts';
 import { drop, type Mutant, type Path, rename, set } from './mutant.ts';
 
@@ -23,12 +27,12 @@ export function operationMutants(document: OpenAPIDocument): Mutant[] {
   });
 }
 
-function securityMutants(place: Path, operation: Operation): Mutant[] {
+function securityMutants(place: Path, operation: OperationObject): Mutant[] {
   if (operation.security) return [drop(place, 'security'), drop(place, 'x-decision')];
   return [set(place, 'security', []), set(place, 'x-decision', 'D01')];
 }
 
-function parameterListMutants(place: Path, { parameters = [] }: Operation): Mutant[] {
+function parameterListMutants(place: Path, { parameters = [] }: OperationObject): Mutant[] {
   return [
     set(place, 'parameters', [...parameters, addedParameter]),
     set(place, 'parameters', [...parameters, { ...addedParameter, in: 'header' }]),
@@ -36,11 +40,11 @@ function parameterListMutants(place: Path, { parameters = [] }: Operation): Muta
   ];
 }
 
-function bodyMutants(place: Path, { requestBody }: Operation): Mutant[] {
+function bodyMutants(place: Path, { requestBody }: OperationObject): Mutant[] {
   const other = { schema: { $ref: '#/components/schemas/Step' } };
   const body = [...place, 'requestBody'];
   if (!requestBody) return [set(place, 'requestBody', { content: { 'application/json': other } })];
-  const { content } = requestBody as RequestBody;
+  const { content } = requestBody as RequestBodyObject;
   return [
     drop(place, 'requestBody'),
     drop(body, 'required'),

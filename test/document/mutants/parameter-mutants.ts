@@ -1,4 +1,4 @@
-import type { OpenAPIDocument, Parameter } from '../../../scripts/document/openapi.ts';
+import type { OpenAPIDocument, ParameterObject } from '../../../scripts/document/openapi.ts';
 import { drop, type Mutant, type Path, set } from './mutant.ts';
 import { schemaMutants } from './schema-mutants.ts';
 
@@ -20,7 +20,7 @@ export function parameterMutants(document: OpenAPIDocument): Mutant[] {
 }
 
 /** An assumption that is passed off as a fact, and the reverse. */
-function markMutants(place: Path, parameter: Parameter): Mutant[] {
+function markMutants(place: Path, parameter: ParameterObject): Mutant[] {
   const mark: unknown = parameter['x-decision'];
   if (mark === undefined) {
     return [set(place, 'x-decision', 'D01'), set(place, 'x-decision', { required: 'D01' })];

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 /** Handles one request. It may throw, and may be asynchronous. */
 export type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>;
 
-type Exchange = [incoming: IncomingMessage, outgoing: ServerResponse];
+type Pending = [incoming: IncomingMessage, outgoing: ServerResponse];
 
 /** How many requests may wait on a connection; then it is not read until there are fewer. */
 const mostWaiting = 100;
@@ -14,12 +14,12 @@ const mostWaiting = 100;
  * they are handled one after the other. Each starts when the operating system has taken the response
  * before it, and none after the connection is closed.
  */
-export class Connection {
+export class PipelinedConnection {
   readonly #socket: Duplex;
   readonly #handle: Handler;
-  readonly #waiting: Exchange[] = [];
-  #current: Exchange | undefined;
-  #last: Exchange | undefined;
+  readonly #waiting: Pending[] = [];
+  #current: Pending | undefined;
+  #last: Pending | undefined;
   #ending: string | undefined;
 
   constructor(socket: Duplex, handle: Handler) {
@@ -30,7 +30,7 @@ export class Connection {
   }
 
   /** Handles a request now, or after those before it. */
-  take(exchange: Exchange): void {
+  take(exchange: Pending): void {
     if (this.#current === undefined) {
       this.#start(exchange);
       return;
@@ -53,7 +53,7 @@ export class Connection {
     } else if (inBody || this.#current === undefined) this.#socket.end(response);
   }
 
-  #start(exchange: Exchange): void {
+  #start(exchange: Pending): void {
     this.#current = exchange;
     this.#last = exchange;
     exchange[1].once('close', () => this.#next());
