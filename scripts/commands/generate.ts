@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { Command, Option } from 'commander';
 import { bundleDocument } from '../document/bundle.ts';
 import { applyOverlays } from '../document/overlays.ts';
-import { compareArtifacts, type Difference } from '../generate/compare.ts';
+import { compareArtifacts, type OutdatedFile } from '../generate/compare.ts';
 import { ExitCode } from '../lib/exit-code.ts';
 import { artifactsFor, generatedDirectory, generateInto } from './shared/generate-into.ts';
 import { directory, overlayOption } from './shared/options.ts';
@@ -38,7 +38,7 @@ async function run({ overlay, out, check }: Options): Promise<void> {
   for (const path of paths) process.stdout.write(`${place(out, path)}\n`);
 }
 
-function report(differences: readonly Difference[], out: string): void {
+function report(differences: readonly OutdatedFile[], out: string): void {
   if (differences.length === 0) {
     process.stderr.write(`${place(out, '')} is fresh.\n`);
     return;

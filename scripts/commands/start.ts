@@ -14,7 +14,7 @@ import { lintDocument } from '../lint/lint.ts';
 import { serveReference } from '../reference/serve.ts';
 import { generatedDirectory, generateInto } from './shared/generate-into.ts';
 import { untilInterrupted } from './shared/until-interrupted.ts';
-import { formatReport, type Outcome, runStep, type Step } from './start/report.ts';
+import { formatReport, type Outcome, runStep, type StepReport } from './start/report.ts';
 import { checkServer, preferPort, type Servers, startServers } from './start/servers.ts';
 
 const docs = join(generatedDirectory, 'docs');
@@ -91,7 +91,7 @@ async function check(name: keyof Servers, servers: Servers): Promise<Outcome> {
 
 function printReport(
   bundle: OpenAPIDocument,
-  steps: readonly Step[],
+  steps: readonly StepReport[],
   servers: Readonly<Record<string, RunningServer>>,
 ): void {
   const { title, version } = bundle.info;

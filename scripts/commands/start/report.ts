@@ -49,7 +49,7 @@ export function formatReport({ title, steps, addresses }: Report, colors: Colors
   return `\n${colors.bold(printable(title))}\n\n${lines.join('\n')}\n\n${places.join('\n')}\n\n`;
 }
 
-function markOf({ fine, unchecked }: Step, colors: Colors): string {
+function markOf({ fine, unchecked }: StepReport, colors: Colors): string {
   if (!fine) return colors.red('✗');
   return unchecked === undefined ? colors.green('✓') : colors.yellow('!');
 }
