@@ -15,7 +15,9 @@ import {
   type SandboxOptions,
 } from '../sandbox/sandbox.ts';
 import { readSeed } from '../sandbox/seed-validation.ts';
-import { backUp, verifyDataFile } from '../sandbox/storage/copies.ts';
+import { backUpFile } from '../sandbox/storage/backup.ts';
+import { verifyDataFile } from '../sandbox/storage/verify.ts';
+import { backUpServer } from './sandbox/backup.ts';
 import { numberOption, originOption, overlayOption, portOption } from './shared/options.ts';
 import { untilInterrupted } from './shared/until-interrupted.ts';
 
@@ -28,6 +30,7 @@ interface Options {
   bodyLimit: number;
   allowOrigin: string[];
   backup?: string;
+  from?: string;
   verify?: string;
   overlay: string[];
 }
@@ -46,7 +49,8 @@ export function command(): Command {
     .option('--seed <file>', 'start with the data of this JSON file; with the examples if left out')
     .addOption(stepDelayOption())
     .addOption(bodyLimitOption())
-    .option('--backup <file>', 'copy the data of --data to a new file, and end')
+    .option('--backup <file>', 'copy the data of --data or --from to a new file, and end')
+    .addOption(fromOption())
     .option('--verify <file>', 'read all of a data file, report what is damaged, and end')
     .addOption(
       originOption(
@@ -58,7 +62,9 @@ export function command(): Command {
     .addHelpText('after', '\nExample:\n  docproc sandbox --port 4020 --data sandbox.db')
     .action((options: Options) => {
       if (options.verify !== undefined) return verify(options.verify);
-      if (options.backup !== undefined) return backup(options.backup, options.data);
+      if (options.backup !== undefined) return backup(options.backup, options);
+      if (options.from !== undefined)
+        throw new UsageError('--from needs --backup: name a new file.');
       return run(options);
     });
 }
@@ -91,9 +97,14 @@ function verify(file: string): void {
 }
 
 /** `--backup`: prints the path of the copy. */
-function backup(target: string, data: string | undefined): void {
-  if (data === undefined) throw new UsageError('--backup needs --data: name the file to copy.');
-  backUp(data, target);
+async function backup(target: string, { data, from }: Options): Promise<void> {
+  if ((data === undefined) === (from === undefined)) {
+    throw new UsageError(
+      '--backup needs --data with the file of a stopped sandbox, or --from with the address of a running one.',
+    );
+  }
+  if (from !== undefined) await backUpServer(from, target);
+  else if (data !== undefined) await backUpFile(data, target);
   process.stdout.write(`${target}\n`);
 }
 
@@ -128,6 +139,16 @@ async function welcome({ api }: SandboxParts, sandbox: Sandbox, url: string): Pr
     ({ title, command: line }, index) => `${dim(`# ${index + 1}. ${title}`)}\n${line}\n`,
   );
   return `${greeting} Try, in this order:\n\n${lines.join('\n')}\n`;
+}
+
+function fromOption(): Option {
+  return new Option('--from <address>', 'running sandbox whose data --backup copies').argParser(
+    (value) => {
+      const url = URL.parse(value);
+      if (url && /^https?:$/.test(url.protocol)) return url.origin;
+      throw new InvalidArgumentError('Expected an address such as http://127.0.0.1:4020.');
+    },
+  );
 }
 
 function stepDelayOption(): Option {

@@ -3,8 +3,11 @@ import { serverCommands } from '../commands/server-commands.ts';
 import { type CommandEntry, runDocproc } from '../commands/shared/program.ts';
 import { missingPackage } from '../lib/optional-packages.ts';
 
-/** The first Node.js that has its database without a flag: major and minor version. */
-const oldest = [22, 13] as const;
+/** The first Node.js whose database can be copied while it is in use: major and minor version. */
+const oldest = [22, 16] as const;
+
+/** The major version that is newer, and yet lacks it in its first releases. Nobody supports it any more. */
+const lacking = 23;
 
 /** The commands of the published package: those that need no sources of the document. */
 const commands: Record<string, CommandEntry> = {
@@ -16,9 +19,9 @@ const commands: Record<string, CommandEntry> = {
 };
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
+if (major < oldest[0] || (major === oldest[0] && minor < oldest[1]) || major === lacking) {
   process.stderr.write(
-    `error: docproc needs Node.js ${oldest.join('.')} or newer; found ${process.versions.node}. The client itself runs on Node.js 20.\n`,
+    `error: docproc needs Node.js ${oldest.join('.')} or newer, but not ${lacking}; found ${process.versions.node}. The client itself runs on Node.js 20.\n`,
   );
   process.exitCode = 2;
 } else {

@@ -1,12 +1,24 @@
 import { HttpError } from '../lib/http-error.ts';
 import { isJsonObject } from '../lib/json.ts';
+import { backupResponse } from './backup-download.ts';
 import type { ClockSetting, Controls } from './controls.ts';
 import { invalid, responseToError, shorten } from './errors.ts';
 import { ok, type SandboxRequest, type SandboxResponse } from './messages.ts';
 import { parseTarget } from './request.ts';
 import { parseJson, requireSize } from './request-body.ts';
+import type { Store } from './storage/store.ts';
 
 const prefix = '/_sandbox';
+
+/** What the controls act on. */
+interface Controlled {
+  controls: Controls;
+  /** With their data. */
+  store: Store;
+}
+
+/** The route whose response is not JSON. */
+const backup = 'POST /backup';
 
 /** Runs a control with the body of a request; what it returns is the body of the response. */
 type Route = (controls: Controls, body: Record<string, unknown>) => unknown;
@@ -30,14 +42,15 @@ const routes: Record<string, Route> = {
  * @param bodyLimit in bytes
  */
 export function respondToControl(
-  controls: Controls,
+  { controls, store }: Controlled,
   request: SandboxRequest,
   bodyLimit: number,
-): SandboxResponse | undefined {
+): SandboxResponse | Promise<SandboxResponse> | undefined {
   if (!isControl(request)) return undefined;
   const { path } = parseTarget(request.target);
   try {
     const name = `${request.method} ${path.slice(prefix.length)}`;
+    if (name === backup) return backupResponse(store).catch(responseToError);
     const route = Object.hasOwn(routes, name) ? routes[name] : undefined;
     if (!route) throw unknownRoute(request.method, path);
     requireSize(request, bodyLimit);
@@ -76,7 +89,7 @@ function clockSettingFrom(body: Record<string, unknown>): ClockSetting {
 }
 
 function unknownRoute(method: string, path: string): HttpError {
-  const known = Object.keys(routes).map((each) => each.replace(' ', ` ${prefix}`));
+  const known = [...Object.keys(routes), backup].map((each) => each.replace(' ', ` ${prefix}`));
   return new HttpError(
     404,
     'unknown-path',

@@ -1,4 +1,5 @@
 import { HttpError } from '../lib/http-error.ts';
+import { requireDataFile } from './backup-download.ts';
 import type { Clock, ClockState } from './clock.ts';
 import { invalid, shorten } from './errors.ts';
 import { type FaultInjection, type FaultQueue, readFaultInjection } from './fault-injection.ts';
@@ -85,6 +86,18 @@ export class Controls {
       throw new HttpError(404, 'not-found', `name: there is no snapshot ${shorten(name)}.`);
     this.#store.copyFrom(kept.tables);
     this.#clock.state = kept.clock;
+  }
+
+  /**
+   * Copies the data file to a new one, while the sandbox goes on. The copy holds every write that was
+   * acknowledged before the call. It appears when it is complete, and only its owner can read it.
+   *
+   * @throws UsageError when the file exists or cannot be written
+   * @throws HttpError when the data is in memory
+   */
+  async backup(file: string): Promise<void> {
+    requireDataFile(this.#store);
+    await this.#store.backUp(file);
   }
 
   /**

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /** A request, over a socket or through `fetch`. */
 export interface SandboxRequest {
   /** In capitals, such as `GET`. */
@@ -20,6 +22,8 @@ export interface SandboxResponse {
   headers: Record<string, string>;
   /** JSON, unless a fault was injected: text, or its bytes where that is faster. */
   body: string | Uint8Array;
+  /** What is sent in place of the body, where it is too long to be read first. */
+  stream?: Readable;
   /** `whole` unless a fault was injected. */
   transport?: Transport;
 }

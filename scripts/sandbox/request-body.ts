@@ -69,8 +69,8 @@ export function parseJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * Rejects what JSON allows but programs cannot handle safely: deep nesting, keys that reach the
- * prototype of objects, and numbers too large for a double.
+ * Rejects what JSON allows but programs cannot handle safely: deep nesting, and numbers too large for a
+ * double.
  *
  * @param path keys and indexes from the root; the same list again after the call
  * @throws HttpError that names the place
@@ -84,28 +84,17 @@ function rejectUnsafe(value: unknown, path: (string | number)[] = []): void {
     throw unsafe(path, `nested more than ${maximumDepth} levels deep`);
   }
   forEachMember(value, (key, child) => {
-    if (typeof child === 'number' && Number.isFinite(child) && !isReserved(key)) return;
+    if (typeof child === 'number' && Number.isFinite(child)) return;
     path.push(key);
-    if (isReserved(key) && (key === '__proto__' || hasPrototype(child))) {
-      throw unsafe(path, 'it is not allowed');
-    }
     rejectUnsafe(child, path);
     path.pop();
   });
-}
-
-function isReserved(key: string | number): boolean {
-  return key === '__proto__' || key === 'constructor';
 }
 
 function unsafe(path: readonly (string | number)[], reason: string): HttpError {
   const place = path.join('.') || 'body';
   const shown = place.length > 60 ? `${place.slice(0, 60)}…` : place;
   return new HttpError(400, 'invalid-body', `${shown}: ${reason}.`);
-}
-
-function hasPrototype(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype');
 }
 
 function mismatch(error: ErrorObject | undefined): HttpError {

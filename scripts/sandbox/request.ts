@@ -47,7 +47,7 @@ function readQuery({ query: parameters }: Endpoint, given: URLSearchParams): Que
 }
 
 function readValue(parameter: EndpointParameter, text: string): string | number {
-  const value = parameter.integer && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+  const value = parameter.integer && /^-?\d+$/.test(text) ? Number(text) : text;
   if (!parameter.validate(value)) throw invalidParameter(parameter, text);
   if (parameter.key === 'wait' && Number(value) < 0) throw invalidParameter(parameter, text);
   return parameter.key === 'since-filter' ? inUtc(value) : value;

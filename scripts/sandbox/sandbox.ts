@@ -98,7 +98,7 @@ export function createSandboxOf(
   const service = new Service(parts, context, faults);
   const controls = new Controls(parts, { store, clock, faults });
   const respond: Respond = (request) =>
-    respondToControl(controls, request, bodyLimit) ?? service.respond(request);
+    respondToControl({ controls, store }, request, bodyLimit) ?? service.respond(request);
   const served = {
     respond: allowOrigins(respond, options.allowOrigins ?? []),
     bodyLimit,
@@ -112,7 +112,7 @@ export function createSandboxOf(
     listen: (port = 0, host = '127.0.0.1') => serve(served, port, host),
     async close() {
       clock.close();
-      store.close();
+      await store.close();
     },
   };
 }

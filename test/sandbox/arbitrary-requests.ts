@@ -15,6 +15,18 @@ export interface ArbitraryRequest {
   headers: Record<string, string>;
 }
 
+/** Path and query of a request. */
+export function targetOf({ path, id, query }: ArbitraryRequest): string {
+  const encode = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('.', '%2E');
+  const search = Object.entries(query).map(([name, value]) => `${name}=${encode(value)}`);
+  return `${path.replace(/\{\w+\}/, encode(id))}?${search.join('&')}`;
+}
+
+/** The rest of a request, for `fetch`. */
+export function initOf({ method, headers, body }: ArbitraryRequest): RequestInit {
+  return { method, headers, ...(method !== 'GET' && { body }) };
+}
+
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.constantFrom('', ' ', '\0', '\ud800', '../..', '%', "'; DROP TABLE jobs; --", '💥', 'null'),

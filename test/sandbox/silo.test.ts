@@ -42,6 +42,23 @@ describe('updateSiloEntry', () => {
     expect(body.data).toEqual({ keep: 1, deep: { a: 1, b: 3 } });
   });
 
+  test('keeps keys that mean something to JavaScript, and merges into them', async () => {
+    const { call } = startWith([entry(1), entry(2)]);
+    const path = `/silo/v1/entries/${uuid(1)}`;
+    const data = '{"__proto__":{"a":1},"constructor":{"prototype":{"b":2}},"toString":3}';
+    const { body } = await call('PATCH', path, JSON.parse(`{"data":${data}}`));
+    expect(JSON.stringify(body.data)).toBe(data);
+    const patch = '{"__proto__":{"c":{"__proto__":4}},"constructor":null}';
+    const content_type = 'application/merge-patch+json';
+    const merged = await call('PATCH', path, { content_type, data: JSON.parse(patch) });
+    const expected = '{"__proto__":{"a":1,"c":{"__proto__":4}},"toString":3}';
+    expect(JSON.stringify(merged.body.data)).toBe(expected);
+    expect(JSON.stringify((await call('GET', '/silo/v1/entries')).body.list[0].data)).toBe(
+      expected,
+    );
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
   test('is seen in the listing, the filter and the search', async () => {
     const { call } = startWith([entry(1), entry(2), entry(3)]);
     await call('PATCH', `/silo/v1/entries/${uuid(2)}`, { folder: 'b', data: { of: uuid(1) } });
@@ -140,6 +157,7 @@ describe('listSiloEntries', () => {
     ['limit=1', 1],
     ['limit=100', 100],
     ['limit=101', 100],
+    ['limit=99999999999999999999', 100],
     ['limit=999999', 100],
   ])('a page asked for with "%s" has %i entries', async (query, size) => {
     const { call } = startWith(Array.from({ length: 150 }, (_, n) => entry(n)));

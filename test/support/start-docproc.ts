@@ -28,10 +28,17 @@ export async function startDocproc(
   project = projectDirectory,
   atEnd: AtEnd = onTestFinished,
 ): Promise<Running> {
-  const child = spawn(process.execPath, [join(project, 'scripts/commands/docproc.ts'), ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    cwd: project,
-  });
+  const script = join(project, 'scripts/commands/docproc.ts');
+  return startServer(process.execPath, [script, ...args], { cwd: project, atEnd });
+}
+
+/** Starts a program that serves, as {@link startDocproc} does. */
+export async function startServer(
+  program: string,
+  args: string[],
+  { cwd = projectDirectory, atEnd = onTestFinished as AtEnd } = {},
+): Promise<Running> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd });
   const exit = new Promise<number | null>((resolve) => child.on('close', resolve));
   const stop = (signal: NodeJS.Signals = 'SIGINT') => {
     child.kill(signal);
@@ -48,6 +55,6 @@ export async function startDocproc(
     createInterface(child.stdout).once('line', resolve);
   });
   const url = await Promise.race([firstLine, exit.then(() => undefined)]);
-  if (url === undefined) throw new Error(`docproc ${args.join(' ')} ended early: ${await said}`);
+  if (url === undefined) throw new Error(`${args.join(' ')} ended early: ${await said}`);
   return { url, process: child, stderr: said, stop };
 }

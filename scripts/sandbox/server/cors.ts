@@ -12,7 +12,7 @@ const privateName = /^[^.]+$|\.(localhost|local|internal|test)$/;
 
 /**
  * Lets pages of any origin call the operations, which need a token. Of the controls, only same-origin
- * pages and those of the allowed origins may read the fixtures, which hold secrets, and only pages of
+ * pages and those of the allowed origins may read the fixtures and backups, which hold secrets, and only pages of
  * this machine or of the allowed origins may use those that change something: otherwise any page that a
  * developer visits could do so. Programs other than browsers send no
  * `Origin`. (A browser leaves it out where the page cannot read the response, too.)
@@ -39,7 +39,7 @@ function controlError(request: SandboxRequest, allowed: readonly string[]): Http
   }
   if (origin === undefined || allowed.includes(origin)) return undefined;
   if (URL.parse(origin)?.host === host) return undefined;
-  const isSecret = parseTarget(request.target).path.startsWith('/_sandbox/fixtures');
+  const isSecret = /^\/_sandbox\/(fixtures|backup)/.test(parseTarget(request.target).path);
   if (!isSecret && (request.method === 'GET' || local.test(origin))) return undefined;
   return foreign(`Pages of ${origin} may not use it`, origin);
 }

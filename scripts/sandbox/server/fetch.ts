@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Respond, SandboxResponse } from '../messages.ts';
 
 /**
@@ -35,7 +36,8 @@ async function unlessAborted<T>(value: T | Promise<T>, signal: AbortSignal): Pro
   }
 }
 
-function toResponse({ status, headers, body, transport }: SandboxResponse): Response {
+function toResponse({ status, headers, body, stream, transport }: SandboxResponse): Response {
+  if (stream) return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers });
   if (transport === 'dropped') {
     throw new TypeError('fetch failed', {
       cause: new Error('The sandbox dropped the connection.'),

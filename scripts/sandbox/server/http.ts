@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
 import { createHttpServer, endResponse, type RenderError } from '../../lib/http-server.ts';
 import { listen, type RunningServer } from '../../lib/listen.ts';
 import { readBody } from '../../lib/read-body.ts';
@@ -67,8 +68,13 @@ class IncomingRequest implements SandboxRequest {
 
 function send(
   outgoing: ServerResponse,
-  { status, headers, body, transport }: SandboxResponse,
+  { status, headers, body, stream, transport }: SandboxResponse,
 ): void {
+  if (stream) {
+    // A client that goes away, or a disk that fails, closes both.
+    pipeline(stream, outgoing.writeHead(status, headers), () => undefined);
+    return;
+  }
   if (transport === 'dropped') {
     outgoing.destroy();
     return;

@@ -252,6 +252,9 @@ function codeOf(error: unknown): string {
 
 const unwritable = 'cannot be written, or its directory cannot. Name another file for --data.';
 
+const inUse =
+  'is in use by another process. Stop that one, or name another file for --data. To back up a running sandbox, give its address with --from.';
+
 const full = 'cannot grow: the disk is full. Make room, or name a file on another disk for --data.';
 
 const reasons: Record<string, string> = {
@@ -266,8 +269,8 @@ const reasons: Record<string, string> = {
   ENAMETOOLONG: 'is too long a name. Name another file for --data.',
   8: unwritable,
   14: unwritable,
-  5: 'is in use by another process. Stop that one, or name another file for --data.',
-  6: 'is in use by another process. Stop that one, or name another file for --data.',
+  5: inUse,
+  6: inUse,
   11: 'is damaged. It was left as it is; name another file for --data, or put a copy in its place.',
   26: 'is damaged. It was left as it is; name another file for --data, or put a copy in its place.',
   10: 'cannot be read or written: the disk reports an error. Check it, or name another file for --data.',

@@ -1,4 +1,6 @@
-import { DatabaseSync } from 'node:sqlite';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
+import { sqliteCode } from './sqlite-error.ts';
 
 /** A value of SQLite. */
 export type SqlValue = null | number | bigint | string | Uint8Array;
@@ -14,6 +16,11 @@ export interface Statement<Row> {
 export interface Database {
   prepare<Row>(sql: string): Statement<Row>;
   exec(sql: string): void;
+  /**
+   * Copies everything to an empty file, a few pages at a time. Meanwhile the connection can go on writing,
+   * and must not be closed. The copy is that of one moment between the call and its end.
+   */
+  backup(target: string): Promise<void>;
   close(): void;
 }
 
@@ -32,5 +39,27 @@ export interface OpenOptions {
  */
 export function openDatabase(location: string | URL, options: OpenOptions = {}): Database {
   // Node.js types every row as a record, because it does not know the SQL of a statement.
-  return new DatabaseSync(location, options) as unknown as Database;
+  return new NodeDatabase(location, options) as unknown as Database;
+}
+
+/** How often a backup begins before it gives up: an open transaction stops only its beginning. */
+const mostBeginnings = 1_000;
+
+class NodeDatabase extends DatabaseSync {
+  async backup(target: string): Promise<void> {
+    for (let begun = 1; ; begun += 1) {
+      try {
+        await backup(this, target);
+        return;
+      } catch (error) {
+        if (begun === mostBeginnings || !isBusy(error)) throw error;
+        await setImmediate();
+      }
+    }
+  }
+}
+
+/** Whether a transaction was open. Node.js then reports the code of the copy, which has no error. */
+function isBusy(error: unknown): boolean {
+  return [0, 5, 6].includes(sqliteCode(error) ?? -1);
 }

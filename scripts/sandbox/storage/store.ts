@@ -1,4 +1,5 @@
 import { AccessTable } from './access-table.ts';
+import { backUpOpen } from './backup.ts';
 import type { Database, Statement } from './database.ts';
 import { EntryTable } from './entry-table.ts';
 import { EffectTable, JobTable } from './job-table.ts';
@@ -19,6 +20,7 @@ export class Store {
   readonly #db: Database;
   readonly #transactions: Transactions;
   #closed = false;
+  #backup: Promise<void> | undefined;
 
   /** @param db with its tables */
   constructor(db: Database) {
@@ -88,9 +90,36 @@ export class Store {
     this.access.refresh();
   }
 
-  close(): void {
+  /** The path of the file that holds the data; nothing when it is in memory. */
+  get file(): string | undefined {
+    const find = "SELECT file FROM pragma_database_list WHERE name = 'main'";
+    return this.#db.prepare<{ file: string }>(find).get()?.file || undefined;
+  }
+
+  /**
+   * Copies a data file to a new one while requests go on, after the backup before it.
+   *
+   * @throws UsageError when the target exists or cannot be written
+   */
+  async backUp(target: string): Promise<void> {
+    const before = this.#backup;
+    const backup = (async () => {
+      await before?.catch(() => undefined);
+      await backUpOpen(this.#db, target);
+    })();
+    this.#backup = backup;
+    try {
+      await backup;
+    } finally {
+      if (this.#backup === backup) this.#backup = undefined;
+    }
+  }
+
+  /** Closes the storage: at once, or after the backups that are being made. */
+  async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
+    if (this.#backup) await this.#backup.catch(() => undefined);
     this.#db.close();
   }
 }

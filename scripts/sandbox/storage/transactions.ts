@@ -79,8 +79,7 @@ export class Transactions {
 }
 
 /**
- * Rolls a transaction back, unless SQLite has done so itself. (Early versions of Node.js 22 lack
- * `isTransaction`, which would show it.)
+ * Rolls a transaction back, unless SQLite has done so itself.
  *
  * @returns whether there was one
  * @throws Error of SQLite when it cannot be rolled back

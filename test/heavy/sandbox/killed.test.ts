@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startDocproc } from '../../support/start-docproc.ts';
 
-const rounds = 12;
+const rounds = 20;
+const identical = 1_000;
 const writers = 8;
 const entry = '/silo/v1/entries/01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
 const headers = { authorization: 'Bearer fake-sandbox-token', 'content-type': 'application/json' };
@@ -38,39 +39,102 @@ async function write(
   }
 }
 
-test('kill -9 under load loses no write that got a response, time and again', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'sandbox killed '));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  const file = join(directory, 'data.db');
-  const acknowledged = new Set<string>();
-  for (let round = 0; round < rounds; round += 1) {
-    const { url, stop } = await startDocproc(['sandbox', '--port', '0', '--data', file]);
-    const before = acknowledged.size;
-    const writing = Array.from({ length: writers }, (_, writer) =>
-      write(url, round, writer, acknowledged),
-    );
-    await patchUntil(url, () => acknowledged.size - before > 20 + 37 * round);
-    await stop('SIGKILL');
-    await Promise.all(writing);
-    expect(acknowledged.size - before).toBeGreaterThan(20);
+/** Updates an entry over and over, each time with another mention, so that several tables change. */
+async function patchUntil(url: string, enough: () => boolean, updates: Updates): Promise<void> {
+  while (!enough()) {
+    updates.sent += 1;
+    const body = JSON.stringify({
+      data: { number: updates.sent, of: jobId(9999, 9999, updates.sent % 10_000) },
+    });
+    const response = await fetch(url + entry, { method: 'PATCH', headers, body });
+    expect(response.status).toBe(200);
+    await response.text();
+    updates.acknowledged = updates.sent;
   }
-  const { url, stop } = await startDocproc(['sandbox', '--port', '0', '--data', file]);
+}
+
+/** The number of the last update that was sent, and of the last one that was acknowledged. */
+interface Updates {
+  sent: number;
+  acknowledged: number;
+}
+
+/** Updates that were acknowledged, and are not in the entry. */
+async function lostUpdates(url: string, { acknowledged }: Updates): Promise<number> {
+  const response = await fetch(url + entry, { method: 'PATCH', headers, body: '{}' });
+  const { data } = (await response.json()) as { data: { number?: number } };
+  return acknowledged - (data.number ?? 0);
+}
+
+/** Jobs that were acknowledged, and are not there. */
+async function lostJobs(url: string, acknowledged: ReadonlySet<string>): Promise<string[]> {
   const lost: string[] = [];
   for (const id of acknowledged) {
     const response = await fetch(`${url}/transform/v1/jobs/${id}`, { headers });
     const job = (await response.json()) as { tags?: string[] };
     if (response.status !== 200 || job.tags?.[0] !== id) lost.push(id);
   }
+  return lost;
+}
+
+async function newDataFile(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'sandbox killed '));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return join(directory, 'data.db');
+}
+
+test('kill -9 under load loses no write that got a response, time and again', async () => {
+  const start = ['sandbox', '--port', '0', '--data', await newDataFile()];
+  const acknowledged = new Set<string>();
+  const updates: Updates = { sent: 0, acknowledged: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    const { url, stop } = await startDocproc(start);
+    expect(updates.acknowledged === 0 ? 0 : await lostUpdates(url, updates)).toBe(0);
+    const before = acknowledged.size;
+    const writing = Array.from({ length: writers }, (_, writer) =>
+      write(url, round, writer, acknowledged),
+    );
+    await patchUntil(url, () => acknowledged.size - before > 20 + 37 * (round % 12), updates);
+    await stop('SIGKILL');
+    await Promise.all(writing);
+    expect(acknowledged.size - before).toBeGreaterThan(20);
+  }
+  const { url, stop } = await startDocproc(start);
+  const lost = await lostJobs(url, acknowledged);
+  process.stdout.write(
+    `kill -9: ${rounds} rounds, ${acknowledged.size} creations and ${updates.acknowledged} updates acknowledged, ${lost.length} lost\n`,
+  );
   expect(lost).toEqual([]);
+  expect(await lostUpdates(url, updates)).toBe(0);
   expect(await stop()).toBe(0);
 });
 
-/** Updates an entry over and over, each time with another mention, so that several tables change. */
-async function patchUntil(url: string, enough: () => boolean): Promise<void> {
-  for (let number = 0; !enough(); number += 1) {
-    const body = JSON.stringify({ data: { number, of: jobId(9999, 9999, number % 10_000) } });
-    const response = await fetch(url + entry, { method: 'PATCH', headers, body });
-    expect(response.status).toBe(200);
-    await response.text();
-  }
-}
+test('thousands of identical creations, also across a kill -9, make one job', async () => {
+  const start = ['sandbox', '--port', '0', '--data', await newDataFile()];
+  const id = jobId(0, 0, 0);
+  const body = JSON.stringify({ tags: ['one'], silo_entry_id: entry.split('/').at(-1) });
+  let received = 0;
+  const jobs = new Set<string>();
+  const create = async (url: string) => {
+    const init = { method: 'PUT', headers, body };
+    const response = await fetch(`${url}/transform/v1/jobs/${id}`, init).catch(() => undefined);
+    const text = await response?.text().catch(() => undefined);
+    if (response === undefined || text === undefined) return;
+    received += 1;
+    const job = JSON.parse(text);
+    jobs.add(`${response.status} ${job.id} ${job.created_at} ${job.completed_at}`);
+  };
+  const first = await startDocproc(start);
+  const creating = Array.from({ length: identical }, () => create(first.url));
+  await Promise.race(creating);
+  await first.stop('SIGKILL');
+  await Promise.all(creating);
+  const second = await startDocproc(start);
+  await Promise.all(Array.from({ length: identical }, () => create(second.url)));
+  process.stdout.write(
+    `identical creations: ${2 * identical} sent, ${received} responses, ${jobs.size} job\n`,
+  );
+  expect([...jobs]).toEqual([expect.stringMatching(`^200 ${id} `)]);
+  expect(received).toBeGreaterThan(identical);
+  expect(await second.stop()).toBe(0);
+});

@@ -1,55 +1,7 @@
-import { linkSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { UsageError } from '../../lib/exit-code.ts';
-import { createPrivate, openExisting } from './data-file.ts';
-import { type Database, openDatabase } from './database.ts';
+import { openExisting } from './data-file.ts';
+import type { Database } from './database.ts';
 import type { tables } from './schema.ts';
 import { sqliteCode } from './sqlite-error.ts';
-
-/**
- * Copies a data file. The copy appears when it is complete, and never replaces a file.
- *
- * @param data path of the data file, which no process may use
- * @param target path of the copy
- * @throws UsageError when the data file cannot be used, or the target exists or cannot be written
- */
-export function backUp(data: string, target: string): void {
-  const staged = `${resolve(target)}.${process.pid}.new`;
-  const db = openExisting(data);
-  try {
-    rmSync(staged, { force: true });
-    createPrivate(staged);
-    db.prepare('VACUUM INTO ?').run(staged);
-    disownLog(staged);
-    linkSync(staged, resolve(target));
-  } catch (error) {
-    throw backupError(target, error);
-  } finally {
-    db.close();
-    for (const suffix of ['', '-journal']) rmSync(staged + suffix, { force: true });
-  }
-}
-
-/** No log belongs to a copy. */
-function disownLog(path: string): void {
-  const copy = openDatabase(path);
-  try {
-    const find = "SELECT name FROM sqlite_schema WHERE name = 'write_ahead_log'";
-    if (copy.prepare(find).get()) copy.exec('UPDATE write_ahead_log SET salt = NULL');
-  } finally {
-    copy.close();
-  }
-}
-
-function backupError(target: string, error: unknown): unknown {
-  if (!(error instanceof Error) || !('code' in error)) return error;
-  if (error.code === 'EEXIST') {
-    return new UsageError(`${target} exists, and a backup never replaces a file. Name a new one.`);
-  }
-  return new UsageError(
-    `The backup cannot be written to ${target}: ${error.message}. Name another file, or make room.`,
-  );
-}
 
 /** Columns that hold JSON, and the column that names the row. */
 const jsonColumns: readonly [table: (typeof tables)[number], name: string, column: string][] = [

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, linkSync, lstatSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { UsageError } from '../../lib/exit-code.ts';
+import { createPrivate, openExisting } from './data-file.ts';
+import { type Database, openDatabase } from './database.ts';
+import { verifyDataFile } from './verify.ts';
+
+/**
+ * Copies a data file that no process uses. The copy appears when it is complete, and never replaces a file.
+ *
+ * @param data path of the data file
+ * @param target path of the copy
+ * @throws UsageError when the data file cannot be used, or the target exists or cannot be written
+ */
+export async function backUpFile(data: string, target: string): Promise<void> {
+  const db = openExisting(data);
+  try {
+    await place(target, (staged) => db.prepare('VACUUM INTO ?').run(staged));
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Copies an open data file while its sandbox goes on writing. The copy holds everything that is committed
+ * before the call, and what is committed later in whole transactions.
+ *
+ * @throws UsageError when the target exists or cannot be written
+ */
+export function backUpOpen(db: Database, target: string): Promise<void> {
+  return place(target, (staged) => db.backup(staged));
+}
+
+/**
+ * Stores the bytes of a data file that a running sandbox sends.
+ *
+ * @throws UsageError when they are no sound data file, or the target exists or cannot be written
+ */
+export function storeBackup(bytes: AsyncIterable<Uint8Array>, target: string): Promise<void> {
+  return place(target, async (staged) => {
+    await pipeline(bytes, createWriteStream(staged, { flags: 'r+' }));
+    requireSound(staged);
+  });
+}
+
+/** @throws UsageError when there is something at the path already */
+export function requireNew(target: string): void {
+  if (lstatSync(target, { throwIfNoEntry: false })) throw exists(target);
+}
+
+/** @throws UsageError when a copy that was sent is damaged, or is no data file */
+function requireSound(copy: string): void {
+  const [damage] = damageOf(copy);
+  if (damage === undefined) return;
+  throw new UsageError(
+    `The data that was sent is damaged: ${damage} Nothing is stored. Stop that sandbox, and read its file with --verify.`,
+  );
+}
+
+function damageOf(copy: string): string[] {
+  try {
+    return verifyDataFile(copy);
+  } catch (error) {
+    if (error instanceof UsageError) return ['it is no data file of a sandbox of this version.'];
+    throw error;
+  }
+}
+
+/** Makes a file under another name that only its owner can read, then links it to its place. */
+async function place(target: string, fill: (staged: string) => unknown): Promise<void> {
+  const staged = `${resolve(target)}.${randomUUID()}.new`;
+  try {
+    requireNew(target);
+    createPrivate(staged);
+    await fill(staged);
+    disownLog(staged);
+    linkSync(staged, resolve(target));
+  } catch (error) {
+    throw backupError(target, error);
+  } finally {
+    for (const suffix of ['', '-journal', '-wal']) rmSync(staged + suffix, { force: true });
+  }
+}
+
+/** No log belongs to a copy. */
+function disownLog(path: string): void {
+  const copy = openDatabase(path);
+  try {
+    const find = "SELECT name FROM sqlite_schema WHERE name = 'write_ahead_log'";
+    if (copy.prepare(find).get()) copy.exec('UPDATE write_ahead_log SET salt = NULL');
+  } finally {
+    copy.close();
+  }
+}
+
+function exists(target: string): UsageError {
+  return new UsageError(`${target} exists, and a backup never replaces a file. Name a new one.`);
+}
+
+function backupError(target: string, error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  if (error.code === 'EEXIST') return exists(target);
+  return new UsageError(
+    `The backup cannot be written to ${target}: ${error.message}. Name another file, or make room.`,
+  );
+}
