@@ -2,7 +2,9 @@ import type { Api } from '../api/api.ts';
 import { UsageError } from '../lib/exit-code.ts';
 import { displayUrl } from './http/redaction.ts';
 import { type Fetch, send } from './http/send.ts';
+import { coverageOf } from './report/coverage.ts';
 import { type CheckResult, type ContractReport, makeReport } from './report/report.ts';
+import { versionsOf } from './report/versions.ts';
 import { buildRequest } from './requests/build-request.ts';
 import { ContractRun } from './run/contract-run.ts';
 import type { ContractTarget, Session } from './run/session.ts';
@@ -81,8 +83,8 @@ async function checkAddress({ api, url, settings, fetch, signal }: ContractTarge
 }
 
 function reportOf(
-  { url, settings }: ContractTarget,
-  { requests, outcome }: Session,
+  { api, url, settings }: ContractTarget,
+  { requests, outcome, seen }: Session,
   results: CheckResult[],
   milliseconds: number,
 ): ContractReport {
@@ -94,6 +96,8 @@ function reportOf(
       requests,
       milliseconds: Math.round(milliseconds),
       ...(reason !== undefined && { reason }),
+      versions: versionsOf(api),
+      coverage: coverageOf(api, seen, results),
     },
     results,
   );

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { htmlReport } from '../../scripts/contract/report/html.ts';
 import { junitReport } from '../../scripts/contract/report/junit.ts';
-import { type CheckResult, makeReport } from '../../scripts/contract/report/report.ts';
+import type { CheckResult } from '../../scripts/contract/report/report.ts';
 import { terminalReport } from '../../scripts/contract/report/terminal.ts';
 import { colorsFor } from '../../scripts/lib/terminal.ts';
+import { reportOf } from '../support/report-of.ts';
 
 const plain = colorsFor({ isTTY: false });
-const run = { server: 'https://service.example.com', seed: 1, requests: 3, milliseconds: 70 };
 
 /** One row with two findings, a row without, and a skipped one. */
 const checks: CheckResult[] = [
@@ -23,16 +23,19 @@ const checks: CheckResult[] = [
         id: 'body-schema-1',
         check: 'body-schema',
         operation: 'fetchJob',
+        status: 'failed',
         level: 'documented',
         fact: 'F001',
         message: 'The first finding.',
         pointer: '/id',
         curl: 'curl -i first',
+        fix: 'Return what the document describes.',
       },
       {
         id: 'body-schema-2',
         check: 'body-schema',
         operation: 'fetchJob',
+        status: 'warned',
         level: 'assumed',
         decision: 'D07',
         message: 'The second finding.',
@@ -42,7 +45,6 @@ const checks: CheckResult[] = [
         intermittent: true,
       },
     ],
-    fix: 'Return what the document describes.',
   },
   {
     id: 'error-body',
@@ -63,7 +65,7 @@ const checks: CheckResult[] = [
     message: 'needs a page',
   },
 ];
-const report = makeReport(run, checks);
+const report = reportOf({}, checks);
 
 describe('every report', () => {
   test.each([
@@ -84,7 +86,58 @@ describe('every report', () => {
 
   test('counts rows, not findings', () => {
     expect(report.summary).toEqual({ passed: 0, failed: 1, warned: 1, skipped: 1 });
-    expect(terminalReport(report, plain)).toContain('(3 times) (intermittent)');
+    expect(terminalReport(report, plain)).toMatch(
+      /The second finding. \(intermittent\)\n.*\(3 times\)/,
+    );
+  });
+});
+
+describe('a cause that shows in several places', () => {
+  const finding = {
+    check: 'body-schema',
+    level: 'documented',
+    fact: 'F077',
+    status: 'failed',
+    message: 'A field has another type.',
+    expected: '{"a":"same","b":1}',
+  } as const;
+  const long = 'x'.repeat(500);
+  const rows = ['fetchJob', 'createJob', 'listSiloEntries'].map(
+    (operation, index): CheckResult => ({
+      ...{ id: 'job-kept', kind: 'behaviour', operation, level: 'documented', status: 'failed' },
+      findings: [
+        {
+          ...finding,
+          id: `body-schema:${operation}`,
+          operation,
+          count: 2,
+          pointer: index === 2 ? '/list/7/id' : '/id',
+          actual: '{"a":"same","b":"1"}',
+          evidence: [
+            {
+              request: { method: 'GET', url: `https://service.example.com/${index}` },
+              response: { status: 200, body: index === 1 ? '{}' : long },
+            },
+          ],
+        },
+      ],
+    }),
+  );
+  const text = terminalReport(reportOf({}, rows), plain);
+
+  test('is reported once, with every place and how often it was found', () => {
+    expect(text.match(/A field has another type/g)).toHaveLength(1);
+    expect(text).toContain('fetchJob /id, createJob /id, listSiloEntries /list/*/id (6 times)');
+  });
+
+  test('shows the shortest exchange', () => {
+    expect(text).toContain('GET https://service.example.com/1\n');
+    expect(text).not.toContain(long.slice(0, 100));
+  });
+
+  test('marks where actual and expected differ first', () => {
+    const [, line, caret] = /actual {4}(.*)\n(.*)\^ differs from here/.exec(text) ?? [];
+    expect(line?.slice((caret?.length ?? 0) - 12)).toBe('"1"}');
   });
 });
 

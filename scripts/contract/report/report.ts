@@ -1,4 +1,6 @@
 import type { Level } from '../../checks/finding.ts';
+import type { Coverage } from './coverage.ts';
+import type { Versions } from './versions.ts';
 
 /** What became of a check: a warning is an assumed finding that does not fail the run. */
 export type Status = 'passed' | 'failed' | 'warned' | 'skipped';
@@ -39,6 +41,8 @@ export interface ReportedFinding extends FindingDetails {
   /** The operation in whose response it was found. */
   operation: string;
   message: string;
+  /** Whether it fails the run. */
+  status: 'failed' | 'warned';
 }
 
 /** One row of a report: a check of an operation. The details are those of its first finding. */
@@ -60,8 +64,13 @@ export interface Evidence {
   response?: { status: number; body: string };
 }
 
-/** The message of every row of an operation that the server does not have. */
+/** How the message of every row of an operation begins that the server does not have. */
 export const notImplemented = 'not implemented: the server does not have the operation';
+
+/** Whether a row was skipped because the server does not have its operation. */
+export function isOfMissingOperation({ status, message }: CheckResult): boolean {
+  return status === 'skipped' && message?.startsWith(notImplemented) === true;
+}
 
 /** How many rows have each status. */
 export type Summary = Record<Status, number>;
@@ -81,14 +90,17 @@ export interface ContractReport {
   milliseconds: number;
   /** Why the server could not be evaluated: no request succeeded. */
   reason?: string;
+  versions: Versions;
+  /** What of the document the run exercised. */
+  coverage: Coverage;
   checks: CheckResult[];
 }
 
+/** What a report says of its run as a whole. */
+export type RunDescription = Omit<ContractReport, 'conforms' | 'summary' | 'checks'>;
+
 /** A report of results, in their order. */
-export function makeReport(
-  run: Pick<ContractReport, 'server' | 'seed' | 'requests' | 'milliseconds' | 'reason'>,
-  checks: CheckResult[],
-): ContractReport {
+export function makeReport(run: RunDescription, checks: CheckResult[]): ContractReport {
   const summary = summarize(checks);
   const { server, ...figures } = run;
   return {
@@ -109,8 +121,7 @@ export function summarize(checks: readonly CheckResult[]): Summary {
 
 /** The ids of the operations that the server does not have. */
 export function operationsNotImplemented({ checks }: ContractReport): string[] {
-  const rows = checks.filter(({ message }) => message === notImplemented);
-  return [...new Set(rows.map(({ operation }) => operation))];
+  return [...new Set(checks.filter(isOfMissingOperation).map(({ operation }) => operation))];
 }
 
 /** What a row found: its findings or, where it has none of their own, the row itself. */
@@ -126,7 +137,13 @@ export function levelOf({ level, fact, decision }: FindingDetails): string {
 }
 
 /** The outcome of a run in words. */
-export function outcomeOf({ conforms, summary }: ContractReport): string {
-  if (conforms) return 'conforms';
+export function outcomeOf({ conforms, summary, coverage }: ContractReport): string {
+  const { operations } = coverage;
+  const implemented = operations.filter((each) => each.implemented).length;
+  if (conforms) {
+    return implemented < operations.length
+      ? `conforms in ${implemented} of ${operations.length} operations`
+      : 'conforms';
+  }
   return summary.failed > 0 ? 'does not conform' : 'could not be evaluated';
 }
