@@ -3,13 +3,14 @@ import { type Api, readApi } from '../api/api.ts';
 import type { Level } from '../checks/finding.ts';
 import { bundledDocument } from '../contract/bundled-document.ts';
 import { evaluateRecordings } from '../contract/har.ts';
-import type { ContractReport } from '../contract/report/report.ts';
+import { type ContractReport, hasOnlyAccepted } from '../contract/report/report.ts';
 import { terminalReport } from '../contract/report/terminal.ts';
 import { runContract } from '../contract/run-contract.ts';
 import { type ContractSettings, defaultSettings } from '../contract/settings.ts';
 import { ExitCode, UsageError } from '../lib/exit-code.ts';
 import { colorsFor } from '../lib/terminal.ts';
 import { announcement } from './contract/announce.ts';
+import { compareWithBaseline, knownBefore } from './contract/baseline-file.ts';
 import { readFixtures } from './contract/fixtures.ts';
 import { addTarget, type Target, writeReport } from './contract/write-report.ts';
 import { numberOption, overlayOption } from './shared/options.ts';
@@ -23,6 +24,8 @@ interface Options {
   level: Level;
   overlay: string[];
   report: Target[];
+  baseline?: string;
+  writeBaseline?: string;
   har?: string;
   seed: number;
   runs: number;
@@ -67,6 +70,8 @@ export function command(): Command {
     )
     .addOption(overlayOption())
     .addOption(reportOption())
+    .option('--baseline <file>', 'fail for findings only that this file does not know')
+    .option('--write-baseline <file>', 'record what is found as known, in the file of --baseline')
     .option('--har <file>', 'evaluate recorded traffic (HTTP Archive) instead of a server');
   for (const option of limits()) contract.addOption(option);
   return contract.addHelpText('after', example).action(run);
@@ -100,9 +105,11 @@ async function run(url: string | undefined, options: Options): Promise<void> {
   }
   const api = readApi(await bundledDocument(options.overlay));
   const settings = await settingsOf(api, options);
-  const report = options.har
+  const before = await knownBefore(options);
+  const found = options.har
     ? await evaluateRecordings(options.har, { api, settings })
     : await evaluateServer(api, url ?? '', settings);
+  const report = await compareWithBaseline(found, before, options);
   for (const target of options.report) await writeReport(target, report);
   process.stdout.write(terminalReport(report, colorsFor(process.stdout)));
   process.exitCode = exitCodeOf(report);
@@ -151,14 +158,17 @@ async function evaluateServer(
   try {
     const report = await runContract({ api, url, settings, signal: interrupted.signal });
     // What was not evaluated any more cannot count as conforming.
-    return interrupted.signal.aborted ? { ...report, conforms: false } : report;
+    return interrupted.signal.aborted
+      ? { ...report, conforms: false, reason: 'The run was interrupted.' }
+      : report;
   } finally {
     process.removeListener('SIGINT', interrupt);
   }
 }
 
-function exitCodeOf({ conforms, summary }: ContractReport): ExitCode {
-  if (conforms) return ExitCode.fine;
+function exitCodeOf(report: ContractReport): ExitCode {
+  const { conforms, summary } = report;
+  if (conforms || hasOnlyAccepted(report)) return ExitCode.fine;
   // Where nothing could be evaluated, or the run was interrupted, the server is not at fault.
   return summary.failed === 0 ? ExitCode.usage : ExitCode.failure;
 }

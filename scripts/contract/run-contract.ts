@@ -2,11 +2,11 @@ import type { Api } from '../api/api.ts';
 import { UsageError } from '../lib/exit-code.ts';
 import { displayUrl } from './http/redaction.ts';
 import { type Fetch, send } from './http/send.ts';
-import { coverageOf } from './report/coverage.ts';
 import { type CheckResult, type ContractReport, makeReport } from './report/report.ts';
 import { versionsOf } from './report/versions.ts';
 import { buildRequest } from './requests/build-request.ts';
 import { ContractRun } from './run/contract-run.ts';
+import { coverageOf } from './run/coverage.ts';
 import type { ContractTarget, Session } from './run/session.ts';
 import { type ContractSettings, defaultSettings } from './settings.ts';
 

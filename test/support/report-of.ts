@@ -1,4 +1,3 @@
-import { coverageOf } from '../../scripts/contract/report/coverage.ts';
 import {
   type CheckResult,
   type ContractReport,
@@ -6,6 +5,7 @@ import {
   type RunDescription,
 } from '../../scripts/contract/report/report.ts';
 import { versionsOf } from '../../scripts/contract/report/versions.ts';
+import { coverageOf } from '../../scripts/contract/run/coverage.ts';
 import { SeenParts } from '../../scripts/contract/run/seen.ts';
 import { api } from './example-server.ts';
 

@@ -72,6 +72,11 @@ function sizeOf({ evidence, curl = '' }: ReportedFinding): number {
   return (evidence?.at(-1)?.response?.body.length ?? 0) + curl.length;
 }
 
+/** Whether a baseline accepts all findings of a cause. */
+export function isAccepted({ findings }: Cause): boolean {
+  return findings.every(({ accepted }) => accepted !== undefined);
+}
+
 /** Where a cause was found, in words. */
 export function placesInWords({ places, count }: Cause, most = 3): string {
   const named = places.map(({ operation, pointer }) =>

@@ -2,6 +2,7 @@ import type { CheckDescription } from '../../checks/check.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
 import { checks as allChecks } from '../checks.ts';
 import { reportAssets } from './assets.ts';
+import { baselineInWords } from './baseline.ts';
 import { type Cause, causesOf } from './causes.ts';
 import { type MarkedText, markDifference } from './difference.ts';
 import { coverageMap } from './html-coverage.ts';
@@ -47,6 +48,7 @@ export async function htmlReport(report: ContractReport): Promise<string> {
 <header>
 <h1>${server} <span class="outcome ${conforms ? 'passed' : 'failed'}">${outcome}</span></h1>
 <p>${figures(report)}</p>
+${baselineInWords(report).map((each) => html`<p>${each}</p>`)}
 </header>
 <main>
 ${filters(report)}
@@ -103,6 +105,7 @@ function causeCard(cause: Cause, index: number): Html {
     fix,
     intermittent,
   } = finding;
+  const accepted = all.find((each) => each.accepted !== undefined)?.accepted;
   const marked = markDifference(expected ?? '', actual ?? '');
   const times = count > 1 ? `${count} times` : undefined;
   return html`<details class="finding ${status}" data-cause="${index}" data-status="${status}" data-words="${wordsOfCause(cause)}">
@@ -111,6 +114,7 @@ ${terms({
   in: placesOf(cause),
   expected: marked ? markedText(marked.expected) : expected,
   actual: marked ? markedText(marked.actual) : actual,
+  accepted,
   intermittent: intermittent && 'not found every time',
   basis,
   fix,

@@ -50,11 +50,12 @@ function outcome(check: CheckResult): Html | undefined {
 
 function details(check: CheckResult): string {
   const blocks = findingsOf(check).map((finding) => {
-    const { message, pointer, expected, actual, curl } = finding;
+    const { message, accepted, pointer, expected, actual, curl } = finding;
     const { basis, fix } = { ...check, ...finding };
     return linesOf({
       level: levelOf(finding),
       message,
+      accepted,
       pointer,
       expected,
       actual,

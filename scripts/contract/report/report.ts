@@ -1,6 +1,5 @@
 import type { Level } from '../../checks/finding.ts';
 import type { Coverage } from './coverage.ts';
-import type { Versions } from './versions.ts';
 
 /** What became of a check: a warning is an assumed finding that does not fail the run. */
 export type Status = 'passed' | 'failed' | 'warned' | 'skipped';
@@ -30,6 +29,8 @@ interface FindingDetails {
   basis?: string;
   /** How to fix it. */
   fix?: string;
+  /** Why it does not fail, where a baseline says so. */
+  accepted?: string;
 }
 
 /** One thing that a check found wrong. */
@@ -75,6 +76,30 @@ export function isOfMissingOperation({ status, message }: CheckResult): boolean 
 /** How many rows have each status. */
 export type Summary = Record<Status, number>;
 
+/** By what a server was tested. */
+export interface Versions {
+  /** Of the package that ran the tests. */
+  engine: string;
+  /** Of the document, as its `info` says. */
+  document: string;
+  /** A digest of the checks: it changes when one is added, removed, or asserts something else. */
+  suite: string;
+}
+
+/** How the findings of a run compare with a baseline; ids of findings. */
+export interface BaselineOutcome {
+  known: string[];
+  waived: string[];
+  /** Known, and not found although every row that showed it was evaluated. */
+  fixed: string[];
+  /** Known, and neither found nor fixed: the run did not evaluate what showed it. */
+  notEvaluated: string[];
+  /** Waivers that no longer hold, although their finding is still there. */
+  expired: string[];
+  /** Waivers of findings that are not there. */
+  unused: string[];
+}
+
 /** What `docproc contract` finds out about a server. */
 export interface ContractReport {
   /** The server's name or address. */
@@ -93,6 +118,8 @@ export interface ContractReport {
   versions: Versions;
   /** What of the document the run exercised. */
   coverage: Coverage;
+  /** How the findings compare with those that are known, if a baseline was given. */
+  baseline?: BaselineOutcome;
   checks: CheckResult[];
 }
 
@@ -137,7 +164,8 @@ export function levelOf({ level, fact, decision }: FindingDetails): string {
 }
 
 /** The outcome of a run in words. */
-export function outcomeOf({ conforms, summary, coverage }: ContractReport): string {
+export function outcomeOf(report: ContractReport): string {
+  const { conforms, summary, coverage } = report;
   const { operations } = coverage;
   const implemented = operations.filter((each) => each.implemented).length;
   if (conforms) {
@@ -145,5 +173,12 @@ export function outcomeOf({ conforms, summary, coverage }: ContractReport): stri
       ? `conforms in ${implemented} of ${operations.length} operations`
       : 'conforms';
   }
-  return summary.failed > 0 ? 'does not conform' : 'could not be evaluated';
+  if (summary.failed > 0) return 'does not conform';
+  return hasOnlyAccepted(report) ? 'has no new findings' : 'could not be evaluated';
+}
+
+/** Whether a server does not conform only by what a baseline accepts. */
+export function hasOnlyAccepted({ baseline, summary, reason }: ContractReport): boolean {
+  const accepted = (baseline?.known.length ?? 0) + (baseline?.waived.length ?? 0);
+  return reason === undefined && summary.failed === 0 && accepted > 0;
 }

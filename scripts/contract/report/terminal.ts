@@ -1,5 +1,6 @@
 import { type Colors, printable } from '../../lib/terminal.ts';
-import { type Cause, causesOf, placesInWords } from './causes.ts';
+import { baselineInWords } from './baseline.ts';
+import { type Cause, causesOf, isAccepted, placesInWords } from './causes.ts';
 import { coverageInWords, progressByArea } from './coverage.ts';
 import { type MarkedText, markDifference } from './difference.ts';
 import {
@@ -23,11 +24,14 @@ const mostOfABody = 160;
  * Of what a server sent, control characters are escaped.
  */
 export function terminalReport(report: ContractReport, colors: Colors): string {
+  const causes = causesOf(report.checks);
   const skipped = report.checks.filter(({ status }) => status === 'skipped');
   const blocks = [
     `${colors.bold('Contract')}  ${printable(report.server)}`,
     overview(report, colors),
-    ...causesOf(report.checks).map((each) => cause(each, colors)),
+    ...causes.filter((each) => !isAccepted(each)).map((each) => cause(each, colors)),
+    acceptedCauses(causes.filter(isAccepted), colors),
+    comparedWithBaseline(report, colors),
     skippedChecks(skipped, colors),
     figures(report, colors),
     conclusion(report, colors),
@@ -119,6 +123,21 @@ function row(name: string, value: string, colors: Colors): string {
 
 function shorten(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}… (cut; the JSON report has all of it)` : text;
+}
+
+function acceptedCauses(causes: readonly Cause[], colors: Colors): string {
+  const lines = causes.flatMap(({ findings }) =>
+    findings.map(
+      ({ id, message, accepted = '' }) =>
+        `  ${printable(message)} ${colors.dim(printable(`${id}, ${accepted}`))}`,
+    ),
+  );
+  return lines.length === 0 ? '' : [colors.bold('Known'), ...lines].join('\n');
+}
+
+function comparedWithBaseline(report: ContractReport, colors: Colors): string {
+  const lines = baselineInWords(report).map((each) => `  ${printable(each)}`);
+  return lines.length === 0 ? '' : [colors.bold('Baseline'), ...lines].join('\n');
 }
 
 // Many checks lack the same thing, so one line tells it for all of them.

@@ -2,16 +2,7 @@ import { createHash } from 'node:crypto';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Api } from '../../api/api.ts';
 import { checks } from '../checks.ts';
-
-/** By what a server was tested. */
-export interface Versions {
-  /** Of the package that ran the tests. */
-  engine: string;
-  /** Of the document, as its `info` says. */
-  document: string;
-  /** A digest of the checks: it changes when one is added, removed, or asserts something else. */
-  suite: string;
-}
+import type { Versions } from './report.ts';
 
 /** The versions of everything that takes part in a run. */
 export function versionsOf({ version: document }: Pick<Api, 'version'>): Versions {
