@@ -64,7 +64,10 @@ async function checkAddress({ api, url, settings, fetch, signal }: ContractTarge
   const gets = api.operations.filter(({ method }) => method === 'GET');
   const operation = gets.find(({ path }) => path.variables.length === 0) ?? gets[0];
   if (!operation) return;
-  const request = buildRequest(operation, {}, url, settings.fixtures.token);
+  const request = buildRequest(operation, {}, url, {
+    token: settings.fixtures.token,
+    headers: settings.headers,
+  });
   const timeout = Math.min(settings.timeout, settings.deadline);
   const limits = { timeout, bytes: 1_000_000, ...(signal && { signal }) };
   const outcome = await send(request, limits, fetch);

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { badge } from '../../scripts/contract/report/badge.ts';
+import { applyBaseline, baselineOf } from '../../scripts/contract/report/baseline.ts';
+import {
+  githubAnnotations,
+  gitlabCodeQuality,
+} from '../../scripts/contract/report/continuous-integration.ts';
 import { htmlReport } from '../../scripts/contract/report/html.ts';
 import { junitReport } from '../../scripts/contract/report/junit.ts';
 import type { CheckResult } from '../../scripts/contract/report/report.ts';
+import { sarifReport } from '../../scripts/contract/report/sarif.ts';
 import { terminalReport } from '../../scripts/contract/report/terminal.ts';
 import { colorsFor } from '../../scripts/lib/terminal.ts';
 import { reportOf } from '../support/report-of.ts';
@@ -145,4 +152,51 @@ test('the terminal report holds no control character of a server', () => {
   const text = terminalReport(report, plain);
   expect(text).toContain(String.raw`\u001b]0;title\u0007 \u202eesrever\u009b2J\u000aforged line`);
   expect(text).not.toMatch(/[^\n\P{C}]/u);
+});
+
+describe('reports for continuous integration', () => {
+  const rows = checks.map((row) => ({ ...row, message: `${row.message ?? ''}\n::error::forged` }));
+
+  test('annotations of GitHub are one command a cause, whatever a server sends', () => {
+    const lines = githubAnnotations(reportOf({}, rows)).trim().split('\n');
+    expect(lines.map((line) => line.split(' ')[0])).toEqual([
+      '::error',
+      '::warning',
+      '::warning',
+      '::notice',
+    ]);
+    expect(lines[0]).toContain('title=fetchJob body-schema (documented%2C F001)::');
+  });
+
+  test('a code quality report of GitLab has what GitLab reads', () => {
+    const issues = JSON.parse(gitlabCodeQuality(report));
+    expect(issues[0]).toEqual({
+      description: 'fetchJob: The first finding.',
+      check_name: 'body-schema',
+      fingerprint: 'body-schema-1',
+      severity: 'major',
+      location: { path: 'openapi.json', lines: { begin: 1 } },
+    });
+  });
+
+  test('SARIF has a result for each finding, which names its rule', () => {
+    const [run] = JSON.parse(sarifReport(report)).runs;
+    const [first, second] = run.results;
+    expect(run.tool.driver.rules[first.ruleIndex].id).toBe('body-schema');
+    expect([first.level, second.level]).toEqual(['error', 'warning']);
+    expect(first.partialFingerprints).toEqual({ 'finding/v1': 'body-schema-1' });
+  });
+
+  test('what a baseline accepts is suppressed', () => {
+    const known = baselineOf(report, { findings: [], waivers: [] });
+    const accepted = applyBaseline(report, known, '2026-11-21');
+    const [run] = JSON.parse(sarifReport(accepted)).runs;
+    expect(run.results[0].suppressions).toHaveLength(1);
+    expect(githubAnnotations(accepted)).not.toContain('::error');
+    expect(gitlabCodeQuality(accepted)).not.toContain('body-schema');
+  });
+
+  test('a badge says the outcome', () => {
+    expect(badge(report)).toContain('<title>contract: does not conform</title>');
+  });
 });

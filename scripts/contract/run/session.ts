@@ -59,6 +59,8 @@ export class Session {
   readonly #target: ContractTarget;
   readonly #operations: ReadonlyMap<string, Operation>;
   readonly #limits: RunLimits;
+  #token: string | undefined;
+  #renewal: Promise<string | undefined> | undefined;
   #failures = 0;
   #gone: string | undefined;
 
@@ -66,7 +68,9 @@ export class Session {
     const { api, url, settings, signal } = target;
     this.#target = target;
     this.#operations = new Map(api.operations.map((each) => [each.id, each]));
-    this.redaction = new Redaction({ api, fixtures: settings.fixtures, url });
+    const { fixtures, headers } = settings;
+    this.#token = fixtures.token;
+    this.redaction = new Redaction({ api, fixtures, url, ...(headers && { headers }) });
     this.seen = new SeenParts(api);
     this.#limits = new RunLimits(settings, signal);
   }
@@ -86,15 +90,10 @@ export class Session {
   async send(operationId: string, plan: RequestPlan, options: SendOptions = {}): Promise<Exchange> {
     const operation = this.operation(operationId);
     this.#assertAllowed(operation, options);
-    const { url, settings } = this.#target;
-    const token = plan.token === undefined ? settings.fixtures.token : (plan.token ?? undefined);
-    const presented = takesToken(operation) || plan.token ? token : undefined;
-    const request = buildRequest(operation, plan, url, presented);
     const exchange: Exchange = {
       operationId,
       expectation: options.expectation ?? 'success',
-      request,
-      ...(await this.#sendPatiently(request, options)),
+      ...(await this.#sendWithToken(operation, plan, options)),
     };
     this.redaction.learn(exchange);
     this.seen.add(exchange);
@@ -124,10 +123,38 @@ export class Session {
     return { operationId: '', expectation: 'error', request, ...outcome };
   }
 
+  async #sendWithToken(operation: Operation, plan: RequestPlan, options: SendOptions) {
+    const { url, settings } = this.#target;
+    const isOwn = plan.token === undefined && takesToken(operation);
+    const build = (token: string | undefined) =>
+      buildRequest(operation, plan, url, { token, headers: settings.headers });
+    const token = isOwn ? this.#token : (plan.token ?? undefined);
+    const request = build(token);
+    const outcome = await this.#sendPatiently(request, options);
+    const isRejected = isOwn && 'response' in outcome && outcome.response.status === 401;
+    const renewed = isRejected ? await this.#renewToken() : undefined;
+    if (renewed === undefined || renewed === token) return { request, ...outcome };
+    const again = build(renewed);
+    return { request: again, ...(await this.#sendPatiently(again, options)) };
+  }
+
+  // Once at most: a server that accepts no token would have it renewed for every request.
+  #renewToken(): Promise<string | undefined> {
+    this.#renewal ??= (async () => {
+      const token = await this.#target.settings.renewToken?.().catch(() => undefined);
+      if (token === undefined) return undefined;
+      this.redaction.addToken(token);
+      this.#token = token;
+      return token;
+    })();
+    return this.#renewal;
+  }
+
   #plainGet(): Pick<SentRequest, 'method' | 'headers'> {
     const { api, settings } = this.#target;
     const template = api.operations.find(takesToken);
-    const built = template && buildRequest(template, {}, '', settings.fixtures.token);
+    const { headers } = settings;
+    const built = template && buildRequest(template, {}, '', { token: this.#token, headers });
     return { method: 'GET', headers: built?.headers ?? {} };
   }
 
