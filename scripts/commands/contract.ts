@@ -4,6 +4,7 @@ import type { Level } from '../checks/finding.ts';
 import { bundledDocument } from '../contract/bundled-document.ts';
 import { evaluateRecordings } from '../contract/har.ts';
 import { type ContractReport, hasOnlyAccepted } from '../contract/report/report.ts';
+import { suggestedOverlay } from '../contract/report/suggested-overlay.ts';
 import { terminalReport } from '../contract/report/terminal.ts';
 import { runContract } from '../contract/run-contract.ts';
 import { type ContractSettings, defaultSettings } from '../contract/settings.ts';
@@ -16,7 +17,13 @@ import { readFixtures } from './contract/fixtures.ts';
 import { readHeaders } from './contract/headers.ts';
 import { explanationOf, listOfChecks } from './contract/show-checks.ts';
 import { tokenFrom } from './contract/token-command.ts';
-import { addTarget, badgeTarget, type Target, writeReport } from './contract/write-report.ts';
+import {
+  addTarget,
+  badgeTarget,
+  type Target,
+  writeReport,
+  writeWhole,
+} from './contract/write-report.ts';
 import { numberOption, overlayOption } from './shared/options.ts';
 
 interface Options {
@@ -27,6 +34,7 @@ interface Options {
   explain?: string;
   dryRun: boolean;
   badge?: Target;
+  suggestOverlay?: string;
   fixtures?: string;
   only?: 'exchange' | 'behaviour';
   readOnly: boolean;
@@ -104,6 +112,7 @@ function outcome(): Option[] {
       .default([], 'none')
       .argParser(addTarget),
     new Option('--badge <file>', 'write the outcome as an image (SVG)').argParser(badgeTarget),
+    new Option('--suggest-overlay <file>', 'write answers to open points that the run suggests'),
     new Option('--baseline <file>', 'fail for findings only that this file does not accept'),
     new Option(
       '--write-baseline <file>',
@@ -160,6 +169,12 @@ async function run(url: string | undefined, options: Options): Promise<void> {
   process.stdout.write(terminalReport(report, colors));
   const targets = [...options.report, ...(options.badge ? [options.badge] : [])];
   for (const target of targets) await writeReport(target, report);
+  if (options.suggestOverlay !== undefined) {
+    await writeWhole(options.suggestOverlay, suggestedOverlay(report, api), '--suggest-overlay');
+    process.stderr.write(
+      `Wrote ${report.proposals.length} proposals to ${options.suggestOverlay}. Confirm what is right before you use it.\n`,
+    );
+  }
   process.exitCode = exitCodeOf(report);
 }
 

@@ -14,6 +14,7 @@ import { type ContractReport, makeReport } from './report/report.ts';
 import { versionsOf } from './report/versions.ts';
 import { coverageOf } from './run/coverage.ts';
 import { ExchangeEvaluation } from './run/findings.ts';
+import { proposalsOf } from './run/proposals.ts';
 import { resultOf } from './run/result.ts';
 import { SeenParts } from './run/seen.ts';
 import type { ContractSettings } from './settings.ts';
@@ -59,6 +60,7 @@ export async function evaluateRecordings(
       milliseconds: Math.round(performance.now() - start),
       versions: versionsOf(api),
       coverage: coverageOf(api, parts, checks),
+      proposals: proposalsOf(api, parts, checks),
     },
     checks,
   );

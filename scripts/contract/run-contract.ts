@@ -7,6 +7,7 @@ import { versionsOf } from './report/versions.ts';
 import { buildRequest } from './requests/build-request.ts';
 import { ContractRun } from './run/contract-run.ts';
 import { coverageOf } from './run/coverage.ts';
+import { proposalsOf } from './run/proposals.ts';
 import type { ContractTarget, Session } from './run/session.ts';
 import { type ContractSettings, defaultSettings } from './settings.ts';
 
@@ -101,6 +102,7 @@ function reportOf(
       ...(reason !== undefined && { reason }),
       versions: versionsOf(api),
       coverage: coverageOf(api, seen, results),
+      proposals: proposalsOf(api, seen, results),
     },
     results,
   );

@@ -15,6 +15,7 @@ export function reportOf(run: Partial<RunDescription>, checks: CheckResult[]): C
     ...{ server: 'https://service.example.com', seed: 1, requests: 3, milliseconds: 70 },
     versions: versionsOf(api),
     coverage: coverageOf(api, new SeenParts(api), checks),
+    proposals: [],
   };
   return makeReport({ ...plain, ...run }, checks);
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import {
   applyBaseline,
   type Baseline,
@@ -8,6 +8,7 @@ import {
 import type { ContractReport } from '../../contract/report/report.ts';
 import { UsageError } from '../../lib/exit-code.ts';
 import { parseJson } from '../../lib/json.ts';
+import { writeWhole } from './write-report.ts';
 
 /** The files of `--baseline` and `--write-baseline`, if they are given. */
 export interface BaselineFiles {
@@ -42,9 +43,7 @@ export async function compareWithBaseline(
   const today = new Date().toISOString().slice(0, 10);
   if (writeBaseline === undefined) return applyBaseline(report, before, today);
   const written = baselineOf(report, before);
-  await writeFile(writeBaseline, `${JSON.stringify(written, null, 2)}\n`).catch((error) => {
-    throw new UsageError(`--write-baseline ${writeBaseline}: cannot be written (${error.code}).`);
-  });
+  await writeWhole(writeBaseline, `${JSON.stringify(written, null, 2)}\n`, '--write-baseline');
   process.stderr.write(`Wrote ${written.findings.length} known findings to ${writeBaseline}.\n`);
   return applyBaseline(report, written, today);
 }

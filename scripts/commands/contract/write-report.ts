@@ -51,7 +51,7 @@ function isFormat(name: string): name is Target['format'] {
 }
 
 /**
- * Writes a report whole or not at all.
+ * Writes a report.
  *
  * @throws UsageError when the path cannot be written
  */
@@ -61,6 +61,16 @@ export async function writeReport({ format, path }: Target, report: ContractRepo
     process.stdout.write(content);
     return;
   }
+  await writeWhole(path, content, format === 'badge' ? '--badge' : '--report');
+}
+
+/**
+ * Writes a file whole or not at all.
+ *
+ * @param option names the path in the error
+ * @throws UsageError when the path cannot be written
+ */
+export async function writeWhole(path: string, content: string, option: string): Promise<void> {
   const target = resolve(path);
   try {
     await mkdir(dirname(target), { recursive: true });
@@ -69,8 +79,6 @@ export async function writeReport({ format, path }: Target, report: ContractRepo
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw new UsageError(
-      `--${format === 'badge' ? format : 'report'} ${path}: cannot be written (${code}).`,
-    );
+    throw new UsageError(`${option} ${path}: cannot be written (${code}).`);
   }
 }

@@ -100,6 +100,18 @@ export interface BaselineOutcome {
   unused: string[];
 }
 
+/** An answer to a decision that a run suggests. It binds nothing until a person confirms it. */
+export interface Proposal {
+  decision: string;
+  /** An id of an alternative. */
+  answer: string;
+  /** Whether it is what is assumed without an answer. */
+  assumed: boolean;
+  /** `likely` when more than one place shows it. */
+  sure: 'likely' | 'possible';
+  evidence: string[];
+}
+
 /** What `docproc contract` finds out about a server. */
 export interface ContractReport {
   /** The server's name or address. */
@@ -118,6 +130,8 @@ export interface ContractReport {
   versions: Versions;
   /** What of the document the run exercised. */
   coverage: Coverage;
+  /** Answers to open points that the responses suggest. */
+  proposals: Proposal[];
   /** How the findings compare with those that are known, if a baseline was given. */
   baseline?: BaselineOutcome;
   checks: CheckResult[];

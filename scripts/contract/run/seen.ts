@@ -6,6 +6,8 @@ import { encodePointerToken } from '../../document/json-pointer.ts';
 import { isJsonObject } from '../../lib/json.ts';
 
 const mostItems = 1000;
+const mostTexts = 200;
+const longestText = 200;
 
 /** What of one operation a run has sent and received. */
 export interface SeenOperation {
@@ -25,8 +27,13 @@ export class SeenParts {
   readonly operations: ReadonlyMap<string, SeenOperation>;
   /** JSON Pointers into the bundle of everything exercised. */
   readonly pointers = new Set<string>();
+  /** Different texts that responses show at the places of decisions with alternatives, by place. */
+  readonly texts: ReadonlyMap<string, Set<string>>;
 
-  constructor({ operations }: Pick<Api, 'operations'>) {
+  constructor({ operations, decisions }: Pick<Api, 'operations' | 'decisions'>) {
+    const open = decisions.filter(({ alternatives }) => alternatives !== undefined);
+    const places = open.flatMap(({ applies_to }) => applies_to);
+    this.texts = new Map(places.map((place) => [place, new Set()]));
     this.operations = new Map(operations.map((each) => [each.id, unseen(each)]));
   }
 
@@ -54,15 +61,27 @@ export class SeenParts {
     const { status, json } = response;
     seen.statuses.set(status, (seen.statuses.get(status) ?? 0) + 1);
     const described = responseFor(operation, status);
-    if (described) this.#addContent(described.pointer, seen.responses.get(described.status), json);
+    if (!described) return;
+    this.#addContent(described.pointer, seen.responses.get(described.status), json, this.texts);
   }
 
-  #addContent(pointer: string, seen: SeenSchema | undefined, json: unknown): void {
+  #addContent(
+    pointer: string,
+    seen: SeenSchema | undefined,
+    json: unknown,
+    texts?: ReadonlyMap<string, Set<string>>,
+  ): void {
     this.pointers.add(pointer);
     if (!seen || json === undefined) return;
     this.pointers.add(`${pointer}/content/application~1json`);
-    seen.add(json, this.pointers);
+    seen.add(json, { pointers: this.pointers, ...(texts && { texts }) });
   }
+}
+
+/** Where what was seen is noted. */
+interface Notes {
+  pointers: Set<string>;
+  texts?: ReadonlyMap<string, Set<string>>;
 }
 
 /** Which fields of a schema were seen. */
@@ -77,14 +96,16 @@ export class SeenSchema {
   }
 
   /** Notes the fields of a value, at any depth, and adds where the document describes them. */
-  add(value: unknown, pointers: Set<string>): void {
-    if (!this.seen) for (const place of this.#schema.places) pointers.add(place);
+  add(value: unknown, notes: Notes): void {
+    if (!this.seen) for (const place of this.#schema.places) notes.pointers.add(place);
     this.seen = true;
-    if (Array.isArray(value)) {
-      for (const item of value.slice(0, mostItems)) this.#elements()?.add(item, pointers);
+    if (typeof value === 'string') {
+      for (const place of this.#schema.places) addText(notes.texts?.get(place), value);
+    } else if (Array.isArray(value)) {
+      for (const item of value.slice(0, mostItems)) this.#elements()?.add(item, notes);
     } else if (isJsonObject(value)) {
       for (const [name, member] of Object.entries(value)) {
-        (this.#field(name) ?? this.#elements())?.add(member, pointers);
+        (this.#field(name) ?? this.#elements())?.add(member, notes);
       }
     }
   }
@@ -119,6 +140,10 @@ export class SeenSchema {
     this.#element = schema && new SeenSchema(schema);
     return this.#element;
   }
+}
+
+function addText(texts: Set<string> | undefined, text: string): void {
+  if (texts && texts.size < mostTexts && text.length < longestText) texts.add(text);
 }
 
 /** Tells the parameters of an operation apart. */
