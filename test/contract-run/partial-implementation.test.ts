@@ -18,9 +18,12 @@ async function reportOfOne() {
       const isKnown = request.headers.get('authorization') === `Bearer ${token}`;
       if (!isKnown) return Response.json({ code: 'no', message: 'Who are you?' }, { status: 401 });
       const { pathname } = new URL(request.url);
-      const has = request.method === 'PUT' && pathname.startsWith('/transform/v1/workflows/');
       const nothing = { code: 'not-found', message: `Nothing is at ${pathname}.` };
-      return has ? sandbox.fetch(request) : Response.json(nothing, { status: 404 });
+      if (!pathname.startsWith('/transform/v1/workflows/')) {
+        return Response.json(nothing, { status: 404 });
+      }
+      const has = request.method === 'PUT';
+      return has ? sandbox.fetch(request) : Response.json(nothing, { status: 405 });
     },
   });
 }

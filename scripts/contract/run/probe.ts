@@ -59,7 +59,8 @@ export async function probe(
     }
     const skipReason = reasonFor(exchanges, operation, missing, context.settings);
     const guessed = missing.length > 0 && !takesToken(operation);
-    if (!(await isImplemented(exchanges, context.discovery, guessed))) {
+    const lacks = isLacking(exchanges[0], operation, context.session);
+    if (lacks || !(await isImplemented(exchanges, context.discovery, guessed))) {
       return { exchanges, implemented: false, skipReason: withoutOperation(missing) };
     }
     return { exchanges, implemented: true, ...(skipReason !== undefined && { skipReason }) };
@@ -176,8 +177,23 @@ function reasonFor(
 }
 
 /**
+ * Whether the response to the valid request says that the server lacks the operation: 501, or 405 where
+ * the path is that of another operation as well. A path for this one alone has the wrong method.
+ */
+function isLacking(
+  first: Exchange | undefined,
+  { id, path }: Operation,
+  { seen }: Session,
+): boolean {
+  const status = first?.response?.status;
+  const others = [...seen.operations.values()].filter(({ operation }) => operation.id !== id);
+  const shared = others.some(({ operation }) => operation.path.template === path.template);
+  return status === 501 || (status === 405 && shared);
+}
+
+/**
  * A server that has an operation responds to one of its requests otherwise than to the same request for
- * an unknown path. With 501 or 405 in response to the valid one, it says that it lacks the operation.
+ * an unknown path.
  *
  * @param guessed whether the credentials in the request are guessed, so that 401 tells nothing
  */
@@ -189,7 +205,6 @@ async function isImplemented(
   const complete = exchanges.filter(isComplete);
   const [first] = complete;
   if (!first || complete.length < exchanges.length) return true;
-  if ([405, 501].includes(first.response.status)) return false;
   if (!(guessed ? [401, 403, 404] : [404]).includes(first.response.status)) return true;
   for (const each of complete) {
     if (signatureOf(each) !== (await discovery.unknownPath(each))) return true;
