@@ -3,19 +3,38 @@ import { type Api, readApi } from '../api/api.ts';
 import type { Level } from '../checks/finding.ts';
 import { bundledDocument } from '../contract/bundled-document.ts';
 import { evaluateRecordings } from '../contract/har.ts';
-import type { ContractReport } from '../contract/report/report.ts';
+import { type ContractReport, hasOnlyAccepted } from '../contract/report/report.ts';
+import { suggestedOverlay } from '../contract/report/suggested-overlay.ts';
 import { terminalReport } from '../contract/report/terminal.ts';
 import { runContract } from '../contract/run-contract.ts';
 import { type ContractSettings, defaultSettings } from '../contract/settings.ts';
 import { ExitCode, UsageError } from '../lib/exit-code.ts';
 import { colorsFor } from '../lib/terminal.ts';
 import { announcement } from './contract/announce.ts';
+import { compareWithBaseline, knownBefore } from './contract/baseline-file.ts';
+import { dryRun } from './contract/dry-run.ts';
 import { readFixtures } from './contract/fixtures.ts';
-import { addTarget, type Target, writeReport } from './contract/write-report.ts';
+import { readHeaders } from './contract/headers.ts';
+import { explanationOf, listOfChecks } from './contract/show-checks.ts';
+import { tokenFrom } from './contract/token-command.ts';
+import {
+  addTarget,
+  badgeTarget,
+  type Target,
+  writeReport,
+  writeWhole,
+} from './contract/write-report.ts';
 import { numberOption, overlayOption } from './shared/options.ts';
 
 interface Options {
   token?: string;
+  tokenCommand?: string;
+  header: string[];
+  list: boolean;
+  explain?: string;
+  dryRun: boolean;
+  badge?: Target;
+  suggestOverlay?: string;
   fixtures?: string;
   only?: 'exchange' | 'behaviour';
   readOnly: boolean;
@@ -23,6 +42,8 @@ interface Options {
   level: Level;
   overlay: string[];
   report: Target[];
+  baseline?: string;
+  writeBaseline?: string;
   har?: string;
   seed: number;
   runs: number;
@@ -45,37 +66,71 @@ list of processes. For a guide, see docs/guides/contract-testing.md; docs/refere
 export function command(): Command {
   const contract = new Command('contract')
     .description('Find out where a running server deviates from the document.')
-    .argument('[url]', 'base URL of the server', parseUrl)
-    .option('--token <token>', 'credential to present')
-    .option('--fixtures <file|url>', 'JSON of what cannot be discovered, such as "series_id"')
-    .addOption(
-      new Option(
-        '--only <kind>',
-        'exchange: checks that a stateless server can pass; behaviour: the others',
-      ).choices(['exchange', 'behaviour']),
-    )
-    .option('--read-only', 'send GET requests only', false)
-    .addOption(
-      new Option('--operation <id>', 'test this operation (repeatable)')
-        .default([], 'every operation')
-        .argParser(append),
-    )
-    .addOption(
-      new Option('--level <level>', 'what fails: contradictions of facts, or of assumptions too')
-        .choices(['documented', 'assumed'])
-        .default('documented'),
-    )
-    .addOption(overlayOption())
-    .addOption(reportOption())
-    .option('--har <file>', 'evaluate recorded traffic (HTTP Archive) instead of a server');
-  for (const option of limits()) contract.addOption(option);
+    .argument('[url]', 'base URL of the server', parseUrl);
+  const options = [access(), scope(), limits(), outcome(), otherModes()].flat();
+  for (const option of options) contract.addOption(option);
   return contract.addHelpText('after', example).action(run);
 }
 
-function reportOption(): Option {
-  return new Option('--report <format=path>', 'write json, junit or html (repeatable)')
-    .default([], 'none')
-    .argParser(addTarget);
+/** What the tests present and know. */
+function access(): Option[] {
+  return [
+    new Option('--token <token>', 'credential to present'),
+    new Option('--token-command <command>', 'command that prints it; runs again once after a 401'),
+    new Option('--header <name: value>', 'header of every request (repeatable)')
+      .default([], 'none')
+      .argParser(append),
+    new Option('--fixtures <file|url>', 'JSON of what cannot be discovered, such as "series_id"'),
+  ];
+}
+
+/** What is tested, and by what. */
+function scope(): Option[] {
+  return [
+    new Option(
+      '--only <kind>',
+      'exchange: checks that a stateless server can pass; behaviour: the others',
+    ).choices(['exchange', 'behaviour']),
+    new Option('--read-only', 'send GET requests only').default(false),
+    new Option('--operation <id>', 'test this operation (repeatable)')
+      .default([], 'every operation')
+      .argParser(append),
+    new Option('--level <level>', 'what fails: contradictions of facts, or of assumptions too')
+      .choices(['documented', 'assumed'])
+      .default('documented'),
+    overlayOption(),
+  ];
+}
+
+/** What becomes of the findings. */
+function outcome(): Option[] {
+  return [
+    new Option(
+      '--report <format=path>',
+      'write json, junit, html, sarif or gitlab; github alone prints annotations (repeatable)',
+    )
+      .default([], 'none')
+      .argParser(addTarget),
+    new Option('--badge <file>', 'write the outcome as an image (SVG)').argParser(badgeTarget),
+    new Option('--suggest-overlay <file>', 'write answers to open points that the run suggests'),
+    new Option('--baseline <file>', 'fail for findings only that this file does not accept'),
+    new Option(
+      '--write-baseline <file>',
+      'record what is found as known, in a file for --baseline',
+    ),
+  ];
+}
+
+/** What the command does in the place of a run. */
+function otherModes(): Option[] {
+  return [
+    new Option('--har <file>', 'evaluate recorded traffic (HTTP Archive) instead of a server'),
+    new Option('--dry-run', 'list the requests of a run, and send none to the server').default(
+      false,
+    ),
+    new Option('--list', 'list the checks').default(false),
+    new Option('--explain <check>', 'explain a check: what it asserts, rests on, and how to fix'),
+  ];
 }
 
 function limits(): Option[] {
@@ -95,16 +150,31 @@ function limit(flags: string, description: string, least: number, otherwise: num
 }
 
 async function run(url: string | undefined, options: Options): Promise<void> {
+  const api = readApi(await bundledDocument(options.overlay));
+  const colors = colorsFor(process.stdout);
+  if (options.list) return void process.stdout.write(listOfChecks(api, colors));
+  if (options.explain !== undefined) {
+    return void process.stdout.write(explanationOf(options.explain, api, colors));
+  }
   if ((url === undefined) === (options.har === undefined)) {
     throw new UsageError('Expected the address of a server, or --har with recorded traffic.');
   }
-  const api = readApi(await bundledDocument(options.overlay));
   const settings = await settingsOf(api, options);
-  const report = options.har
+  if (options.dryRun) return void process.stdout.write(await dryRun(api, url ?? '', settings));
+  const before = await knownBefore(options);
+  const found = options.har
     ? await evaluateRecordings(options.har, { api, settings })
     : await evaluateServer(api, url ?? '', settings);
-  for (const target of options.report) await writeReport(target, report);
-  process.stdout.write(terminalReport(report, colorsFor(process.stdout)));
+  const report = await compareWithBaseline(found, before, options);
+  process.stdout.write(terminalReport(report, colors));
+  const targets = [...options.report, ...(options.badge ? [options.badge] : [])];
+  for (const target of targets) await writeReport(target, report);
+  if (options.suggestOverlay !== undefined) {
+    await writeWhole(options.suggestOverlay, suggestedOverlay(report, api), '--suggest-overlay');
+    process.stderr.write(
+      `Wrote ${report.proposals.length} proposals to ${options.suggestOverlay}. Confirm what is right before you use it.\n`,
+    );
+  }
   process.exitCode = exitCodeOf(report);
 }
 
@@ -117,12 +187,19 @@ async function settingsOf(api: Api, options: Options): Promise<ContractSettings>
     );
   }
   const fixtures = await readFixtures(options.fixtures);
-  const token = options.token ?? fixtures.token ?? process.env.DOCPROC_TOKEN;
+  const { tokenCommand, dryRun: isDry } = options;
+  if (tokenCommand !== undefined && options.token !== undefined) {
+    throw new UsageError('Expected --token or --token-command, not both.');
+  }
+  const printed = tokenCommand === undefined || isDry ? undefined : await tokenFrom(tokenCommand);
+  const token = printed ?? options.token ?? fixtures.token ?? process.env.DOCPROC_TOKEN;
   const { only, readOnly, operation: operations, level, seed, runs, rate } = options;
   return {
     fixtures: { ...fixtures, ...(token !== undefined && { token }) },
     ...(only && { only }),
     ...(rate !== undefined && { rate }),
+    ...(printed !== undefined && { renewToken: () => tokenFrom(tokenCommand ?? '') }),
+    headers: readHeaders(options.header, api),
     readOnly,
     operations,
     level,
@@ -151,14 +228,17 @@ async function evaluateServer(
   try {
     const report = await runContract({ api, url, settings, signal: interrupted.signal });
     // What was not evaluated any more cannot count as conforming.
-    return interrupted.signal.aborted ? { ...report, conforms: false } : report;
+    return interrupted.signal.aborted
+      ? { ...report, conforms: false, reason: 'The run was interrupted.' }
+      : report;
   } finally {
     process.removeListener('SIGINT', interrupt);
   }
 }
 
-function exitCodeOf({ conforms, summary }: ContractReport): ExitCode {
-  if (conforms) return ExitCode.fine;
+function exitCodeOf(report: ContractReport): ExitCode {
+  const { conforms, summary } = report;
+  if (conforms || hasOnlyAccepted(report)) return ExitCode.fine;
   // Where nothing could be evaluated, or the run was interrupted, the server is not at fault.
   return summary.failed === 0 ? ExitCode.usage : ExitCode.failure;
 }

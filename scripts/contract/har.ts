@@ -11,8 +11,12 @@ import { isJsonObject, parseJson } from '../lib/json.ts';
 import { parseBody } from './http/body.ts';
 import { Redaction } from './http/redaction.ts';
 import { type ContractReport, makeReport } from './report/report.ts';
+import { versionsOf } from './report/versions.ts';
+import { coverageOf } from './run/coverage.ts';
 import { ExchangeEvaluation } from './run/findings.ts';
+import { proposalsOf } from './run/proposals.ts';
 import { resultOf } from './run/result.ts';
+import { SeenParts } from './run/seen.ts';
 import type { ContractSettings } from './settings.ts';
 
 /**
@@ -29,13 +33,14 @@ export async function evaluateRecordings(
   const start = performance.now();
   const { operations: wanted, fixtures, seed, level } = settings;
   const operations = api.operations.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
-  const isWanted = new Set(operations.map(({ id }) => id));
-  const exchanges = (await readRecordings(file, api)).filter(({ operationId }) =>
-    isWanted.has(operationId),
-  );
+  const exchanges = await readRecordings(file, { operations });
   const validator = createValidator(api.document);
   const redaction = new Redaction({ api, fixtures, url: '' });
-  for (const exchange of exchanges) redaction.learn(exchange);
+  const parts = new SeenParts(api);
+  for (const exchange of exchanges) {
+    redaction.learn(exchange);
+    parts.add(exchange);
+  }
   const checks = operations.flatMap((operation) =>
     checksFor(responseChecks, operation).map((check) => {
       const evaluation = new ExchangeEvaluation([check], validator, api);
@@ -49,12 +54,23 @@ export async function evaluateRecordings(
       return resultOf({ check, operationId: operation.id }, findings, skipReason, context);
     }),
   );
-  const milliseconds = Math.round(performance.now() - start);
-  return makeReport({ server: file, seed, requests: exchanges.length, milliseconds }, checks);
+  return makeReport(
+    {
+      ...{ server: file, seed, requests: exchanges.length },
+      milliseconds: Math.round(performance.now() - start),
+      versions: versionsOf(api),
+      coverage: coverageOf(api, parts, checks),
+      proposals: proposalsOf(api, parts, checks),
+    },
+    checks,
+  );
 }
 
-/** The exchanges of an archive that belong to an operation of the API, one after the other. */
-async function readRecordings(file: string, { operations }: Api): Promise<Exchange[]> {
+/** The exchanges of an archive that belong to one of some operations, one after the other. */
+async function readRecordings(
+  file: string,
+  { operations }: Pick<Api, 'operations'>,
+): Promise<Exchange[]> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(`--har ${file}: no such file. Expected an HTTP Archive.`);
   });

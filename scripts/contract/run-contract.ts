@@ -3,8 +3,11 @@ import { UsageError } from '../lib/exit-code.ts';
 import { displayUrl } from './http/redaction.ts';
 import { type Fetch, send } from './http/send.ts';
 import { type CheckResult, type ContractReport, makeReport } from './report/report.ts';
+import { versionsOf } from './report/versions.ts';
 import { buildRequest } from './requests/build-request.ts';
 import { ContractRun } from './run/contract-run.ts';
+import { coverageOf } from './run/coverage.ts';
+import { proposalsOf } from './run/proposals.ts';
 import type { ContractTarget, Session } from './run/session.ts';
 import { type ContractSettings, defaultSettings } from './settings.ts';
 
@@ -62,7 +65,10 @@ async function checkAddress({ api, url, settings, fetch, signal }: ContractTarge
   const gets = api.operations.filter(({ method }) => method === 'GET');
   const operation = gets.find(({ path }) => path.variables.length === 0) ?? gets[0];
   if (!operation) return;
-  const request = buildRequest(operation, {}, url, settings.fixtures.token);
+  const request = buildRequest(operation, {}, url, {
+    token: settings.fixtures.token,
+    headers: settings.headers,
+  });
   const timeout = Math.min(settings.timeout, settings.deadline);
   const limits = { timeout, bytes: 1_000_000, ...(signal && { signal }) };
   const outcome = await send(request, limits, fetch);
@@ -81,8 +87,8 @@ async function checkAddress({ api, url, settings, fetch, signal }: ContractTarge
 }
 
 function reportOf(
-  { url, settings }: ContractTarget,
-  { requests, outcome }: Session,
+  { api, url, settings }: ContractTarget,
+  { requests, outcome, seen }: Session,
   results: CheckResult[],
   milliseconds: number,
 ): ContractReport {
@@ -94,6 +100,9 @@ function reportOf(
       requests,
       milliseconds: Math.round(milliseconds),
       ...(reason !== undefined && { reason }),
+      versions: versionsOf(api),
+      coverage: coverageOf(api, seen, results),
+      proposals: proposalsOf(api, seen, results),
     },
     results,
   );

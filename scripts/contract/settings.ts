@@ -6,6 +6,10 @@ export interface ContractSettings {
   /** The name of the server in reports; its address when left out. */
   label?: string;
   fixtures: Fixtures;
+  /** Sent with every request, by names in lower case; their values are redacted. */
+  headers?: Readonly<Record<string, string>>;
+  /** Makes a token in place of one that the server no longer accepts; called once at most. */
+  renewToken?(): Promise<string>;
   /** One kind of check only. */
   only?: 'exchange' | 'behaviour';
   /** Sends GET requests only. */

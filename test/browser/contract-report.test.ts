@@ -6,8 +6,9 @@ import axe from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { htmlReport } from '../../scripts/contract/report/html.ts';
 import { junitReport } from '../../scripts/contract/report/junit.ts';
-import { type CheckResult, makeReport } from '../../scripts/contract/report/report.ts';
+import type { CheckResult } from '../../scripts/contract/report/report.ts';
 import { resultsWith } from '../support/contract-results.ts';
+import { reportOf } from '../support/report-of.ts';
 import { openPage } from './chromium.ts';
 
 let address: string;
@@ -19,10 +20,9 @@ beforeAll(async () => {
     if (operationId === 'updateWorkspace') delete response.body.id;
     return undefined;
   });
-  const facts = { server: 'https://service.example.com', seed: 1, requests: 11, milliseconds: 70 };
   const directory = await mkdtemp(join(tmpdir(), 'contract report '));
   const file = join(directory, 'report.html');
-  await writeFile(file, await htmlReport(makeReport(facts, results)));
+  await writeFile(file, await htmlReport(reportOf({}, results)));
   address = pathToFileURL(file).href;
   return () => rm(directory, { recursive: true });
 });
@@ -108,14 +108,13 @@ test('the JUnit report is XML, whatever a server sends', async () => {
     ...{ id: 'body-schema', kind: 'exchange', operation: 'fetchJob', level: 'documented' },
     ...{ status: 'failed', message: sent, actual: sent },
   };
-  const run = { server: sent, seed: 1, requests: 1, milliseconds: 1 };
   const { page } = await openPage(address);
   const failure = await page.evaluate(
     (text) => {
       const document = new DOMParser().parseFromString(text, 'application/xml');
       return document.querySelector('testsuites > testsuite > testcase > failure')?.outerHTML;
     },
-    junitReport(makeReport(run, [check])),
+    junitReport(reportOf({ server: sent }, [check])),
   );
   expect(failure).toContain('😀');
 });

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { badge } from '../../scripts/contract/report/badge.ts';
+import { applyBaseline, baselineOf } from '../../scripts/contract/report/baseline.ts';
+import {
+  githubAnnotations,
+  gitlabCodeQuality,
+} from '../../scripts/contract/report/continuous-integration.ts';
 import { htmlReport } from '../../scripts/contract/report/html.ts';
 import { junitReport } from '../../scripts/contract/report/junit.ts';
-import { type CheckResult, makeReport } from '../../scripts/contract/report/report.ts';
+import type { CheckResult } from '../../scripts/contract/report/report.ts';
+import { sarifReport } from '../../scripts/contract/report/sarif.ts';
 import { terminalReport } from '../../scripts/contract/report/terminal.ts';
 import { colorsFor } from '../../scripts/lib/terminal.ts';
+import { reportOf } from '../support/report-of.ts';
 
 const plain = colorsFor({ isTTY: false });
-const run = { server: 'https://service.example.com', seed: 1, requests: 3, milliseconds: 70 };
 
 /** One row with two findings, a row without, and a skipped one. */
 const checks: CheckResult[] = [
@@ -23,16 +30,19 @@ const checks: CheckResult[] = [
         id: 'body-schema-1',
         check: 'body-schema',
         operation: 'fetchJob',
+        status: 'failed',
         level: 'documented',
         fact: 'F001',
         message: 'The first finding.',
         pointer: '/id',
         curl: 'curl -i first',
+        fix: 'Return what the document describes.',
       },
       {
         id: 'body-schema-2',
         check: 'body-schema',
         operation: 'fetchJob',
+        status: 'warned',
         level: 'assumed',
         decision: 'D07',
         message: 'The second finding.',
@@ -42,7 +52,6 @@ const checks: CheckResult[] = [
         intermittent: true,
       },
     ],
-    fix: 'Return what the document describes.',
   },
   {
     id: 'error-body',
@@ -63,7 +72,7 @@ const checks: CheckResult[] = [
     message: 'needs a page',
   },
 ];
-const report = makeReport(run, checks);
+const report = reportOf({}, checks);
 
 describe('every report', () => {
   test.each([
@@ -84,7 +93,58 @@ describe('every report', () => {
 
   test('counts rows, not findings', () => {
     expect(report.summary).toEqual({ passed: 0, failed: 1, warned: 1, skipped: 1 });
-    expect(terminalReport(report, plain)).toContain('(3 times) (intermittent)');
+    expect(terminalReport(report, plain)).toMatch(
+      /The second finding. \(intermittent\)\n.*\(3 times\)/,
+    );
+  });
+});
+
+describe('a cause that shows in several places', () => {
+  const finding = {
+    check: 'body-schema',
+    level: 'documented',
+    fact: 'F077',
+    status: 'failed',
+    message: 'A field has another type.',
+    expected: '{"a":"same","b":1}',
+  } as const;
+  const long = 'x'.repeat(500);
+  const rows = ['fetchJob', 'createJob', 'listSiloEntries'].map(
+    (operation, index): CheckResult => ({
+      ...{ id: 'job-kept', kind: 'behaviour', operation, level: 'documented', status: 'failed' },
+      findings: [
+        {
+          ...finding,
+          id: `body-schema:${operation}`,
+          operation,
+          count: 2,
+          pointer: index === 2 ? '/list/7/id' : '/id',
+          actual: '{"a":"same","b":"1"}',
+          evidence: [
+            {
+              request: { method: 'GET', url: `https://service.example.com/${index}` },
+              response: { status: 200, body: index === 1 ? '{}' : long },
+            },
+          ],
+        },
+      ],
+    }),
+  );
+  const text = terminalReport(reportOf({}, rows), plain);
+
+  test('is reported once, with every place and how often it was found', () => {
+    expect(text.match(/A field has another type/g)).toHaveLength(1);
+    expect(text).toContain('fetchJob /id, createJob /id, listSiloEntries /list/*/id (6 times)');
+  });
+
+  test('shows the shortest exchange', () => {
+    expect(text).toContain('GET https://service.example.com/1\n');
+    expect(text).not.toContain(long.slice(0, 100));
+  });
+
+  test('marks where actual and expected differ first', () => {
+    const [, line, caret] = /actual {4}(.*)\n(.*)\^ differs from here/.exec(text) ?? [];
+    expect(line?.slice((caret?.length ?? 0) - 12)).toBe('"1"}');
   });
 });
 
@@ -92,4 +152,51 @@ test('the terminal report holds no control character of a server', () => {
   const text = terminalReport(report, plain);
   expect(text).toContain(String.raw`\u001b]0;title\u0007 \u202eesrever\u009b2J\u000aforged line`);
   expect(text).not.toMatch(/[^\n\P{C}]/u);
+});
+
+describe('reports for continuous integration', () => {
+  const rows = checks.map((row) => ({ ...row, message: `${row.message ?? ''}\n::error::forged` }));
+
+  test('annotations of GitHub are one command a cause, whatever a server sends', () => {
+    const lines = githubAnnotations(reportOf({}, rows)).trim().split('\n');
+    expect(lines.map((line) => line.split(' ')[0])).toEqual([
+      '::error',
+      '::warning',
+      '::warning',
+      '::notice',
+    ]);
+    expect(lines[0]).toContain('title=fetchJob body-schema (documented%2C F001)::');
+  });
+
+  test('a code quality report of GitLab has what GitLab reads', () => {
+    const issues = JSON.parse(gitlabCodeQuality(report));
+    expect(issues[0]).toEqual({
+      description: 'fetchJob: The first finding.',
+      check_name: 'body-schema',
+      fingerprint: 'body-schema-1',
+      severity: 'major',
+      location: { path: 'openapi.json', lines: { begin: 1 } },
+    });
+  });
+
+  test('SARIF has a result for each finding, which names its rule', () => {
+    const [run] = JSON.parse(sarifReport(report)).runs;
+    const [first, second] = run.results;
+    expect(run.tool.driver.rules[first.ruleIndex].id).toBe('body-schema');
+    expect([first.level, second.level]).toEqual(['error', 'warning']);
+    expect(first.partialFingerprints).toEqual({ 'finding/v1': 'body-schema-1' });
+  });
+
+  test('what a baseline accepts is suppressed', () => {
+    const known = baselineOf(report, { findings: [], waivers: [] });
+    const accepted = applyBaseline(report, known, '2026-11-21');
+    const [run] = JSON.parse(sarifReport(accepted)).runs;
+    expect(run.results[0].suppressions).toHaveLength(1);
+    expect(githubAnnotations(accepted)).not.toContain('::error');
+    expect(gitlabCodeQuality(accepted)).not.toContain('body-schema');
+  });
+
+  test('a badge says the outcome', () => {
+    expect(badge(report)).toContain('<title>contract: does not conform</title>');
+  });
 });

@@ -23,6 +23,8 @@ export interface RedactionContext {
   fixtures: Fixtures;
   /** Address in front of every path of a live run; empty for recorded traffic, of which nothing is known. */
   url: string;
+  /** Headers given to a live run, by names in lower case; none of their values is shown. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -37,20 +39,32 @@ export class Redaction {
   readonly #collector: SecretCollector;
   // A run builds its requests itself: of their values, only those given to it are secret.
   readonly #recorded: boolean;
+  readonly #given: Readonly<Record<string, string>>;
 
   // Many findings may show the same body, which may be large. More secrets make another text of it.
   readonly #shownBodies = new WeakMap<ReceivedResponse, { text: string; secrets: number }>();
 
-  constructor({ api, fixtures, url }: RedactionContext) {
+  constructor({ api, fixtures, url, headers = {} }: RedactionContext) {
     this.#credentials = credentialsOf(api);
     this.#operations = new Map(api.operations.map((each) => [each.id, each]));
     this.#recorded = url === '';
+    this.#given = headers;
+    for (const [name, value] of Object.entries(headers)) {
+      for (const part of [value, value.replace(/^[\w-]+ /, '')]) {
+        this.#secrets.add(variableFor(name), part);
+      }
+    }
     for (const [name, variable] of Object.entries(secretFixtures)) {
       const value = fixtures[name];
       if (typeof value === 'string') this.#secrets.add(variable, value);
     }
     this.#collector = new SecretCollector(this.#secrets, this.#credentials);
     if (URL.canParse(url)) this.#collector.learnUrl(url);
+  }
+
+  /** Remembers a token that the run presents from now on. */
+  addToken(token: string): void {
+    this.#secrets.add(secretFixtures.token, token);
   }
 
   /** Remembers the secrets of an exchange, to redact them wherever they appear from now on. */
@@ -108,7 +122,8 @@ export class Redaction {
     if (request.method !== 'GET') parts.push('-X', request.method);
     parts.push(quoted(this.#url(request, operation)));
     for (const [name, value] of Object.entries(request.headers)) {
-      if (treatmentOf(name) === 'omitted') continue;
+      const isGiven = Object.hasOwn(this.#given, name);
+      if (treatmentOf(name) === 'omitted' && !isGiven) continue;
       parts.push('-H', quoted(`${this.#mark(name)}: ${this.#header(name, value)}`));
     }
     if (request.body !== undefined) {
@@ -173,6 +188,7 @@ export class Redaction {
   }
 
   #header(name: string, value: string): string {
+    if (Object.hasOwn(this.#given, name)) return markerOf(variableFor(name));
     if (name === 'location') return this.text(value.replace(/[?#].*$/s, ''));
     if (treatmentOf(name) === 'shown') return this.#mark(withoutMarkers(value));
     const [, scheme = '', credential = ''] = /^([\w-]+ )(.+)$/s.exec(value) ?? ['', '', value];

@@ -2,6 +2,10 @@ import type { CheckDescription } from '../../checks/check.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
 import { checks as allChecks } from '../checks.ts';
 import { reportAssets } from './assets.ts';
+import { baselineInWords } from './baseline.ts';
+import { type Cause, causesOf } from './causes.ts';
+import { type MarkedText, markDifference } from './difference.ts';
+import { coverageMap } from './html-coverage.ts';
 import {
   type CheckResult,
   type ContractReport,
@@ -11,6 +15,7 @@ import {
   outcomeOf,
   type Status,
 } from './report.ts';
+import { versionsInWords } from './versions.ts';
 
 const statuses: Record<Status, { sign: string; meaning: string }> = {
   failed: { sign: '✗', meaning: 'contradicts a fact' },
@@ -27,6 +32,7 @@ export async function htmlReport(report: ContractReport): Promise<string> {
   const { server, conforms, checks } = report;
   const { script, style } = await reportAssets();
   const outcome = outcomeOf(report);
+  const causes = causesOf(checks);
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -42,11 +48,13 @@ export async function htmlReport(report: ContractReport): Promise<string> {
 <header>
 <h1>${server} <span class="outcome ${conforms ? 'passed' : 'failed'}">${outcome}</span></h1>
 <p>${figures(report)}</p>
+${baselineInWords(report).map((each) => html`<p>${each}</p>`)}
 </header>
 <main>
 ${filters(report)}
-${findings(checks)}
-${matrix(checks)}
+${findings(causes)}
+${matrix(checks, causes)}
+${coverageMap(report.coverage)}
 ${explanations(checks)}
 </main>
 <dialog aria-labelledby="opened"></dialog>
@@ -57,10 +65,12 @@ ${explanations(checks)}
   return page.text;
 }
 
-function figures({ summary, requests, milliseconds, seed, reason }: ContractReport): string {
+function figures(report: ContractReport): string {
+  const { summary, requests, milliseconds, seed, reason, versions } = report;
   const counts = Object.entries(summary).map(([status, count]) => `${count} ${status}`);
   const run = `${requests} requests in ${(milliseconds / 1000).toFixed(1)} s, seed ${seed}`;
-  return `${counts.join(', ')} – ${run}${reason ? `. ${reason}` : ''}`;
+  const parts = [counts.join(', '), run, versionsInWords(versions), reason];
+  return parts.filter(Boolean).join(' · ');
 }
 
 function filters({ summary }: ContractReport): Html {
@@ -75,38 +85,60 @@ function filters({ summary }: ContractReport): Html {
 </form>`;
 }
 
-function findings(checks: readonly CheckResult[]): Html {
-  const withStatus = (status: Status) => checks.filter((each) => each.status === status);
-  const cards = [...withStatus('failed'), ...withStatus('warned')].map(findingCard);
+function findings(causes: readonly Cause[]): Html {
   return html`<section aria-labelledby="findings"><h2 id="findings">Findings</h2>
-${cards.length > 0 ? cards : html`<p>None.</p>`}
+${causes.length > 0 ? causes.map(causeCard) : html`<p>None.</p>`}
 </section>`;
 }
 
-/** One row of the report with everything that it found. */
-function findingCard(check: CheckResult): Html {
-  const { id, operation, status, message, pointer, basis, fix } = check;
-  const all = findingsOf(check);
-  const count = all.reduce((sum, each) => sum + (each.count ?? 1), 0);
-  return html`<details class="finding ${status}" data-check="${id}" data-operation="${operation}" data-status="${status}" data-words="${wordsOf([check])}">
-<summary><span class="badge">${status}</span> <code>${operation}</code> <strong>${id}</strong> <span class="level">${levelOf(check)}</span><span class="message">${message}${pointer && html` <code>${pointer}</code>`}${count > 1 && html` <span class="level">${count} times</span>`}</span></summary>
-${all.map((each) => finding(each, all.length > 1))}
-${terms({ basis, fix })}
-</details>`;
-}
-
-function finding(each: ReturnType<typeof findingsOf>[number], several: boolean): Html {
-  const { pointer: at, expected, actual, curl, evidence = [] } = each;
-  const intermittent = each.intermittent ? 'not found every time' : undefined;
-  const level = several ? levelOf(each) : undefined;
-  return html`<section>${several && html`<p>${each.message}</p>`}
-${terms({ level, at, expected, actual, intermittent })}
+/** One cause with all of its places and the exchange that shows it. */
+function causeCard(cause: Cause, index: number): Html {
+  const { status, finding, count, findings: all } = cause;
+  const {
+    check,
+    message,
+    expected,
+    actual,
+    curl,
+    evidence = [],
+    basis,
+    fix,
+    intermittent,
+  } = finding;
+  const accepted = all.find((each) => each.accepted !== undefined)?.accepted;
+  const marked = markDifference(expected ?? '', actual ?? '');
+  const times = count > 1 ? `${count} times` : undefined;
+  return html`<details class="finding ${status}" data-cause="${index}" data-status="${status}" data-words="${wordsOfCause(cause)}">
+<summary><span class="badge">${status}</span> <code>${finding.operation}</code> <strong>${check}</strong> <span class="level">${levelOf(finding)}</span><span class="message">${message}${times && html` <span class="level">${times}</span>`}</span></summary>
+${terms({
+  in: placesOf(cause),
+  expected: marked ? markedText(marked.expected) : expected,
+  actual: marked ? markedText(marked.actual) : actual,
+  accepted,
+  intermittent: intermittent && 'not found every time',
+  basis,
+  fix,
+  id: all.map(({ id }) => id).join(', '),
+})}
 ${curl && html`<h3>Request</h3><pre tabindex="0"><code>${curl}</code></pre>`}
-${evidence.map(exchange)}</section>
+${evidence.map(exchange)}
+</details>
 `;
 }
 
-function terms(values: Record<string, string | undefined>): Html {
+function placesOf({ places }: Cause): Html {
+  const items = places.map(
+    ({ operation, pointer }) =>
+      html`<li>${operation}${pointer && html` <code>${pointer}</code>`}</li>`,
+  );
+  return html`<ul class="places">${items}</ul>`;
+}
+
+function markedText({ before, different, after }: MarkedText): Html {
+  return html`${before}<mark>${different}</mark>${after}`;
+}
+
+function terms(values: Record<string, Html | string | false | undefined>): Html {
   const given = Object.entries(values).filter(([, value]) => value);
   return html`<dl>${given.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
 }
@@ -126,11 +158,14 @@ function indented(body: string): string {
 }
 
 /** A table of checks and operations; each cell shows the worst of what its check found. */
-function matrix(checks: readonly CheckResult[]): Html {
+function matrix(checks: readonly CheckResult[], causes: readonly Cause[]): Html {
   const operations = [...new Set(checks.map(({ operation }) => operation))];
   const rows = [...Map.groupBy(checks, ({ id }) => id)].map(
     ([id, own]) => html`<tr><th scope="row">${id}</th>${operations.map((operation) =>
-      cell(own.filter((each) => each.operation === operation)),
+      cell(
+        own.filter((each) => each.operation === operation),
+        causes,
+      ),
     )}</tr>
 `,
   );
@@ -143,7 +178,7 @@ ${rows}</tbody></table></div>
 </section>`;
 }
 
-function cell(results: readonly CheckResult[]): Html {
+function cell(results: readonly CheckResult[], causes: readonly Cause[]): Html {
   const [worst] = Object.entries(statuses).flatMap(([status, { sign }]) =>
     results.filter((each) => each.status === status).map((result) => ({ result, sign })),
   );
@@ -151,7 +186,24 @@ function cell(results: readonly CheckResult[]): Html {
   const { id, operation, status, message } = worst.result;
   const label = `${id}, ${operation}: ${status}`;
   const reason = status === 'skipped' ? message : '';
-  return html`<td><button type="button" class="cell ${status}" data-check="${id}" data-operation="${operation}" data-status="${status}" data-words="${wordsOf(results)}" data-reason="${reason}" aria-label="${label}" title="${label}">${worst.sign}</button></td>`;
+  return html`<td><button type="button" class="cell ${status}" data-check="${id}" data-operation="${operation}" data-status="${status}" data-words="${wordsOf(results)}" data-reason="${reason}" data-causes="${causesIn(results, causes)}" aria-label="${label}" title="${label}">${worst.sign}</button></td>`;
+}
+
+/** The indexes of the causes that some rows show. */
+function causesIn(results: readonly CheckResult[], causes: readonly Cause[]): string {
+  const ids = new Set(
+    results.flatMap((row) => row.findings?.map(({ id }) => id) ?? `${row.id}:${row.operation}`),
+  );
+  const indexes = causes.flatMap(({ findings: own }, index) =>
+    own.some(({ id }) => ids.has(id)) ? [index] : [],
+  );
+  return indexes.join(' ');
+}
+
+/** What a filter looks for in a cause. */
+function wordsOfCause({ findings: own }: Cause): string {
+  const words = own.map((each) => `${each.check} ${each.operation} ${levelOf(each)}`);
+  return [...new Set(words)].join(' ').toLowerCase();
 }
 
 /** What a filter looks for in a row or a cell. */

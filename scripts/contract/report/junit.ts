@@ -50,10 +50,21 @@ function outcome(check: CheckResult): Html | undefined {
 
 function details(check: CheckResult): string {
   const blocks = findingsOf(check).map((finding) => {
-    const { message, pointer, expected, actual, curl } = finding;
-    return linesOf({ level: levelOf(finding), message, pointer, expected, actual, curl });
+    const { message, accepted, pointer, expected, actual, curl } = finding;
+    const { basis, fix } = { ...check, ...finding };
+    return linesOf({
+      level: levelOf(finding),
+      message,
+      accepted,
+      pointer,
+      expected,
+      actual,
+      curl,
+      basis,
+      fix,
+    });
   });
-  return xml([...blocks, linesOf({ basis: check.basis, fix: check.fix })].join('\n'));
+  return xml(blocks.join('\n\n'));
 }
 
 function linesOf(values: Record<string, string | undefined>): string {

@@ -49,15 +49,14 @@ function filter(): void {
 
 /** Shows everything about a cell: what its check asserts, and what it found. */
 function open({ dataset }: HTMLButtonElement): void {
-  const { check = '', operation = '', status = '', reason } = dataset;
+  const { check = '', operation = '', status = '', reason, causes = '' } = dataset;
   const close = make('button', 'Close', 'close');
   close.addEventListener('click', () => dialog.close());
   const heading = make('h2', `${check} · ${operation}`);
   heading.id = 'opened';
   const about = explanations.filter((each) => each.dataset.check === check);
-  const own = findings.filter(
-    (each) => each.dataset.check === check && each.dataset.operation === operation,
-  );
+  const shown = causes.split(' ');
+  const own = findings.filter(({ dataset: { cause = '' } }) => shown.includes(cause));
   dialog.replaceChildren(
     close,
     heading,

@@ -1,4 +1,5 @@
 import type { Level } from '../../checks/finding.ts';
+import type { Coverage } from './coverage.ts';
 
 /** What became of a check: a warning is an assumed finding that does not fail the run. */
 export type Status = 'passed' | 'failed' | 'warned' | 'skipped';
@@ -28,6 +29,8 @@ interface FindingDetails {
   basis?: string;
   /** How to fix it. */
   fix?: string;
+  /** Why it does not fail, where a baseline says so. */
+  accepted?: string;
 }
 
 /** One thing that a check found wrong. */
@@ -39,6 +42,8 @@ export interface ReportedFinding extends FindingDetails {
   /** The operation in whose response it was found. */
   operation: string;
   message: string;
+  /** Whether it fails the run. */
+  status: 'failed' | 'warned';
 }
 
 /** One row of a report: a check of an operation. The details are those of its first finding. */
@@ -60,11 +65,52 @@ export interface Evidence {
   response?: { status: number; body: string };
 }
 
-/** The message of every row of an operation that the server does not have. */
+/** How the message of every row of an operation begins that the server does not have. */
 export const notImplemented = 'not implemented: the server does not have the operation';
+
+/** Whether a row was skipped because the server does not have its operation. */
+export function isOfMissingOperation({ status, message }: CheckResult): boolean {
+  return status === 'skipped' && message?.startsWith(notImplemented) === true;
+}
 
 /** How many rows have each status. */
 export type Summary = Record<Status, number>;
+
+/** By what a server was tested. */
+export interface Versions {
+  /** Of the package that ran the tests. */
+  engine: string;
+  /** Of the document, as its `info` says. */
+  document: string;
+  /** A digest of the checks: it changes when one is added, removed, or asserts something else. */
+  suite: string;
+}
+
+/** How the findings of a run compare with a baseline; ids of findings. */
+export interface BaselineOutcome {
+  known: string[];
+  waived: string[];
+  /** Known, and not found although every row that showed it was evaluated. */
+  fixed: string[];
+  /** Known, and neither found nor fixed: the run did not evaluate what showed it. */
+  notEvaluated: string[];
+  /** Waivers that no longer hold, although their finding is still there. */
+  expired: string[];
+  /** Waivers of findings that are not there. */
+  unused: string[];
+}
+
+/** An answer to a decision that a run suggests. It binds nothing until a person confirms it. */
+export interface Proposal {
+  decision: string;
+  /** An id of an alternative. */
+  answer: string;
+  /** Whether it is what is assumed without an answer. */
+  assumed: boolean;
+  /** `likely` when more than one place shows it. */
+  sure: 'likely' | 'possible';
+  evidence: string[];
+}
 
 /** What `docproc contract` finds out about a server. */
 export interface ContractReport {
@@ -81,14 +127,21 @@ export interface ContractReport {
   milliseconds: number;
   /** Why the server could not be evaluated: no request succeeded. */
   reason?: string;
+  versions: Versions;
+  /** What of the document the run exercised. */
+  coverage: Coverage;
+  /** Answers to open points that the responses suggest. */
+  proposals: Proposal[];
+  /** How the findings compare with those that are known, if a baseline was given. */
+  baseline?: BaselineOutcome;
   checks: CheckResult[];
 }
 
+/** What a report says of its run as a whole. */
+export type RunDescription = Omit<ContractReport, 'conforms' | 'summary' | 'checks'>;
+
 /** A report of results, in their order. */
-export function makeReport(
-  run: Pick<ContractReport, 'server' | 'seed' | 'requests' | 'milliseconds' | 'reason'>,
-  checks: CheckResult[],
-): ContractReport {
+export function makeReport(run: RunDescription, checks: CheckResult[]): ContractReport {
   const summary = summarize(checks);
   const { server, ...figures } = run;
   return {
@@ -109,8 +162,7 @@ export function summarize(checks: readonly CheckResult[]): Summary {
 
 /** The ids of the operations that the server does not have. */
 export function operationsNotImplemented({ checks }: ContractReport): string[] {
-  const rows = checks.filter(({ message }) => message === notImplemented);
-  return [...new Set(rows.map(({ operation }) => operation))];
+  return [...new Set(checks.filter(isOfMissingOperation).map(({ operation }) => operation))];
 }
 
 /** What a row found: its findings or, where it has none of their own, the row itself. */
@@ -126,7 +178,21 @@ export function levelOf({ level, fact, decision }: FindingDetails): string {
 }
 
 /** The outcome of a run in words. */
-export function outcomeOf({ conforms, summary }: ContractReport): string {
-  if (conforms) return 'conforms';
-  return summary.failed > 0 ? 'does not conform' : 'could not be evaluated';
+export function outcomeOf(report: ContractReport): string {
+  const { conforms, summary, coverage } = report;
+  const { operations } = coverage;
+  const implemented = operations.filter((each) => each.implemented).length;
+  if (conforms) {
+    return implemented < operations.length
+      ? `conforms in ${implemented} of ${operations.length} operations`
+      : 'conforms';
+  }
+  if (summary.failed > 0) return 'does not conform';
+  return hasOnlyAccepted(report) ? 'has no new findings' : 'could not be evaluated';
+}
+
+/** Whether a server does not conform only by what a baseline accepts. */
+export function hasOnlyAccepted({ baseline, summary, reason }: ContractReport): boolean {
+  const accepted = (baseline?.known.length ?? 0) + (baseline?.waived.length ?? 0);
+  return reason === undefined && summary.failed === 0 && accepted > 0;
 }

@@ -1,27 +1,39 @@
 import { type Colors, printable } from '../../lib/terminal.ts';
+import { baselineInWords } from './baseline.ts';
+import { type Cause, causesOf, isAccepted, placesInWords } from './causes.ts';
+import { coverageInWords, progressByArea } from './coverage.ts';
+import { type MarkedText, markDifference } from './difference.ts';
 import {
   type CheckResult,
   type ContractReport,
-  findingsOf,
+  type Evidence,
+  isOfMissingOperation,
   levelOf,
+  notImplemented,
   outcomeOf,
-  type Status,
   type Summary,
   summarize,
 } from './report.ts';
+import { versionsInWords } from './versions.ts';
+
+const mostOfACommand = 1200;
+const mostOfABody = 160;
 
 /**
- * The report as people read it in a terminal: an overview, then each finding, then what was skipped.
+ * The report as people read it in a terminal: an overview, then each cause once, then what was skipped.
  * Of what a server sent, control characters are escaped.
  */
 export function terminalReport(report: ContractReport, colors: Colors): string {
-  const withStatus = (status: Status) => report.checks.filter((each) => each.status === status);
+  const causes = causesOf(report.checks);
+  const skipped = report.checks.filter(({ status }) => status === 'skipped');
   const blocks = [
     `${colors.bold('Contract')}  ${printable(report.server)}`,
     overview(report, colors),
-    ...withStatus('failed').map((each) => findings(each, colors)),
-    ...withStatus('warned').map((each) => findings(each, colors)),
-    skippedChecks(withStatus('skipped'), colors),
+    ...causes.filter((each) => !isAccepted(each)).map((each) => cause(each, colors)),
+    acceptedCauses(causes.filter(isAccepted), colors),
+    comparedWithBaseline(report, colors),
+    skippedChecks(skipped, colors),
+    figures(report, colors),
     conclusion(report, colors),
     report.reason && printable(report.reason),
   ];
@@ -32,8 +44,17 @@ function overview({ checks }: ContractReport, colors: Colors): string {
   const byOperation = [...Map.groupBy(checks, ({ operation }) => printable(operation))];
   const width = Math.max(0, ...byOperation.map(([operation]) => operation.length));
   return byOperation
-    .map(([operation, own]) => `  ${operation.padEnd(width)}  ${counts(summarize(own), colors)}`)
+    .map(([operation, own]) => `  ${operation.padEnd(width)}  ${resultOf(own, colors)}`)
     .join('\n');
+}
+
+function resultOf(checks: readonly CheckResult[], colors: Colors): string {
+  const missing = checks.find(isOfMissingOperation);
+  if (missing) {
+    const hint = printable(missing.message?.slice(notImplemented.length) ?? '');
+    return `not implemented${colors.dim(hint)}`;
+  }
+  return counts(summarize(checks), colors);
 }
 
 function counts({ passed, failed, warned, skipped }: Summary, colors: Colors): string {
@@ -47,33 +68,81 @@ function counts({ passed, failed, warned, skipped }: Summary, colors: Colors): s
     .join(', ');
 }
 
-function findings(check: CheckResult, colors: Colors): string {
-  const status = check.status === 'failed' ? colors.red('✗ failed') : colors.yellow('! warned');
-  const all = findingsOf(check).map((each, index) => {
-    const times = (each.count ?? 1) > 1 ? colors.dim(` (${each.count} times)`) : '';
-    const intermittent = each.intermittent ? colors.dim(' (intermittent)') : '';
-    const level = index > 0 ? `${colors.dim(levelOf(each))}  ` : '';
-    const { pointer: at, expected, actual, curl } = each;
-    return [
-      `  ${level}${printable(each.message ?? '')}${times}${intermittent}`,
-      ...rows({ at, expected, actual, curl }, colors),
-    ];
-  });
+/** Everything about one cause, with the shortest exchange that shows it. */
+function cause(found: Cause, colors: Colors): string {
+  const { finding } = found;
+  const status = found.status === 'failed' ? colors.red('✗ failed') : colors.yellow('! warned');
+  const intermittent = finding.intermittent ? colors.dim(' (intermittent)') : '';
+  const { curl, basis, fix, id } = finding;
   return [
-    `${status}  ${colors.bold(printable(check.operation))}  ${check.id}  ${colors.dim(levelOf(check))}`,
-    ...all.flat(),
-    ...rows({ basis: check.basis, fix: check.fix }, colors),
+    `${status}  ${colors.bold(printable(finding.operation))}  ${finding.check}  ${colors.dim(levelOf(finding))}`,
+    `  ${printable(finding.message)}${intermittent}`,
+    ...rows({ in: placesInWords(found) }, colors),
+    ...comparison(finding, colors),
+    ...exchange(finding.evidence?.at(-1), colors),
+    ...rows({ curl: curl && shorten(curl, mostOfACommand), basis, fix, id }, colors),
   ].join('\n');
+}
+
+/** What was expected and what was found, with the place at which they differ first. */
+function comparison(
+  { expected = '', actual = '' }: { expected?: string; actual?: string },
+  colors: Colors,
+): string[] {
+  const marked = markDifference(printable(expected), printable(actual));
+  if (!marked) return rows({ expected, actual }, colors);
+  const shown = ({ before, different, after }: MarkedText) =>
+    `${before}${colors.underline(different)}${after}`;
+  const caret = `${' '.repeat([...marked.actual.before].length)}^ differs from here`;
+  return [
+    row('expected', shown(marked.expected), colors),
+    row('actual', shown(marked.actual), colors),
+    row('', colors.dim(caret), colors),
+  ];
+}
+
+function exchange(evidence: Evidence | undefined, colors: Colors): string[] {
+  if (!evidence) return [];
+  const { request, response } = evidence;
+  const sent = `${request.method} ${request.url} ${shorten(request.body ?? '', mostOfABody)}`;
+  const received = response
+    ? `${response.status} ${shorten(response.body, mostOfABody)}`
+    : 'no response';
+  return rows({ sent: sent.trim(), received: received.trim() }, colors);
 }
 
 function rows(values: Record<string, string | undefined>, colors: Colors): string[] {
   return Object.entries(values).flatMap(([name, value]) =>
-    value ? [`  ${colors.cyan(name.padEnd(8))}  ${printable(value)}`] : [],
+    value ? [row(name, printable(value), colors)] : [],
   );
 }
 
+function row(name: string, value: string, colors: Colors): string {
+  return `  ${colors.cyan(name.padEnd(8))}  ${value}`;
+}
+
+function shorten(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}… (cut; the JSON report has all of it)` : text;
+}
+
+function acceptedCauses(causes: readonly Cause[], colors: Colors): string {
+  const lines = causes.flatMap(({ findings }) =>
+    findings.map(
+      ({ id, message, accepted = '' }) =>
+        `  ${printable(message)} ${colors.dim(printable(`${id}, ${accepted}`))}`,
+    ),
+  );
+  return lines.length === 0 ? '' : [colors.bold('Known'), ...lines].join('\n');
+}
+
+function comparedWithBaseline(report: ContractReport, colors: Colors): string {
+  const lines = baselineInWords(report).map((each) => `  ${printable(each)}`);
+  return lines.length === 0 ? '' : [colors.bold('Baseline'), ...lines].join('\n');
+}
+
 // Many checks lack the same thing, so one line tells it for all of them.
-function skippedChecks(checks: readonly CheckResult[], colors: Colors): string {
+function skippedChecks(skipped: readonly CheckResult[], colors: Colors): string {
+  const checks = skipped.filter((each) => !isOfMissingOperation(each));
   const groups = Map.groupBy(checks, ({ message = '' }) => message);
   const lines = [...groups].map(([reason, group]) => {
     const operations = [...new Set(group.map(({ operation }) => printable(operation)))];
@@ -82,6 +151,22 @@ function skippedChecks(checks: readonly CheckResult[], colors: Colors): string {
     return `  ${printable(reason)} ${colors.dim(`(${size} of ${where})`)}`;
   });
   return lines.length === 0 ? '' : [colors.bold('Skipped'), ...lines].join('\n');
+}
+
+function figures({ coverage, versions, checks }: ContractReport, colors: Colors): string {
+  const areas = [...progressByArea(coverage)].map(
+    ([area, { exercised, total }]) => `${printable(area)} ${exercised}/${total}`,
+  );
+  const evaluated = checks.filter(({ status }) => status !== 'skipped').length;
+  return [
+    row(
+      'progress',
+      `${evaluated} of ${checks.length} checks evaluated; ${areas.join(', ')}`,
+      colors,
+    ),
+    row('coverage', coverageInWords(coverage), colors),
+    row('versions', printable(versionsInWords(versions)), colors),
+  ].join('\n');
 }
 
 function conclusion(report: ContractReport, colors: Colors): string {

@@ -16,17 +16,24 @@ export interface RequestPlan {
   token?: string | null;
 }
 
+/** What a run presents with its requests. */
+export interface Presented {
+  /** Presented when the operation takes one; `undefined` for none. */
+  token: string | undefined;
+  /** Further headers, by names in lower case. */
+  headers?: Readonly<Record<string, string>> | undefined;
+}
+
 /**
  * The request of an operation, its credentials presented as the document says.
  *
  * @param base address in front of the path
- * @param token presented when the operation takes one; `undefined` for none
  */
 export function buildRequest(
   operation: Operation,
   plan: RequestPlan,
   base: string,
-  token: string | undefined,
+  { token, headers }: Presented,
 ): SentRequest {
   const path = plan.path ?? {};
   const query = Object.fromEntries(
@@ -38,7 +45,7 @@ export function buildRequest(
   const request: SentRequest = {
     method: operation.method,
     url: '',
-    headers: { accept: 'application/json', 'user-agent': 'docproc-contract' },
+    headers: { accept: 'application/json', 'user-agent': 'docproc-contract', ...headers },
     path,
     query,
     ...(body !== undefined && { body }),

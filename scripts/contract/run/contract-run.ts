@@ -62,7 +62,7 @@ export class ContractRun {
     this.#probes ??= this.#probeAll();
     const probed = (await this.#probes).get(operation.id);
     if (!probed?.implemented) {
-      return { findings: [], skipReason: notImplemented };
+      return { findings: [], skipReason: probed?.skipReason ?? notImplemented };
     }
     return isBehaviourCheck(check)
       ? this.#runScenario(check, operation, probed)
@@ -104,6 +104,9 @@ export class ContractRun {
     const probes = new Map<string, Probe>();
     for (const operation of new Set(this.tests.map((test) => test.operation))) {
       probes.set(operation.id, await probe(operation, context));
+    }
+    for (const [id, { implemented }] of probes) {
+      if (!implemented) this.session.notImplemented.add(id);
     }
     return probes;
   }

@@ -1,6 +1,6 @@
 import type { Api } from '../../api/api.ts';
 import { type Link, type Operation, pageOf, successOf } from '../../api/operation.ts';
-import { isComplete } from '../../checks/exchange.ts';
+import { type Exchange, isComplete } from '../../checks/exchange.ts';
 import { type JsonObject, pageIn, text } from '../../checks/values.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { type Session, Skipped } from './session.ts';
@@ -27,7 +27,7 @@ export class Discovery {
   readonly #session: Session;
   readonly #fixtures: Fixtures;
   readonly #listed = new Map<string, Promise<JsonObject[]>>();
-  #unknownPath: Promise<string | undefined> | undefined;
+  readonly #unknownPaths = new Map<string, Promise<string | undefined>>();
 
   constructor(api: Api, fixtures: Fixtures, session: Session) {
     this.kinds = kindsOf(api);
@@ -71,17 +71,23 @@ export class Discovery {
     return named.toSorted((a, b) => Number(b.id === given) - Number(a.id === given));
   }
 
-  /** How the server responds to a path that no operation has; see {@link signatureOf}. */
-  unknownPath(): Promise<string | undefined> {
-    this.#unknownPath ??= this.#session
-      .sendToUnknownPath()
+  /**
+   * How the server responds to a request like that of an exchange, but for a path that no operation
+   * has; see {@link signatureOf}.
+   */
+  unknownPath({ operationId, request }: Exchange): Promise<string | undefined> {
+    const { method, headers, body } = request;
+    const { template } = this.#session.operation(operationId).path;
+    const area = /^(?:\/[^/{}]+){0,2}(?=\/)/.exec(template)?.[0] ?? '';
+    const key = JSON.stringify([method, headers, body, area]);
+    const known = this.#unknownPaths.get(key);
+    if (known) return known;
+    const signature = this.#session
+      .sendToUnknownPath({ method, headers, ...(body !== undefined && { body }) }, area)
       .catch(nothingIfSkipped)
-      .then((exchange) =>
-        exchange && isComplete(exchange) && exchange.response.status === 404
-          ? signatureOf(exchange)
-          : undefined,
-      );
-    return this.#unknownPath;
+      .then((exchange) => (exchange && isComplete(exchange) ? signatureOf(exchange) : undefined));
+    this.#unknownPaths.set(key, signature);
+    return signature;
   }
 }
 

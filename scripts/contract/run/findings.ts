@@ -35,11 +35,11 @@ export class FindingCollector {
     if (!finding) return;
     const key = [check.id, operationId, causeOf(finding)].join('\n');
     const known = this.#findings.get(key);
-    if (known) known.count += 1;
-    else {
-      const collected = { check, operationId, finding, exchanges: [...exchanges], count: 1 };
-      this.#findings.set(key, collected);
-    }
+    const count = (known?.count ?? 0) + 1;
+    // Of several exchanges that show the same, the shortest is the easiest to read.
+    const shows = !known || sizeOf(exchanges) < sizeOf(known.exchanges);
+    const shown = shows ? { finding, exchanges: [...exchanges] } : known;
+    this.#findings.set(key, { check, operationId, ...shown, count });
   }
 
   /**
@@ -58,6 +58,12 @@ export class FindingCollector {
     const weight = ({ finding }: CollectedFinding) => (finding.level === 'documented' ? 0 : 1);
     return [...this.#findings.values()].toSorted((a, b) => weight(a) - weight(b));
   }
+}
+
+/** How many characters the decisive exchange has. */
+function sizeOf(exchanges: readonly Exchange[]): number {
+  const { request, response } = exchanges.at(-1) ?? {};
+  return (request?.body?.length ?? 0) + (response?.body.length ?? 0);
 }
 
 /** Evaluates the response checks on the exchanges of a row, and counts which of them could be evaluated. */

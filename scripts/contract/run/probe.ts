@@ -10,6 +10,7 @@ import {
 import type { Role } from '../../api/roles.ts';
 import { type Exchange, isComplete, showsSuccess } from '../../checks/exchange.ts';
 import { objectIn, pageIn, text } from '../../checks/values.ts';
+import { notImplemented } from '../report/report.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import { uuidVersion7 } from '../requests/uuid.ts';
 import type { ContractSettings } from '../settings.ts';
@@ -57,8 +58,12 @@ export async function probe(
       await send(invalid, { expectation: 'error' });
     }
     const skipReason = reasonFor(exchanges, operation, missing, context.settings);
-    const implemented = await isImplemented(exchanges, context.discovery);
-    return { exchanges, implemented, ...(skipReason !== undefined && { skipReason }) };
+    const guessed = missing.length > 0 && !takesToken(operation);
+    const lacks = isLacking(exchanges[0], operation, context.session);
+    if (lacks || !(await isImplemented(exchanges, context.discovery, guessed))) {
+      return { exchanges, implemented: false, skipReason: withoutOperation(missing) };
+    }
+    return { exchanges, implemented: true, ...(skipReason !== undefined && { skipReason }) };
   } catch (error) {
     if (!(error instanceof Skipped)) throw error;
     return { exchanges, implemented: true, skipReason: error.message };
@@ -138,6 +143,16 @@ function invalidPlans(operation: Operation, plan: RequestPlan): RequestPlan[] {
   return plans;
 }
 
+// A server may respond to an unknown identifier just as to an unknown path.
+function withoutOperation(missing: readonly string[]): string {
+  if (missing.length === 0) return notImplemented;
+  return `${notImplemented}; if it has, add ${fixtureLines(missing)} to the fixtures`;
+}
+
+function fixtureLines(missing: readonly string[]): string {
+  return missing.map((each) => `"${each}": "…"`).join(', ');
+}
+
 function reasonFor(
   exchanges: readonly Exchange[],
   operation: Operation,
@@ -154,8 +169,7 @@ function reasonFor(
       : `needs a token that the server accepts: it responded with ${status}`;
   }
   if (missing.length > 0) {
-    const lines = missing.map((each) => `"${each}": "…"`).join(', ');
-    return `needs something that the server knows: add ${lines} to the fixtures`;
+    return `needs something that the server knows: add ${fixtureLines(missing)} to the fixtures`;
   }
   return status === 200
     ? 'needs a success that shows a field of the object; the server responded with none'
@@ -163,17 +177,37 @@ function reasonFor(
 }
 
 /**
- * A server that has an operation responds to one of its requests otherwise than to an unknown path. With
- * 501 in response to the valid one, it says that it lacks the operation, even if it checks the token first.
+ * Whether the response to the valid request says that the server lacks the operation: 501, or 405 where
+ * the path is that of another operation as well. A path for this one alone has the wrong method.
+ */
+function isLacking(
+  first: Exchange | undefined,
+  { id, path }: Operation,
+  { seen }: Session,
+): boolean {
+  const status = first?.response?.status;
+  const others = [...seen.operations.values()].filter(({ operation }) => operation.id !== id);
+  const shared = others.some(({ operation }) => operation.path.template === path.template);
+  return status === 501 || (status === 405 && shared);
+}
+
+/**
+ * A server that has an operation responds to one of its requests otherwise than to the same request for
+ * an unknown path.
+ *
+ * @param guessed whether the credentials in the request are guessed, so that 401 tells nothing
  */
 async function isImplemented(
   exchanges: readonly Exchange[],
   discovery: Discovery,
+  guessed: boolean,
 ): Promise<boolean> {
   const complete = exchanges.filter(isComplete);
-  if (complete.length === 0 || complete.length < exchanges.length) return true;
-  if (complete[0]?.response.status === 501) return false;
-  if (complete.some(({ response }) => response.status !== 404)) return true;
-  const unknown = await discovery.unknownPath();
-  return complete.some((each) => signatureOf(each) !== unknown);
+  const [first] = complete;
+  if (!first || complete.length < exchanges.length) return true;
+  if (!(guessed ? [401, 403, 404] : [404]).includes(first.response.status)) return true;
+  for (const each of complete) {
+    if (signatureOf(each) !== (await discovery.unknownPath(each))) return true;
+  }
+  return false;
 }

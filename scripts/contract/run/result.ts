@@ -34,8 +34,7 @@ export function resultOf(
   const [first] = reported;
   if (first) {
     const { id: _id, check: _check, operation: _operation, ...top } = first;
-    const fails = first.level === 'documented' || context.level === 'assumed';
-    return { ...place, ...top, status: fails ? 'failed' : 'warned', findings: reported };
+    return { ...place, ...top, findings: reported };
   }
   const decision = decisionOf(check);
   return {
@@ -49,7 +48,7 @@ export function resultOf(
 
 function reportedFinding(
   collected: CollectedFinding,
-  { api, redaction }: ResultContext,
+  { api, redaction, level: failing }: ResultContext,
 ): ReportedFinding {
   const { check, operationId, finding, exchanges, count } = collected;
   const { level, fact, decision, pointer, expected, actual } = finding;
@@ -59,6 +58,7 @@ function reportedFinding(
     id: findingId(collected),
     check: check.id,
     operation: operationId,
+    status: level === 'documented' || failing === 'assumed' ? 'failed' : 'warned',
     level,
     ...(fact !== undefined && { fact }),
     ...(decision !== undefined && { decision }),

@@ -1,13 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Api } from '../../api/api.ts';
 import { type Operation, takesToken } from '../../api/operation.ts';
-import { type Exchange, type Expectation, isSuccessStatus } from '../../checks/exchange.ts';
+import {
+  type Exchange,
+  type Expectation,
+  isSuccessStatus,
+  type SentRequest,
+} from '../../checks/exchange.ts';
 import { largestBody } from '../http/body.ts';
 import { RunLimits, retryAfter } from '../http/limits.ts';
 import { Redaction } from '../http/redaction.ts';
 import { type Fetch, send } from '../http/send.ts';
 import { buildRequest, type RequestPlan } from '../requests/build-request.ts';
 import type { ContractSettings } from '../settings.ts';
+import { SeenParts } from './seen.ts';
 
 /** A check cannot be evaluated. The message says what it needs. */
 export class Skipped extends Error {
@@ -42,6 +48,10 @@ const failuresInARow = 3;
 /** Sends every request of a run: throttled, limited in time, and with its secrets known to the redaction. */
 export class Session {
   readonly redaction: Redaction;
+  /** What of the document the exchanges exercised. */
+  readonly seen: SeenParts;
+  /** Operations that the server does not have, as far as is known. */
+  readonly notImplemented = new Set<string>();
   /** How many requests were sent. */
   requests = 0;
   /** Whether a request succeeded, and which other status came last. */
@@ -49,6 +59,8 @@ export class Session {
   readonly #target: ContractTarget;
   readonly #operations: ReadonlyMap<string, Operation>;
   readonly #limits: RunLimits;
+  #token: string | undefined;
+  #renewal: Promise<string | undefined> | undefined;
   #failures = 0;
   #gone: string | undefined;
 
@@ -56,7 +68,10 @@ export class Session {
     const { api, url, settings, signal } = target;
     this.#target = target;
     this.#operations = new Map(api.operations.map((each) => [each.id, each]));
-    this.redaction = new Redaction({ api, fixtures: settings.fixtures, url });
+    const { fixtures, headers } = settings;
+    this.#token = fixtures.token;
+    this.redaction = new Redaction({ api, fixtures, url, ...(headers && { headers }) });
+    this.seen = new SeenParts(api);
     this.#limits = new RunLimits(settings, signal);
   }
 
@@ -75,32 +90,72 @@ export class Session {
   async send(operationId: string, plan: RequestPlan, options: SendOptions = {}): Promise<Exchange> {
     const operation = this.operation(operationId);
     this.#assertAllowed(operation, options);
-    const { url, settings } = this.#target;
-    const token = plan.token === undefined ? settings.fixtures.token : (plan.token ?? undefined);
-    const presented = takesToken(operation) || plan.token ? token : undefined;
-    const request = buildRequest(operation, plan, url, presented);
     const exchange: Exchange = {
       operationId,
       expectation: options.expectation ?? 'success',
-      request,
-      ...(await this.#sendPatiently(request, options)),
+      ...(await this.#sendWithToken(operation, plan, options)),
     };
     this.redaction.learn(exchange);
+    this.seen.add(exchange);
     await this.#note(exchange);
     if (exchange.failure?.kind === 'aborted') throw new Skipped(this.#whyOver());
     return exchange;
   }
 
-  /** Sends a GET to a path that no operation has, to learn how the server responds to it. */
-  async sendToUnknownPath(): Promise<Exchange> {
+  /**
+   * Sends a request to a path that no operation has, to learn how the server responds to it.
+   *
+   * @param like the request, but for its path
+   * @param area the beginning of the path, which may lead to another part of the service
+   */
+  async sendToUnknownPath(
+    like: Pick<SentRequest, 'method' | 'headers' | 'body'> = this.#plainGet(),
+    area = '',
+  ): Promise<Exchange> {
     if (this.#limits.work.aborted) throw new Skipped(this.#whyOver());
-    const url = `${this.#target.url}/docproc-contract/unknown-path`;
-    const { token } = this.#target.settings.fixtures;
-    const template = this.#target.api.operations.find(takesToken);
-    const headers = template && buildRequest(template, {}, '', token).headers;
-    const request = { method: 'GET', url, headers: headers ?? {}, path: {}, query: {} };
+    const { method, headers, body } = like;
+    const request: SentRequest = {
+      ...{ method, headers, path: {}, query: {} },
+      url: `${this.#target.url}${area}/docproc-contract/unknown-path`,
+      ...(body !== undefined && { body }),
+    };
     const outcome = await this.#sendPatiently(request, {});
     return { operationId: '', expectation: 'error', request, ...outcome };
+  }
+
+  async #sendWithToken(operation: Operation, plan: RequestPlan, options: SendOptions) {
+    const { url, settings } = this.#target;
+    const isOwn = plan.token === undefined && takesToken(operation);
+    const build = (token: string | undefined) =>
+      buildRequest(operation, plan, url, { token, headers: settings.headers });
+    const token = isOwn ? this.#token : (plan.token ?? undefined);
+    const request = build(token);
+    const outcome = await this.#sendPatiently(request, options);
+    const isRejected = isOwn && 'response' in outcome && outcome.response.status === 401;
+    const renewed = isRejected ? await this.#renewToken() : undefined;
+    if (renewed === undefined || renewed === token) return { request, ...outcome };
+    const again = build(renewed);
+    return { request: again, ...(await this.#sendPatiently(again, options)) };
+  }
+
+  // Once at most: a server that accepts no token would have it renewed for every request.
+  #renewToken(): Promise<string | undefined> {
+    this.#renewal ??= (async () => {
+      const token = await this.#target.settings.renewToken?.().catch(() => undefined);
+      if (token === undefined) return undefined;
+      this.redaction.addToken(token);
+      this.#token = token;
+      return token;
+    })();
+    return this.#renewal;
+  }
+
+  #plainGet(): Pick<SentRequest, 'method' | 'headers'> {
+    const { api, settings } = this.#target;
+    const template = api.operations.find(takesToken);
+    const { headers } = settings;
+    const built = template && buildRequest(template, {}, '', { token: this.#token, headers });
+    return { method: 'GET', headers: built?.headers ?? {} };
   }
 
   async #sendPatiently(request: Exchange['request'], options: SendOptions) {
@@ -123,7 +178,10 @@ export class Session {
     });
   }
 
-  #assertAllowed({ method }: Operation, options: SendOptions): void {
+  #assertAllowed({ id, method }: Operation, options: SendOptions): void {
+    if (this.notImplemented.has(id)) {
+      throw new Skipped(`needs ${id}, which the server does not have`);
+    }
     if (this.#target.settings.readOnly && method !== 'GET') {
       throw new Skipped(`it sends ${method}, and the run is --read-only`);
     }

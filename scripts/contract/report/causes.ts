@@ -1,0 +1,88 @@
+import { type CheckResult, findingsOf, type ReportedFinding } from './report.ts';
+
+/** Where a cause was found. */
+export interface Place {
+  operation: string;
+  /** JSON Pointer into the body of the response; `*` stands for any index. */
+  pointer?: string;
+}
+
+/** One thing to fix in a server, with every place where it shows. */
+export interface Cause {
+  /** `failed` when it fails in one of its places. */
+  status: 'failed' | 'warned';
+  /** The finding with the shortest exchange. */
+  finding: ReportedFinding;
+  /** All findings, each once. */
+  findings: readonly ReportedFinding[];
+  places: readonly Place[];
+  /** How often it was found. */
+  count: number;
+}
+
+/**
+ * What the findings of a report come from, what fails first. The same check that finds the same fact or
+ * decision contradicted in the same field has found the same cause, whichever operation and row show it.
+ */
+export function causesOf(checks: readonly CheckResult[]): Cause[] {
+  const found = checks.flatMap(foundIn);
+  const causes = [...Map.groupBy(found, causeKey).values()].map(causeOf);
+  return [
+    ...causes.filter(({ status }) => status === 'failed'),
+    ...causes.filter(({ status }) => status === 'warned'),
+  ];
+}
+
+function foundIn(row: CheckResult): ReportedFinding[] {
+  const { id, operation, status, message = '' } = row;
+  if (status !== 'failed' && status !== 'warned') return [];
+  const own = { id: `${id}:${operation}`, check: id, operation, status, message };
+  return row.findings ? [...row.findings] : findingsOf(row).map((each) => ({ ...each, ...own }));
+}
+
+function causeKey({ check, level, fact, decision, message, pointer }: ReportedFinding): string {
+  const field = pointer?.split('/').findLast((key) => !/^\d+$/.test(key));
+  return [check, level, fact, decision, message, field].join('\n');
+}
+
+function causeOf(group: readonly ReportedFinding[]): Cause {
+  const unique = new Map<string, ReportedFinding>();
+  for (const finding of group) {
+    const known = unique.get(finding.id);
+    if (!known || sizeOf(finding) < sizeOf(known)) unique.set(finding.id, finding);
+  }
+  const findings = [...unique.values()];
+  const places = new Map(findings.map(placeOf).map((each) => [JSON.stringify(each), each]));
+  const shortest = findings.reduce((best, each) => (sizeOf(each) < sizeOf(best) ? each : best));
+  return {
+    status: group.some(({ status }) => status === 'failed') ? 'failed' : 'warned',
+    finding: shortest,
+    findings,
+    places: [...places.values()],
+    count: group.reduce((sum, { count = 1 }) => sum + count, 0),
+  };
+}
+
+function placeOf({ operation, pointer }: ReportedFinding): Place {
+  const place = pointer?.replace(/\/\d+(?=\/|$)/g, '/*');
+  return { operation, ...(place !== undefined && { pointer: place }) };
+}
+
+function sizeOf({ evidence, curl = '' }: ReportedFinding): number {
+  return (evidence?.at(-1)?.response?.body.length ?? 0) + curl.length;
+}
+
+/** Whether a baseline accepts all findings of a cause. */
+export function isAccepted({ findings }: Cause): boolean {
+  return findings.every(({ accepted }) => accepted !== undefined);
+}
+
+/** Where a cause was found, in words. */
+export function placesInWords({ places, count }: Cause, most = 3): string {
+  const named = places.map(({ operation, pointer }) =>
+    pointer === undefined ? operation : `${operation} ${pointer}`,
+  );
+  const shown = named.slice(0, most).join(', ');
+  const rest = named.length > most ? ` and ${named.length - most} more places` : '';
+  return `${shown}${rest}${count > 1 ? ` (${count} times)` : ''}`;
+}

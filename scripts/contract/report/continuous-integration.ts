@@ -1,0 +1,58 @@
+import { type Cause, causesOf, isAccepted, placesInWords } from './causes.ts';
+import { type ContractReport, levelOf, outcomeOf } from './report.ts';
+
+/**
+ * Annotations of GitHub Actions, one workflow command a cause, and one with the outcome. Actions reads
+ * them from what a step prints.
+ */
+export function githubAnnotations(report: ContractReport): string {
+  const { passed, failed, warned, skipped } = report.summary;
+  const counts = `${passed} passed, ${failed} failed, ${warned} warned, ${skipped} skipped`;
+  const commands = causesOf(report.checks)
+    .filter((each) => !isAccepted(each))
+    .map((each) =>
+      command(each.status === 'failed' ? 'error' : 'warning', titleOf(each), textOf(each)),
+    );
+  const title = `Contract of ${report.server}`;
+  return [...commands, command('notice', title, `${outcomeOf(report)}: ${counts}`), ''].join('\n');
+}
+
+function command(kind: 'error' | 'warning' | 'notice', title: string, text: string): string {
+  const property = escapeData(title).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  return `::${kind} title=${property}::${escapeData(text)}`;
+}
+
+// What a server sent must not end the command, or begin another one.
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+/** A code quality report of GitLab: one issue a finding, without those that a baseline accepts. */
+export function gitlabCodeQuality({ checks }: ContractReport): string {
+  const issues = causesOf(checks).flatMap((cause) =>
+    cause.findings
+      .filter(({ accepted }) => accepted === undefined)
+      .map(({ id, check, status, operation, message }) => ({
+        description: `${operation}: ${message}`,
+        check_name: check,
+        fingerprint: id,
+        severity: status === 'failed' ? 'major' : 'minor',
+        // A server has no file: the finding stands at the document that it deviates from.
+        location: { path: 'openapi.json', lines: { begin: 1 } },
+      })),
+  );
+  return `${JSON.stringify(issues, null, 2)}\n`;
+}
+
+function titleOf({ finding }: Cause): string {
+  return `${finding.operation} ${finding.check} (${levelOf(finding)})`;
+}
+
+function textOf(cause: Cause): string {
+  const { message, expected, actual, basis, fix, id } = cause.finding;
+  const values = { in: placesInWords(cause), expected, actual, basis, fix, id };
+  const lines = Object.entries(values).flatMap(([name, value]) =>
+    value ? [`${name}: ${value}`] : [],
+  );
+  return [message, ...lines].join('\n');
+}

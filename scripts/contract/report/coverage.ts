@@ -1,0 +1,76 @@
+/** A part of the document, and whether the run exercised it. */
+export interface CoveredPart {
+  /** `query limit`, `/tags`, `404`, `F012`, `D07` … */
+  name: string;
+  exercised: boolean;
+  /** Why not. */
+  reason?: string;
+}
+
+/** What of one operation the run exercised. */
+export interface OperationCoverage {
+  id: string;
+  method: string;
+  path: string;
+  /** Its tag. */
+  area: string;
+  /** Whether the server has it, as far as its responses tell. */
+  implemented: boolean;
+  /** Whether a success showed a field of the object that it returns. */
+  exercised: boolean;
+  /** Why not. */
+  reason?: string;
+  requests: number;
+  parameters: CoveredPart[];
+  bodyFields: CoveredPart[];
+  /** Of a success. */
+  responseFields: CoveredPart[];
+  /** Those that the document describes. */
+  statuses: CoveredPart[];
+  /** How many responses had each status. */
+  received: Record<string, number>;
+}
+
+/** How many parts of a kind there are, and how many of them were exercised. */
+export interface Share {
+  exercised: number;
+  total: number;
+}
+
+/** The parts of an operation. */
+export type PartKind = 'parameters' | 'bodyFields' | 'responseFields' | 'statuses';
+
+/** What of the document a run exercised. */
+export interface Coverage {
+  summary: Record<PartKind | 'operations' | 'facts' | 'decisions', Share>;
+  operations: OperationCoverage[];
+  facts: CoveredPart[];
+  decisions: CoveredPart[];
+}
+
+/** How many of some parts were exercised. */
+export function shareOf(parts: readonly { exercised: boolean }[]): Share {
+  return { exercised: parts.filter(({ exercised }) => exercised).length, total: parts.length };
+}
+
+/** The share of each kind of part, in one line. */
+export function coverageInWords({ summary }: Coverage): string {
+  const { operations, parameters, bodyFields, responseFields, statuses, facts, decisions } =
+    summary;
+  const shares: [string, Share][] = [
+    ['operations', operations],
+    ['parameters', parameters],
+    ['body fields', bodyFields],
+    ['response fields', responseFields],
+    ['statuses', statuses],
+    ['facts', facts],
+    ['decisions', decisions],
+  ];
+  return shares.map(([name, { exercised, total }]) => `${name} ${exercised}/${total}`).join(', ');
+}
+
+/** How many operations of each area were exercised. */
+export function progressByArea({ operations }: Coverage): Map<string, Share> {
+  const areas = Map.groupBy(operations, ({ area }) => area);
+  return new Map([...areas].map(([area, own]) => [area, shareOf(own)]));
+}

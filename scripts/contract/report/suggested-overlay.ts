@@ -1,0 +1,39 @@
+import { stringify } from 'yaml';
+import { type Api, decisionOf } from '../../api/api.ts';
+import { printable } from '../../lib/terminal.ts';
+import type { ContractReport, Proposal } from './report.ts';
+
+/**
+ * What a run suggests as answers, as an OpenAPI Overlay in which every action is commented out: as it
+ * is written, the file binds nothing, and is no valid overlay.
+ */
+export function suggestedOverlay(report: ContractReport, api: Api): string {
+  const { server, proposals, versions } = report;
+  const title = stringify(`Answers of ${printable(server)}`, { lineWidth: 0 }).trim();
+  const head = [
+    '# Answers to open points that a run of the contract tests suggests. None of them binds anything yet: a fault of',
+    '# the server looks just like a choice. Remove the `#` from the three lines below what you know to be right, and',
+    '# give the file to docproc with --overlay.',
+    'overlay: 1.0.0',
+    'info:',
+    `  title: ${title}`,
+    `  version: ${stringify(versions.document).trim()}`,
+    'actions:',
+  ];
+  return `${[...head, ...proposals.map((each) => action(each, api))].join('\n')}\n`;
+}
+
+function action({ decision: id, answer, assumed, sure, evidence }: Proposal, api: Api): string {
+  const { title, alternatives = [] } = decisionOf(api, id);
+  const others = alternatives.map((each) => each.id).filter((each) => each !== answer);
+  const meaning = alternatives.find((each) => each.id === answer)?.title ?? '';
+  return [
+    '',
+    `  # ${id}, ${title}: ${meaning}`,
+    `  # ${sure}${assumed ? ', and what is assumed without an answer' : ''}; the other answers: ${others.join(', ')}`,
+    ...evidence.map((each) => `  #   ${printable(each)}`),
+    `  # - target: $['x-decisions'][?@.id == '${id}']`,
+    '  #   update:',
+    `  #     answer: ${stringify(answer).trim()}`,
+  ].join('\n');
+}

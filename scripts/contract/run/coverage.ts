@@ -1,0 +1,171 @@
+import type { Api } from '../../api/api.ts';
+import { type Operation, successOf } from '../../api/operation.ts';
+import type { CheckDescription } from '../../checks/check.ts';
+import { checks as allChecks } from '../checks.ts';
+import {
+  type Coverage,
+  type CoveredPart,
+  type OperationCoverage,
+  type PartKind,
+  shareOf,
+} from '../report/coverage.ts';
+import { type CheckResult, isOfMissingOperation } from '../report/report.ts';
+import { parameterKey, type SeenOperation, type SeenParts } from './seen.ts';
+
+/** Puts together what the exchanges of a run showed with what its checks made of it. */
+export function coverageOf(api: Api, seen: SeenParts, rows: readonly CheckResult[]): Coverage {
+  const byOperation = Map.groupBy(rows, ({ operation }) => operation);
+  const operations = [...seen.operations.values()].map((each) =>
+    coverageOfOperation(each, byOperation.get(each.operation.id) ?? []),
+  );
+  const register = new RegisterCoverage(api, seen, rows);
+  const facts = api.facts.map(({ id, pointers, untestable }) =>
+    register.part(id, pointers, untestable),
+  );
+  const decisions = api.decisions.map(({ id, applies_to, checked }) =>
+    register.part(id, applies_to, checked ? undefined : 'no check evaluates it'),
+  );
+  const parts = (kind: PartKind) => operations.flatMap((each) => each[kind]);
+  return {
+    summary: {
+      operations: shareOf(operations),
+      parameters: shareOf(parts('parameters')),
+      bodyFields: shareOf(parts('bodyFields')),
+      responseFields: shareOf(parts('responseFields')),
+      statuses: shareOf(parts('statuses')),
+      facts: shareOf(facts),
+      decisions: shareOf(decisions),
+    },
+    operations,
+    facts,
+    decisions,
+  };
+}
+
+function coverageOfOperation(seen: SeenOperation, rows: readonly CheckResult[]): OperationCoverage {
+  const { operation, requests, statuses } = seen;
+  const { id, method, path, tag } = operation;
+  const exercised = showsFields(seen);
+  const implemented = !rows.some(isOfMissingOperation);
+  const skipped = rows.find(({ status }) => status === 'skipped');
+  const otherwise = rows.length > 0 ? 'no success' : 'the run leaves the operation out';
+  const reason = exercised ? undefined : (skipped?.message ?? otherwise);
+  return {
+    ...{ id, method, path: path.template, area: tag, implemented, exercised },
+    ...(reason !== undefined && { reason }),
+    requests,
+    ...partsOf(seen, reason),
+    received: Object.fromEntries(statuses),
+  };
+}
+
+function showsFields(seen: SeenOperation): boolean {
+  return successFields(seen).some((each) => each.seen);
+}
+
+function successFields({ operation, responses }: SeenOperation) {
+  const success = successOf(operation);
+  return (success && responses.get(success.status)?.fields()) ?? [];
+}
+
+function partsOf(
+  seenOperation: SeenOperation,
+  reason: string | undefined,
+): Pick<OperationCoverage, PartKind> {
+  const { operation, statuses, parameters, body } = seenOperation;
+  const covered = (name: string, exercised: boolean, otherwise: string): CoveredPart =>
+    exercised ? { name, exercised } : { name, exercised, reason: reason ?? otherwise };
+  return {
+    parameters: operation.parameters.map((each) =>
+      covered(parameterKey(each), parameters.has(parameterKey(each)), 'no request has it'),
+    ),
+    bodyFields: (body?.fields() ?? []).map(({ name, seen }) =>
+      covered(name, seen, 'no body of a request has it'),
+    ),
+    responseFields: successFields(seenOperation).map(({ name, seen }) =>
+      covered(name, seen, 'no response has it'),
+    ),
+    statuses: operation.responses.map(({ status }) =>
+      covered(status, hasStatus(operation, statuses, status), 'no response has it'),
+    ),
+  };
+}
+
+function hasStatus(
+  { responses }: Operation,
+  received: ReadonlyMap<number, number>,
+  status: string,
+): boolean {
+  const others = responses.filter((each) => each.status !== status).map((each) => each.status);
+  return [...received.keys()].some((each) => {
+    const [exact, range] = [`${each}`, `${Math.floor(each / 100)}XX`];
+    if (status === 'default') return !others.includes(exact) && !others.includes(range);
+    return status === exact || (status === range && !others.includes(exact));
+  });
+}
+
+/** Which facts and decisions the checks of a run have evaluated. */
+class RegisterCoverage {
+  readonly #seen: SeenParts;
+  /** By fact or decision: the rows of the checks whose findings name it. */
+  readonly #direct = new Map<string, { row: CheckResult; operation: Operation | undefined }[]>();
+  /** By fact or decision that a check finds in the document: why it was not evaluated, if so. */
+  readonly #found = new Map<string, string | undefined>();
+
+  constructor(api: Api, seen: SeenParts, rows: readonly CheckResult[]) {
+    this.#seen = seen;
+    const operations = new Map(api.operations.map((each) => [each.id, each]));
+    const successful = new Set(
+      [...seen.operations.values()].filter(showsFields).map(({ operation }) => operation.id),
+    );
+    const byCheck = Map.groupBy(rows, ({ id }) => id);
+    for (const check of allChecks) {
+      const own = byCheck.get(check.id) ?? [];
+      for (const id of idsOf(check.basis)) {
+        const known = this.#direct.get(id) ?? [];
+        const added = own.map((row) => ({ row, operation: operations.get(row.operation) }));
+        this.#direct.set(id, [...known, ...added]);
+      }
+      const evaluated = own.some(
+        ({ status, operation }) => status !== 'skipped' && successful.has(operation),
+      );
+      for (const id of own.length > 0 ? idsOf(check.cites?.(api) ?? []) : []) {
+        if (evaluated) this.#found.set(id, undefined);
+        else if (!this.#found.has(id)) this.#found.set(id, own[0]?.message);
+      }
+    }
+  }
+
+  part(name: string, pointers: readonly string[], excuse: string | undefined): CoveredPart {
+    const direct = (this.#direct.get(name) ?? []).filter(({ operation }) =>
+      concerns(pointers, operation),
+    );
+    const evaluated = direct.some(
+      ({ row }) =>
+        row.status === 'passed' ||
+        row.findings?.some(({ fact, decision }) => name === fact || name === decision),
+    );
+    const seen = pointers.some((each) => this.#seen.pointers.has(each));
+    const found = this.#found.has(name) && this.#found.get(name) === undefined;
+    if (evaluated || (found && seen)) return { name, exercised: true };
+    const reason =
+      excuse ??
+      direct[0]?.row.message ??
+      this.#found.get(name) ??
+      (found ? 'no request or response has it' : 'no check of this run evaluates it');
+    return { name, exercised: false, reason };
+  }
+}
+
+/** Whether a row on an operation can say something about what stands at these places. */
+function concerns(pointers: readonly string[], operation: Operation | undefined): boolean {
+  const inPaths = pointers.filter((each) => each.startsWith('/paths/'));
+  if (inPaths.length < pointers.length || inPaths.length === 0 || !operation) return true;
+  return inPaths.some(
+    (each) => each.startsWith(operation.pointer) || operation.pointer.startsWith(each),
+  );
+}
+
+function idsOf(basis: CheckDescription['basis']): string[] {
+  return basis.map((each) => ('fact' in each ? each.fact : each.decision));
+}

@@ -1,0 +1,93 @@
+import type { Api } from '../../api/api.ts';
+import type { Decision } from '../../document/openapi.ts';
+import { checks } from '../checks.ts';
+import type { CheckResult, Proposal } from '../report/report.ts';
+import type { SeenParts } from './seen.ts';
+
+const fewest = 3;
+
+/** Forms of texts that alternatives name, the narrowest first. */
+const forms: Readonly<Record<string, (text: string) => boolean>> = {
+  uuid: (text) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),
+  milliseconds: (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text),
+  seconds: (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text),
+  'date-time': (text) =>
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i.test(text),
+  absolute: (text) => URL.canParse(text),
+  relative: (text) => /^\.{0,2}\/[^/]/.test(text),
+  text: () => true,
+  any: () => true,
+};
+
+/**
+ * The answers to decisions that a run suggests. They are no more than proposals: a fault of the server
+ * looks like a choice, so that a person has to confirm each.
+ */
+export function proposalsOf(
+  { decisions }: Pick<Api, 'decisions'>,
+  seen: SeenParts,
+  rows: readonly CheckResult[],
+): Proposal[] {
+  return decisions.flatMap((decision) => {
+    if (decision.answer !== undefined || !decision.alternatives) return [];
+    return fromChecks(decision, rows) ?? fromValues(decision, seen) ?? [];
+  });
+}
+
+/** By the checks that evaluate the decision and nothing else that is open. */
+function fromChecks(decision: Decision, rows: readonly CheckResult[]): Proposal | undefined {
+  const { id, assumed, alternatives = [] } = decision;
+  const others = alternatives.filter((each) => each.id !== assumed);
+  const findings = rows.flatMap((row) => row.findings ?? []).filter((each) => each.decision === id);
+  const [other] = others;
+  if (findings.length > 0) {
+    if (assumed === undefined || !other || others.length > 1) return undefined;
+    const places = new Set(
+      findings.map(({ check, operation }) => `${check} found it in ${operation}`),
+    );
+    return proposal(decision, other.id, [...places]);
+  }
+  const own = new Set(checks.filter(({ basis }) => isAbout(basis, id)).map((each) => each.id));
+  const passed = rows.filter((row) => own.has(row.id) && row.status === 'passed');
+  if (assumed === undefined || passed.length === 0) return undefined;
+  return proposal(
+    decision,
+    assumed,
+    passed.map((row) => `${row.id} passed on ${row.operation}`),
+  );
+}
+
+function isAbout(basis: (typeof checks)[number]['basis'], id: string): boolean {
+  const open = basis.flatMap((each) => ('decision' in each ? [each.decision] : []));
+  return open.length === 1 && open[0] === id && basis.length === 1;
+}
+
+/** By the form that every value has which the responses show at the places of the decision. */
+function fromValues(decision: Decision, seen: SeenParts): Proposal | undefined {
+  const { alternatives = [], applies_to } = decision;
+  const ids = alternatives.map(({ id }) => id);
+  if (!ids.every((id) => Object.hasOwn(forms, id))) return undefined;
+  const found = applies_to.flatMap((place) => {
+    const values = [...(seen.texts.get(place) ?? [])];
+    return values.length > 0 ? [{ place, values }] : [];
+  });
+  const values = found.flatMap((each) => each.values);
+  const narrowest = Object.keys(forms).find(
+    (id) => ids.includes(id) && values.every((value) => forms[id]?.(value)),
+  );
+  if (values.length < fewest || narrowest === undefined) return undefined;
+  const evidence = found.map(
+    ({ place, values: own }) =>
+      `${own.length} ${own.length === 1 ? 'value' : 'different values'} of ${place}`,
+  );
+  return proposal(decision, narrowest, evidence);
+}
+
+function proposal(
+  { id, assumed }: Decision,
+  answer: string,
+  evidence: readonly string[],
+): Proposal {
+  const sure = evidence.length > 1 ? 'likely' : 'possible';
+  return { decision: id, answer, assumed: answer === assumed, sure, evidence: [...evidence] };
+}

@@ -1,0 +1,168 @@
+import type { Api } from '../../api/api.ts';
+import { type Operation, type Response, responseFor } from '../../api/operation.ts';
+import type { ResolvedSchema } from '../../api/schema.ts';
+import type { Exchange } from '../../checks/exchange.ts';
+import { encodePointerToken } from '../../document/json-pointer.ts';
+import { isJsonObject } from '../../lib/json.ts';
+
+const mostItems = 1000;
+const mostTexts = 200;
+const longestText = 200;
+
+/** What of one operation a run has sent and received. */
+export interface SeenOperation {
+  readonly operation: Operation;
+  requests: number;
+  /** How many responses had each status. */
+  readonly statuses: Map<number, number>;
+  /** Keys of the parameters sent, as {@link parameterKey} makes them. */
+  readonly parameters: Set<string>;
+  readonly body: SeenSchema | undefined;
+  /** By the status under which the document describes the response. */
+  readonly responses: ReadonlyMap<string, SeenSchema>;
+}
+
+/** Remembers which parts of the document the exchanges of a run have exercised. */
+export class SeenParts {
+  readonly operations: ReadonlyMap<string, SeenOperation>;
+  /** JSON Pointers into the bundle of everything exercised. */
+  readonly pointers = new Set<string>();
+  /** Different texts that responses show at the places of decisions with alternatives, by place. */
+  readonly texts: ReadonlyMap<string, Set<string>>;
+
+  constructor({ operations, decisions }: Pick<Api, 'operations' | 'decisions'>) {
+    const open = decisions.filter(({ alternatives }) => alternatives !== undefined);
+    const places = open.flatMap(({ applies_to }) => applies_to);
+    this.texts = new Map(places.map((place) => [place, new Set()]));
+    this.operations = new Map(operations.map((each) => [each.id, unseen(each)]));
+  }
+
+  add({ operationId, request, response }: Exchange): void {
+    const seen = this.operations.get(operationId);
+    if (!seen) return;
+    const { operation } = seen;
+    seen.requests += 1;
+    this.pointers.add(operation.pointer);
+    for (const parameter of operation.parameters) {
+      const { name, in: place, pointer, schema } = parameter;
+      const values = { path: request.path, query: request.query, header: request.headers };
+      if (
+        place === 'cookie' ||
+        values[place][place === 'header' ? name.toLowerCase() : name] === undefined
+      )
+        continue;
+      seen.parameters.add(parameterKey(parameter));
+      for (const each of [pointer, ...schema.places]) this.pointers.add(each);
+    }
+    if (operation.requestBody && request.body !== undefined) {
+      this.#addContent(operation.requestBody.pointer, seen.body, request.json);
+    }
+    if (!response) return;
+    const { status, json } = response;
+    seen.statuses.set(status, (seen.statuses.get(status) ?? 0) + 1);
+    const described = responseFor(operation, status);
+    if (!described) return;
+    this.#addContent(described.pointer, seen.responses.get(described.status), json, this.texts);
+  }
+
+  #addContent(
+    pointer: string,
+    seen: SeenSchema | undefined,
+    json: unknown,
+    texts?: ReadonlyMap<string, Set<string>>,
+  ): void {
+    this.pointers.add(pointer);
+    if (!seen || json === undefined) return;
+    this.pointers.add(`${pointer}/content/application~1json`);
+    seen.add(json, { pointers: this.pointers, ...(texts && { texts }) });
+  }
+}
+
+/** Where what was seen is noted. */
+interface Notes {
+  pointers: Set<string>;
+  texts?: ReadonlyMap<string, Set<string>>;
+}
+
+/** Which fields of a schema were seen. */
+export class SeenSchema {
+  readonly #schema: ResolvedSchema;
+  readonly #fields = new Map<string, SeenSchema>();
+  #element: SeenSchema | undefined;
+  seen = false;
+
+  constructor(schema: ResolvedSchema) {
+    this.#schema = schema;
+  }
+
+  /** Notes the fields of a value, at any depth, and adds where the document describes them. */
+  add(value: unknown, notes: Notes): void {
+    if (!this.seen) for (const place of this.#schema.places) notes.pointers.add(place);
+    this.seen = true;
+    if (typeof value === 'string') {
+      for (const place of this.#schema.places) addText(notes.texts?.get(place), value);
+    } else if (Array.isArray(value)) {
+      for (const item of value.slice(0, mostItems)) this.#elements()?.add(item, notes);
+    } else if (isJsonObject(value)) {
+      for (const [name, member] of Object.entries(value)) {
+        (this.#field(name) ?? this.#elements())?.add(member, notes);
+      }
+    }
+  }
+
+  /** Every field of the schema, by its JSON Pointer, in which `*` stands for any index or key. */
+  fields(prefix = '', within: readonly string[] = []): { name: string; seen: boolean }[] {
+    const [place = ''] = this.#schema.places.slice(-1);
+    if (within.includes(place)) return [];
+    const inner = [...within, place];
+    const own = this.#schema.properties.flatMap(({ name }) => {
+      const field = this.#field(name);
+      const path = `${prefix}/${encodePointerToken(name)}`;
+      return field ? [{ name: path, seen: field.seen }, ...field.fields(path, inner)] : [];
+    });
+    return [...own, ...(this.#elements()?.fields(`${prefix}/*`, inner) ?? [])];
+  }
+
+  #field(name: string): SeenSchema | undefined {
+    const known = this.#fields.get(name);
+    if (known) return known;
+    const schema = this.#schema.property(name)?.schema;
+    if (!schema) return undefined;
+    const field = new SeenSchema(schema);
+    this.#fields.set(name, field);
+    return field;
+  }
+
+  // Of an array its items, of a map its values.
+  #elements(): SeenSchema | undefined {
+    if (this.#element) return this.#element;
+    const schema = this.#schema.items ?? this.#schema.values;
+    this.#element = schema && new SeenSchema(schema);
+    return this.#element;
+  }
+}
+
+function addText(texts: Set<string> | undefined, text: string): void {
+  if (texts && texts.size < mostTexts && text.length < longestText) texts.add(text);
+}
+
+/** Tells the parameters of an operation apart. */
+export function parameterKey({ name, in: place }: { name: string; in: string }): string {
+  return `${place} ${name}`;
+}
+
+function unseen(operation: Operation): SeenOperation {
+  const { requestBody, responses } = operation;
+  return {
+    operation,
+    requests: 0,
+    statuses: new Map(),
+    parameters: new Set(),
+    body: requestBody?.content && new SeenSchema(requestBody.content.schema),
+    responses: new Map(responses.flatMap(schemaOf)),
+  };
+}
+
+function schemaOf({ status, content }: Response): [string, SeenSchema][] {
+  return content ? [[status, new SeenSchema(content.schema)]] : [];
+}

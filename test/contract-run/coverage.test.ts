@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { ContractReport } from '../../scripts/contract/report/report.ts';
+import { terminalReport } from '../../scripts/contract/report/terminal.ts';
+import { runContract } from '../../scripts/contract/run-contract.ts';
+import { colorsFor } from '../../scripts/lib/terminal.ts';
+import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { api } from '../support/example-server.ts';
+
+let report: ContractReport;
+
+beforeAll(async () => {
+  const sandbox = createSandbox();
+  const { baseUrl: url, fetch, fixtures } = sandbox;
+  const settings = { fixtures: { ...fixtures }, operations: ['updateWorkspace'] };
+  report = await runContract({ api, url, settings, fetch });
+  return () => sandbox.close();
+});
+
+function operation(id: string) {
+  return report.coverage.operations.find((each) => each.id === id);
+}
+
+function part(id: string) {
+  const { facts, decisions } = report.coverage;
+  return [...facts, ...decisions].find(({ name }) => name === id);
+}
+
+describe('the coverage of a run', () => {
+  test('shows what was exercised of an operation', () => {
+    const { requests, bodyFields, statuses, received } = operation('updateWorkspace') ?? {};
+    expect(requests).toBeGreaterThan(5);
+    expect(bodyFields?.filter(({ exercised }) => exercised).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['/name', '/slug']),
+    );
+    expect(statuses?.find(({ name }) => name === '200')).toEqual({ name: '200', exercised: true });
+    expect(Object.keys(received ?? {})).toContain('200');
+  });
+
+  test('says why an operation was not exercised', () => {
+    expect(operation('fetchJob')).toMatchObject({
+      exercised: false,
+      requests: 0,
+      reason: 'the run leaves the operation out',
+    });
+  });
+
+  test('tells facts that were evaluated from others, with the reason', () => {
+    expect(part('F261')).toEqual({ name: 'F261', exercised: true });
+    expect(part('F187')).toMatchObject({ exercised: false, reason: expect.stringMatching(/./) });
+    expect(part('F001')).toMatchObject({
+      exercised: false,
+      reason: 'The address is what a run of the contract tests is given.',
+    });
+  });
+
+  test('counts every part once, and is one line in a terminal', () => {
+    const { summary, facts } = report.coverage;
+    expect(summary.facts).toEqual({
+      exercised: facts.filter(({ exercised }) => exercised).length,
+      total: api.facts.length,
+    });
+    expect(summary.operations).toEqual({ exercised: 1, total: api.operations.length });
+    const text = terminalReport(report, colorsFor({ isTTY: false }));
+    expect(text).toMatch(/^ {2}coverage {2}operations 1\/11, parameters \d+\/\d+, .*decisions/m);
+  });
+});
+
+test('a server that shows nothing has next to nothing covered', async () => {
+  const sandbox = createSandbox();
+  onTestFinished(() => sandbox.close());
+  const { coverage } = await runContract({
+    api,
+    url: 'http://useless.invalid',
+    settings: { fixtures: { ...sandbox.fixtures }, operations: ['fetchJob', 'updateWorkspace'] },
+    fetch: async () => Response.json({ code: 'no', message: 'No.' }, { status: 500 }),
+  });
+  const { operations, responseFields, facts } = coverage.summary;
+  expect([operations, responseFields].map(({ exercised }) => exercised)).toEqual([0, 0]);
+  expect(facts.exercised).toBeLessThan(5);
+});

@@ -1,0 +1,49 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { terminalReport } from '../../scripts/contract/report/terminal.ts';
+import { runContract } from '../../scripts/contract/run-contract.ts';
+import { colorsFor } from '../../scripts/lib/terminal.ts';
+import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { api } from '../support/example-server.ts';
+
+/** Runs against a server that has one operation, and looks at the token before it looks at the path. */
+async function reportOfOne() {
+  const sandbox = createSandbox();
+  onTestFinished(() => sandbox.close());
+  const { token = '' } = sandbox.fixtures;
+  return runContract({
+    api,
+    url: sandbox.baseUrl,
+    settings: { fixtures: { token } },
+    fetch: async (request) => {
+      const isKnown = request.headers.get('authorization') === `Bearer ${token}`;
+      if (!isKnown) return Response.json({ code: 'no', message: 'Who are you?' }, { status: 401 });
+      const { pathname } = new URL(request.url);
+      const nothing = { code: 'not-found', message: `Nothing is at ${pathname}.` };
+      if (!pathname.startsWith('/transform/v1/workflows/')) {
+        return Response.json(nothing, { status: 404 });
+      }
+      const has = request.method === 'PUT';
+      return has ? sandbox.fetch(request) : Response.json(nothing, { status: 405 });
+    },
+  });
+}
+
+test('each operation that a server does not have is one line, and progress is shown by area', async () => {
+  const report = await reportOfOne();
+  const findings = report.checks.filter(({ status }) => status === 'failed' || status === 'warned');
+  expect(findings).toEqual([]);
+  const text = terminalReport(report, colorsFor({ isTTY: false }));
+  expect(text.match(/^ {2}\w+ +not implemented/gm)).toHaveLength(10);
+  expect(text).toMatch(/^ {2}createWorkflow +\d+ passed/m);
+  expect(text).toContain('Silo 0/3, Transform 1/5, Sequence 0/1, Access 0/2');
+  expect(text).toContain('conforms in 1 of 11 operations');
+  expect(text.split('\n').length).toBeLessThan(40);
+});
+
+test('a check that needs an operation which is not there is skipped for that reason', async () => {
+  const { checks } = await reportOfOne();
+  const reasons = checks
+    .filter(({ operation, status }) => operation === 'createWorkflow' && status === 'skipped')
+    .map(({ message }) => message);
+  expect(reasons).toContain('needs updateWorkflow, which the server does not have');
+});
