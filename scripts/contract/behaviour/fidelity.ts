@@ -4,13 +4,11 @@ import type { RequestPlan } from '../requests/build-request.ts';
 import type { Scenario } from '../run/scenario.ts';
 import { differenceOf } from './differences.ts';
 import type { Entry } from './entry-data.ts';
-import { hardValues, largeValue } from './hard-values.ts';
+import { hardValues, largeValue, rareTexts, rareValues } from './hard-values.ts';
 import { sendAccepted } from './narrowing.ts';
 
 /** The key under which the values of a check stand in the document of an entry. */
 export const ownKey = 'docproc_contract';
-/** How many values one request carries at most. */
-const packed = 60;
 /** How many requests may be spent on finding out which values a server rejects. */
 const mostRequests = 60;
 /** Sizes of large documents in bytes: the largest that a server accepts is compared. */
@@ -24,8 +22,9 @@ const sizes = [400_000, 90_000, 20_000, 7000];
  */
 export async function compareHardValues(scenario: Scenario, entry: Entry): Promise<void> {
   const budget = { requests: mostRequests };
-  for (let start = 0; start < hardValues.length; start += packed) {
-    const values = hardValues.slice(start, start + packed);
+  const half = hardValues.length >> 1;
+  const packs = [hardValues.slice(0, half), hardValues.slice(half), [...rareTexts, ...rareValues]];
+  for (const values of packs) {
     await sendAccepted(values, (some) => compareUpdate(scenario, entry, some), budget);
   }
   for (const bytes of sizes) {

@@ -1,6 +1,13 @@
 import type { JsonObject } from '../../checks/values.ts';
 import { uuidOfVersion } from '../requests/uuid.ts';
-import { fieldTexts, joined, otherValues, textParts } from './hard-values.ts';
+import {
+  fieldTexts,
+  joined,
+  otherValues,
+  rareTexts,
+  rareValues,
+  textParts,
+} from './hard-values.ts';
 
 /** A step without its id and links, and the statuses by which it routes. */
 interface StepPart {
@@ -12,42 +19,65 @@ interface StepPart {
 export type WorkflowPart = { field: 'name' | 'description'; text: string } | { step: StepPart };
 
 /**
- * Parts of a workflow with values that are easily damaged, those last which a server is likely to
- * reject.
+ * Parts of a workflow with values that are easily damaged; those that a server is likely to reject are a
+ * group of their own.
  *
  * @param plain steps whose providers the server is likely to know
  */
-export function hardParts(plain: readonly JsonObject[]): WorkflowPart[] {
-  const steps = hardSteps(plain.map(({ provider }) => provider));
-  const texts = (field: 'name' | 'description') => textParts.map((text) => ({ field, text }));
-  return [...steps.map((step) => ({ step })), ...texts('description'), ...texts('name')];
+export function hardParts(plain: readonly JsonObject[]): readonly (readonly WorkflowPart[])[] {
+  const providers = plain.map(({ provider }) => provider);
+  const texts = (field: 'name' | 'description', parts: readonly string[]) =>
+    parts.map((text) => ({ field, text }));
+  return [
+    [
+      ...hardSteps(providers).map((step) => ({ step })),
+      ...texts('description', textParts),
+      ...texts('name', textParts),
+    ],
+    [
+      ...rareSteps(providers[0]).map((step) => ({ step })),
+      ...texts('description', rareTexts),
+      ...texts('name', rareTexts),
+    ],
+  ];
 }
 
 function hardSteps(providers: readonly unknown[]): StepPart[] {
   const at = <T>(list: readonly T[], index: number) => list[index % list.length];
   const count = Math.max(fieldTexts.length, otherValues.length);
   const steps = Array.from({ length: count }, (_, index) => {
-    const name = fieldTexts[index] ?? `Step ${count - index}`;
     const config = {
       value: at(otherValues, index),
       text: at(fieldTexts, index + 3),
       nested: { list: [index, { text: at(fieldTexts, index + 5) }], none: null },
     };
-    const fields = {
-      name,
-      provider: at(providers, index),
-      notes: at(fieldTexts, index + 1),
-      config,
+    return {
+      fields: {
+        name: fieldTexts[index] ?? `Step ${count - index}`,
+        provider: at(providers, index),
+        notes: at(fieldTexts, index + 1),
+        config,
+      },
+      statuses: ['OK'],
     };
-    return { fields, statuses: ['OK'] };
   });
   const same = { name: 'Same', notes: 'Same', provider: providers[0], config: { same: true } };
-  const routes = [['OK'], ['OK'], ['OK', 'ERR'], ['KO', 'OK', 'ERR', 'Retry Later', 'ok']];
+  return [...steps, ...[['OK'], ['OK', 'ERR']].map((statuses) => ({ fields: same, statuses }))];
+}
+
+function rareSteps(provider: unknown): StepPart[] {
+  const texts = rareTexts.map((text) => ({ name: text, notes: text, config: { [text]: text } }));
+  const values = rareValues.map((value) => ({ name: 'Settings', config: { value } }));
+  const secrets = { secret: 's', token: 't', password: 'p', api_key: 'k' };
+  const plain = { name: 'Routes', provider };
   return [
-    ...steps.slice(0, 30),
-    ...routes.map((statuses) => ({ fields: same, statuses })),
-    { fields: { ...same, provider: 'Docproc.Contract-MiXeD_2' }, statuses: ['OK'] },
-    ...steps.slice(30),
+    { fields: { name: 'Secrets', provider, config: secrets }, statuses: ['OK'] },
+    { fields: plain, statuses: ['KO', 'OK', 'ERR', 'Retry Later', 'ok'] },
+    { fields: { ...plain, provider: 'Docproc.Contract-MiXeD_2' }, statuses: ['OK'] },
+    ...[...values, ...texts].map((fields) => ({
+      fields: { ...fields, provider },
+      statuses: ['OK'],
+    })),
   ];
 }
 

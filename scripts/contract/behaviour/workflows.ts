@@ -39,10 +39,11 @@ const workflowSteps: BehaviourCheck = {
       created.push({ id: path.id, sent, workflow });
       return true;
     };
-    await sendAccepted(hardParts(stepsOf(base)), send, { requests: mostRequests });
-    const [largest] = created;
-    if (!largest) return scenario.skip('needs a workflow that the server creates');
-    const { workflow, sent, id } = largest;
+    const budget = { requests: mostRequests };
+    for (const parts of hardParts(stepsOf(base))) await sendAccepted(parts, send, budget);
+    const [first] = created;
+    if (!first) return scenario.skip('needs a workflow that the server creates');
+    const { workflow, sent } = first;
     if (workflow.country !== sent.country && sameCaseless(workflow.country, sent.country)) {
       scenario.assumed('D138', 'The country of a workflow is written otherwise than it was sent.', {
         pointer: '/country',
@@ -50,11 +51,11 @@ const workflowSteps: BehaviourCheck = {
         actual: String(workflow.country),
       });
     }
-    const kept = await readWorkflow(scenario, id, workflow);
-    compareUnsent(scenario, 'F230', workflow, kept);
-    if (workflow.steps === undefined && kept.steps === undefined) {
-      scenario.skip('needs a workflow that shows its steps');
+    for (const each of created) {
+      const kept = await readWorkflow(scenario, each.id, each.workflow);
+      compareUnsent(scenario, 'F230', each.workflow, kept);
     }
+    if (workflow.steps === undefined) scenario.skip('needs a workflow that shows its steps');
   },
 };
 

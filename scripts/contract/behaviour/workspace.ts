@@ -6,7 +6,7 @@ import { type BehaviourCheck, onlyOn } from '../check.ts';
 import type { Scenario } from '../run/scenario.ts';
 import { type Found, reportConfirmed } from './confirmation.ts';
 import { fateOf } from './differences.ts';
-import { joined, textParts } from './hard-values.ts';
+import { joined, rareTexts, textParts } from './hard-values.ts';
 import { sendAccepted } from './narrowing.ts';
 
 const update = 'updateWorkspace';
@@ -46,7 +46,8 @@ const workspaceKept: BehaviourCheck = {
       }
       return accepted;
     };
-    await sendAccepted(textParts, send, { requests: mostRequests });
+    const budget = { requests: mostRequests };
+    for (const parts of [textParts, rareTexts]) await sendAccepted(parts, send, budget);
   },
 };
 
