@@ -34,18 +34,19 @@ export async function entriesToChange(scenario: Scenario, count: number): Promis
 
 /**
  * Entries to find out what an update takes away, those first that show the most fields with values. They
- * are such as other checks have not changed, as far as there are so many.
+ * are such as other checks have not changed, as far as there are so many, and the third is the first
+ * where there are two.
  *
  * @throws Skipped when there are fewer than two
  */
-export async function untouchedEntries(scenario: Scenario): Promise<[Entry, Entry]> {
+export async function untouchedEntries(scenario: Scenario): Promise<[Entry, Entry, Entry]> {
   const entries = await firstEntries(scenario);
   const others = entries.slice(3);
   const filled = (entry: Entry) => Object.values(entry).filter((each) => !isEmpty(each)).length;
-  const [first, second] = (others.length > 1 ? others : entries).toSorted(
+  const [first, second, third = first] = (others.length > 2 ? others : entries).toSorted(
     (a, b) => filled(b) - filled(a),
   );
-  if (first && second) return [first, second];
+  if (first && second && third) return [first, second, third];
   throw new Skipped('needs two silo entries in the workspace of the token');
 }
 

@@ -32,7 +32,8 @@ const entryUpdateLeavesOthers: BehaviourCheck = {
   operations: onlyOn('updateSiloEntry'),
   async run(scenario) {
     const [busy] = await entriesToChange(scenario, 1);
-    const [second, first] = await untouchedEntries(scenario);
+    // Another check changes the first.
+    const [, first, second] = await untouchedEntries(scenario);
     // Jobs that other checks have left run on the busy one, and may update it.
     const [change] = await changesOfOthers(scenario, first, busy.id);
     if (!change) return;
