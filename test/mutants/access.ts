@@ -120,7 +120,6 @@ export const mutants: Mutant[] = [
   {
     name: 'the name of a workspace is not kept',
     check: 'workspace-kept',
-    level: 'assumed',
     layer: (next) => {
       let first: string | undefined;
       return changing(workspace, (body: Json, { sent }) => {

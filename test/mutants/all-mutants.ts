@@ -1,5 +1,6 @@
 import { mutants as access } from './access.ts';
 import { mutants as entries } from './entries.ts';
+import { mutants as fidelity } from './fidelity.ts';
 import { mutants as input } from './input.ts';
 import { mutants as jobs } from './jobs.ts';
 import type { Mutant } from './mutant.ts';
@@ -16,6 +17,7 @@ export const mutants: Record<string, Mutant[]> = {
   'what is taken and rejected': input,
   'tokens and workspaces': access,
   'updates and relations': entries,
+  'values and side effects': fidelity,
   'filters and pages': pages,
   series,
   workflows,

@@ -8,7 +8,8 @@ const list = 'listSiloEntries';
 const lists = 'listSiloEntries listRelatedSiloEntries';
 const job = 'createJob createJobNonIdempotent fetchJob';
 const workflow = 'createWorkflow updateWorkflow';
-const { createWorkflow, changeWorkflow, newJob, changeEntry, waitFor } = defaultRules;
+const { createWorkflow, changeWorkflow, changeWorkspace, newJob, changeEntry, waitFor } =
+  defaultRules;
 const time = (entry: Json) => Date.parse(entry.created_at);
 
 /** Changes every string of a response that looks like a time. */
@@ -289,10 +290,49 @@ export const conforming: Variant[] = [
     },
   },
   {
-    name: 'texts are trimmed and composed',
-    layer: changing('updateWorkspace createWorkflow', (body) => {
-      if (body.name) body.name = body.name.normalize('NFC').trim();
+    name: 'names have no white space at their ends, and no controls',
+    layer: answering('updateWorkspace createWorkflow updateWorkflow', ({ sent }) =>
+      [sent?.name, sent?.description].some((text) => /^\s|\s$|\p{Cc}/u.test(text ?? ''))
+        ? json({ code: 'name', message: 'This name is not accepted.' }, 422)
+        : undefined,
+    ),
+  },
+  {
+    name: 'a workflow has at most ten steps, by known providers',
+    layer: answering('createWorkflow updateWorkflow', ({ sent }) =>
+      Array.isArray(sent?.steps) &&
+      (sent.steps.length > 10 || sent.steps.some(({ provider }: Json) => /[A-Z]/.test(provider)))
+        ? json({ code: 'steps', message: 'These steps are not accepted.' }, 422)
+        : undefined,
+    ),
+  },
+  {
+    name: 'an update of an entry sets its state and its tags',
+    layer: changing('updateSiloEntry', (body) => {
+      body.state = 'changed';
+      body.tags = ['changed'];
     }),
+  },
+  {
+    name: 'a new name gives the workspace a new slug',
+    rules: {
+      changeWorkspace: (workspace, body, now) =>
+        changeWorkspace(
+          workspace,
+          { ...body, ...(body.name !== undefined && { slug: body.slug ?? `of-${body.name}` }) },
+          now,
+        ),
+    },
+  },
+  {
+    name: 'an update of an entry removes what it does not send',
+    rules: {
+      changeEntry: (entry, body, now) => ({
+        ...changeEntry(entry, body, now),
+        ...(body.folder === undefined && { folder: '' }),
+        ...(body.data === undefined && { data: {} }),
+      }),
+    },
   },
   {
     name: 'UUIDs in capitals',

@@ -138,7 +138,6 @@ export const mutants: Mutant[] = [
   {
     name: 'an update of the data resets the folder',
     check: 'entry-update-keeps-rest',
-    level: 'assumed',
     rules: {
       changeEntry: (entry, body, now) => ({
         ...changeEntry(entry, body, now),
@@ -149,7 +148,6 @@ export const mutants: Mutant[] = [
   {
     name: 'an update renews the time of creation',
     check: 'entry-update-keeps-rest',
-    level: 'assumed',
     rules: {
       changeEntry: (entry, body, now) => ({
         ...changeEntry(entry, body, now),

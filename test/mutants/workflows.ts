@@ -108,7 +108,6 @@ export const mutants: Mutant[] = [
   {
     name: 'an update of the name is not kept',
     check: 'workflow-updated',
-    level: 'assumed',
     layer: ((next) => {
       const names = new Map<string, string>();
       return changing(`${create} ${update}`, (body: Json, { sent, operationId }) => {
@@ -149,7 +148,6 @@ export const mutants: Mutant[] = [
   {
     name: 'an update wipes the schema',
     check: 'workflow-update-keeps',
-    level: 'assumed',
     rules: {
       changeWorkflow: (workflow, body, now) => ({
         ...changeWorkflow(workflow, body, now),
@@ -200,7 +198,6 @@ export const mutants: Mutant[] = [
   {
     name: 'a plain update shows a description that is cut',
     check: 'workflow-steps',
-    level: 'assumed',
     layer: changing(update, (body, { sent }) => {
       if (sent && Object.keys(sent).length === 0)
         body.description = body.description?.slice(0, 255);

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { shorten } from '../../api/validator.ts';
-import { contains, type JsonObject, timeOf } from '../../checks/values.ts';
+import { type JsonObject, timeOf } from '../../checks/values.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import { type BehaviourCheck, onlyOn } from '../check.ts';
-import type { Scenario } from '../run/scenario.ts';
 import { entriesToChange, findListed, restoreEntry, updateEntry, withNote } from './entry-data.ts';
 import { compareHardValues } from './fidelity.ts';
 
@@ -72,61 +71,6 @@ const entryDataKept: BehaviourCheck = {
   },
 };
 
-const entryUpdateLeavesOthers: BehaviourCheck = {
-  ...common,
-  id: 'entry-update-leaves-others',
-  asserts: 'An update changes the entry of the path and no other.',
-  basis: [{ fact: 'F179' }, { fact: 'F180' }],
-  fix: 'Restrict the update to the entry of the path.',
-  async run(scenario) {
-    const [entry, other] = await entriesToChange(scenario, 2);
-    await updateEntry(scenario, entry, { folder: scenario.newName() });
-    const found = await findListed(scenario, other.id, () => true);
-    const changed = ['folder', 'data', 'updated_at'].filter(
-      (field) => found[field] !== undefined && !contains(found[field], other[field]),
-    );
-    if (changed.length === 0) return;
-    scenario.documented('F180', 'An update of one entry changed another one.', {
-      pointer: '/list',
-      expected: `entry ${other.id} as it was`,
-      actual: `another ${changed.join(', ')}`,
-    });
-  },
-};
-
-const entryUpdateKeepsRest: BehaviourCheck = {
-  ...common,
-  id: 'entry-update-keeps-rest',
-  asserts:
-    'An update of the folder keeps the document, an update of the document keeps the folder, and both keep the time of creation.',
-  basis: [{ decision: 'D79' }],
-  fix: 'Change only the fields that the body has.',
-  async run(scenario) {
-    const [entry] = await entriesToChange(scenario, 1);
-    const moved = await updateEntry(scenario, entry, { folder: scenario.newName() });
-    compare(scenario, entry, moved, ['created_at', 'data']);
-    const changed = await updateEntry(scenario, entry, { data: withNote(entry, 'kept').data });
-    compare(scenario, { ...entry, folder: moved.folder }, changed, ['created_at', 'folder']);
-  },
-};
-
-function compare(
-  scenario: Scenario,
-  before: JsonObject,
-  after: JsonObject,
-  fields: readonly string[],
-): void {
-  for (const field of fields) {
-    if (after[field] === undefined || before[field] === undefined) continue;
-    if (contains(after[field], before[field])) continue;
-    scenario.assumed('D79', `An update that does not name \`${field}\` changed it.`, {
-      pointer: `/${field}`,
-      expected: shorten(before[field]),
-      actual: shorten(after[field]),
-    });
-  }
-}
-
 const entryUpdateTime: BehaviourCheck = {
   ...common,
   id: 'entry-update-time',
@@ -184,8 +128,6 @@ const rejectedUpdate: BehaviourCheck = {
 export const entryChecks: readonly BehaviourCheck[] = [
   entryDataKept,
   entryMoved,
-  entryUpdateKeepsRest,
-  entryUpdateLeavesOthers,
   entryUpdateTime,
   rejectedUpdate,
 ];

@@ -3,6 +3,7 @@ import { contains, type JsonObject, pageIn, text } from '../../checks/values.ts'
 import { isJsonObject } from '../../lib/json.ts';
 import type { Scenario } from '../run/scenario.ts';
 import { Skipped } from '../run/session.ts';
+import { isEmpty } from './differences.ts';
 import { walk } from './walk.ts';
 
 /** A silo entry as a server sent it. */
@@ -12,7 +13,7 @@ const list = 'listSiloEntries';
 const update = 'updateSiloEntry';
 
 /** How long a listing may lag behind a write before that is reported, in ms. */
-const longestLag = 1500;
+export const longestLag = 1500;
 
 /**
  * Entries of the workspace as they are now, that of the fixture first. A check may change them, and
@@ -24,15 +25,37 @@ export async function entriesToChange(scenario: Scenario, count: 1): Promise<[En
 export async function entriesToChange(scenario: Scenario, count: 2): Promise<[Entry, Entry]>;
 export async function entriesToChange(scenario: Scenario, count: 3): Promise<[Entry, Entry, Entry]>;
 export async function entriesToChange(scenario: Scenario, count: number): Promise<Entry[]> {
-  const { response } = await scenario.respond(list, {});
-  const page = pageIn(response, scenario.operationOf(list));
-  const entries = (page?.items ?? []).filter(isEntry);
-  const given = scenario.fixtures.entry_id;
-  const chosen = entries.toSorted((a, b) => Number(b.id === given) - Number(a.id === given));
+  const chosen = await firstEntries(scenario);
   if (chosen.length >= count) return chosen.slice(0, count);
   throw new Skipped(
     `needs ${count} silo entries in the workspace of the token; found ${chosen.length}`,
   );
+}
+
+/**
+ * Entries to find out what an update takes away, those first that show the most fields with values. They
+ * are such as other checks have not changed, as far as there are so many, and the third is the first
+ * where there are two.
+ *
+ * @throws Skipped when there are fewer than two
+ */
+export async function untouchedEntries(scenario: Scenario): Promise<[Entry, Entry, Entry]> {
+  const entries = await firstEntries(scenario);
+  const others = entries.slice(3);
+  const filled = (entry: Entry) => Object.values(entry).filter((each) => !isEmpty(each)).length;
+  const [first, second, third = first] = (others.length > 2 ? others : entries).toSorted(
+    (a, b) => filled(b) - filled(a),
+  );
+  if (first && second && third) return [first, second, third];
+  throw new Skipped('needs two silo entries in the workspace of the token');
+}
+
+async function firstEntries(scenario: Scenario): Promise<Entry[]> {
+  const { response } = await scenario.respond(list, {});
+  const page = pageIn(response, scenario.operationOf(list));
+  const entries = (page?.items ?? []).filter(isEntry);
+  const given = scenario.fixtures.entry_id;
+  return entries.toSorted((a, b) => Number(b.id === given) - Number(a.id === given));
 }
 
 function isEntry(item: JsonObject): item is Entry {

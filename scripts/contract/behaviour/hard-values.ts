@@ -1,6 +1,3 @@
-import { encodePointerToken } from '../../document/json-pointer.ts';
-import { isJsonObject } from '../../lib/json.ts';
-
 const long = 'Ab1 ñ☃'.repeat(1700);
 
 /**
@@ -42,6 +39,8 @@ export const hardTexts: readonly string[] = [
   ...[
     '%20 %25 100%',
     'a+b=c&d',
+    'slash//es/',
+    'dot.ted-dash_under',
     `$${'{name}'} {{name}} %s`,
     'true',
     'false',
@@ -61,7 +60,26 @@ export const hardTexts: readonly string[] = [
     '019C22BD-6996-7043-A718-774C572BD8A2',
   ],
   ...['x'.repeat(65), 'y'.repeat(256), 'z'.repeat(1025), long],
+  'nul\u0000inside',
 ];
+
+/** Texts that a server is likely to reject: they are sent apart from the others. */
+export const rareTexts: readonly string[] = hardTexts.filter(
+  (text) => text.trim() === '' || /\p{Cc}/u.test(text.replace(/[\t\r\n]/g, '')),
+);
+
+/** The others that are not too long for a field. */
+export const fieldTexts: readonly string[] = hardTexts.filter(
+  (text) => text.length < 2000 && !rareTexts.includes(text),
+);
+
+/** Parts of one text for a field that takes only one, with white space at both ends. */
+export const textParts: readonly string[] = ['  leading', ...fieldTexts, 'trailing  '];
+
+/** One text of several parts. */
+export function joined(parts: readonly string[]): string {
+  return parts.join(' | ');
+}
 
 const numbers: readonly number[] = [
   ...[0, 1, -1, 42, 255, 65_536, 2_147_483_647, 2_147_483_648, -2_147_483_649, 4_294_967_296],
@@ -69,7 +87,8 @@ const numbers: readonly number[] = [
     9_007_199_254_740_991, -9_007_199_254_740_991, 0.1, -0.25, 1.005, 12.345678901234, 1234.5, 1e-7,
     1.5e-10,
   ],
-  ...[1e21, 1.7976931348623157e308, 3.14159265358971],
+  ...[9_007_199_254_740_994, 2 ** 60],
+  ...[1e21, 1.7976931348623157e308, 3.14159265358971, -1e-3, 16_777_217.5],
 ];
 
 /** Each is an object of its own, as JSON: a server may reject one key, and `__proto__` is not one in a literal. */
@@ -89,13 +108,9 @@ const keyed: readonly string[] = [
     '{"007":1}',
     '{"$set":1,"@type":2,"_id":3,"#":4}',
     '{"id":"x","folder":"y","data":1,"state":2}',
+    '{"secret":"s","token":"t","password":"p","api_key":"k"}',
   ],
-  ...[
-    '{"ключ":1,"é":2,"e\\u0301":3,"😀":4}',
-    '{"__proto__":1}',
-    '{"constructor":1,"prototype":2,"toString":3}',
-    '{"null":null}',
-  ],
+  ...['{"ключ":1,"é":2,"e\\u0301":3,"😀":4}', '{"null":null}'],
   ...['{"":"","e":"","n":null,"z":0,"f":false,"o":{},"a":[]}', `{"${'k'.repeat(100)}":1}`],
 ];
 
@@ -123,51 +138,28 @@ function nested(depth: number): unknown {
       : [nested(depth - 1)];
 }
 
-/** JSON values that a server keeps exactly, if it keeps what it is sent. */
-export const hardValues: readonly unknown[] = [
-  ...hardTexts,
+/** Values that a server is likely to reject: they are sent apart from the others. */
+export const rareValues: readonly unknown[] = [
+  '{"__proto__":1}',
+  '{"constructor":1,"prototype":2,"toString":3}',
+].map((text): unknown => JSON.parse(text));
+
+/** JSON values other than texts that a server keeps exactly, if it keeps what it is sent. */
+export const otherValues: readonly unknown[] = [
   ...numbers,
   ...structures,
   ...keyed.map((text): unknown => JSON.parse(text)),
 ];
 
-/** A place at which two JSON values differ. */
-export interface Difference {
-  /** JSON Pointer to the place. */
-  pointer: string;
-  expected: unknown;
-  actual: unknown;
-}
+/** JSON values that a server keeps exactly, if it keeps what it is sent. */
+export const hardValues: readonly unknown[] = [
+  ...hardTexts.filter((text) => !rareTexts.includes(text)),
+  ...otherValues,
+];
 
-/** The first difference between two JSON values. Numbers count by value, the order of keys does not. */
-export function differenceOf(
-  expected: unknown,
-  actual: unknown,
-  pointer = '',
-): Difference | undefined {
-  if (Object.is(expected, actual) || (expected === 0 && actual === 0)) return undefined;
-  const found = { pointer, expected, actual };
-  if (Array.isArray(expected)) {
-    if (!Array.isArray(actual) || actual.length !== expected.length) return found;
-    return firstOf(expected.keys(), (index) =>
-      differenceOf(expected[index], actual[index], `${pointer}/${index}`),
-    );
-  }
-  if (!isJsonObject(expected) || !isJsonObject(actual) || Array.isArray(actual)) return found;
-  const names = new Set([...Object.keys(expected), ...Object.keys(actual)]);
-  return firstOf(names, (name) => {
-    if (!Object.hasOwn(expected, name) || !Object.hasOwn(actual, name)) return found;
-    return differenceOf(expected[name], actual[name], `${pointer}/${encodePointerToken(name)}`);
-  });
-}
-
-function firstOf<T>(
-  items: Iterable<T>,
-  find: (item: T) => Difference | undefined,
-): Difference | undefined {
-  for (const item of items) {
-    const found = find(item);
-    if (found) return found;
-  }
-  return undefined;
+/** A list of about so many bytes, of which all items differ. A run compares no more than 1,000 of them. */
+export function largeValue(bytes: number): unknown {
+  const count = 400;
+  const text = 'Ab1 – ñ☃ '.repeat(Math.ceil(bytes / count / 14));
+  return Array.from({ length: count }, (_, index) => ({ index, text: `${text}${index}` }));
 }

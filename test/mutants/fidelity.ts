@@ -1,0 +1,241 @@
+import { defaultRules } from '../../scripts/sandbox/operations.ts';
+import { answering, changing, type Json } from './layers.ts';
+import type { Mutant } from './mutant.ts';
+
+const { changeEntry, changeWorkflow, changeWorkspace, createWorkflow, newJob, workflowOf } =
+  defaultRules;
+
+/** The document of an entry, without what lies in a list within a list. */
+const flatter = (_: string, value: unknown) =>
+  Array.isArray(value) ? value.filter((each) => !Array.isArray(each)) : value;
+
+/** Servers that damage what they are sent, or change more than they are told to. */
+export const mutants: Mutant[] = [
+  ...Object.entries({
+    'a folder is trimmed': (text: string) => text.trim(),
+    'a folder is cut after 64 letters': (text: string) => text.slice(0, 64),
+    'a folder is composed': (text: string) => text.normalize('NFC'),
+  }).map(
+    ([name, damage]): Mutant => ({
+      name,
+      check: 'entry-folder-kept',
+      rules: {
+        changeEntry: (entry, body, now) =>
+          changeEntry(
+            entry,
+            { ...body, ...(body.folder !== undefined && { folder: damage(body.folder) }) },
+            now,
+          ),
+      },
+    }),
+  ),
+  {
+    name: 'of folder and document in one update only the document is stored',
+    check: 'entry-update-keeps-rest',
+    rules: {
+      changeEntry: (entry, { folder, ...body }, now) =>
+        changeEntry(entry, { ...body, ...(folder && !body.data && { folder }) }, now),
+    },
+  },
+  {
+    name: 'an update takes back the one before',
+    check: 'entry-update-keeps-rest',
+    rules: (() => {
+      const before = new Map<string, Json>();
+      return {
+        changeEntry: (entry, body, now) => {
+          const { folder, data } = before.get(entry.id) ?? entry;
+          before.set(entry.id, entry);
+          return changeEntry({ ...entry, folder, data }, body, now);
+        },
+      };
+    })(),
+  },
+  {
+    name: 'a document with a content type is passed over',
+    check: 'entry-update-keeps-rest',
+    rules: {
+      changeEntry: (entry, { data, ...body }, now) =>
+        changeEntry(entry, { ...body, ...(data && !body.content_type && { data }) }, now),
+    },
+  },
+  {
+    name: 'an empty document is passed over',
+    check: 'entry-update-keeps-rest',
+    rules: {
+      changeEntry: (entry, { data, ...body }, now) =>
+        changeEntry(entry, { ...body, ...(Object.keys(data ?? {}).length > 0 && { data }) }, now),
+    },
+  },
+  {
+    name: 'a large document is cut',
+    check: 'entry-data-kept',
+    rules: {
+      changeEntry: (entry, body, now) => {
+        const changed = changeEntry(entry, body, now);
+        const text = JSON.stringify(changed.data ?? {});
+        return text.length < 50_000
+          ? changed
+          : { ...changed, data: JSON.parse(text, (_, each) => each?.slice?.(0, 200) ?? each) };
+      },
+    },
+  },
+  {
+    name: 'the listing shows documents without lists of lists',
+    check: 'document-shown',
+    layer: changing('listSiloEntries', (body) => JSON.parse(JSON.stringify(body), flatter)),
+  },
+  {
+    name: 'related entries show the top of their documents',
+    check: 'document-shown',
+    layer: changing('listRelatedSiloEntries', (body) => {
+      for (const entry of body.list)
+        for (const [key, value] of Object.entries(entry.data))
+          if (Array.isArray(value)) entry.data[key] = [];
+    }),
+  },
+  ...Object.entries({
+    'names of workflows are trimmed and composed': (text: string) => text.normalize('NFC').trim(),
+    'markup in names of workflows is escaped': (text: string) => text.replaceAll('<', '&lt;'),
+  }).map(
+    ([name, damage]): Mutant => ({
+      name,
+      check: 'workflow-steps',
+      rules: {
+        createWorkflow: (id, body, now) => {
+          const made = createWorkflow(id, body, now);
+          return { ...made, ...(made.name !== undefined && { name: damage(made.name) }) };
+        },
+      },
+    }),
+  ),
+  {
+    name: 'a workflow keeps 25 steps',
+    check: 'workflow-steps',
+    rules: {
+      createWorkflow: (id, body, now) => {
+        const made = createWorkflow(id, body, now);
+        return { ...made, steps: (made.steps ?? []).slice(0, 25) };
+      },
+    },
+  },
+  {
+    name: 'settings of a step have no null',
+    check: 'workflow-steps',
+    rules: {
+      createWorkflow: (id, body, now) =>
+        JSON.parse(JSON.stringify(createWorkflow(id, body, now)), (_, value) => value ?? undefined),
+    },
+  },
+  {
+    name: 'an update of a workflow trims its description',
+    check: 'workflow-updated',
+    rules: {
+      changeWorkflow: (workflow, body, now) => {
+        const changed = changeWorkflow(workflow, body, now);
+        const { description } = changed;
+        return { ...changed, ...(description && { description: description.trim() }) };
+      },
+    },
+  },
+  {
+    name: 'an empty description of an update is passed over',
+    check: 'workflow-updated',
+    rules: {
+      changeWorkflow: (workflow, { description, ...body }, now) =>
+        changeWorkflow(workflow, { ...body, ...(description && { description }) }, now),
+    },
+  },
+  {
+    name: 'an update of the name is the description as well',
+    check: 'workflow-update-keeps',
+    rules: {
+      changeWorkflow: (workflow, body, now) =>
+        changeWorkflow(workflow, { ...(body.name && { description: body.name }), ...body }, now),
+    },
+  },
+  {
+    name: 'an update names the workflow before it as well',
+    check: 'workflow-leaves-others',
+    layer: (() => {
+      const created: string[] = [];
+      return answering('createWorkflow updateWorkflow', async ({ request, url, sent }, ask) => {
+        const response = await ask();
+        const id = url.pathname.slice(-36);
+        if (request.method === 'PUT') created.push(id);
+        const other = created[created.indexOf(id) - 1];
+        if (request.method === 'PATCH' && other !== undefined && sent?.name) {
+          const { headers } = request;
+          const body = JSON.stringify({ name: sent.name });
+          await ask(
+            new Request(String(url).replace(id, other), { method: 'PATCH', headers, body }),
+          );
+        }
+        return response;
+      });
+    })(),
+  },
+  {
+    name: 'a job runs the steps from before an update of its workflow',
+    check: 'workflow-update-runs',
+    rules: (() => {
+      const created = new Map<string, Json>();
+      return {
+        createWorkflow: (id, body, now) => {
+          const made = createWorkflow(id, body, now);
+          created.set(id, made.steps);
+          return made;
+        },
+        workflowOf: (call, id) => {
+          const flow = workflowOf(call, id);
+          return flow && { ...flow, steps: created.get(flow.id) ?? flow.steps };
+        },
+      };
+    })(),
+  },
+  ...Object.entries({
+    'tags of a job are trimmed': (tags: string[]) => tags.map((each) => each.trim()),
+    'a job has at most 50 tags': (tags: string[]) => tags.slice(0, 50),
+  }).map(
+    ([name, damage]): Mutant => ({
+      name,
+      check: 'job-tags-kept',
+      rules: {
+        newJob: (id, body, flow, entry) =>
+          newJob(id, { ...body, tags: damage(body.tags ?? []) }, flow, entry),
+      },
+    }),
+  ),
+  {
+    name: 'the response to a wait shows other tags',
+    check: 'response-shows-request',
+    layer: changing('createJob', (body, { url }) => {
+      if (url.searchParams.has('wait')) body.tags = [];
+    }),
+  },
+  ...Object.entries({
+    'the name of the workspace is trimmed': (text: string) => text.trim(),
+    'the name of the workspace is in small letters': (text: string) => text.toLowerCase(),
+  }).map(
+    ([name, damage]): Mutant => ({
+      name,
+      check: 'workspace-kept',
+      rules: {
+        changeWorkspace: (workspace, body, now) =>
+          changeWorkspace(
+            workspace,
+            { ...body, ...(body.name !== undefined && { name: damage(body.name) }) },
+            now,
+          ),
+      },
+    }),
+  ),
+  {
+    name: 'a new slug names the workspace',
+    check: 'workspace-kept',
+    rules: {
+      changeWorkspace: (workspace, body, now) =>
+        changeWorkspace(workspace, { ...(body.slug && { name: body.slug }), ...body }, now),
+    },
+  },
+];
