@@ -38,7 +38,7 @@ export async function evaluateRecordings(
   for (const exchange of exchanges) redaction.learn(exchange);
   const checks = operations.flatMap((operation) =>
     checksFor(responseChecks, operation).map((check) => {
-      const evaluation = new ExchangeEvaluation([check], validator, api);
+      const evaluation = new ExchangeEvaluation(() => [check], validator, api);
       for (const exchange of exchanges) {
         if (exchange.operationId === operation.id) evaluation.add(exchange, operation);
       }

@@ -1,7 +1,7 @@
 import type { Api } from '../../api/api.ts';
 import type { Operation } from '../../api/operation.ts';
 import type { Validator } from '../../api/validator.ts';
-import { type CheckDescription, checksFor, type ResponseCheck } from '../../checks/check.ts';
+import type { CheckDescription, ResponseCheck } from '../../checks/check.ts';
 import type { Exchange } from '../../checks/exchange.ts';
 import { causeOf, type Finding } from '../../checks/finding.ts';
 import type { Decision } from '../../document/openapi.ts';
@@ -63,14 +63,19 @@ export class FindingCollector {
 /** Evaluates the response checks on the exchanges of a row, and counts which of them could be evaluated. */
 export class ExchangeEvaluation {
   readonly findings: FindingCollector;
-  readonly #checks: readonly ResponseCheck[];
+  readonly #checksFor: (operation: Operation) => readonly ResponseCheck[];
   readonly #validator: Validator;
   readonly #api: Api;
   readonly #evaluated = new Map<string, number>();
 
-  constructor(checks: readonly ResponseCheck[], validator: Validator, api: Api) {
+  /** @param checksFor the checks to evaluate on the exchanges of an operation */
+  constructor(
+    checksFor: (operation: Operation) => readonly ResponseCheck[],
+    validator: Validator,
+    api: Api,
+  ) {
     this.findings = new FindingCollector(api);
-    this.#checks = checks;
+    this.#checksFor = checksFor;
     this.#validator = validator;
     this.#api = api;
   }
@@ -78,7 +83,7 @@ export class ExchangeEvaluation {
   /** Lets every check that applies to the operation evaluate an exchange. */
   add(exchange: Exchange, operation: Operation): void {
     const context = { operation, validator: this.#validator, facts: this.#api.facts };
-    for (const check of checksFor(this.#checks, operation)) {
+    for (const check of this.#checksFor(operation)) {
       const findings = check.evaluate(exchange, context);
       if (!findings) continue;
       this.#evaluated.set(check.id, (this.#evaluated.get(check.id) ?? 0) + 1);
