@@ -1,11 +1,15 @@
 import { responseChecks } from '../checks/response-checks.ts';
 import { accessChecks, tokenChecks } from './behaviour/access.ts';
+import { createdTogetherChecks } from './behaviour/created-together.ts';
 import { entryChecks } from './behaviour/entries.ts';
 import { filterChecks } from './behaviour/filters.ts';
 import { jobRunChecks } from './behaviour/job-runs.ts';
 import { jobChecks } from './behaviour/jobs.ts';
+import { largeValueChecks } from './behaviour/large-values.ts';
 import { listingChecks } from './behaviour/listings.ts';
+import { repeatedReadChecks } from './behaviour/repeated-reads.ts';
 import { requestChecks } from './behaviour/requests.ts';
+import { updatesKeptChecks } from './behaviour/updates-kept.ts';
 import { workflowChecks } from './behaviour/workflows.ts';
 import { workspaceChecks } from './behaviour/workspace.ts';
 import type { Check } from './check.ts';
@@ -24,6 +28,10 @@ export const checks: readonly Check[] = [
   ...jobChecks,
   ...jobRunChecks,
   ...workspaceChecks,
+  ...repeatedReadChecks,
+  ...updatesKeptChecks,
+  ...createdTogetherChecks,
+  ...largeValueChecks,
 ];
 
 /** The checks of the kind that a run is to evaluate. */

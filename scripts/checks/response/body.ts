@@ -4,7 +4,7 @@ import type { ResolvedSchema } from '../../api/schema.ts';
 import { type SchemaProblem, shorten } from '../../api/validator.ts';
 import { keysOf } from '../../document/json-pointer.ts';
 import type { Fact } from '../../document/openapi.ts';
-import { isJsonObject } from '../../lib/json.ts';
+import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { type Basis, basisOfResponses, factsOfKeyword, schemaAt } from '../basis.ts';
 import type { CheckContext, ResponseCheck } from '../check.ts';
 import type { Exchange, ReceivedResponse } from '../exchange.ts';
@@ -59,6 +59,7 @@ const jsonObject: ResponseCheck = {
 function describe({ body, json }: ReceivedResponse): string {
   if (json !== undefined) return shorten(json);
   if (body === '') return 'an empty body';
+  if (isJsonObject(parseJson(body))) return `JSON that is not UTF-8: ${excerpt(body)}`;
   if (/^\s*<(!doctype|html|\?xml)/i.test(body)) return `HTML or XML: ${excerpt(body)}`;
   return `no JSON, or JSON that breaks off: ${excerpt(body)}`;
 }
