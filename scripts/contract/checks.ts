@@ -7,6 +7,7 @@ import { jobRunChecks } from './behaviour/job-runs.ts';
 import { jobChecks } from './behaviour/jobs.ts';
 import { largeValueChecks } from './behaviour/large-values.ts';
 import { listingChecks } from './behaviour/listings.ts';
+import { rejectedRequestChecks } from './behaviour/rejected-requests.ts';
 import { repeatedReadChecks } from './behaviour/repeated-reads.ts';
 import { requestChecks } from './behaviour/requests.ts';
 import { updatesKeptChecks } from './behaviour/updates-kept.ts';
@@ -19,6 +20,7 @@ import type { ContractSettings } from './settings.ts';
 export const checks: readonly Check[] = [
   ...responseChecks,
   ...requestChecks,
+  ...rejectedRequestChecks,
   ...tokenChecks,
   ...accessChecks,
   ...entryChecks,

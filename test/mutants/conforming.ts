@@ -71,6 +71,16 @@ export const conforming: Variant[] = [
     layer: whileBusy(8, () => async () => json({ code: 'busy', message: 'Try again.' }, 503)),
   },
   {
+    name: 'media types with parameters, in capitals, or empty',
+    layer: changing(lists, (body) => {
+      const types = ['Text/XML; charset="utf-8"', '', 'APPLICATION/vnd.example+json'];
+      for (const item of body.list) {
+        for (const [index, file] of (item.attachments ?? []).entries())
+          file.mime = types[index % 3];
+      }
+    }),
+  },
+  {
     name: 'the addresses of attachments are signed anew each time',
     layer: (next) => {
       let count = 0;

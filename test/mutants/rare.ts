@@ -1,4 +1,4 @@
-import { changing, type Json, rejecting } from './layers.ts';
+import { answering, changing, type Json, json, rejecting } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 
 /** Applies a layer only to requests that come while more than so many others are in progress. */
@@ -102,6 +102,31 @@ export const mutants: Mutant[] = [
     layer: changing('createJob', (body) => {
       body.tags?.splice(100);
     }),
+  },
+  {
+    name: 'an update of a workflow that is rejected changes its name',
+    check: 'rejected-change',
+    level: 'assumed',
+    layer: (next) => async (request) => {
+      const copy = request.clone();
+      const response = await next(request);
+      if (request.method !== 'PATCH' || !request.url.includes('/workflows/')) return response;
+      const sent: Json = await copy.json().catch(() => ({}));
+      if (response.status === 400 && typeof sent?.name === 'string') {
+        await next(new Request(copy, { body: JSON.stringify({ name: sent.name }) }));
+      }
+      return response;
+    },
+  },
+  {
+    name: 'an empty cursor makes the server fail',
+    check: 'odd-queries',
+    level: 'assumed',
+    layer: answering('*', ({ url }) =>
+      url.searchParams.get('cursor') === ''
+        ? json({ code: 'internal', message: 'Something went wrong.' }, 500)
+        : undefined,
+    ),
   },
   {
     name: 'an error repeats the headers of its request',

@@ -183,10 +183,11 @@ function basisOfProblem(
 
 // Null may stand for a field without a value, unless the field is stated to be there.
 function basisOfAbsence(owner: ResolvedSchema, name: string, facts: readonly Fact[]): Basis {
-  const [fact] = factsOfKeyword(owner, 'required', facts);
-  const names: unknown = facts.find(({ id }) => id === fact)?.says?.required;
-  const isStated = fact !== undefined && Array.isArray(names) && names.includes(name);
-  return isStated ? { fact } : { decision: 'D85' };
+  const fact = factsOfKeyword(owner, 'required', facts).find((id) => {
+    const names: unknown = facts.find((each) => each.id === id)?.says?.required;
+    return Array.isArray(names) && names.includes(name);
+  });
+  return fact === undefined ? { decision: 'D85' } : { fact };
 }
 
 /** Checks of the body of a success, by its schema. */
