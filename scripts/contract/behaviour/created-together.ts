@@ -10,7 +10,7 @@ import { mark } from '../run/test-data.ts';
 import { completedJob, fetchJob, intentsOf } from './job-data.ts';
 
 /** How many are created at once: in two bursts, more than any of the usual sizes of a list. */
-const atOnce = 12;
+const atOnce = 10;
 /** How long a new resource may be unknown, in ms. */
 const longestLag = 1500;
 

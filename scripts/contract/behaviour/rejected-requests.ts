@@ -96,10 +96,14 @@ const oddQueries: BehaviourCheck = {
 
 function oddPlans(operation: Operation, base: RequestPlan): RequestPlan[] {
   const names = parametersIn(operation, 'query').map(({ name }) => name);
-  const values = names.flatMap((name) =>
-    ['', 'x'.repeat(2000), '\u0000'].map((value) => ({ [name]: value })),
-  );
-  const plans = [...values, { docproc_contract: 'unknown' }];
+  const filled = (value: string) => Object.fromEntries(names.map((name) => [name, value]));
+  const empty = names.map((name) => ({ [name]: '' }));
+  const plans = [
+    ...empty,
+    filled('x'.repeat(1000)),
+    filled('\u0000'),
+    { docproc_contract: 'unknown' },
+  ];
   // A creation would be made as often as it is sent, so that it is sent with the empty value alone.
   const wanted = operation.method === 'GET' ? plans : plans.slice(0, 1);
   return wanted.map((query) => ({ ...base, query: { ...base.query, ...query } }));

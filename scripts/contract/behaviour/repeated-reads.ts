@@ -10,9 +10,8 @@ import type { RequestPlan } from '../requests/build-request.ts';
 import type { Scenario } from '../run/scenario.ts';
 import { type Flip, flipOf } from './flips.ts';
 
-/** How many requests are sent at once, and how many times. */
+/** How many requests are sent at once. */
 const atOnce = 16;
-const bursts = { page: 2, resource: 1 };
 /** The sizes of pages on which the same items are looked at. */
 const sizes = [1, 3, 50, 100];
 /** How old an item has to be to count: one that was added meanwhile may be on some pages only. */
@@ -32,7 +31,9 @@ const repeatedReads: BehaviourCheck = {
     const { plan, before } = await wholeListing(scenario, await settledRequest(scenario));
     const between: CompleteExchange[] = [];
     const isPage = pageOf(scenario.operation) !== undefined;
-    for (let burst = 0; burst < (isPage ? bursts.page : bursts.resource); burst += 1) {
+    // The listing that needs no id is the one that is read most.
+    const bursts = scenario.operation.path.variables.length === 0 ? 2 : 1;
+    for (let burst = 0; burst < bursts; burst += 1) {
       between.push(...(await readAtOnce(scenario, Array<RequestPlan>(atOnce).fill(plan))));
     }
     const sized = isPage ? await readAtOnce(scenario, sizedPlans(scenario, plan)) : [];

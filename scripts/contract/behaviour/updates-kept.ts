@@ -10,8 +10,8 @@ import { createWorkflow } from './workflow-data.ts';
 import { presentWorkspace } from './workspace.ts';
 
 /** How many updates are sent one after the other, and in how many rounds two at once. */
-const inARow = 22;
-const rounds = 5;
+const inARow = 21;
+const rounds = 4;
 
 const facts = ['F178', 'F241', 'F261'];
 
