@@ -13,6 +13,7 @@ import { requestChecks } from './behaviour/requests.ts';
 import { updatesKeptChecks } from './behaviour/updates-kept.ts';
 import { workflowChecks } from './behaviour/workflows.ts';
 import { workspaceChecks } from './behaviour/workspace.ts';
+import { workspacesApartChecks } from './behaviour/workspaces-apart.ts';
 import type { Check } from './check.ts';
 import type { ContractSettings } from './settings.ts';
 
@@ -23,6 +24,7 @@ export const checks: readonly Check[] = [
   ...rejectedRequestChecks,
   ...tokenChecks,
   ...accessChecks,
+  ...workspacesApartChecks,
   ...entryChecks,
   ...listingChecks,
   ...filterChecks,
