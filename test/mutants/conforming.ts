@@ -81,6 +81,17 @@ export const conforming: Variant[] = [
     }),
   },
   {
+    name: 'the name of a workspace is reset by an update without it',
+    layer: (next) => {
+      let first: string | undefined;
+      return changing('updateWorkspace', (body, { own, sent }) => {
+        if (!own) return;
+        first ??= body.name;
+        if (sent?.name === undefined) body.name = first;
+      })(next);
+    },
+  },
+  {
     name: 'the addresses of attachments are signed anew each time',
     layer: (next) => {
       let count = 0;
