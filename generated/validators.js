@@ -1286,8 +1286,9 @@ return errors === 0;
 validate28.evaluated = {"props":{"code":true,"message":true,"provider":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validator23 = validate29;
-const schema30 = {"type":"object","description":"A file that belongs to a silo entry.","required":["id","created_at"],"x-decision":{"required":"D29"},"properties":{"id":{"type":"string","description":"Identifier of the attachment. It need not be a UUID.","x-decision":{"format":"D11"}},"entry_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the entry the attachment belongs to."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the attachment was created."},"name":{"type":"string","description":"File name."},"desc":{"type":"string","description":"Description of the file."},"mime":{"type":"string","description":"Media type of the file."},"size":{"type":"integer","description":"Size of the file in bytes.","x-decision":{"maximum":"D65"}},"hash":{"type":"string","pattern":"^[0-9a-fA-F]+$","description":"Digest of the file in hexadecimal digits."},"stored":{"type":"boolean","description":"Whether the file is stored."},"url":{"type":"string","description":"Address of the file.","x-decision":{"format":"D12"}},"meta":{"type":"object","additionalProperties":true,"description":"Further data about the file."}}};
-const pattern4 = new RegExp("^[0-9a-fA-F]+$", "u");
+const schema30 = {"type":"object","description":"A file that belongs to a silo entry.","required":["id","created_at"],"x-decision":{"required":"D29"},"properties":{"id":{"type":"string","description":"Identifier of the attachment. It need not be a UUID.","x-decision":{"format":"D11"}},"entry_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the entry the attachment belongs to."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the attachment was created."},"name":{"type":"string","description":"File name."},"desc":{"type":"string","description":"Description of the file."},"mime":{"type":"string","pattern":"^([^\\s/]+/[^\\s/].*)?$","description":"Media type of the file."},"size":{"type":"integer","description":"Size of the file in bytes.","x-decision":{"maximum":"D65"}},"hash":{"type":"string","pattern":"^[0-9a-fA-F]+$","description":"Digest of the file in hexadecimal digits."},"stored":{"type":"boolean","description":"Whether the file is stored."},"url":{"type":"string","description":"Address of the file.","x-decision":{"format":"D12"}},"meta":{"type":"object","additionalProperties":true,"description":"Further data about the file."}}};
+const pattern4 = new RegExp("^([^\\s/]+/[^\\s/].*)?$", "u");
+const pattern5 = new RegExp("^[0-9a-fA-F]+$", "u");
 
 function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1398,10 +1399,19 @@ var valid0 = true;
 }
 if(valid0){
 if(data.mime !== undefined){
+let data5 = data.mime;
 const _errs13 = errors;
-if(typeof data.mime !== "string"){
+if(errors === _errs13){
+if(typeof data5 === "string"){
+if(!pattern4.test(data5)){
+validate29.errors = [{instancePath:instancePath+"/mime",schemaPath:"#/properties/mime/pattern",keyword:"pattern",params:{pattern: "^([^\\s/]+/[^\\s/].*)?$"},message:"must match pattern \""+"^([^\\s/]+/[^\\s/].*)?$"+"\""}];
+return false;
+}
+}
+else {
 validate29.errors = [{instancePath:instancePath+"/mime",schemaPath:"#/properties/mime/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
 }
 var valid0 = _errs13 === errors;
 }
@@ -1427,7 +1437,7 @@ let data7 = data.hash;
 const _errs17 = errors;
 if(errors === _errs17){
 if(typeof data7 === "string"){
-if(!pattern4.test(data7)){
+if(!pattern5.test(data7)){
 validate29.errors = [{instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]+$"},message:"must match pattern \""+"^[0-9a-fA-F]+$"+"\""}];
 return false;
 }
@@ -1507,7 +1517,7 @@ validate29.evaluated = {"props":{"id":true,"entry_id":true,"created_at":true,"na
 
 export const validator24 = validate30;
 const schema33 = {"type":"object","description":"A metadata record of a silo entry.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29"},"properties":{"id":{"type":"string","pattern":"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}:[\\s\\S]*:[\\s\\S]*$","description":"Identifier of the record. It joins the UUID of the entry, the source and the key by colons."},"entry_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the entry the record belongs to."},"key":{"type":"string","description":"Key of the record."},"src":{"type":"string","description":"Source of the record.","x-decision":{"enum":"D09"}},"value":{"type":"object","additionalProperties":true,"description":"Value of the record."},"ref":{"type":"string","description":"Reference of the record."},"shared":{"type":"boolean","description":"Whether the record is shared."},"link_scope":{"type":"string","description":"Scope of the link.","x-decision":{"enum":"D08"}},"link_url":{"type":"string","format":"uri","description":"URL of the link."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the record was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the record was last updated."}}};
-const pattern5 = new RegExp("^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}:[\\s\\S]*:[\\s\\S]*$", "u");
+const pattern6 = new RegExp("^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}:[\\s\\S]*:[\\s\\S]*$", "u");
 
 function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1532,7 +1542,7 @@ let data0 = data.id;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(!pattern5.test(data0)){
+if(!pattern6.test(data0)){
 validate30.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}:[\\s\\S]*:[\\s\\S]*$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}:[\\s\\S]*:[\\s\\S]*$"+"\""}];
 return false;
 }
@@ -2561,7 +2571,7 @@ let data5 = data.hash;
 const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data5 === "string"){
-if(!pattern4.test(data5)){
+if(!pattern5.test(data5)){
 validate37.errors = [{instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]+$"},message:"must match pattern \""+"^[0-9a-fA-F]+$"+"\""}];
 return false;
 }

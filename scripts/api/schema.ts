@@ -33,6 +33,8 @@ export class ResolvedSchema {
   readonly #document: OpenAPIDocument;
   /** Where the keywords stand, `$ref` by `$ref`: the place of use first. */
   readonly #places: readonly Place[];
+  // By its path: every response is compared with the same schemas.
+  readonly #children = new Map<string, ResolvedSchema>();
   #properties: readonly Property[] | undefined;
 
   constructor(document: OpenAPIDocument, pointer: string) {
@@ -114,7 +116,11 @@ export class ResolvedSchema {
     const place = this.#places.find(({ schema }) => schema[keyword] !== undefined);
     if (!place) return undefined;
     const path = [keyword, ...keys.map(encodePointerToken)].join('/');
-    return new ResolvedSchema(this.#document, `${place.pointer}/${path}`);
+    const known = this.#children.get(path);
+    if (known) return known;
+    const child = new ResolvedSchema(this.#document, `${place.pointer}/${path}`);
+    this.#children.set(path, child);
+    return child;
   }
 
   #merged<T extends object>(part: (place: Place) => T): T {

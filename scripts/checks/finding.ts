@@ -6,6 +6,12 @@ import type { Basis } from './basis.ts';
  */
 export type Level = 'documented' | 'assumed';
 
+/** In how many of some cases something was found. */
+export interface Counts {
+  found: number;
+  of: number;
+}
+
 /** What a check found wrong, before the run adds where. */
 export interface Finding {
   level: Level;
@@ -19,6 +25,8 @@ export interface Finding {
   pointer?: string;
   expected?: string;
   actual?: string;
+  /** How often it was found, of how many times the same was tried, if it was not each time. */
+  intermittent?: Counts;
   /** Tells causes apart that share message and pointer, such as the keyword of a schema. */
   cause?: string;
 }

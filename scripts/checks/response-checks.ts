@@ -1,5 +1,6 @@
 import type { ResponseCheck } from './check.ts';
 import { bodyChecks } from './response/body.ts';
+import { exposureChecks } from './response/exposure.ts';
 import { pageChecks } from './response/pages.ts';
 import { relationChecks } from './response/relations.ts';
 import { resourceChecks } from './response/resources.ts';
@@ -17,4 +18,5 @@ export const responseChecks: readonly ResponseCheck[] = [
   ...resourceChecks,
   ...seriesChecks,
   ...relationChecks,
+  ...exposureChecks,
 ];

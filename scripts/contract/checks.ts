@@ -1,5 +1,6 @@
 import { responseChecks } from '../checks/response-checks.ts';
 import { accessChecks, tokenChecks } from './behaviour/access.ts';
+import { createdTogetherChecks } from './behaviour/created-together.ts';
 import { documentChecks } from './behaviour/documents-shown.ts';
 import { entryChecks } from './behaviour/entries.ts';
 import { entryUpdateChecks } from './behaviour/entry-updates.ts';
@@ -7,13 +8,18 @@ import { filterChecks } from './behaviour/filters.ts';
 import { jobFieldChecks } from './behaviour/job-fields.ts';
 import { jobRunChecks } from './behaviour/job-runs.ts';
 import { jobChecks } from './behaviour/jobs.ts';
+import { largeValueChecks } from './behaviour/large-values.ts';
 import { listingChecks } from './behaviour/listings.ts';
 import { otherEntryChecks } from './behaviour/other-entries.ts';
+import { rejectedRequestChecks } from './behaviour/rejected-requests.ts';
+import { repeatedReadChecks } from './behaviour/repeated-reads.ts';
 import { requestChecks } from './behaviour/requests.ts';
 import { updatedRunChecks } from './behaviour/updated-runs.ts';
+import { updatesKeptChecks } from './behaviour/updates-kept.ts';
 import { workflowUpdateChecks } from './behaviour/workflow-updates.ts';
 import { workflowChecks } from './behaviour/workflows.ts';
 import { workspaceChecks } from './behaviour/workspace.ts';
+import { workspacesApartChecks } from './behaviour/workspaces-apart.ts';
 import type { Check } from './check.ts';
 import type { ContractSettings } from './settings.ts';
 
@@ -21,8 +27,10 @@ import type { ContractSettings } from './settings.ts';
 export const checks: readonly Check[] = [
   ...responseChecks,
   ...requestChecks,
+  ...rejectedRequestChecks,
   ...tokenChecks,
   ...accessChecks,
+  ...workspacesApartChecks,
   ...entryChecks,
   ...entryUpdateChecks,
   ...otherEntryChecks,
@@ -36,6 +44,10 @@ export const checks: readonly Check[] = [
   ...jobFieldChecks,
   ...jobRunChecks,
   ...workspaceChecks,
+  ...repeatedReadChecks,
+  ...updatesKeptChecks,
+  ...createdTogetherChecks,
+  ...largeValueChecks,
 ];
 
 /** The checks of the kind that a run is to evaluate. */

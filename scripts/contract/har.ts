@@ -43,7 +43,7 @@ export async function evaluateRecordings(
   }
   const checks = operations.flatMap((operation) =>
     checksFor(responseChecks, operation).map((check) => {
-      const evaluation = new ExchangeEvaluation([check], validator, api);
+      const evaluation = new ExchangeEvaluation(() => [check], validator, api);
       for (const exchange of exchanges) {
         if (exchange.operationId === operation.id) evaluation.add(exchange, operation);
       }

@@ -28,12 +28,14 @@ const server = join(import.meta.dirname, 'server.py');
 const together = 3;
 const api = readApi(await bundledDocument());
 
-/** `node test/independent/measure.ts [PART OF A NAME]`: prints what the contract tests find, by class. */
-async function main(wanted = ''): Promise<void> {
+/** `node test/independent/measure.ts [PART OF A NAME]…`: prints what the contract tests find, by class. */
+async function main(parts: readonly string[]): Promise<void> {
   const base = idsIn(await evaluate(undefined));
   process.stdout.write(`unchanged server: ${[...base].join(', ') || 'no findings'}\n`);
   const outcomes: Outcome[] = [];
-  const waiting = catalogue().filter(({ name }) => name.includes(wanted));
+  const waiting = catalogue().filter(
+    ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
+  );
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       outcomes.push(outcomeOf(next, await evaluate(next.name), base));
@@ -126,4 +128,4 @@ function isRight({ variant, documented, assumed }: Outcome): boolean {
   return documented.length === 0;
 }
 
-await main(process.argv[2]);
+await main(process.argv.slice(2));

@@ -1061,6 +1061,8 @@ def make(variant=None, seed=1, port=0):
 
 
 def main():
+    # Run as a script, this is `__main__`: the catalogue is to raise and catch the same errors as the server.
+    sys.modules["server"] = sys.modules[__name__]
     p = argparse.ArgumentParser()
     p.add_argument("--port", type=int, default=0)
     p.add_argument("--variant")

@@ -1,6 +1,7 @@
 import { exampleToken, otherToken } from '../../scripts/sandbox/example-seed.ts';
 import { answering, asking, changing, type Json, json } from './layers.ts';
 import type { Mutant } from './mutant.ts';
+import { whileBusy } from './rare.ts';
 
 const authorize = 'authorizeEnrollment';
 const workspace = 'updateWorkspace';
@@ -71,10 +72,32 @@ export const mutants: Mutant[] = [
     name: 'every company sees the same entries',
     check: 'entries-of-company',
     level: 'assumed',
-    layer: asking('listSiloEntries', ({ request }) =>
-      request.headers.get('authorization')?.endsWith(otherToken)
+    layer: asking('listSiloEntries', ({ request, url }) =>
+      url.search === '' && request.headers.get('authorization')?.endsWith(otherToken)
         ? { token: exampleToken }
         : undefined,
+    ),
+  },
+  {
+    name: 'by folder, every company sees the same entries',
+    check: 'filtered-entries-of-company',
+    level: 'assumed',
+    layer: asking('listSiloEntries', ({ request, url }) =>
+      url.searchParams.has('folder') && request.headers.get('authorization')?.endsWith(otherToken)
+        ? { token: exampleToken }
+        : undefined,
+    ),
+  },
+  {
+    name: 'under load, every token acts on the first workspace',
+    check: 'workspaces-at-once',
+    layer: whileBusy(
+      8,
+      asking(workspace, ({ request }) =>
+        request.headers.get('authorization')?.endsWith(otherToken)
+          ? { token: exampleToken }
+          : undefined,
+      ),
     ),
   },
   {

@@ -6,6 +6,7 @@ import { mutants as jobs } from './jobs.ts';
 import type { Mutant } from './mutant.ts';
 import { mutants as pages } from './pages-mutants.ts';
 import { mutants as protocol } from './protocol.ts';
+import { mutants as rare } from './rare.ts';
 import { mutants as schema } from './schema.ts';
 import { mutants as series } from './series.ts';
 import { mutants as workflows } from './workflows.ts';
@@ -22,4 +23,5 @@ export const mutants: Record<string, Mutant[]> = {
   series,
   workflows,
   jobs,
+  'rare, at once, or large': rare,
 };

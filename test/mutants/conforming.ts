@@ -1,8 +1,9 @@
 import { HttpError } from '../../scripts/lib/http-error.ts';
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import { answering, asking, both, changing, type Json, json, rejecting } from './layers.ts';
-import type { Variant } from './mutant.ts';
+import type { Layer, Variant } from './mutant.ts';
 import { paging } from './pages.ts';
+import { whileBusy } from './rare.ts';
 
 const list = 'listSiloEntries';
 const lists = 'listSiloEntries listRelatedSiloEntries';
@@ -11,6 +12,13 @@ const workflow = 'createWorkflow updateWorkflow';
 const { createWorkflow, changeWorkflow, changeWorkspace, newJob, changeEntry, waitFor } =
   defaultRules;
 const time = (entry: Json) => Date.parse(entry.created_at);
+
+const rejectingUpdates: Layer = (next) => async (request) =>
+  request.method === 'PATCH'
+    ? json({ code: 'conflict', message: 'Try again.' }, 409)
+    : next(request);
+
+let turns = 0;
 
 /** Changes every string of a response that looks like a time. */
 function times(change: (text: string) => string) {
@@ -54,6 +62,80 @@ export const conforming: Variant[] = [
         return changeEntry(entry, body, now);
       },
     },
+  },
+  {
+    name: 'an update while another one is in progress is rejected with 409',
+    layer: whileBusy(1, rejectingUpdates),
+  },
+  {
+    name: 'of more than eight requests at once, the others are rejected with 503',
+    layer: whileBusy(8, () => async () => json({ code: 'busy', message: 'Try again.' }, 503)),
+  },
+  {
+    name: 'media types with parameters, in capitals, or empty',
+    layer: changing(lists, (body) => {
+      const types = ['Text/XML; charset="utf-8"', '', 'APPLICATION/vnd.example+json'];
+      for (const item of body.list) {
+        for (const [index, file] of (item.attachments ?? []).entries())
+          file.mime = types[index % 3];
+      }
+    }),
+  },
+  {
+    name: 'the name of a workspace is reset by an update without it',
+    layer: (next) => {
+      let first: string | undefined;
+      return changing('updateWorkspace', (body, { own, sent }) => {
+        if (!own) return;
+        first ??= body.name;
+        if (sent?.name === undefined) body.name = first;
+      })(next);
+    },
+  },
+  {
+    name: 'the addresses of attachments are signed anew each time',
+    layer: (next) => {
+      let count = 0;
+      return changing(lists, (body) => {
+        for (const item of body.list) {
+          for (const file of item.attachments ?? []) {
+            count += 1;
+            file.url = `${file.url}?signature=${count}`;
+          }
+        }
+      })(next);
+    },
+  },
+  {
+    name: 'entries on pages of more than ten are listed without their documents',
+    layer: changing(lists, (body) => {
+      if (body.limit > 10) for (const item of body.list) delete item.data;
+    }),
+  },
+  {
+    name: 'pages have two entries and three by turns',
+    rules: {
+      pageSize: () => {
+        turns += 1;
+        return turns % 2 === 0 ? 2 : 3;
+      },
+    },
+  },
+  {
+    name: 'bodies of more than 50 kB are rejected with 413',
+    layer: answering('*', async ({ sent }) =>
+      JSON.stringify(sent ?? '').length > 50_000
+        ? json({ code: 'too-large', message: 'The body is too large.' }, 413)
+        : undefined,
+    ),
+  },
+  {
+    name: 'the redirect of a request without a token leads to a login page',
+    layer: rejecting('*', (response) =>
+      response.status === 401
+        ? new Response(null, { status: 302, headers: { location: '/login/' } })
+        : response,
+    ),
   },
   {
     name: 'errors are 422 and 403',

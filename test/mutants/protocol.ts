@@ -52,6 +52,22 @@ export const mutants: Mutant[] = [
     layer: changing('updateWorkspace', (body) => `Warning: deprecated\n${JSON.stringify(body)}`),
   },
   {
+    name: 'text in Latin-1',
+    check: 'json-object',
+    layer: answering('createWorkflow', async (_, ask) => {
+      const response = await ask();
+      const latin = Buffer.from(await response.text(), 'latin1');
+      return new Response(latin, { status: response.status, headers: response.headers });
+    }),
+  },
+  {
+    name: 'a redirect to a path with a slash at its end',
+    check: 'valid-accepted',
+    layer: answering('listSiloEntries', ({ url }) =>
+      Response.json({}, { status: 307, headers: { location: `${url.pathname}/` } }),
+    ),
+  },
+  {
     name: 'a connection that drops',
     check: 'complete-response',
     layer: answering('fetchJob', () => {

@@ -163,6 +163,23 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    name: 'a token that is null',
+    check: 'body-schema',
+    layer: changing('authorizeEnrollment', (body) => {
+      body.token = null;
+    }),
+  },
+  {
+    name: 'a media type without a subtype',
+    check: 'body-format',
+    layer: changing(
+      'listSiloEntries',
+      each((item) => {
+        for (const file of item.attachments ?? []) file.mime = 'pdf';
+      }),
+    ),
+  },
+  {
     name: 'a country of three letters',
     check: 'body-format',
     layer: changing('createWorkflow', (body) => {

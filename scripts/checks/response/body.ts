@@ -4,7 +4,7 @@ import type { ResolvedSchema } from '../../api/schema.ts';
 import { type SchemaProblem, shorten } from '../../api/validator.ts';
 import { keysOf } from '../../document/json-pointer.ts';
 import type { Fact } from '../../document/openapi.ts';
-import { isJsonObject } from '../../lib/json.ts';
+import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { type Basis, basisOfResponses, factsOfKeyword, schemaAt } from '../basis.ts';
 import type { CheckContext, ResponseCheck } from '../check.ts';
 import type { Exchange, ReceivedResponse } from '../exchange.ts';
@@ -59,6 +59,7 @@ const jsonObject: ResponseCheck = {
 function describe({ body, json }: ReceivedResponse): string {
   if (json !== undefined) return shorten(json);
   if (body === '') return 'an empty body';
+  if (isJsonObject(parseJson(body))) return `JSON that is not UTF-8: ${excerpt(body)}`;
   if (/^\s*<(!doctype|html|\?xml)/i.test(body)) return `HTML or XML: ${excerpt(body)}`;
   return `no JSON, or JSON that breaks off: ${excerpt(body)}`;
 }
@@ -182,10 +183,11 @@ function basisOfProblem(
 
 // Null may stand for a field without a value, unless the field is stated to be there.
 function basisOfAbsence(owner: ResolvedSchema, name: string, facts: readonly Fact[]): Basis {
-  const [fact] = factsOfKeyword(owner, 'required', facts);
-  const names: unknown = facts.find(({ id }) => id === fact)?.says?.required;
-  const isStated = fact !== undefined && Array.isArray(names) && names.includes(name);
-  return isStated ? { fact } : { decision: 'D85' };
+  const fact = factsOfKeyword(owner, 'required', facts).find((id) => {
+    const names: unknown = facts.find((each) => each.id === id)?.says?.required;
+    return Array.isArray(names) && names.includes(name);
+  });
+  return fact === undefined ? { decision: 'D85' } : { fact };
 }
 
 /** Checks of the body of a success, by its schema. */

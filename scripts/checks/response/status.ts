@@ -48,17 +48,14 @@ const validAccepted: ResponseCheck = {
     const { status } = response;
     // 401, 403 and 429 tell of the token and of the rate, not of the request.
     if ([401, 403, 429].includes(status)) return undefined;
-    if (status < 400) return [];
     const actual = `status ${status}`;
-    if (isAbsent(status, operation)) {
-      return [
-        documented(factOn(operation, operationFacts, facts), {
-          message: 'The operation does not exist on this server.',
-          expected: `a response to ${request.method} ${operation.path}`,
-          actual,
-        }),
-      ];
+    const absence = absenceIn(request, response, operation);
+    if (absence !== undefined) {
+      const expected = `a response to ${request.method} ${operation.path}`;
+      const fact = factOn(operation, operationFacts, facts);
+      return [documented(fact, { message: absence, expected, actual })];
     }
+    if (status < 400) return [];
     const expected = 'status 200';
     if (status < 500) {
       const message = 'A valid request is rejected.';
@@ -71,14 +68,32 @@ const validAccepted: ResponseCheck = {
   },
 };
 
+/** Whether a redirect leads to the same path of the same server, but for the slashes at its end. */
+export function redirectsToItself(url: string, location: string | undefined): boolean {
+  if (location === undefined || !URL.canParse(location, url)) return false;
+  const [from, to] = [new URL(url), new URL(location, url)];
+  const path = ({ pathname }: URL) => pathname.replace(/\/+$/, '');
+  return from.origin === to.origin && from.href !== to.href && path(from) === path(to);
+}
+
 /** Whether a request names how long the service may wait. */
 function asksToWait({ query }: SentRequest, operation: Operation): boolean {
   const name = parameterWithRole(operation, 'wait')?.name;
   return name !== undefined && query[name] !== undefined;
 }
 
-function isAbsent(status: number, { path }: Operation): boolean {
-  return status === 405 || status === 501 || (status === 404 && path.variables.length === 0);
+/** How a response shows that the server does not have the operation at its path, if it does. */
+function absenceIn(
+  { url }: SentRequest,
+  { status, headers }: ReceivedResponse,
+  { path }: Operation,
+): string | undefined {
+  if (status >= 300 && status <= 399 && redirectsToItself(url, headers.location)) {
+    return 'A valid request is redirected to another spelling of the path.';
+  }
+  const isAbsent =
+    status === 405 || status === 501 || (status === 404 && path.variables.length === 0);
+  return isAbsent ? 'The operation does not exist on this server.' : undefined;
 }
 
 const successStatus: ResponseCheck = {

@@ -67,7 +67,7 @@ const unknownResource: BehaviourCheck = {
   kind: 'behaviour',
   asserts:
     'A request for a resource that does not exist does not succeed, or lists nothing where it lists.',
-  basis: unknownDecisions.map((decision) => ({ decision })),
+  basis: [...unknownDecisions, 'D58'].map((decision) => ({ decision })),
   fix: 'Respond with 404 when there is no such resource; do not create one.',
   writes: ['entries', ...writes],
   operations: (api) =>
@@ -85,6 +85,11 @@ const unknownResource: BehaviourCheck = {
       { ...plan, path },
       { expectation: 'error' },
     );
+    if (response.status >= 500) {
+      const details = { expected: 'a status from 400 to 499', actual: `status ${response.status}` };
+      const message = 'A request for a resource that does not exist makes the server fail.';
+      return scenario.assumed('D58', message, details);
+    }
     if (!reaches(response, operation)) return;
     scenario.assumed(decision, 'A request for a resource that does not exist succeeded.', {
       expected: pageOf(operation) ? 'an error, or no items' : 'no success',
@@ -157,9 +162,14 @@ const wrongCredentials: BehaviourCheck = {
   fix: 'Compare both credentials with those of the client, and look the enrollment up.',
   async run(scenario) {
     const json = await validCredentials(scenario);
+    const secret = String(json.client_secret ?? '');
+    const part = secret.slice(0, -1);
+    scenario.keepSecret('PART_OF_CLIENT_SECRET', part);
     const wrong: Record<string, JsonObject> = {
       'a wrong secret': { ...json, client_secret: 'docproc-contract-wrong' },
       'no secret': { ...json, client_secret: '' },
+      'a part of the secret': { ...json, client_secret: part },
+      'more than the secret': { ...json, client_secret: `${secret}x` },
       'a wrong client id': { ...json, client_id: 'docproc-contract-wrong' },
       'an unknown enrollment': { ...json, id: uuidOfVersion(4) },
     };

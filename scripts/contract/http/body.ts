@@ -12,18 +12,18 @@ export class EndlessBodyError extends Error {
 }
 
 /**
- * Reads the body of a response as text.
+ * Reads the body of a response.
  *
  * @param most how many bytes it may have
  * @param signal ends it early
  * @throws EndlessBodyError beyond the limit
  */
-export async function readText(
+export async function readBytes(
   response: Response,
   most: number,
   signal: AbortSignal,
-): Promise<string> {
-  if (!response.body) return '';
+): Promise<Buffer> {
+  if (!response.body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body) {
@@ -32,7 +32,17 @@ export async function readText(
     if (size > most) throw new EndlessBodyError();
     chunks.push(chunk);
   }
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  return Buffer.concat(chunks);
+}
+
+/** The body of a response as text; see {@link readBytes}. */
+export async function readText(...reading: Parameters<typeof readBytes>): Promise<string> {
+  return decodeText(await readBytes(...reading));
+}
+
+/** The text of a body, without a byte order mark. */
+export function decodeText(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
 }
 
 /**

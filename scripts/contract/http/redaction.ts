@@ -67,6 +67,11 @@ export class Redaction {
     this.#secrets.add(secretFixtures.token, token);
   }
 
+  /** Remembers a value that a check derives from a secret, to redact it as a variable of this name. */
+  keepSecret(variable: string, value: string): void {
+    this.#secrets.add(variable, value);
+  }
+
   /** Remembers the secrets of an exchange, to redact them wherever they appear from now on. */
   learn(exchange: Exchange): void {
     const operation = this.#operations.get(exchange.operationId);

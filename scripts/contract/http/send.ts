@@ -1,6 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import type { Diagnosis } from '../../checks/diagnosis.ts';
 import type { ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
-import { parseBody, readText } from './body.ts';
+import { decodeText, parseBody, readBytes } from './body.ts';
 import { diagnose } from './diagnose.ts';
 import type { SendLimits } from './limits.ts';
 
@@ -26,15 +27,17 @@ export async function send(
     const response = await fetch(
       new Request(url, { method, headers, signal, redirect: 'manual', ...body }),
     );
-    const text = await readText(response, limits.bytes, signal);
-    return { response: received(response, text, performance.now() - start) };
+    const bytes = await readBytes(response, limits.bytes, signal);
+    return { response: received(response, bytes, performance.now() - start) };
   } catch (error) {
     return { failure: diagnose(error, request, limits, timeout.aborted) };
   }
 }
 
-function received(response: Response, body: string, milliseconds: number): ReceivedResponse {
-  const json = parseBody(body);
+function received(response: Response, bytes: Buffer, milliseconds: number): ReceivedResponse {
+  const body = decodeText(bytes);
+  // JSON that systems exchange is UTF-8 (RFC 8259, section 8.1).
+  const json = isUtf8(bytes) ? parseBody(body) : undefined;
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),

@@ -1,7 +1,7 @@
 import { createValidator } from '../../api/compile-schemas.ts';
 import type { Operation } from '../../api/operation.ts';
 import type { Validator } from '../../api/validator.ts';
-import type { ResponseCheck } from '../../checks/check.ts';
+import { checksFor, type ResponseCheck } from '../../checks/check.ts';
 import { showsSuccess } from '../../checks/exchange.ts';
 import { responseChecks } from '../../checks/response-checks.ts';
 import { type BehaviourCheck, type Check, isBehaviourCheck, operationsFor } from '../check.ts';
@@ -38,6 +38,7 @@ export class ContractRun {
   readonly #target: ContractTarget;
   readonly #validator: Validator;
   readonly #discovery: Discovery;
+  readonly #invariants = new Map<string, readonly ResponseCheck[]>();
   #probes: Promise<ReadonlyMap<string, Probe>> | undefined;
 
   constructor(target: ContractTarget) {
@@ -71,7 +72,11 @@ export class ContractRun {
 
   async #runScenario(check: BehaviourCheck, operation: Operation, probed: Probe): Promise<Outcome> {
     const { api, settings } = this.#target;
-    const evaluation = new ExchangeEvaluation(invariantsOf(check), this.#validator, api);
+    const evaluation = new ExchangeEvaluation(
+      (each) => this.#invariantsOf(check, each),
+      this.#validator,
+      api,
+    );
     const context = {
       api,
       session: this.session,
@@ -90,12 +95,24 @@ export class ContractRun {
   }
 
   #evaluateProbe(check: ResponseCheck, operation: Operation, probed: Probe): Outcome {
-    const evaluation = new ExchangeEvaluation([check], this.#validator, this.#target.api);
+    const evaluation = new ExchangeEvaluation(() => [check], this.#validator, this.#target.api);
     for (const exchange of probed.exchanges) evaluation.add(exchange, operation);
     const seen = probed.exchanges.some((each) => showsSuccess(each, operation));
     const evaluated = seen && evaluation.evaluated(check.id) > 0;
     const skipReason = evaluated ? undefined : (probed.skipReason ?? `needs ${check.needs}`);
     return { findings: evaluation.findings.list(), skipReason };
+  }
+
+  // A server without a memory cannot keep to the others, such as that an id comes back.
+  #invariantsOf({ kind }: BehaviourCheck, operation: Operation): readonly ResponseCheck[] {
+    const key = `${kind} ${operation.id}`;
+    const known = this.#invariants.get(key);
+    if (known) return known;
+    const applicable = checksFor(responseChecks, operation).filter(
+      (each) => kind === 'behaviour' || each.kind === 'exchange',
+    );
+    this.#invariants.set(key, applicable);
+    return applicable;
   }
 
   async #probeAll(): Promise<ReadonlyMap<string, Probe>> {
@@ -110,11 +127,6 @@ export class ContractRun {
     }
     return probes;
   }
-}
-
-// A server without a memory cannot keep to the others, such as that an id comes back.
-function invariantsOf({ kind }: BehaviourCheck): readonly ResponseCheck[] {
-  return responseChecks.filter((each) => kind === 'behaviour' || each.kind === 'exchange');
 }
 
 function skipReasonOf(error: unknown): string {

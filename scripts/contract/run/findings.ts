@@ -1,10 +1,11 @@
 import type { Api } from '../../api/api.ts';
 import type { Operation } from '../../api/operation.ts';
 import type { Validator } from '../../api/validator.ts';
-import { type CheckDescription, checksFor, type ResponseCheck } from '../../checks/check.ts';
+import type { CheckDescription, ResponseCheck } from '../../checks/check.ts';
 import type { Exchange } from '../../checks/exchange.ts';
 import { causeOf, type Finding } from '../../checks/finding.ts';
 import type { Decision } from '../../document/openapi.ts';
+import { Repetitions } from './repetitions.ts';
 
 /** A finding with the exchanges that show it, the decisive one last, and how often it was met. */
 export interface CollectedFinding {
@@ -18,6 +19,7 @@ export interface CollectedFinding {
 
 /** Keeps what is found, once for each cause: its size does not grow with the number of exchanges. */
 export class FindingCollector {
+  readonly repetitions = new Repetitions();
   readonly #findings = new Map<string, CollectedFinding>();
   readonly #decisions: readonly Decision[];
 
@@ -34,6 +36,7 @@ export class FindingCollector {
     const finding = this.#answered(found);
     if (!finding) return;
     const key = [check.id, operationId, causeOf(finding)].join('\n');
+    this.repetitions.found(check.id, key, exchanges.at(-1));
     const known = this.#findings.get(key);
     const count = (known?.count ?? 0) + 1;
     // Of several exchanges that show the same, the shortest is the easiest to read.
@@ -53,10 +56,19 @@ export class FindingCollector {
     return isOther ? undefined : { ...finding, level: 'documented' };
   }
 
+  #counted(key: string, collected: CollectedFinding): CollectedFinding {
+    const { check, finding, exchanges } = collected;
+    const counts = this.repetitions.countsOf(check.id, key, exchanges.at(-1));
+    if (!counts || finding.intermittent) return collected;
+    return { ...collected, finding: { ...finding, intermittent: counts } };
+  }
+
   /** What was found; `documented` findings before `assumed` ones, otherwise in the order of finding. */
   list(): CollectedFinding[] {
     const weight = ({ finding }: CollectedFinding) => (finding.level === 'documented' ? 0 : 1);
-    return [...this.#findings.values()].toSorted((a, b) => weight(a) - weight(b));
+    return [...this.#findings]
+      .map(([key, each]) => this.#counted(key, each))
+      .toSorted((a, b) => weight(a) - weight(b));
   }
 }
 
@@ -69,14 +81,19 @@ function sizeOf(exchanges: readonly Exchange[]): number {
 /** Evaluates the response checks on the exchanges of a row, and counts which of them could be evaluated. */
 export class ExchangeEvaluation {
   readonly findings: FindingCollector;
-  readonly #checks: readonly ResponseCheck[];
+  readonly #checksFor: (operation: Operation) => readonly ResponseCheck[];
   readonly #validator: Validator;
   readonly #api: Api;
   readonly #evaluated = new Map<string, number>();
 
-  constructor(checks: readonly ResponseCheck[], validator: Validator, api: Api) {
+  /** @param checksFor the checks to evaluate on the exchanges of an operation */
+  constructor(
+    checksFor: (operation: Operation) => readonly ResponseCheck[],
+    validator: Validator,
+    api: Api,
+  ) {
     this.findings = new FindingCollector(api);
-    this.#checks = checks;
+    this.#checksFor = checksFor;
     this.#validator = validator;
     this.#api = api;
   }
@@ -84,10 +101,11 @@ export class ExchangeEvaluation {
   /** Lets every check that applies to the operation evaluate an exchange. */
   add(exchange: Exchange, operation: Operation): void {
     const context = { operation, validator: this.#validator, facts: this.#api.facts };
-    for (const check of checksFor(this.#checks, operation)) {
+    for (const check of this.#checksFor(operation)) {
       const findings = check.evaluate(exchange, context);
       if (!findings) continue;
       this.#evaluated.set(check.id, (this.#evaluated.get(check.id) ?? 0) + 1);
+      this.findings.repetitions.tried(check.id, exchange);
       for (const finding of findings) this.findings.add(check, operation.id, finding, [exchange]);
     }
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Api } from '../../api/api.ts';
 import { type CheckDescription, decisionOf, levelOf } from '../../checks/check.ts';
 import type { Exchange } from '../../checks/exchange.ts';
-import { causeOf, type Level } from '../../checks/finding.ts';
+import { causeOf, type Finding, type Level } from '../../checks/finding.ts';
 import type { Redaction } from '../http/redaction.ts';
 import type { CheckResult, Evidence, ReportedFinding } from '../report/report.ts';
 import { basisOf, type CollectedFinding } from './findings.ts';
@@ -62,7 +62,8 @@ function reportedFinding(
     level,
     ...(fact !== undefined && { fact }),
     ...(decision !== undefined && { decision }),
-    message: redaction.text(finding.message),
+    message: redaction.text(messageOf(finding)),
+    ...(finding.intermittent && { intermittent: true }),
     ...(pointer !== undefined && { pointer: redaction.text(pointer) }),
     ...(expected !== undefined && { expected: redaction.text(expected) }),
     ...(actual !== undefined && { actual: redaction.actual(actual, pointer) }),
@@ -72,6 +73,11 @@ function reportedFinding(
     fix: check.fix,
     evidence: exchanges.map((each) => evidenceOf(each, redaction)),
   };
+}
+
+function messageOf({ message, intermittent }: Finding): string {
+  if (!intermittent) return message;
+  return `${message} This was so ${intermittent.found} of ${intermittent.of} times.`;
 }
 
 /** The same cause has the same id in every run: no value of a run is part of it. */

@@ -24,7 +24,7 @@ import { mark, TestData } from './test-data.ts';
 export type RoleValues = { [role in Role]?: string | number | undefined };
 
 /** The parts of a finding beside its level and message. */
-export type Details = Pick<Finding, 'pointer' | 'expected' | 'actual'>;
+export type Details = Pick<Finding, 'pointer' | 'expected' | 'actual' | 'intermittent'>;
 
 /** What a scenario takes part in. */
 export interface ScenarioContext {
@@ -188,6 +188,16 @@ export class Scenario {
   }
 
   /**
+   * The fact among some that points at the operation.
+   *
+   * @throws Skipped when none does, so that nothing is stated
+   */
+  factOf(ids: readonly string[]): string {
+    const fact = factOn(this.operation, ids, this.#context.api.facts);
+    return fact ?? this.skip('needs a fact about the operation');
+  }
+
+  /**
    * The decision among some that applies to the operation.
    *
    * @throws Skipped when none does, so that nothing is known
@@ -209,6 +219,11 @@ export class Scenario {
     const [fact] = parameter ? factsAt(this.#context.api.facts, parameter.pointer) : [];
     const text = { message, ...details };
     this.#report(decision === undefined ? documented(fact?.id, text) : assumed(decision, text));
+  }
+
+  /** Keeps a value out of every report that is derived from a secret; a variable of this name stands for it. */
+  keepSecret(variable: string, value: string): void {
+    this.#context.session.redaction.keepSecret(variable, value);
   }
 
   /** Makes an exchange the one that the next finding is about, although others followed it. */

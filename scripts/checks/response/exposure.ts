@@ -1,0 +1,103 @@
+import { isJsonObject } from '../../lib/json.ts';
+import type { ResponseCheck } from '../check.ts';
+import type { Exchange, SentRequest } from '../exchange.ts';
+import { isSuccessStatus } from '../exchange.ts';
+import { assumed } from '../finding.ts';
+
+/** Credentials that are shorter may be a word of the response by chance. */
+const shortest = 12;
+
+const noCredentials: ResponseCheck = {
+  id: 'no-credentials',
+  kind: 'exchange',
+  asserts: 'No response repeats the token or the client secret of its request.',
+  basis: [{ decision: 'D170' }],
+  fix: 'Leave the headers and the body of a request out of what you respond with, or remove the credentials from them.',
+  needs: 'a request with a credential',
+  evaluate(exchange, { operation }) {
+    const { response, request } = exchange;
+    const secrets = operation.requestBody?.content?.schema.properties.flatMap(({ name, schema }) =>
+      schema.role === 'credential' ? [name] : [],
+    );
+    const sent = [...tokensOf(request), ...valuesOf(request, secrets ?? [])];
+    if (!response || sent.length === 0) return undefined;
+    const found = sent.find(({ value }) =>
+      response.body.includes(JSON.stringify(value).slice(1, -1)),
+    );
+    if (!found) return [];
+    return [
+      assumed('D170', {
+        message: `The response repeats the ${found.name} of the request.`,
+        expected: 'no credential of the request',
+        actual: `the ${found.name}`,
+        ...(isSuccess(exchange) && { cause: 'success' }),
+      }),
+    ];
+  },
+};
+
+interface SentCredential {
+  name: string;
+  value: string;
+}
+
+function tokensOf({ headers }: SentRequest): SentCredential[] {
+  const { authorization = '', cookie = '' } = headers;
+  const values = [authorization.replace(/^[\w-]+ /, ''), cookie.slice(cookie.indexOf('=') + 1)];
+  return values
+    .filter(({ length }) => length >= shortest)
+    .map((value) => ({ name: 'token', value }));
+}
+
+function valuesOf({ json }: SentRequest, names: readonly string[]): SentCredential[] {
+  if (!isJsonObject(json)) return [];
+  return names.flatMap((name) => {
+    const value = json[name];
+    // An identifier is presented like a credential, but an authorization may return it.
+    const isSecret = /secret|password|key/i.test(name);
+    return isSecret && typeof value === 'string' && value.length >= shortest
+      ? [{ name, value }]
+      : [];
+  });
+}
+
+function isSuccess({ response }: Exchange): boolean {
+  return response !== undefined && isSuccessStatus(response.status);
+}
+
+// How the run-times of the usual languages write where an error comes from.
+const traces = [
+  /Traceback \(most recent call last\)/,
+  /File \\?"[^"\n]{1,300}\\?", line \d+/,
+  /\bat [\w$.<>[\] ]{1,200}\((?:[\w./\\:@-]{1,300}:\d+(?::\d+)?|Native Method|Unknown Source)\)/,
+  /\b[\w.$]{1,200}\([\w$]{1,100}\.(?:java|kt|scala):\d+\)/,
+  /goroutine \d+ \[/,
+  /\b[\w/.-]{1,300}\.(?:rb|php|py|go|rs|ex|cs):\d+(?::in [`'"]|:in\b|\(|\s|\\n)/,
+  /#\d+ \/[^\s"]{1,300}\(\d+\): /,
+  /thread '[^']{1,100}' panicked at/,
+  / in [\w./\\:-]{1,300}\.cs:line \d+/,
+];
+
+const noStackTrace: ResponseCheck = {
+  id: 'no-stack-trace',
+  kind: 'exchange',
+  asserts: 'No error shows a stack trace.',
+  basis: [{ decision: 'D171' }],
+  fix: 'Write the stack trace to the log of the server, and respond with a message for callers.',
+  needs: 'an error',
+  evaluate({ response }) {
+    if (!response || isSuccessStatus(response.status)) return undefined;
+    const trace = traces.map((each) => each.exec(response.body)?.[0]).find(Boolean);
+    if (trace === undefined) return [];
+    return [
+      assumed('D171', {
+        message: 'An error shows a stack trace of the server.',
+        expected: 'no stack trace',
+        actual: trace.slice(0, 80),
+      }),
+    ];
+  },
+};
+
+/** Checks of what a response gives away. */
+export const exposureChecks: readonly ResponseCheck[] = [noCredentials, noStackTrace];

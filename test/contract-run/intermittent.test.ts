@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { CheckResult } from '../../scripts/contract/report/report.ts';
+import { runOn } from '../mutants/evaluate.ts';
+import { changing } from '../mutants/layers.ts';
+import type { Layer } from '../mutants/mutant.ts';
+
+/** Gives a page of series entries a limit that is a text, in some of its responses. */
+function wrongLimit(isWrong: (count: number) => boolean): Layer {
+  let count = 0;
+  return changing('listSeriesEntries', (body) => {
+    count += 1;
+    if (isWrong(count)) body.limit = String(body.limit);
+  });
+}
+
+async function repeatedReads(layer: Layer): Promise<CheckResult> {
+  const { run, close } = runOn({ name: 'a server', layer });
+  const wanted = run.tests.find(
+    ({ check, operation }) => check.id === 'repeated-reads' && operation.id === 'listSeriesEntries',
+  );
+  if (!wanted) throw new Error('There is no such test.');
+  const result = await run.evaluate(wanted);
+  await close();
+  return result;
+}
+
+test('a fault in every fifth response to a request is intermittent, with its counts', async () => {
+  const { findings = [] } = await repeatedReads(wrongLimit((count) => count % 5 === 0));
+  const [finding] = findings;
+  expect(finding).toMatchObject({ check: 'body-schema', level: 'documented', intermittent: true });
+  expect(finding?.message).toMatch(/ This was so [345] of 18 times\.$/);
+});
+
+test('a fault in each response to a request is not intermittent', async () => {
+  const { findings = [] } = await repeatedReads(wrongLimit(() => true));
+  const [finding] = findings;
+  expect(finding).toMatchObject({ check: 'body-schema', count: 22 });
+  expect(finding).not.toHaveProperty('intermittent');
+});
+
+test('the counts of an intermittent finding are not part of its id', async () => {
+  const seldom = await repeatedReads(wrongLimit((count) => count % 7 === 0));
+  const often = await repeatedReads(wrongLimit((count) => count % 2 === 0));
+  expect(seldom.findings?.[0]?.id).toBe(often.findings?.[0]?.id);
+  expect(seldom.findings?.[0]?.message).not.toBe(often.findings?.[0]?.message);
+});

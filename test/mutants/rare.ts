@@ -1,0 +1,161 @@
+import { answering, changing, type Json, json, rejecting } from './layers.ts';
+import type { Layer, Mutant } from './mutant.ts';
+
+/** Applies a layer only to requests that come while more than so many others are in progress. */
+export function whileBusy(most: number, layer: Layer): Layer {
+  return (next) => {
+    const changed = layer(next);
+    let running = 0;
+    return async (request) => {
+      running += 1;
+      try {
+        return await (running > most ? changed : next)(request);
+      } finally {
+        running -= 1;
+      }
+    };
+  };
+}
+
+/** Responds to an update while another one is in progress as if it had been made, and drops it. */
+const droppingUpdates: Layer = (next) => async (request) => {
+  if (request.method !== 'PATCH' || !request.url.includes('/workflows/')) return next(request);
+  const sent = await request.clone().json();
+  const response = await next(new Request(request, { body: '{}' }));
+  return Response.json({ ...(await response.json()), ...sent }, { status: response.status });
+};
+
+const cutTexts = (value: Json): Json =>
+  JSON.parse(JSON.stringify(value), (_, each) =>
+    typeof each === 'string' ? each.slice(0, 65_535) : each,
+  );
+
+/** Fails now and then, at once, or on what is large. */
+export const mutants: Mutant[] = [
+  {
+    name: 'under load, the codes of a series are those of another one',
+    check: 'repeated-reads',
+    layer: whileBusy(
+      8,
+      changing('listSeriesEntries', (body) => {
+        for (const item of body.list) item.code = 'OTHER-1';
+      }),
+    ),
+  },
+  {
+    name: 'on pages of fifty, documents are empty',
+    check: 'repeated-reads',
+    layer: changing('listSiloEntries', (body) => {
+      if (body.limit >= 50) for (const item of body.list) item.data = {};
+    }),
+  },
+  {
+    name: 'under load, a page lacks an entry',
+    check: 'repeated-reads',
+    layer: whileBusy(
+      8,
+      changing('listSiloEntries', (body) => {
+        body.list.splice(1, 1);
+      }),
+    ),
+  },
+  {
+    name: 'of two updates at once, one is lost',
+    check: 'updates-kept',
+    layer: whileBusy(1, droppingUpdates),
+  },
+  {
+    name: 'jobs that are posted at once share an id',
+    check: 'created-together',
+    layer: (next) => {
+      let last: string | undefined;
+      const sharing = changing('createJobNonIdempotent', (body) => {
+        last ??= body.id;
+        body.id = last;
+      });
+      return whileBusy(8, sharing)(next);
+    },
+  },
+  {
+    name: 'texts of a document are cut at 65,535 characters',
+    check: 'large-document',
+    layer: changing('updateSiloEntry', cutTexts),
+  },
+  {
+    name: 'a large document loses its last field',
+    check: 'large-document',
+    layer: changing('updateSiloEntry', (body) => {
+      const names = Object.keys(body.data ?? {});
+      if (JSON.stringify(body.data ?? {}).length > 100_000) delete body.data[names.at(-1) ?? ''];
+    }),
+  },
+  {
+    name: 'a workflow has at most fifty steps',
+    check: 'large-workflow',
+    layer: changing('createWorkflow', (body) => {
+      body.steps?.splice(50);
+    }),
+  },
+  {
+    name: 'a job has at most a hundred tags',
+    check: 'large-job',
+    layer: changing('createJob', (body) => {
+      body.tags?.splice(100);
+    }),
+  },
+  {
+    name: 'an update of a workflow that is rejected changes its name',
+    check: 'rejected-change',
+    level: 'assumed',
+    layer: (next) => async (request) => {
+      const copy = request.clone();
+      const response = await next(request);
+      if (request.method !== 'PATCH' || !request.url.includes('/workflows/')) return response;
+      const sent: Json = await copy.json().catch(() => ({}));
+      if (response.status === 400 && typeof sent?.name === 'string') {
+        await next(new Request(copy, { body: JSON.stringify({ name: sent.name }) }));
+      }
+      return response;
+    },
+  },
+  {
+    name: 'an empty cursor makes the server fail',
+    check: 'odd-queries',
+    level: 'assumed',
+    layer: answering('*', ({ url }) =>
+      url.searchParams.get('cursor') === ''
+        ? json({ code: 'internal', message: 'Something went wrong.' }, 500)
+        : undefined,
+    ),
+  },
+  {
+    name: 'an error repeats the headers of its request',
+    check: 'no-credentials',
+    level: 'assumed',
+    layer: rejecting('*', async (response, { request }) =>
+      Response.json(
+        { ...(await response.json()), headers: Object.fromEntries(request.headers) },
+        { status: response.status },
+      ),
+    ),
+  },
+  {
+    name: 'an error repeats its request',
+    check: 'no-credentials',
+    level: 'assumed',
+    layer: rejecting('authorizeEnrollment', async (response, { sent }) =>
+      Response.json({ ...(await response.json()), request: sent }, { status: response.status }),
+    ),
+  },
+  {
+    name: 'an error shows where it was thrown',
+    check: 'no-stack-trace',
+    level: 'assumed',
+    layer: rejecting('*', (response) =>
+      Response.json(
+        { code: 'error', message: new Error('No such entry.').stack },
+        { status: response.status },
+      ),
+    ),
+  },
+];
