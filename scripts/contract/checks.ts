@@ -2,10 +2,15 @@ import { responseChecks } from '../checks/response-checks.ts';
 import { accessChecks, tokenChecks } from './behaviour/access.ts';
 import { entryChecks } from './behaviour/entries.ts';
 import { filterChecks } from './behaviour/filters.ts';
+import { jobHistoryChecks } from './behaviour/job-history.ts';
+import { jobReplayChecks } from './behaviour/job-replays.ts';
 import { jobRunChecks } from './behaviour/job-runs.ts';
+import { jobValueChecks } from './behaviour/job-values.ts';
+import { jobWaitChecks } from './behaviour/job-waits.ts';
 import { jobChecks } from './behaviour/jobs.ts';
 import { listingChecks } from './behaviour/listings.ts';
 import { requestChecks } from './behaviour/requests.ts';
+import { workflowReplayChecks } from './behaviour/workflow-replays.ts';
 import { workflowChecks } from './behaviour/workflows.ts';
 import { workspaceChecks } from './behaviour/workspace.ts';
 import type { Check } from './check.ts';
@@ -21,8 +26,13 @@ export const checks: readonly Check[] = [
   ...listingChecks,
   ...filterChecks,
   ...workflowChecks,
+  ...workflowReplayChecks,
   ...jobChecks,
   ...jobRunChecks,
+  ...jobValueChecks,
+  ...jobHistoryChecks,
+  ...jobWaitChecks,
+  ...jobReplayChecks,
   ...workspaceChecks,
 ];
 

@@ -9,6 +9,7 @@ import { chosenChecks } from '../checks.ts';
 import { type CheckResult, notImplemented } from '../report/report.ts';
 import { Discovery } from './discovery.ts';
 import { type CollectedFinding, ExchangeEvaluation } from './findings.ts';
+import { JobKnowledgeOnce } from './job-knowledge.ts';
 import { type Probe, probe } from './probe.ts';
 import { resultOf } from './result.ts';
 import { Scenario } from './scenario.ts';
@@ -38,6 +39,7 @@ export class ContractRun {
   readonly #target: ContractTarget;
   readonly #validator: Validator;
   readonly #discovery: Discovery;
+  readonly #jobs = new JobKnowledgeOnce();
   #probes: Promise<ReadonlyMap<string, Probe>> | undefined;
 
   constructor(target: ContractTarget) {
@@ -77,6 +79,7 @@ export class ContractRun {
       session: this.session,
       discovery: this.#discovery,
       settings,
+      jobs: this.#jobs,
       evaluation,
     };
     const scenario = new Scenario(check, operation, context);
