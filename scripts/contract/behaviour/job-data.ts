@@ -136,6 +136,7 @@ async function learn(scenario: Scenario): Promise<JobKnowledge> {
   const good = (fine.length > 0 ? fine : steps).map(templateOf);
   return {
     first,
+    last: job,
     completes: isCompleted(job),
     stepTime: took / Math.max(ran.length, 1),
     good: good.length > 0 ? good : stepsOf(workflowBody(scenario)).map(templateOf),
@@ -177,11 +178,14 @@ export function lastStatus(intent: JsonObject): unknown {
  * happened is open.
  */
 export async function lasting<T>(
+  { jobs }: Scenario,
   found: readonly T[],
   again: () => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
+  if (found.length === 0) return found;
   let last = found;
-  for (let delay = 30; last.length > 0 && delay < 300; delay *= 2) {
+  const longest = jobs.confirmation;
+  for (let delay = 25; last.length > 0 && delay < longest / 2; delay *= 2) {
     await pause(delay);
     last = await again();
   }

@@ -13,7 +13,7 @@ import {
   untilCompleted,
   waitQuery,
 } from './job-data.ts';
-import { type Change, changesBetween, intentsOf } from './job-views.ts';
+import { type Change, changesBetween, faultsOf, intentsOf } from './job-views.ts';
 import { chainOf, type StoredWorkflow } from './job-workflows.ts';
 
 const common = { kind: 'behaviour', writes: ['workflows', 'jobs'] } as const;
@@ -35,8 +35,9 @@ const jobHistory: BehaviourCheck = {
       const before = views[index - 1];
       if (before) await reportLasting(scenario, before, view, () => fetchJob(scenario, id));
     }
-    const empty = await lasting(emptyHistory(views.at(-1)), async () =>
-      emptyHistory(await fetchJob(scenario, id)),
+    const { first, last } = await needCompletion(scenario);
+    const empty = await lasting(scenario, emptyHistory(last), async () =>
+      emptyHistory(await fetchJob(scenario, first.id)),
     );
     if (empty.length === 0) return;
     scenario.documented(
@@ -51,9 +52,9 @@ const jobHistory: BehaviourCheck = {
   },
 };
 
-function emptyHistory(job: JsonObject | undefined): JsonObject[] {
-  const failed = Array.isArray(job?.faults) && job.faults.length > 0;
-  return job && Array.isArray(job.intents) && intentsOf(job).length === 0 && !failed ? [job] : [];
+function emptyHistory(job: JsonObject): JsonObject[] {
+  const failed = faultsOf(job).length > 0;
+  return Array.isArray(job.intents) && job.intents.length === 0 && !failed ? [job] : [];
 }
 
 /** A job of many steps, with every view of it until it had completed and two more. */
@@ -76,7 +77,7 @@ async function reportLasting(
   again: () => Promise<JsonObject>,
   factFor: (change: Change) => string = factOf,
 ): Promise<void> {
-  const changes = await lasting(changesBetween(before, view), async () =>
+  const changes = await lasting(scenario, changesBetween(before, view), async () =>
     changesBetween(before, await again()),
   );
   for (const change of changes) {

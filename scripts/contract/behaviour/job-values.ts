@@ -68,7 +68,7 @@ async function compareFetched(
       const job = known.completes
         ? await untilCompleted(scenario, id, known)
         : await fetchJob(scenario, id);
-      const [last] = await lasting(asList(differenceOf(tags, job)), async () =>
+      const [last] = await lasting(scenario, asList(differenceOf(tags, job)), async () =>
         asList(differenceOf(tags, await fetchJob(scenario, id))),
       );
       report(scenario, 'F226', last);
@@ -117,7 +117,7 @@ const jobEnvelope: BehaviourCheck = {
     const { response } = await scenario.respond('createJob', plan, { expectation: 'open' });
     const job = objectIn(response) ?? scenario.skip('needs a job on data that is created');
     const holds = (view: JsonObject) => JSON.stringify(view.envelope ?? null).includes(value);
-    const missing = await lasting(holds(job) ? [] : [job], async () => {
+    const missing = await lasting(scenario, holds(job) ? [] : [job], async () => {
       const view = await fetchJob(scenario, plan.path.id);
       return holds(view) ? [] : [view];
     });

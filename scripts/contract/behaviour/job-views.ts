@@ -44,8 +44,9 @@ export function changesBetween(earlier: JsonObject, later: JsonObject): Change[]
   return [
     ...identityChanges(earlier, later),
     ...lostIntents(earlier, later),
-    ...lostFrom('faults', earlier, later, (fault) => [fault.code, fault.message, fault.provider]),
-    ...lostFrom('attachments', earlier, later, ({ id }) => [id]),
+    ...lostFrom('faults', earlier, later, ({ code, provider }) => [code, provider]),
+    // Until a job has completed, a file may be replaced.
+    ...(isCompleted(earlier) ? lostFrom('attachments', earlier, later, ({ id }) => [id]) : []),
   ];
 }
 
@@ -58,7 +59,7 @@ export function changesAfterCompletion(earlier: JsonObject, later: JsonObject): 
       changes.push(change('state', '/status', earlier.status, later.status));
   if (later.completed_at !== undefined && !sameMoment(earlier.completed_at, later.completed_at))
     changes.push(change('state', '/completed_at', earlier.completed_at, later.completed_at));
-  for (const field of ['intents', 'faults', 'attachments']) {
+  for (const field of ['tags', 'intents', 'faults', 'attachments']) {
     const [before, after] = [earlier[field], later[field]];
     if (!Array.isArray(before) || !Array.isArray(after) || before.length === after.length) continue;
     changes.push(change('state', `/${field}`, `${before.length} items`, `${after.length} items`));
@@ -72,7 +73,7 @@ function identityChanges(earlier: JsonObject, later: JsonObject): Change[] {
     ['created_at', sameMoment],
     ['workflow_id', sameUuid],
     ['silo_entry_id', sameUuid],
-    ['tags', sameItems],
+    ['tags', holdsItems],
   ];
   return compared.flatMap(([field, same]) => {
     const [before, after] = [earlier[field] ?? undefined, later[field] ?? undefined];
@@ -116,14 +117,17 @@ function lostOfIntent(before: JsonObject, after: JsonObject): Change[] {
       ? []
       : [change('history', `/intents/0/${changed}`, before[changed], after[changed])];
   if (!Array.isArray(after.events)) return renamed;
-  const kept = eventsOf(after).map(keyOfEvent);
-  const lost = eventsOf(before).find((event) => !kept.includes(keyOfEvent(event)));
+  const lost = eventsOf(before).find(
+    (event) => !eventsOf(after).some((other) => stays(event, other)),
+  );
   return lost ? [...renamed, change('history', '/intents/0/events', lost, after.events)] : renamed;
 }
 
-// The time and the words may be written in another form.
-function keyOfEvent({ index, code, status }: JsonObject): string {
-  return JSON.stringify([index, code, status]);
+// Time and words may be written in another form, and an event may be brought up to date, but no failure is lost.
+function stays(event: JsonObject, other: JsonObject): boolean {
+  if (event.index !== other.index) return false;
+  if (typeof event.index === 'number' && event.status !== 'ERR') return true;
+  return event.status === other.status && event.code === other.code;
 }
 
 function reopenedIntents(earlier: JsonObject, later: JsonObject): Change[] {
@@ -177,8 +181,8 @@ export function sameMoment(left: unknown, right: unknown): boolean {
   return Math.abs(a - b) <= (precise ? 1 : 1000);
 }
 
-/** Whether two lists of texts have the same items, in any order. */
-export function sameItems(left: unknown, right: unknown): boolean {
-  if (!Array.isArray(left) || !Array.isArray(right)) return left === right;
-  return JSON.stringify(left.toSorted()) === JSON.stringify(right.toSorted());
+/** Whether a later list has every item of an earlier one: a service may add tags of its own. */
+function holdsItems(earlier: unknown, later: unknown): boolean {
+  if (!Array.isArray(earlier) || !Array.isArray(later)) return earlier === later;
+  return earlier.every((item) => later.includes(item));
 }

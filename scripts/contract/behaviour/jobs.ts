@@ -94,7 +94,7 @@ async function compareFetched(scenario: Scenario, job: JsonObject): Promise<void
   }
   const identity = (view: JsonObject) =>
     changesBetween(job, view).filter(({ kind }) => kind === 'identity');
-  const changes = await lasting(identity(found), async () =>
+  const changes = await lasting(scenario, identity(found), async () =>
     identity(await fetchJob(scenario, id)),
   );
   for (const { message, pointer = '', expected = '', actual = '' } of changes) {

@@ -36,7 +36,7 @@ const workflowRepeated: BehaviourCheck = {
         scenario.documented('F230', 'A creation that was repeated did not succeed.', details);
         continue;
       }
-      const changes = await lasting(changesBetween(first, view), async () =>
+      const changes = await lasting(scenario, changesBetween(first, view), async () =>
         changesBetween(first, (await repeat()) ?? first),
       );
       report(scenario, changes, 'A creation that was repeated gives another workflow.');
@@ -112,7 +112,7 @@ const workflowRepeatedAtOnce: BehaviourCheck = {
     const compare = (last: JsonObject) => workflows.flatMap((each) => changesBetween(last, each));
     const last = async () => (await creation(scenario, path, JSON.stringify(json))) ?? {};
     const changes = compare(await last());
-    const kept = await lasting(changes, async () => compare(await last()));
+    const kept = await lasting(scenario, changes, async () => compare(await last()));
     report(scenario, kept.slice(0, 1), 'A workflow created several times at once is not one.');
   },
 };

@@ -11,6 +11,8 @@ export interface CreatedJob {
 export interface JobKnowledge {
   /** The first job of the run, as its creation showed it. */
   first: CreatedJob;
+  /** How it was fetched last when it was watched. */
+  last: JsonObject;
   /** Whether it came to show that it has completed. */
   completes: boolean;
   /** How many ms a step takes, roughly. */
@@ -29,6 +31,13 @@ export interface JobKnowledge {
  */
 export class JobKnowledgeOnce {
   #known: Promise<JobKnowledge> | undefined;
+  #confirmations = 0;
+
+  /** How long what is found is looked for again, in ms: less when that has been done several times. */
+  get confirmation(): number {
+    this.#confirmations += 1;
+    return this.#confirmations > 4 ? 200 : 1600;
+  }
 
   /** @param find how it is found out, if it is not known yet */
   get(find: () => Promise<JobKnowledge>): Promise<JobKnowledge> {
