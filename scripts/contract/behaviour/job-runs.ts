@@ -7,7 +7,7 @@ import { completedJob, fetchJob, lasting, lastStatus, needCompletion } from './j
 import { branches, chain } from './job-graphs.ts';
 import { type RouteProblem, routeProblems } from './job-routes.ts';
 import { faultsOf, hasBegun, intentsOf } from './job-views.ts';
-import { chainOf, workflowOf } from './job-workflows.ts';
+import { chainOf, stepsWithin, workflowOf } from './job-workflows.ts';
 
 const common = {
   kind: 'behaviour',
@@ -33,11 +33,13 @@ const jobRouting: BehaviourCheck = {
     const known = await needCompletion(scenario);
     const [good = {}] = known.good;
     const { failing } = known;
-    const forks = failing ? [good, failing, good, failing, good] : [good, good, good, good];
+    const most = Math.max(2, stepsWithin(known, 10) >> 1);
+    const alike = Array.from({ length: Math.min(most, 4) }, () => good);
+    const mixed = failing ? [good, failing, good, failing, good].slice(0, most) : [];
     const workflows = [
       await chainOf(scenario, known, { length: 34 }),
-      await workflowOf(scenario, branches(Array.from({ length: 4 }, () => good)), chain([good], 3)),
-      ...(failing ? [await workflowOf(scenario, branches(forks), chain([good], 3))] : []),
+      await workflowOf(scenario, branches(alike), chain([good], 3)),
+      ...(failing ? [await workflowOf(scenario, branches(mixed), chain([good], 3))] : []),
     ];
     const compared = await Promise.all(workflows.map((each) => compareRoute(scenario, each)));
     if (!compared.includes(true))

@@ -48,14 +48,19 @@ const jobTags: BehaviourCheck = {
       await sendAccepted(tags, send(body), budget);
     }
     const { silo_entry_id: _, ...onData } = body;
-    const data = {
-      docproc_contract: Array.from({ length: 300 }, (__, index) => ({ line: index })),
-    };
-    await send({ ...onData, data })([mark, 'on data']);
+    await Promise.all(
+      [1000, 10_000].map((lines) =>
+        send({ ...onData, data: { docproc_contract: muchData(lines) } })([mark, 'on data']),
+      ),
+    );
     if (sent.size === 0) return scenario.skip('needs a job that is created with tags');
     await compareFetched(scenario, sent);
   },
 };
+
+function muchData(lines: number): readonly JsonObject[] {
+  return Array.from({ length: lines }, (_, line) => ({ line }));
+}
 
 async function compareFetched(
   scenario: Scenario,

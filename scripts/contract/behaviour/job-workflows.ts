@@ -16,7 +16,7 @@ export interface StoredWorkflow {
 const longestJob = 2500;
 
 /** How many of so many steps a job may have, for its time. */
-function stepsWithin({ stepTime }: JobKnowledge, wanted: number): number {
+export function stepsWithin({ stepTime }: JobKnowledge, wanted: number): number {
   return Math.max(3, Math.min(wanted, Math.floor(longestJob / Math.max(stepTime, 1))));
 }
 
