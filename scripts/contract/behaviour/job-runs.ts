@@ -124,7 +124,7 @@ const jobFaults: BehaviourCheck = {
   id: 'job-faults',
   asserts:
     'A job of which a step failed has a fault, which names the provider of that step; a job without a failure has none.',
-  basis: [{ fact: 'F282' }, { decision: 'D161' }],
+  basis: [{ fact: 'F282' }, { decision: 'D145' }],
   fix: 'Add a fault to the job for each step that fails, with the provider of the step.',
   async run(scenario) {
     const known = await needCompletion(scenario);
@@ -176,7 +176,7 @@ function faultProblems(job: JsonObject, { handled }: { handled: boolean }): Rout
   const ran = intentsOf(job).filter(hasBegun);
   const failed = ran.filter((intent) => lastStatus(intent) === 'ERR');
   const assumption = (message: string, actual: string): RouteProblem[] => [
-    { basis: { decision: 'D161' }, message, actual },
+    { basis: { decision: 'D145' }, message, actual },
   ];
   if (failed.length > 0 && faults.length === 0 && !handled) {
     const message = 'A step ended with `ERR`, and the job has no fault.';

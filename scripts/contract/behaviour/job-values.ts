@@ -26,7 +26,7 @@ const jobTags: BehaviourCheck = {
   id: 'job-tags',
   asserts:
     'A job has the tags with which it was created, in every response: texts that are easily damaged, many of them, and also those of a job on much data.',
-  basis: [{ fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }, { decision: 'D160' }],
+  basis: [{ fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }, { decision: 'D144' }],
   fix: 'Store the tags as a list of texts, each as it was sent.',
   operations: onlyOn('createJob', 'createJobNonIdempotent'),
   async run(scenario) {
@@ -101,7 +101,7 @@ function report(scenario: Scenario, fact: string, difference: Difference | undef
   if (each) {
     const message =
       'The tags of a job are another list than was sent, although each of them is there.';
-    scenario.assumed('D160', message, details);
+    scenario.assumed('D144', message, details);
   } else scenario.documented(fact, 'A job lacks a tag with which it was created.', details);
 }
 
@@ -109,7 +109,7 @@ const jobEnvelope: BehaviourCheck = {
   ...common,
   id: 'job-envelope',
   asserts: 'The envelope of a job on data holds that data.',
-  basis: [{ decision: 'D163' }],
+  basis: [{ decision: 'D147' }],
   fix: 'Put the document on which the job runs into its envelope.',
   operations: onlyOn('createJob'),
   async run(scenario) {
@@ -131,7 +131,7 @@ const jobEnvelope: BehaviourCheck = {
     if ((last.envelope ?? undefined) === undefined) {
       return scenario.skip('needs a job that shows its envelope');
     }
-    scenario.assumed('D163', 'The envelope of a job does not hold the data of the job.', {
+    scenario.assumed('D147', 'The envelope of a job does not hold the data of the job.', {
       pointer: '/envelope',
       expected: `an object that holds ${JSON.stringify(value)}`,
       actual: shorten(last.envelope),

@@ -253,7 +253,7 @@ const waitBeside: BehaviourCheck = {
   ...common,
   id: 'wait-beside',
   asserts: 'Other calls have their responses while a creation waits for its job.',
-  basis: [{ decision: 'D162' }],
+  basis: [{ decision: 'D146' }],
   fix: 'Hold no lock, and no worker that others need, while a creation waits.',
   operations: onlyOn(create),
   async run(scenario) {
@@ -264,7 +264,7 @@ const waitBeside: BehaviourCheck = {
     for (let time = 0; time < 3; time += 1) {
       if (!(await isHeldUp(scenario, json, first.id))) return;
     }
-    scenario.assumed('D162', 'Fetches of another job had no response while a creation waited.', {
+    scenario.assumed('D146', 'Fetches of another job had no response while a creation waited.', {
       expected: 'a response meanwhile',
       actual: 'no response before that of the creation, each of three times',
     });
