@@ -6,7 +6,11 @@ import { entryChecks } from './behaviour/entries.ts';
 import { entryUpdateChecks } from './behaviour/entry-updates.ts';
 import { filterChecks } from './behaviour/filters.ts';
 import { jobFieldChecks } from './behaviour/job-fields.ts';
+import { jobHistoryChecks } from './behaviour/job-history.ts';
+import { jobReplayChecks } from './behaviour/job-replays.ts';
 import { jobRunChecks } from './behaviour/job-runs.ts';
+import { jobValueChecks } from './behaviour/job-values.ts';
+import { jobWaitChecks } from './behaviour/job-waits.ts';
 import { jobChecks } from './behaviour/jobs.ts';
 import { largeValueChecks } from './behaviour/large-values.ts';
 import { listingChecks } from './behaviour/listings.ts';
@@ -16,6 +20,7 @@ import { repeatedReadChecks } from './behaviour/repeated-reads.ts';
 import { requestChecks } from './behaviour/requests.ts';
 import { updatedRunChecks } from './behaviour/updated-runs.ts';
 import { updatesKeptChecks } from './behaviour/updates-kept.ts';
+import { workflowReplayChecks } from './behaviour/workflow-replays.ts';
 import { workflowUpdateChecks } from './behaviour/workflow-updates.ts';
 import { workflowChecks } from './behaviour/workflows.ts';
 import { workspaceChecks } from './behaviour/workspace.ts';
@@ -40,9 +45,14 @@ export const checks: readonly Check[] = [
   ...workflowChecks,
   ...workflowUpdateChecks,
   ...updatedRunChecks,
+  ...workflowReplayChecks,
   ...jobChecks,
   ...jobFieldChecks,
   ...jobRunChecks,
+  ...jobValueChecks,
+  ...jobHistoryChecks,
+  ...jobWaitChecks,
+  ...jobReplayChecks,
   ...workspaceChecks,
   ...repeatedReadChecks,
   ...updatesKeptChecks,

@@ -354,6 +354,28 @@ export const conforming: Variant[] = [
     }),
   },
   {
+    name: 'an intent is listed for each step from the start, also if it never runs',
+    layer: (next) => {
+      const steps = new Map<string, Json[]>();
+      return both(
+        changing(workflow, (body) => {
+          steps.set(body.id, body.steps ?? []);
+        }),
+        changing(job, (body) => {
+          const listed = new Set(body.intents.map(({ step_id }: Json) => step_id));
+          const others = (steps.get(body.workflow_id) ?? []).filter(({ id }) => !listed.has(id));
+          body.intents.push(...others.map((step) => ahead(body, step)));
+        }),
+      )(next);
+    },
+  },
+  {
+    name: 'a failure after which the workflow goes on is no fault',
+    layer: changing(job, (body) => {
+      if (body.intents.at(-1)?.events.at(-1)?.status === 'OK') body.faults = [];
+    }),
+  },
+  {
     name: 'tags of its own are added to those of a job',
     rules: {
       newJob: (id, body, flow, entry) => ({
@@ -600,6 +622,13 @@ export const conforming: Variant[] = [
     ),
   },
 ];
+
+/** An intent that has not begun. */
+function ahead(body: Json, { id, name, provider }: Json): Json {
+  const times = { created_at: body.created_at, updated_at: body.created_at };
+  const own = `${body.id.slice(0, 24)}${id.slice(24)}`;
+  return { id: own, step_id: id, name, provider, completed: false, events: [], ...times };
+}
 
 function named<T extends { steps?: Json[] }>(made: T): T {
   const ids = new Map((made.steps ?? []).map(({ id }: Json) => [id, crypto.randomUUID()]));

@@ -1,5 +1,5 @@
 import { routeAfter } from '../../scripts/sandbox/transform/job-run.ts';
-import { answering, both, changing, type Json, json } from './layers.ts';
+import { answering, asking, both, changing, type Json, json } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 
 const create = 'createJob';
@@ -261,7 +261,6 @@ export const mutants: Mutant[] = [
   {
     name: 'every step runs, whatever the links',
     check: 'job-routing',
-    level: 'assumed',
     rules: {
       routeAfter: (step, _, steps) => {
         const next = steps[steps.indexOf(step) + 1];
@@ -272,7 +271,6 @@ export const mutants: Mutant[] = [
   {
     name: 'a run ends after its first step',
     check: 'job-routing',
-    level: 'assumed',
     rules: { routeAfter: () => 'end' },
   },
   {
@@ -284,7 +282,6 @@ export const mutants: Mutant[] = [
   {
     name: 'failures take the link of success',
     check: 'job-routing',
-    level: 'assumed',
     rules: { routeAfter: (step, _, steps) => routeAfter(step, 'OK', steps) },
   },
   {
@@ -312,13 +309,11 @@ export const mutants: Mutant[] = [
   {
     name: 'wait is passed over',
     check: 'wait-waits',
-    level: 'assumed',
     rules: { waitFor: () => 0 },
   },
   {
     name: 'wait always takes the full time',
     check: 'wait-ends-early',
-    level: 'assumed',
     layer: answering(create, async ({ url }, ask) => {
       const response = await ask();
       const wait = Number(url.searchParams.get('wait') ?? 0);
@@ -343,4 +338,290 @@ export const mutants: Mutant[] = [
       if (url.searchParams.has('wait')) body.status = 'RUN';
     }),
   },
+  {
+    name: 'a creation repeated with its keys in another order is rejected',
+    check: 'job-repeated',
+    layer: (next) => {
+      const seen = new Map<string, string>();
+      return answering(create, ({ url, sent }) => {
+        const id = url.pathname.slice(-36);
+        const keys = JSON.stringify(Object.keys(sent ?? {}));
+        const before = seen.get(id) ?? keys;
+        seen.set(id, before);
+        return before === keys ? undefined : json({ code: 'conflict', message: 'no' }, 409);
+      })(next);
+    },
+  },
+  {
+    name: 'a creation repeated with its id in capitals is rejected',
+    check: 'job-repeated',
+    level: 'assumed',
+    layer: answering(create, ({ url }) =>
+      /[A-F]/.test(url.pathname.slice(-36))
+        ? json({ code: 'unknown', message: 'no' }, 404)
+        : undefined,
+    ),
+  },
+  {
+    name: 'of creations at once, each has a time of its own',
+    check: 'job-repeated-at-once',
+    layer: (next) => {
+      let running = 0;
+      return answering(create, async (_, ask) => {
+        running += 1;
+        const beside = running;
+        const response = await ask();
+        await new Promise(setImmediate);
+        running -= 1;
+        if (response.status !== 200 || beside < 8) return response;
+        return json({
+          ...(await response.json()),
+          created_at: `20${beside + 20}-01-01T00:00:00.000Z`,
+        });
+      })(next);
+    },
+  },
+  {
+    name: 'of creations at once, one succeeds',
+    check: 'job-repeated-at-once',
+    level: 'assumed',
+    layer: (next) => {
+      const running = new Set<string>();
+      return answering(create, async ({ url }, ask) => {
+        const id = url.pathname.slice(-36);
+        if (running.has(id)) return json({ code: 'conflict', message: 'no' }, 409);
+        running.add(id);
+        await new Promise(setImmediate);
+        const response = await ask();
+        running.delete(id);
+        return response;
+      })(next);
+    },
+  },
+  {
+    name: 'a creation that is repeated after twenty others creates anew',
+    check: 'job-repeated-later',
+    layer: (next) => {
+      const created = new Map<string, number>();
+      return changing(create, (body) => {
+        const place = created.get(body.id) ?? created.size;
+        created.set(body.id, place);
+        if (created.size - place > 20) body.created_at = '2030-01-01T00:00:00.000Z';
+      })(next);
+    },
+  },
+  {
+    name: 'a job never shows that it has completed',
+    check: 'job-completes',
+    level: 'assumed',
+    layer: changing(each, (body) => {
+      delete body.completed_at;
+    }),
+  },
+  {
+    name: 'a step that fails leaves no fault',
+    check: 'job-faults',
+    layer: changing(each, (body) => {
+      body.faults = [];
+    }),
+  },
+  {
+    name: 'a fault names another provider',
+    check: 'job-faults',
+    level: 'assumed',
+    layer: changing(each, (body) => {
+      for (const fault of body.faults) fault.provider = 'other.provider';
+    }),
+  },
+  {
+    name: 'an intent stays open although its step has ended',
+    check: 'intent-steps',
+    layer: changing(each, (body) => {
+      for (const intent of body.intents) intent.completed = false;
+    }),
+  },
+  {
+    name: 'the first link is taken, whatever the status',
+    check: 'job-routing',
+    rules: {
+      routeAfter: (step, _, steps) => routeAfter(step, step.next?.[0]?.status ?? 'OK', steps),
+    },
+  },
+  {
+    name: 'a run ends after twelve steps',
+    check: 'job-routing',
+    layer: changing(each, (body) => {
+      body.intents = body.intents.slice(0, 12);
+    }),
+  },
+  {
+    name: 'a stop is passed over',
+    check: 'job-routing',
+    rules: {
+      routeAfter: (step, status, steps) => {
+        const next = routeAfter(step, status, steps);
+        const following = steps[steps.indexOf(step) + 1];
+        return next === 'end' && following ? { step: following } : next;
+      },
+    },
+  },
+  {
+    name: 'the last step runs twice',
+    check: 'job-routing',
+    layer: changing(each, (body) => {
+      const last = body.intents.at(-1);
+      if (last && body.completed_at) body.intents.push({ ...last, id: twin(last.id) });
+    }),
+  },
+  {
+    name: 'intents are listed backwards',
+    check: 'job-routing',
+    level: 'assumed',
+    layer: changing(each, (body) => {
+      body.intents.reverse();
+    }),
+  },
+  {
+    name: 'tags are in small letters',
+    check: 'job-tags',
+    layer: changing(each, (body) => {
+      body.tags = body.tags?.map((tag: string) => tag.toLowerCase());
+    }),
+  },
+  {
+    name: 'a job has fifty tags at most',
+    check: 'job-tags',
+    layer: changing(each, (body) => {
+      body.tags = body.tags?.slice(0, 50);
+    }),
+  },
+  {
+    name: 'tags are sorted',
+    check: 'job-tags',
+    level: 'assumed',
+    layer: changing(each, (body) => {
+      body.tags?.sort();
+    }),
+  },
+  {
+    name: 'the envelope of a job is empty',
+    check: 'job-envelope',
+    level: 'assumed',
+    layer: changing(each, (body) => {
+      body.envelope = {};
+    }),
+  },
+  {
+    name: 'intents have other ids at each fetch',
+    check: 'job-history',
+    layer: changing(each, (body) => {
+      for (const intent of body.intents) intent.id = crypto.randomUUID();
+    }),
+  },
+  {
+    name: 'the faults of a job are gone at the second fetch',
+    check: 'job-history',
+    layer: later((body) => {
+      body.faults = [];
+    }),
+  },
+  {
+    name: 'a completed job has no intents',
+    check: 'job-history',
+    layer: changing(each, (body) => {
+      if (body.completed_at) body.intents = [];
+    }),
+  },
+  {
+    name: 'a fetch shows the last event of each intent only',
+    check: 'job-views',
+    layer: changing(fetchJob, (body) => {
+      for (const intent of body.intents) intent.events = intent.events.slice(-1);
+    }),
+  },
+  {
+    name: 'a creation that waits shows intents without events',
+    check: 'job-views',
+    layer: changing(create, (body, { url }) => {
+      if (url.searchParams.has('wait')) for (const intent of body.intents) intent.events = [];
+    }),
+  },
+  {
+    name: 'jobs created at once share their tags',
+    check: 'jobs-apart',
+    layer: (next) => {
+      let last: { tags: string[]; time: number } | undefined;
+      const mixed = new Map<string, string[]>();
+      return both(
+        answering(`${create} ${post}`, async ({ sent }, ask) => {
+          const tags = sent?.tags?.[1]?.startsWith('of-job') ? sent.tags : undefined;
+          const beside = tags && last && performance.now() - last.time < 50 ? last.tags : undefined;
+          if (tags) last = { tags, time: performance.now() };
+          const response = await ask();
+          if (beside && response.status === 200)
+            mixed.set((await response.clone().json()).id, beside);
+          return response;
+        }),
+        changing(fetchJob, (body) => {
+          body.tags = mixed.get(body.id) ?? body.tags;
+        }),
+      )(next);
+    },
+  },
+  {
+    name: 'the intents of all jobs have the same ids',
+    check: 'jobs-apart',
+    layer: changing(each, (body) => {
+      for (const [index, intent] of body.intents.entries())
+        intent.id = `01a1a0dc-c353-7a49-9068-b8f456a03${100 + index}`;
+    }),
+  },
+  {
+    name: 'wait is passed over by a POST',
+    check: 'wait-waits',
+    layer: asking(post, ({ url }) => {
+      const other = new URL(url);
+      other.searchParams.delete('wait');
+      return { url: other };
+    }),
+  },
+  {
+    name: 'a creation with a wait of 0 waits',
+    check: 'wait-ends-early',
+    layer: answering(create, async ({ url }, ask) => {
+      if (url.searchParams.get('wait') === '0')
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+      return ask();
+    }),
+  },
+  {
+    name: 'a creation waits on after the job has completed',
+    check: 'wait-ends-early',
+    level: 'assumed',
+    layer: answering(create, async ({ url }, ask) => {
+      const response = await ask();
+      if (Number(url.searchParams.get('wait') ?? 0) > 0)
+        await new Promise((resolve) => setTimeout(resolve, 800));
+      return response;
+    }),
+  },
+  {
+    name: 'a creation that waits holds up the others',
+    check: 'wait-beside',
+    level: 'assumed',
+    layer: (next) => {
+      let waiting: Promise<unknown> = Promise.resolve();
+      return answering(each, async ({ url }, ask) => {
+        await waiting;
+        const response = ask();
+        if (url.searchParams.has('wait')) waiting = response;
+        return response;
+      })(next);
+    },
+  },
 ];
+
+/** Another UUID that is the same each time. */
+function twin(id: string): string {
+  return `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`;
+}

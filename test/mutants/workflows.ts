@@ -92,6 +92,65 @@ export const mutants: Mutant[] = [
     rules: { repeatsWorkflow: () => false },
   },
   {
+    name: 'a repeated creation with its keys in another order is rejected',
+    check: 'workflow-repeated',
+    layer: ((next) => {
+      const seen = new Map<string, string>();
+      return answering(create, ({ url, sent }) => {
+        const id = url.pathname.slice(-36);
+        const keys = JSON.stringify(Object.keys(sent ?? {}));
+        const before = seen.get(id) ?? keys;
+        seen.set(id, before);
+        return before === keys ? undefined : json({ code: 'conflict', message: 'no' }, 409);
+      })(next);
+    }) as Layer,
+  },
+  {
+    name: 'a repeated creation disables the workflow',
+    check: 'workflow-repeated',
+    layer: ((next) => {
+      const seen = new Set<string>();
+      return changing(create, (body: Json) => {
+        body.disabled = seen.has(body.id);
+        seen.add(body.id);
+      })(next);
+    }) as Layer,
+  },
+  {
+    name: 'of creations at once, some give another description',
+    check: 'workflow-repeated-at-once',
+    layer: ((next) => {
+      let running = 0;
+      return answering(create, async (_, ask) => {
+        running += 1;
+        const beside = running;
+        const response = await ask();
+        await new Promise(setImmediate);
+        running -= 1;
+        if (response.status !== 200 || beside < 10) return response;
+        const body = await response.json();
+        return json({ ...body, description: `Copy ${beside}` });
+      })(next);
+    }) as Layer,
+  },
+  {
+    name: 'of creations of a workflow at once, one succeeds',
+    check: 'workflow-repeated-at-once',
+    level: 'assumed',
+    layer: ((next) => {
+      const running = new Set<string>();
+      return answering(create, async ({ url }, ask) => {
+        const id = url.pathname.slice(-36);
+        if (running.has(id)) return json({ code: 'conflict', message: 'no' }, 409);
+        running.add(id);
+        await new Promise(setImmediate);
+        const response = await ask();
+        running.delete(id);
+        return response;
+      })(next);
+    }) as Layer,
+  },
+  {
     name: 'a repeated creation creates anew',
     check: 'workflow-repeated',
     layer: ((next) => {

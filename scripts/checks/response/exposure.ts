@@ -11,7 +11,7 @@ const noCredentials: ResponseCheck = {
   id: 'no-credentials',
   kind: 'exchange',
   asserts: 'No response repeats the token or the client secret of its request.',
-  basis: [{ decision: 'D170' }],
+  basis: [{ decision: 'D148' }],
   fix: 'Leave the headers and the body of a request out of what you respond with, or remove the credentials from them.',
   needs: 'a request with a credential',
   evaluate(exchange, { operation }) {
@@ -26,7 +26,7 @@ const noCredentials: ResponseCheck = {
     );
     if (!found) return [];
     return [
-      assumed('D170', {
+      assumed('D148', {
         message: `The response repeats the ${found.name} of the request.`,
         expected: 'no credential of the request',
         actual: `the ${found.name}`,
@@ -82,7 +82,7 @@ const noStackTrace: ResponseCheck = {
   id: 'no-stack-trace',
   kind: 'exchange',
   asserts: 'No error shows a stack trace.',
-  basis: [{ decision: 'D171' }],
+  basis: [{ decision: 'D149' }],
   fix: 'Write the stack trace to the log of the server, and respond with a message for callers.',
   needs: 'an error',
   evaluate({ response }) {
@@ -90,7 +90,7 @@ const noStackTrace: ResponseCheck = {
     const trace = traces.map((each) => each.exec(response.body)?.[0]).find(Boolean);
     if (trace === undefined) return [];
     return [
-      assumed('D171', {
+      assumed('D149', {
         message: 'An error shows a stack trace of the server.',
         expected: 'no stack trace',
         actual: trace.slice(0, 80),

@@ -7,7 +7,8 @@ import { type BehaviourCheck, onEach } from '../check.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { Scenario } from '../run/scenario.ts';
 import { mark } from '../run/test-data.ts';
-import { completedJob, fetchJob, intentsOf } from './job-data.ts';
+import { completedJob, fetchJob } from './job-data.ts';
+import { intentsOf } from './job-views.ts';
 
 /** How many are created at once: in two bursts, more than any of the usual sizes of a list. */
 const atOnce = 10;

@@ -1,31 +1,13 @@
-import {
-  type JsonObject,
-  objectIn,
-  objectsOf,
-  sameText,
-  sameUuid,
-  timeOf,
-} from '../../checks/values.ts';
+import { type JsonObject, sameText, sameUuid, text } from '../../checks/values.ts';
 import { type BehaviourCheck, onlyOn } from '../check.ts';
-import { uuidOfVersion, uuidVersion7 } from '../requests/uuid.ts';
+import { uuidOfVersion } from '../requests/uuid.ts';
 import type { Scenario } from '../run/scenario.ts';
-import {
-  completedJob,
-  createJob,
-  fetchJob,
-  intentsOf,
-  isCompleted,
-  jobBody,
-  waitQuery,
-} from './job-data.ts';
-import {
-  createWorkflow,
-  linksOf,
-  presentWorkflow,
-  stepFixture,
-  stepsOf,
-  workflowBody,
-} from './workflow-data.ts';
+import { mark } from '../run/test-data.ts';
+import { completedJob, fetchJob, lasting, lastStatus, needCompletion } from './job-data.ts';
+import { branches, chain } from './job-graphs.ts';
+import { type RouteProblem, routeProblems } from './job-routes.ts';
+import { faultsOf, hasBegun, intentsOf } from './job-views.ts';
+import { chainOf, stepsWithin, workflowOf } from './job-workflows.ts';
 
 const common = {
   kind: 'behaviour',
@@ -37,238 +19,187 @@ const jobRouting: BehaviourCheck = {
   ...common,
   id: 'job-routing',
   asserts:
-    'The intents of a job follow its workflow: each is one of its steps, comes after one whose `next` leads to it, takes the link of the status with which the step ended, and none comes after a stop.',
+    'The intents of a job follow its workflow: each is one of its steps, comes after one whose `next` leads to it, takes the link of the status with which the step ended, and none comes after a stop. The run goes on until a stop.',
   basis: [
     { fact: 'F015' },
     { fact: 'F107' },
     { fact: 'F172' },
     { fact: 'F173' },
     { decision: 'D98' },
+    { decision: 'D100' },
   ],
   fix: 'After each step, take the link whose status is that of the step: go on at its step, or stop.',
   async run(scenario) {
-    const plain = stepsOf(workflowBody(scenario));
-    await compareRoute(scenario, branching(plain));
-    const failing = stepFixture(scenario.fixtures.failing_step);
-    if (failing) await compareRoute(scenario, branching([failing, ...plain]));
+    const known = await needCompletion(scenario);
+    const [good = {}] = known.good;
+    const { failing } = known;
+    const most = Math.max(2, stepsWithin(known, 10) >> 1);
+    const alike = Array.from({ length: Math.min(most, 4) }, () => good);
+    const mixed = failing ? [good, failing, good, failing, good].slice(0, most) : [];
+    const workflows = [
+      await chainOf(scenario, known, { length: 34 }),
+      await workflowOf(scenario, branches(alike), chain([good], 3)),
+      ...(failing ? [await workflowOf(scenario, branches(mixed), chain([good], 3))] : []),
+    ];
+    const compared = await Promise.all(workflows.map((each) => compareRoute(scenario, each)));
+    if (!compared.includes(true))
+      scenario.skip('needs a job whose intents show the steps that ran');
   },
 };
+
+/** @returns whether the job showed steps that ran */
+async function compareRoute(
+  scenario: Scenario,
+  { id: workflowId, steps }: { id: string; steps: readonly JsonObject[] },
+): Promise<boolean> {
+  const { id, job } = await completedJob(scenario, { workflowId });
+  const found = await lasting<RouteProblem>(scenario, routeProblems(steps, job), async () =>
+    routeProblems(steps, await fetchJob(scenario, id)),
+  );
+  for (const { basis, message, actual } of found) {
+    const details = { pointer: '/intents', expected: 'intents as `next` routes', actual };
+    if ('fact' in basis) scenario.documented(basis.fact, message, details);
+    else scenario.assumed(basis.decision, message, details);
+  }
+  return intentsOf(job).some((intent) => text(intent.step_id) !== undefined && hasBegun(intent));
+}
 
 const intentSteps: BehaviourCheck = {
   ...common,
   id: 'intent-steps',
-  asserts: 'Each intent of a job carries the name and the provider of its step.',
-  basis: [{ fact: 'F105' }, { decision: 'D99' }],
-  fix: 'Copy name and provider of the step into the intent.',
+  asserts:
+    'Each intent of a job carries the name and the provider of its step, and says that it is completed when the step has ended well.',
+  basis: [{ fact: 'F105' }, { fact: 'F171' }, { decision: 'D99' }],
+  fix: 'Copy name and provider of the step into the intent, and set `completed` when the step ends.',
   async run(scenario) {
-    const { steps, job } = await runOf(scenario, stepsOf(workflowBody(scenario)));
-    let compared = 0;
-    for (const intent of intentsOf(job)) {
-      const step = steps.find(({ id }) => sameUuid(id, intent.step_id));
-      for (const field of ['name', 'provider']) {
-        if (!step || intent[field] === undefined || step[field] === undefined) continue;
-        compared += 1;
-        if (sameText(intent[field], step[field])) continue;
-        const message = `An intent has another ${field} than its step.`;
-        const pointer = `/intents/0/${field}`;
-        const [expected, actual] = [String(step[field]), String(intent[field])];
-        if (field === 'name') scenario.documented('F105', message, { pointer, expected, actual });
-        else scenario.assumed('D99', message, { pointer, expected, actual });
-      }
+    const known = await needCompletion(scenario);
+    const templates = [...known.varied, ...known.good];
+    const { id, steps } = await chainOf(scenario, known, { length: 8, templates });
+    const { id: jobId, job } = await completedJob(scenario, { workflowId: id });
+    const compared = intentsOf(job)
+      .filter(hasBegun)
+      .map((intent) => compareIntent(scenario, steps, intent));
+    if (!compared.includes(true)) {
+      scenario.skip('needs an intent that shows its step, and name or provider');
     }
-    if (compared === 0) scenario.skip('needs an intent that shows its step, and name or provider');
+    const open = await lasting(scenario, notCompleted(job), async () =>
+      notCompleted(await fetchJob(scenario, jobId)),
+    );
+    if (open.length === 0) return;
+    const message = 'The job has completed and an intent has ended well, but is not `completed`.';
+    const details = { pointer: '/intents/0/completed', expected: 'true', actual: 'false' };
+    scenario.documented('F171', message, details);
   },
 };
 
-// The first step leads on when it ends well and elsewhere when it fails; either of these stops.
-function branching(templates: readonly JsonObject[]): JsonObject[] {
-  const [first, second, third] = ['Begin', 'Go on', 'Go elsewhere'].map((name, index) => ({
-    ...(templates[index] ?? templates[0]),
-    id: uuidOfVersion(7),
-    name,
-  }));
-  return [
-    {
-      ...first,
-      next: [
-        { status: 'OK', step_id: second?.id, stop: false },
-        { status: 'ERR', step_id: third?.id, stop: false },
-      ],
-    },
-    { ...second, next: [{ status: 'OK', stop: true }] },
-    { ...third, next: [{ status: 'OK', stop: true }] },
-  ];
-}
-
-async function runOf(scenario: Scenario, wanted: readonly JsonObject[]) {
-  const { id } = await createWorkflow(scenario, { steps: wanted });
-  const steps = stepsOf(await presentWorkflow(scenario, id));
-  const { job } = await completedJob(scenario, { workflowId: id });
-  if (intentsOf(job).length === 0) scenario.skip('needs a job with intents');
-  if (steps.length === 0) scenario.skip('needs a workflow that shows its steps');
-  return { steps, job };
-}
-
-async function compareRoute(scenario: Scenario, wanted: readonly JsonObject[]): Promise<void> {
-  const { steps, job } = await runOf(scenario, wanted);
-  const intents = intentsOf(job).filter(({ step_id }) => typeof step_id === 'string');
-  if (intents.length === 0) return scenario.skip('needs intents that name their steps');
-  const stepOf = (intent: JsonObject) => steps.find(({ id }) => sameUuid(id, intent.step_id));
-  const expected = 'intents as `next` routes';
-  const pointer = '/intents';
-  const foreign = intents.find((intent) => !stepOf(intent));
-  if (foreign) {
-    const actual = String(foreign.step_id);
-    const message = 'An intent belongs to no step of the workflow.';
-    return scenario.documented('F107', message, { pointer, expected, actual });
-  }
-  const led = intents.filter((intent) =>
-    intents.some((other) => other !== intent && leadsTo(stepOf(other), intent.step_id)),
+function notCompleted(job: JsonObject): JsonObject[] {
+  return intentsOf(job).filter(
+    (intent) => intent.completed === false && lastStatus(intent) === 'OK',
   );
-  const starts = intents.length - led.length;
-  if (starts > 1) {
-    const actual = `${starts} beginnings`;
-    const message = 'A step ran although no step before it leads to it.';
-    return scenario.documented('F172', message, { pointer, expected, actual });
-  }
-  if (!isCompleted(job)) return;
-  const report = (message: string, actual: string) =>
-    scenario.assumed('D98', message, { pointer, expected, actual });
-  for (const intent of intents) reportRoute(report, stepOf(intent), intent, intents);
 }
 
-function reportRoute(
-  report: (message: string, actual: string) => void,
-  step: JsonObject | undefined,
+/** @returns whether there was anything to compare */
+function compareIntent(
+  scenario: Scenario,
+  steps: readonly JsonObject[],
   intent: JsonObject,
-  intents: readonly JsonObject[],
-): void {
-  const status = lastStatus(intent);
-  const links = linksOf(step);
-  const taken = links.find((link) => link.status === status);
-  if (!taken) return;
-  const ran = (id: unknown) => intents.some((other) => sameUuid(other.step_id, id));
-  if (taken.step_id !== undefined && !ran(taken.step_id)) {
-    report('A step ended with a status whose link was not taken.', `${step?.name} with ${status}`);
-    return;
+): boolean {
+  const step = steps.find(({ id }) => sameUuid(id, intent.step_id));
+  const fields = ['name', 'provider'].filter(
+    (field) => step?.[field] !== undefined && intent[field] !== undefined,
+  );
+  for (const field of fields) {
+    if (sameText(intent[field], step?.[field])) continue;
+    const message = `An intent has another ${field} than its step.`;
+    const pointer = `/intents/0/${field}`;
+    const details = { pointer, expected: String(step?.[field]), actual: String(intent[field]) };
+    if (field === 'name') scenario.documented('F105', message, details);
+    else scenario.assumed('D99', message, details);
   }
-  const wrong = links.find(
-    (link) => link !== taken && link.step_id !== undefined && ran(link.step_id),
-  );
-  if (!wrong) return;
-  report(
-    'A link was taken although the step ended with another status.',
-    `${step?.name} with ${status}, then by ${wrong.status}`,
-  );
+  return fields.length > 0;
 }
 
-function leadsTo(step: JsonObject | undefined, id: unknown): boolean {
-  return linksOf(step).some((link) => link.stop !== true && sameUuid(link.step_id, id));
-}
-
-/** The status of the last event, which is that with which the step ended. */
-function lastStatus({ events }: JsonObject): unknown {
-  return objectsOf(events)
-    .toSorted((a, b) => Number(a.index) - Number(b.index))
-    .at(-1)?.status;
-}
-
-const waitEndsEarly: BehaviourCheck = {
+const jobFaults: BehaviourCheck = {
   ...common,
-  id: 'wait-ends-early',
-  asserts: 'The response to a creation that waits comes as soon as the job has completed.',
-  basis: [{ decision: 'D94' }],
-  fix: 'Respond when the job completes; the time given is only the longest.',
+  id: 'job-faults',
+  asserts:
+    'A job of which a step failed has a fault, which names the provider of that step; a job without a failure has none.',
+  basis: [{ fact: 'F282' }, { decision: 'D145' }],
+  fix: 'Add a fault to the job for each step that fails, with the provider of the step.',
   async run(scenario) {
-    const wait = 3;
-    const json = await jobBody(scenario);
-    const query = waitQuery(scenario, wait);
-    const plan = { path: { id: uuidVersion7() }, json, query };
-    const { response } = await scenario.respond('createJob', plan, { extraTime: wait * 1000 });
-    const job = objectIn(response);
-    if (!job) return scenario.skip('needs a job that the server creates');
-    if (!isCompleted(job)) return scenario.skip('needs a job that completes while it waits');
-    const took = timeOf(job.completed_at) - timeOf(job.created_at);
-    const late = response.milliseconds >= wait * 1000 - 100;
-    if (!late || !(took < wait * 500)) return;
-    scenario.assumed(
-      'D94',
-      'A creation waited for the whole time although the job had completed.',
-      {
-        expected: `a response soon after ${took} ms`,
-        actual: `a response after ${response.milliseconds} ms`,
-      },
+    const known = await needCompletion(scenario);
+    const { failing, good } = known;
+    const plain = good.slice(0, 1);
+    const lists = failing
+      ? [chain(plain, 2), [alone(failing)], chain([failing, ...plain, failing], 3)]
+      : [chain(plain, 2)];
+    const jobs = await Promise.all(lists.map((steps) => dataJob(scenario, steps)));
+    for (const [index, job] of jobs.entries()) {
+      // A failure after which the workflow goes on may count as dealt with.
+      reportFaults(scenario, faultProblems(job, { handled: index !== 1 }));
+    }
+    if (failing) return;
+    scenario.skip(
+      'needs a step that fails: add "failing_step": {"provider": "…", "config": {…}} to the fixtures',
     );
   },
 };
 
-const waitResponse: BehaviourCheck = {
-  ...common,
-  id: 'wait-response',
-  asserts:
-    'A job that a waiting creation gives as completed is the job that is fetched afterwards.',
-  basis: [{ decision: 'D95' }],
-  fix: 'Read the job again after the wait, and respond with all of it.',
-  async run(scenario) {
-    const { id, job } = await createJob(scenario, { wait: 3 });
-    if (!isCompleted(job)) return scenario.skip('needs a job that completes while it waits');
-    const fetched = await fetchJob(scenario, id);
-    for (const field of ['status', 'completed_at', 'intents', 'faults', 'attachments']) {
-      const [shown, found] = [sizeOf(job[field]), sizeOf(fetched[field])];
-      if (shown === found || (found ?? undefined) === undefined) continue;
-      scenario.assumed(
-        'D95',
-        `The response to a creation that waited has another \`${field}\` than the job.`,
-        { pointer: `/${field}`, expected: String(found), actual: String(shown) },
-      );
-    }
-  },
-};
-
-function sizeOf(value: unknown): unknown {
-  return Array.isArray(value) ? `${value.length} items` : value;
+function alone(template: JsonObject): JsonObject {
+  return { ...template, id: uuidOfVersion(7), name: 'Fail', next: [] };
 }
 
-const waitWaits: BehaviourCheck = {
-  ...common,
-  id: 'wait-waits',
-  asserts:
-    'A creation that may wait long enough has no response before a job that takes a moment has completed.',
-  basis: [{ decision: 'D43' }],
-  fix: 'Hold the response back until the job completes or the time is over.',
-  async run(scenario) {
-    const slow = stepFixture(scenario.fixtures.slow_step);
-    if (!slow) {
-      return scenario.skip(
-        'needs a step that takes about half a second: add "slow_step": {"provider": "…", "config": {…}} to the fixtures',
-      );
-    }
-    const step = {
-      ...slow,
-      id: uuidOfVersion(7),
-      name: 'Take a moment',
-      next: [{ status: 'OK', stop: true }],
-    };
-    const { id } = await createWorkflow(scenario, { steps: [step] });
-    const start = performance.now();
-    const { job } = await createJob(scenario, { workflowId: id, wait: 5 });
-    const took = Math.round(performance.now() - start);
-    if (isCompleted(job) || took > 900) return;
-    const message =
-      'The response to a creation that was to wait 5 s came at once, with a job that was not completed.';
-    scenario.assumed('D43', message, {
-      pointer: '/completed_at',
-      expected: 'a completed job, or a response after some time',
-      actual: `a job not completed after ${took} ms`,
-    });
-  },
-};
+/** A completed job on data, so that there is no entry which could have the faults instead. */
+async function dataJob(scenario: Scenario, steps: readonly JsonObject[]): Promise<JsonObject> {
+  const { id: workflow_id } = await workflowOf(scenario, steps);
+  const body = { workflow_id, data: { docproc_contract: 'data' }, tags: [mark] };
+  const { id, job } = await completedJob(scenario, { body });
+  let latest = job;
+  await lasting(scenario, faultProblems(job, { handled: false }), async () => {
+    latest = await fetchJob(scenario, id);
+    return faultProblems(latest, { handled: false });
+  });
+  return latest;
+}
 
-/** Checks of how a job runs: along its workflow, and while a creation waits for it. */
-export const jobRunChecks: readonly BehaviourCheck[] = [
-  intentSteps,
-  jobRouting,
-  waitEndsEarly,
-  waitResponse,
-  waitWaits,
-];
+function reportFaults(scenario: Scenario, problems: readonly RouteProblem[]): void {
+  for (const { basis, message, actual } of problems) {
+    const details = { pointer: '/faults', expected: 'a fault for each step that failed', actual };
+    if ('fact' in basis) scenario.documented(basis.fact, message, details);
+    else scenario.assumed(basis.decision, message, details);
+  }
+}
+
+function faultProblems(job: JsonObject, { handled }: { handled: boolean }): RouteProblem[] {
+  if (!Array.isArray(job.faults)) return [];
+  const faults = faultsOf(job);
+  const ran = intentsOf(job).filter(hasBegun);
+  const failed = ran.filter((intent) => lastStatus(intent) === 'ERR');
+  const assumption = (message: string, actual: string): RouteProblem[] => [
+    { basis: { decision: 'D145' }, message, actual },
+  ];
+  if (failed.length > 0 && faults.length === 0 && !handled) {
+    const message = 'A step ended with `ERR`, and the job has no fault.';
+    return [{ basis: { fact: 'F282' }, message, actual: 'no faults' }];
+  }
+  if (faults.length < failed.length) {
+    return assumption('A job has fewer faults than steps that failed.', `${faults.length} faults`);
+  }
+  const well = ran.length > 0 && ran.every((intent) => lastStatus(intent) === 'OK');
+  if (well && faults.length > 0) {
+    return assumption(
+      'A job has a fault although each step ended well.',
+      `${faults.length} faults`,
+    );
+  }
+  const providers = failed.map(({ provider }) => provider);
+  const other = faults.find(
+    ({ provider }) => text(provider) !== undefined && !providers.includes(provider),
+  );
+  return failed.length > 0 && other
+    ? assumption('A fault names a provider of which no step failed.', String(other.provider))
+    : [];
+}
+
+/** Checks of how a job runs along its workflow. */
+export const jobRunChecks: readonly BehaviourCheck[] = [intentSteps, jobFaults, jobRouting];

@@ -3,7 +3,8 @@ import { type JsonObject, objectsOf, sameUuid, text } from '../../checks/values.
 import { type BehaviourCheck, onlyOn } from '../check.ts';
 import { uuidOfVersion } from '../requests/uuid.ts';
 import type { Scenario } from '../run/scenario.ts';
-import { createJob, fetchJob, intentsOf, isCompleted } from './job-data.ts';
+import { createJob, fetchJob } from './job-data.ts';
+import { intentsOf, isCompleted } from './job-views.ts';
 import { createWorkflow, stepsOf } from './workflow-data.ts';
 
 /** How long a job may take to show what it runs, in ms. */

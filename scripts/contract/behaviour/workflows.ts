@@ -5,7 +5,6 @@ import { sendAccepted } from './narrowing.ts';
 import {
   compareUnsent,
   compareWith,
-  createWorkflow,
   readWorkflow,
   stepsOf,
   workflowBody,
@@ -59,61 +58,5 @@ const workflowSteps: BehaviourCheck = {
   },
 };
 
-const workflowVersions: BehaviourCheck = {
-  ...common,
-  id: 'workflow-versions',
-  asserts: 'A workflow can be created under UUIDs of the versions 1, 4, 5 and 7.',
-  basis: [{ fact: 'F231' }, { fact: 'F288' }],
-  fix: 'Take any UUID as the id of a workflow.',
-  async run(scenario) {
-    const rejected: number[] = [];
-    const accepted: number[] = [];
-    for (const version of [7, 1, 5, 4] as const) {
-      const plan = { path: { id: uuidOfVersion(version) }, json: workflowBody(scenario) };
-      const { response } = await scenario.respond(create, plan, { expectation: 'open' });
-      (response.status === 200 ? accepted : rejected).push(version);
-    }
-    if (accepted.length === 0) return scenario.skip('needs a workflow that the server creates');
-    if (rejected.length === 0) return;
-    scenario.documented(
-      'F231',
-      'A UUID of one version is rejected where one of another is accepted.',
-      {
-        expected: 'a success with a UUID of any version',
-        actual: `versions ${rejected.join(', ')} rejected, ${accepted.join(', ')} accepted`,
-      },
-    );
-  },
-};
-
-const workflowRepeated: BehaviourCheck = {
-  ...common,
-  id: 'workflow-repeated',
-  asserts: 'Creating the same workflow twice gives the same workflow twice.',
-  basis: [{ fact: 'F230' }],
-  fix: 'When the id exists with the same body, respond with what is there.',
-  async run(scenario) {
-    const { sent, workflow, id } = await createWorkflow(scenario);
-    const { response } = await scenario.respond(create, { path: { id }, json: sent });
-    const again = objectIn(response);
-    if (!again) {
-      scenario.documented('F230', 'A creation that was repeated word for word did not succeed.', {
-        expected: 'status 200',
-        actual: `status ${response.status}`,
-      });
-    } else if (workflow.created_at !== undefined && again.created_at !== workflow.created_at) {
-      scenario.documented('F230', 'A creation that was repeated created the workflow anew.', {
-        pointer: '/created_at',
-        expected: String(workflow.created_at),
-        actual: String(again.created_at),
-      });
-    } else compareWith(scenario, 'F230', sent, again);
-  },
-};
-
 /** Checks of the creation of workflows. */
-export const workflowChecks: readonly BehaviourCheck[] = [
-  workflowRepeated,
-  workflowSteps,
-  workflowVersions,
-];
+export const workflowChecks: readonly BehaviourCheck[] = [workflowSteps];

@@ -9,6 +9,7 @@ import { chosenChecks } from '../checks.ts';
 import { type CheckResult, notImplemented } from '../report/report.ts';
 import { Discovery } from './discovery.ts';
 import { type CollectedFinding, ExchangeEvaluation } from './findings.ts';
+import { JobKnowledgeOnce } from './job-knowledge.ts';
 import { type Probe, probe } from './probe.ts';
 import { resultOf } from './result.ts';
 import { Scenario } from './scenario.ts';
@@ -39,6 +40,7 @@ export class ContractRun {
   readonly #validator: Validator;
   readonly #discovery: Discovery;
   readonly #invariants = new Map<string, readonly ResponseCheck[]>();
+  readonly #jobs = new JobKnowledgeOnce();
   #probes: Promise<ReadonlyMap<string, Probe>> | undefined;
 
   constructor(target: ContractTarget) {
@@ -82,6 +84,7 @@ export class ContractRun {
       session: this.session,
       discovery: this.#discovery,
       settings,
+      jobs: this.#jobs,
       evaluation,
     };
     const scenario = new Scenario(check, operation, context);

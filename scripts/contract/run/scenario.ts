@@ -17,6 +17,7 @@ import type { RequestPlan } from '../requests/build-request.ts';
 import type { ContractSettings } from '../settings.ts';
 import type { Discovery, ResourceKind } from './discovery.ts';
 import type { ExchangeEvaluation } from './findings.ts';
+import type { JobKnowledgeOnce } from './job-knowledge.ts';
 import { type SendOptions, type Session, Skipped } from './session.ts';
 import { mark, TestData } from './test-data.ts';
 
@@ -32,6 +33,7 @@ export interface ScenarioContext {
   session: Session;
   discovery: Discovery;
   settings: ContractSettings;
+  jobs: JobKnowledgeOnce;
   /** Evaluates every exchange of the scenario as it happens, and keeps all findings. */
   evaluation: ExchangeEvaluation;
 }
@@ -61,6 +63,11 @@ export class Scenario {
 
   get fixtures(): Fixtures {
     return this.settings.fixtures;
+  }
+
+  /** What the run knows of the jobs of the server. */
+  get jobs(): JobKnowledgeOnce {
+    return this.#context.jobs;
   }
 
   /** An operation of the document; @throws Skipped when it has none of this id */

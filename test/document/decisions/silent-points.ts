@@ -105,4 +105,8 @@ export const silentPoints: Record<string, RegExp> = {
   D141: /^A job without a workflow$/,
   D142: /^What is sent with a cursor$/,
   D143: /^Order of the entries of a series$/,
+  D144: /^Tags of a job as a list$/,
+  D145: /^Faults and the steps of a job$/,
+  D146: /^Calls beside one that waits$/,
+  D147: /^Envelope of a job$/,
 };
