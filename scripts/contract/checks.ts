@@ -1,10 +1,12 @@
 import { responseChecks } from '../checks/response-checks.ts';
 import { accessChecks, tokenChecks } from './behaviour/access.ts';
+import { dateChecks } from './behaviour/dates.ts';
 import { entryChecks } from './behaviour/entries.ts';
-import { filterChecks } from './behaviour/filters.ts';
+import { folderChecks } from './behaviour/folders.ts';
 import { jobRunChecks } from './behaviour/job-runs.ts';
 import { jobChecks } from './behaviour/jobs.ts';
 import { listingChecks } from './behaviour/listings.ts';
+import { relationChecks } from './behaviour/relations.ts';
 import { requestChecks } from './behaviour/requests.ts';
 import { workflowChecks } from './behaviour/workflows.ts';
 import { workspaceChecks } from './behaviour/workspace.ts';
@@ -19,7 +21,9 @@ export const checks: readonly Check[] = [
   ...accessChecks,
   ...entryChecks,
   ...listingChecks,
-  ...filterChecks,
+  ...dateChecks,
+  ...folderChecks,
+  ...relationChecks,
   ...workflowChecks,
   ...jobChecks,
   ...jobRunChecks,

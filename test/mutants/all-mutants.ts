@@ -5,6 +5,7 @@ import { mutants as jobs } from './jobs.ts';
 import type { Mutant } from './mutant.ts';
 import { mutants as pages } from './pages-mutants.ts';
 import { mutants as protocol } from './protocol.ts';
+import { mutants as relations } from './relations-mutants.ts';
 import { mutants as schema } from './schema.ts';
 import { mutants as series } from './series.ts';
 import { mutants as workflows } from './workflows.ts';
@@ -17,6 +18,7 @@ export const mutants: Record<string, Mutant[]> = {
   'tokens and workspaces': access,
   'updates and relations': entries,
   'filters and pages': pages,
+  relations,
   series,
   workflows,
   jobs,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { contains, type JsonObject, pageIn, text } from '../../checks/values.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import type { Scenario } from '../run/scenario.ts';
-import { Skipped } from '../run/session.ts';
+import { type SendOptions, Skipped } from '../run/session.ts';
 import { walk } from './walk.ts';
 
 /** A silo entry as a server sent it. */
@@ -35,7 +35,8 @@ export async function entriesToChange(scenario: Scenario, count: number): Promis
   );
 }
 
-function isEntry(item: JsonObject): item is Entry {
+/** Whether something listed has an id. */
+export function isEntry(item: JsonObject): item is Entry {
   return text(item.id) !== undefined;
 }
 
@@ -49,6 +50,7 @@ export async function updateEntry(
   scenario: Scenario,
   entry: Entry,
   json: JsonObject,
+  options?: SendOptions,
 ): Promise<JsonObject> {
   let response: JsonObject = {};
   scenario.afterwards(() => {
@@ -58,7 +60,7 @@ export async function updateEntry(
     );
     return restoreEntry(scenario, entry, changed);
   });
-  response = await scenario.success(update, { path: { id: entry.id }, json });
+  response = await scenario.success(update, { path: { id: entry.id }, json }, options);
   return response;
 }
 
