@@ -1,26 +1,35 @@
 import { textsIn } from '../../checks/response/relations.ts';
-import { idsOf, type JsonObject, sameUuid } from '../../checks/values.ts';
+import { idsOf, type JsonObject, objectIn, sameUuid, text } from '../../checks/values.ts';
 import { isJsonObject } from '../../lib/json.ts';
-import { nothingIfSkipped } from '../run/discovery.ts';
 import type { Scenario } from '../run/scenario.ts';
-import { type Entry, isEntry, updateEntry } from './entry-data.ts';
+import { mark } from '../run/test-data.ts';
+import { type Entry, isEntry, restoreEntry } from './entry-data.ts';
+import { unlessLagging } from './lag.ts';
 import type { MentionShape } from './mention-shapes.ts';
 import { variedEntries } from './varied-entries.ts';
 import { type Walk, walkWhole } from './walk.ts';
 
 const list = 'listSiloEntries';
+const update = 'updateSiloEntry';
 /** The key under which a mention is added to a document. */
 const key = 'docproc_contract';
 
 /** The entries of the workspace, with their documents as far as the listing shows them. */
 export async function readEntries(scenario: Scenario): Promise<Entry[]> {
-  const { items } = await walkWhole(scenario, list, { options: { unchecked: true } });
+  const read = () => walkWhole(scenario, list, { options: { unchecked: true } });
+  // What another check has restored just now may still be shown as it was before.
+  const { items } = await unlessLagging(read, (found) => !found.items.some(isChanged), 400);
   return items.filter(isEntry);
+}
+
+function isChanged({ folder, data }: JsonObject): boolean {
+  const added = isJsonObject(data) ? data[key] : undefined;
+  return text(folder)?.includes(mark) || text(added) !== undefined || isJsonObject(added);
 }
 
 /** Whether a document mentions a UUID in a text that is nothing but that. */
 export function mentions({ data }: JsonObject, uuid: string): boolean {
-  return textsIn(data).some(({ text }) => sameUuid(text, uuid));
+  return textsIn(data).some((each) => each.text.toLowerCase() === uuid.toLowerCase());
 }
 
 /** An entry that others mention already, without a change, and those. */
@@ -34,8 +43,8 @@ export function existingRelation(entries: readonly Entry[]): ExistingRelation | 
   const ids = new Map(entries.map((entry) => [entry.id.toLowerCase(), entry]));
   const found = new Map<Entry, Set<Entry>>();
   for (const entry of entries) {
-    for (const { text } of textsIn(entry.data)) {
-      const target = ids.get(text.toLowerCase());
+    for (const each of textsIn(entry.data)) {
+      const target = ids.get(each.text.toLowerCase());
       if (!target || target === entry) continue;
       found.set(target, (found.get(target) ?? new Set()).add(entry));
     }
@@ -68,15 +77,27 @@ export function unrelated(
 }
 
 /**
- * Adds a value to the document of an entry; a replacing and a merging server do that alike.
+ * Adds a value to the document of an entry, to be restored when the check ends; a replacing and a
+ * merging server do that alike.
  *
  * @returns whether the server accepts it, as it need not: what a document may hold is open
  */
 export async function addTo(scenario: Scenario, entry: Entry, value: unknown): Promise<boolean> {
-  const data = { ...(isJsonObject(entry.data) && entry.data), [key]: value };
-  const options = { expectation: 'open' } as const;
-  const update = updateEntry(scenario, entry, { data }, options);
-  return (await update.catch(nothingIfSkipped)) !== undefined;
+  scenario.afterwards(() => restoreDocument(scenario, entry));
+  const document = isJsonObject(entry.data) ? entry.data : {};
+  const plan = { path: { id: entry.id }, json: { data: { ...document, [key]: value } } };
+  const { response } = await scenario.respond(update, plan, { expectation: 'open' });
+  return objectIn(response) !== undefined;
+}
+
+/** Gives an entry its former document; a merging server keeps what was added until it gets null. */
+async function restoreDocument(scenario: Scenario, entry: Entry): Promise<void> {
+  const { response } = await restoreEntry(scenario, entry, ['data']);
+  const restored = objectIn(response)?.data;
+  if (!isJsonObject(restored) || !(key in restored)) return;
+  if (isJsonObject(entry.data) && key in entry.data) return;
+  const json = { data: { ...(isJsonObject(entry.data) && entry.data), [key]: null } };
+  await scenario.send(update, { path: { id: entry.id }, json }, { restoring: true });
 }
 
 /** Makes entries mention another one, each in its own way; see {@link addTo}. */
