@@ -159,8 +159,8 @@ function faultsOf(name: string, listing: Walk, whole: Walk): FolderFault[] {
   if (!lost) return faults;
   const message = 'The listing of a folder lacks an entry that lies in it.';
   const actual = `without entry ${lost.id}`;
-  const id = String(lost.id);
-  return [...faults, { name, message, pointer: '/list', expected, actual, id, isSubfolder: false }];
+  const place = { id: String(lost.id), folder: name, isSubfolder: false };
+  return [...faults, { name, message, pointer: '/list', expected, actual, ...place }];
 }
 
 function lostFrom(name: string, listing: Walk, whole: Walk): JsonObject | undefined {
