@@ -1,10 +1,11 @@
 import { responseChecks } from '../checks/response-checks.ts';
 import { accessChecks, tokenChecks } from './behaviour/access.ts';
 import { createdTogetherChecks } from './behaviour/created-together.ts';
+import { dateChecks } from './behaviour/dates.ts';
 import { documentChecks } from './behaviour/documents-shown.ts';
 import { entryChecks } from './behaviour/entries.ts';
 import { entryUpdateChecks } from './behaviour/entry-updates.ts';
-import { filterChecks } from './behaviour/filters.ts';
+import { folderChecks } from './behaviour/folders.ts';
 import { jobFieldChecks } from './behaviour/job-fields.ts';
 import { jobHistoryChecks } from './behaviour/job-history.ts';
 import { jobReplayChecks } from './behaviour/job-replays.ts';
@@ -16,6 +17,7 @@ import { largeValueChecks } from './behaviour/large-values.ts';
 import { listingChecks } from './behaviour/listings.ts';
 import { otherEntryChecks } from './behaviour/other-entries.ts';
 import { rejectedRequestChecks } from './behaviour/rejected-requests.ts';
+import { relationChecks } from './behaviour/relations.ts';
 import { repeatedReadChecks } from './behaviour/repeated-reads.ts';
 import { requestChecks } from './behaviour/requests.ts';
 import { updatedRunChecks } from './behaviour/updated-runs.ts';
@@ -41,7 +43,9 @@ export const checks: readonly Check[] = [
   ...otherEntryChecks,
   ...documentChecks,
   ...listingChecks,
-  ...filterChecks,
+  ...dateChecks,
+  ...folderChecks,
+  ...relationChecks,
   ...workflowChecks,
   ...workflowUpdateChecks,
   ...updatedRunChecks,

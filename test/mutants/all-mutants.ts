@@ -7,6 +7,7 @@ import type { Mutant } from './mutant.ts';
 import { mutants as pages } from './pages-mutants.ts';
 import { mutants as protocol } from './protocol.ts';
 import { mutants as rare } from './rare.ts';
+import { mutants as relations } from './relations-mutants.ts';
 import { mutants as schema } from './schema.ts';
 import { mutants as series } from './series.ts';
 import { mutants as workflows } from './workflows.ts';
@@ -20,6 +21,7 @@ export const mutants: Record<string, Mutant[]> = {
   'updates and relations': entries,
   'values and side effects': fidelity,
   'filters and pages': pages,
+  relations,
   series,
   workflows,
   jobs,

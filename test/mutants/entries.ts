@@ -228,18 +228,6 @@ export const mutants: Mutant[] = [
     }),
   },
   {
-    name: 'new mentions are not found',
-    check: 'related-found',
-    level: 'assumed',
-    rules: {
-      mentionsIn: ((first) => (entry: Json) => {
-        const known = first.get(entry.id) ?? defaultRules.mentionsIn(entry);
-        first.set(entry.id, known);
-        return known;
-      })(new Map<string, ReturnType<typeof defaultRules.mentionsIn>>()),
-    },
-  },
-  {
     name: 'every entry counts as related',
     check: 'related-mention',
     layer: answering(related, async ({ request, url }, ask) => {

@@ -27,7 +27,6 @@ export const mutants: Mutant[] = [
   {
     name: 'folders that begin alike are searched',
     check: 'folder-filter',
-    level: 'assumed',
     layer: paging(
       {
         ...drop('folder'),
@@ -106,7 +105,6 @@ export const mutants: Mutant[] = [
   {
     name: 'an entry stands on two pages',
     check: 'page-walk',
-    level: 'assumed',
     layer: paging(
       {
         after: ({ page, offset, limit, items }) => {
@@ -146,6 +144,19 @@ export const mutants: Mutant[] = [
     name: 'the cursor is passed over',
     check: 'page-walk',
     level: 'assumed',
+    layer: paging(
+      {
+        before: (paging) => {
+          paging.offset = 0;
+        },
+        ...without('cursor'),
+      },
+      list,
+    ),
+  },
+  {
+    name: 'the cursor is passed over, and yet given back',
+    check: 'page-walk',
     layer: paging(
       {
         before: (paging) => {
@@ -221,10 +232,26 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a page names the cursor of the next one',
-    check: 'page-cursor',
-    level: 'assumed',
+    check: 'own-cursor',
     layer: changing(list, (body) => {
       if (body.cursor) body.cursor = body.next_cursor ?? `${body.cursor}x`;
+    }),
+  },
+  {
+    name: 'the first page names the cursor of the second',
+    check: 'own-cursor',
+    layer: changing(lists, (body) => {
+      body.cursor ??= body.next_cursor;
+    }),
+  },
+  {
+    name: 'a page writes its cursor in another form',
+    check: 'page-cursor',
+    level: 'assumed',
+    layer: paging({
+      after: ({ page }) => {
+        if (page.cursor) page.cursor = page.cursor.replace('at-', 'at-0');
+      },
     }),
   },
   {
@@ -288,4 +315,164 @@ export const mutants: Mutant[] = [
       })(next);
     }) as Layer,
   },
+  {
+    name: 'folders are compared without case',
+    check: 'folder-filter',
+    layer: inFolder((folder, searched) => folder.toLowerCase() === searched.toLowerCase()),
+  },
+  {
+    name: 'a folder with an underscore in its name is a pattern',
+    check: 'folder-filter',
+    layer: inFolder(
+      (folder, searched) =>
+        folder.replaceAll(/./gs, (letter, at) => (searched[at] === '_' ? '_' : letter)) ===
+        searched,
+    ),
+  },
+  {
+    name: 'a folder with other letters in its name has no entries',
+    check: 'folder-filter',
+    layer: inFolder((folder, searched) => folder === searched && /^[ -~]*$/.test(searched)),
+  },
+  {
+    name: 'folders within a folder are searched',
+    check: 'folder-filter',
+    level: 'assumed',
+    layer: inFolder((folder, searched) => folder === searched || folder.startsWith(`${searched}/`)),
+  },
+  {
+    name: 'later pages pass over the folder',
+    check: 'page-walk',
+    layer: ((next) => {
+      const restricted = paging({ ...without('folder') }, list)(next);
+      const all = paging({ ...drop('folder'), ...without('folder') }, list)(next);
+      return (request) =>
+        new URL(request.url).searchParams.has('cursor') ? all(request) : restricted(request);
+    }) as Layer,
+  },
+  {
+    name: 'a large page has no next one',
+    check: 'page-walk',
+    layer: paging(
+      {
+        after: ({ page, limit }) => {
+          if (limit > 3) delete page.next_cursor;
+        },
+      },
+      list,
+    ),
+  },
+  {
+    name: 'later pages have the usual size',
+    check: 'page-size',
+    layer: paging({
+      before: (paging) => {
+        if (paging.offset > 0) paging.limit = 20;
+      },
+      after: ({ page }) => {
+        delete page.limit;
+      },
+    }),
+  },
+  {
+    name: 'large pages are cut, and name the size requested',
+    check: 'page-size',
+    layer: ((next) => {
+      let requested: string | null = null;
+      const cut = paging(
+        {
+          before: (paging, { url }) => {
+            requested = url.searchParams.get('limit');
+            paging.limit = Math.min(paging.limit, 3);
+          },
+          after: ({ page }) => {
+            page.limit = Number(requested ?? page.limit);
+          },
+        },
+        list,
+      );
+      return cut(next);
+    }) as Layer,
+  },
+  {
+    name: 'the date counts by whole seconds',
+    check: 'date-filter',
+    layer: since((created, date) => Math.floor(created / 1000) >= Math.floor(date / 1000)),
+  },
+  {
+    name: 'only entries of the very date are given',
+    check: 'date-filter',
+    layer: since((created, date) => created === date),
+  },
+  {
+    name: 'the offset of a date is passed over',
+    check: 'date-filter',
+    level: 'assumed',
+    layer: paging(
+      {
+        ...drop('created_at'),
+        filter: (items, { url }) => {
+          const date = url.searchParams.get('created_at')?.replace(/[+-]\d\d:\d\d$/, 'Z');
+          return date ? items.filter((each) => time(each) >= Date.parse(date)) : items;
+        },
+      },
+      list,
+    ),
+  },
+  {
+    name: 'the time of the last update is compared with the date',
+    check: 'date-filter',
+    level: 'assumed',
+    layer: paging(
+      {
+        ...drop('created_at'),
+        filter: (items, { url }) => {
+          const date = Date.parse(url.searchParams.get('created_at') ?? '');
+          return Number.isNaN(date)
+            ? items
+            : items.filter(({ updated_at }) => Date.parse(updated_at) >= date);
+        },
+      },
+      list,
+    ),
+  },
+  {
+    name: 'the date is passed over in a folder',
+    check: 'date-filter',
+    layer: paging(
+      {
+        ask: (url) => {
+          if (url.searchParams.has('folder')) url.searchParams.delete('created_at');
+        },
+        ...without('created_at'),
+      },
+      list,
+    ),
+  },
 ];
+
+function inFolder(holds: (folder: string, searched: string) => boolean): Layer {
+  return paging(
+    {
+      ...drop('folder'),
+      filter: (items, { url }) => {
+        const searched = url.searchParams.get('folder');
+        return searched ? items.filter(({ folder }) => holds(folder, searched)) : items;
+      },
+    },
+    list,
+  );
+}
+
+function since(holds: (created: number, date: number) => boolean): Layer {
+  return paging(
+    {
+      ...drop('created_at'),
+      filter: (items, { url }) => {
+        const date = Date.parse(url.searchParams.get('created_at') ?? '');
+        return Number.isNaN(date) ? items : items.filter((each) => holds(time(each), date));
+      },
+    },
+    list,
+  );
+}

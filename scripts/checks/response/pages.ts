@@ -90,13 +90,18 @@ const pageFolder: ResponseCheck = {
 };
 
 function misplaced(searched: string, folder: string, pointer: string): Finding[] {
-  const [whole, part] = [folder.toLowerCase(), searched.toLowerCase().replace(/\/+$/, '')];
-  if (whole === part || whole.startsWith(`${part}/`) || whole.startsWith(`${part}.`)) return [];
+  if (folder === searched) return [];
   const message = 'The page names a folder, and holds an entry of another one.';
-  // Whether folders whose names begin alike are searched as well is open.
-  const basis: Basis = whole.startsWith(part) ? { decision: 'D39' } : { fact: 'F080' };
+  // Whether folders within the one searched are searched as well is open.
+  const basis: Basis = isSubfolder(folder, searched) ? { decision: 'D39' } : { fact: 'F080' };
   const expected = `entries in ${searched}`;
   return [findingOn(basis, { message, pointer, expected, actual: folder })];
+}
+
+/** Whether a folder may be one within another: its name goes on behind a separator. */
+export function isSubfolder(name: string, folder: string): boolean {
+  const parent = folder.replace(/[/.:\\>|]+$/, '');
+  return parent !== '' && name.startsWith(parent) && /^[/.:\\>|]/.test(name.slice(parent.length));
 }
 
 const pageDate: ResponseCheck = {

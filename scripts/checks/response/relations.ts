@@ -6,7 +6,7 @@ import { documented } from '../finding.ts';
 import { type JsonObject, pageIn, text } from '../values.ts';
 
 /** The path of a value in a document, key by key. */
-type Path = readonly string[];
+export type Path = readonly string[];
 
 /** Whether an operation searches for what mentions a document. */
 export function searchesRelations(operation: Operation): boolean {
@@ -84,11 +84,18 @@ function withData(response: ReceivedResponse | undefined, operation: Operation):
 }
 
 /** Every place in a document at which a UUID stands, alone or within a longer text. */
-function mentionsOf(data: unknown, uuid: string, path: Path = []): Path[] {
-  if (typeof data === 'string')
-    return data.toLowerCase().includes(uuid.toLowerCase()) ? [path] : [];
+function mentionsOf(data: unknown, uuid: string): Path[] {
+  const searched = uuid.toLowerCase();
+  return textsIn(data).flatMap(({ path, text: found }) =>
+    found.toLowerCase().includes(searched) ? [path] : [],
+  );
+}
+
+/** Every text in a document, with its place. */
+export function textsIn(data: unknown, path: Path = []): { path: Path; text: string }[] {
+  if (typeof data === 'string') return [{ path, text: data }];
   if (typeof data !== 'object' || data === null) return [];
-  return Object.entries(data).flatMap(([key, value]) => mentionsOf(value, uuid, [...path, key]));
+  return Object.entries(data).flatMap(([key, value]) => textsIn(value, [...path, key]));
 }
 
 /**
@@ -97,12 +104,19 @@ function mentionsOf(data: unknown, uuid: string, path: Path = []): Path[] {
  * ends at the object around the UUID.
  */
 function sameContext(context: string, mention: Path): boolean {
-  const named = withoutIndexes(context.split(/[.[\]/]+/));
-  const found = withoutIndexes(mention);
+  if (isUndotted(context, mention)) return false;
+  const named = stepsOf(context);
+  const found = stepsOf(mention.join('.'));
   const places = [found, found.slice(0, -1)].filter(({ length }) => length > 0);
   return (
     named.length > 0 && places.some((place) => endsWith(named, place) || endsWith(place, named))
   );
+}
+
+// Only a key that holds a slash itself puts one into a dotted path.
+function isUndotted(context: string, mention: Path): boolean {
+  const slashes = /[^/]\/[^/]/.test(context) && !context.includes('.');
+  return slashes && mention.every((key) => !key.includes('/'));
 }
 
 function endsWith(path: Path, end: Path): boolean {
@@ -111,8 +125,8 @@ function endsWith(path: Path, end: Path): boolean {
   );
 }
 
-function withoutIndexes(path: Path): string[] {
-  return path.filter((key) => key !== '' && !/^(\d+|\*|#|\$)$/.test(key));
+function stepsOf(context: string): string[] {
+  return context.split(/[.[\]/]+/).filter((key) => key !== '' && !/^(\d+|\*|#|\$)$/.test(key));
 }
 
 /** Checks of what a search for related entries finds. */

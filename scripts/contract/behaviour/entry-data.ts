@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { contains, type JsonObject, pageIn, text } from '../../checks/values.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import type { Scenario } from '../run/scenario.ts';
-import { Skipped } from '../run/session.ts';
+import { type SendOptions, Skipped } from '../run/session.ts';
 import { isEmpty } from './differences.ts';
 import { walk } from './walk.ts';
 
@@ -58,7 +58,8 @@ async function firstEntries(scenario: Scenario): Promise<Entry[]> {
   return entries.toSorted((a, b) => Number(b.id === given) - Number(a.id === given));
 }
 
-function isEntry(item: JsonObject): item is Entry {
+/** Whether something listed has an id. */
+export function isEntry(item: JsonObject): item is Entry {
   return text(item.id) !== undefined;
 }
 
@@ -72,6 +73,7 @@ export async function updateEntry(
   scenario: Scenario,
   entry: Entry,
   json: JsonObject,
+  options?: SendOptions,
 ): Promise<JsonObject> {
   let response: JsonObject = {};
   scenario.afterwards(() => {
@@ -81,7 +83,7 @@ export async function updateEntry(
     );
     return restoreEntry(scenario, entry, changed);
   });
-  response = await scenario.success(update, { path: { id: entry.id }, json });
+  response = await scenario.success(update, { path: { id: entry.id }, json }, options);
   return response;
 }
 

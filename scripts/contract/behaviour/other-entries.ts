@@ -126,7 +126,7 @@ async function changesAfter(
 async function snapshot(scenario: Scenario): Promise<Entries> {
   const large = await walk(scenario, 'listSiloEntries', { query: { 'page-size': 50 } });
   // The largest page size is open (D139).
-  const { items } = large.pages > 0 ? large : await walk(scenario, 'listSiloEntries');
+  const { items } = large.pages.length > 0 ? large : await walk(scenario, 'listSiloEntries');
   return new Map(items.flatMap((item) => idsOf([item]).map((id) => [id, item])));
 }
 

@@ -40,6 +40,8 @@ export interface SendOptions {
   extraTime?: number;
   /** Sends it although the run is over: it restores what the run changed. */
   restoring?: boolean;
+  /** Whether no check of single responses evaluates it, such as one that may lag behind a write. */
+  unchecked?: boolean;
 }
 
 const tries = 3;

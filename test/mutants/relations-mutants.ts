@@ -1,0 +1,136 @@
+import { defaultRules } from '../../scripts/sandbox/operations.ts';
+import type { Rules } from '../../scripts/sandbox/rules.ts';
+import type { Mention } from '../../scripts/sandbox/silo/mentions.ts';
+import { changing } from './layers.ts';
+import type { Layer, Mutant } from './mutant.ts';
+import { paging } from './pages.ts';
+
+const related = 'listRelatedSiloEntries';
+const { mentionsIn } = defaultRules;
+
+/** Mentions of each document and of the one before it, for each entry. */
+function withFormer(): typeof mentionsIn {
+  const latest = new Map<string, Mention[]>();
+  return (entry) => {
+    const [now, before] = [mentionsIn(entry), latest.get(entry.id) ?? []];
+    latest.set(entry.id, now);
+    const kept = before.filter(({ uuid }) => now.every((each) => each.uuid !== uuid));
+    return [...now, ...kept];
+  };
+}
+
+/** The mentions of the first document that was seen of each entry. */
+function asAtFirst(): typeof mentionsIn {
+  const first = new Map<string, Mention[]>();
+  return (entry) => {
+    const known = first.get(entry.id) ?? mentionsIn(entry);
+    first.set(entry.id, known);
+    return known;
+  };
+}
+
+function findingOnly(holds: (mention: Mention) => boolean): Pick<Rules, 'mentionsIn'> {
+  return {
+    mentionsIn: (entry) => mentionsIn(entry).filter(holds),
+  };
+}
+
+/** Compares the context of a search in another way. */
+function atContext(holds: (context: string, searched: string) => boolean): Layer {
+  return paging(
+    {
+      ask: (url) => url.searchParams.delete('context'),
+      filter: (items, { url }) => {
+        const searched = url.searchParams.get('context');
+        return searched ? items.filter(({ context }) => holds(context, searched)) : items;
+      },
+    },
+    related,
+  );
+}
+
+const withoutDocuments = changing(related, (body) => {
+  for (const entry of body.list) delete entry.data;
+});
+
+/** Searches for related entries that find too few, or too many. */
+export const mutants: Mutant[] = [
+  {
+    name: 'new mentions are not found',
+    check: 'related-found',
+    rules: { mentionsIn: asAtFirst() },
+  },
+  {
+    name: 'new mentions are not found, and no document is shown',
+    check: 'related-found',
+    level: 'assumed',
+    rules: { mentionsIn: asAtFirst() },
+    layer: withoutDocuments,
+  },
+  {
+    name: 'mentions in lists are not found',
+    check: 'related-found',
+    rules: findingOnly(({ context }) => !/\.\d+/.test(context)),
+  },
+  {
+    name: 'mentions at the top level are not found',
+    check: 'related-found',
+    rules: findingOnly(({ context }) => context.includes('.')),
+  },
+  {
+    name: 'mentions deeper than ten levels are not found',
+    check: 'related-found',
+    rules: findingOnly(({ context }) => context.split('.').length <= 10),
+  },
+  {
+    name: 'entries that mention a UUID twice are not found',
+    check: 'related-found',
+    rules: {
+      mentionsIn: (entry) => {
+        const all = mentionsIn(entry);
+        return all.filter(({ uuid }) => all.filter((each) => each.uuid === uuid).length === 1);
+      },
+    },
+  },
+  {
+    name: 'mentions of the document before an update are found as well',
+    check: 'related-gone',
+    rules: { mentionsIn: withFormer() },
+  },
+  {
+    name: 'mentions of the document before an update are found, and no document is shown',
+    check: 'related-gone',
+    level: 'assumed',
+    rules: { mentionsIn: withFormer() },
+    layer: withoutDocuments,
+  },
+  {
+    name: 'a context takes in those that begin alike',
+    check: 'context-filter',
+    layer: atContext((context, searched) => context.startsWith(searched)),
+  },
+  {
+    name: 'only the last part of a context is compared',
+    check: 'context-filter',
+    layer: atContext(
+      (context, searched) => context.split('.').at(-1) === searched.split('.').at(-1),
+    ),
+  },
+  {
+    name: 'contexts are compared without case',
+    check: 'context-filter',
+    layer: atContext((context, searched) => context.toLowerCase() === searched.toLowerCase()),
+  },
+  {
+    name: 'a context of several parts finds nothing',
+    check: 'context-filter',
+    layer: atContext((context, searched) => context === searched && !searched.includes('.')),
+  },
+  {
+    name: 'contexts are paths with slashes',
+    check: 'related-context',
+    layer: changing(related, (body) => {
+      for (const entry of body.list) entry.context &&= `/${entry.context.replaceAll('.', '/')}`;
+    }),
+  },
+];
