@@ -12,6 +12,7 @@ import { colorsFor } from '../lib/terminal.ts';
 import { announcement } from './contract/announce.ts';
 import { readFixtures } from './contract/fixtures.ts';
 import { addTarget, type Target, writeReport } from './contract/write-report.ts';
+import { answeredBy, answersOption } from './shared/answers.ts';
 import { numberOption, overlayOption } from './shared/options.ts';
 
 interface Options {
@@ -22,6 +23,7 @@ interface Options {
   operation: string[];
   level: Level;
   overlay: string[];
+  answers?: string;
   report: Target[];
   har?: string;
   seed: number;
@@ -66,6 +68,7 @@ export function command(): Command {
         .default('documented'),
     )
     .addOption(overlayOption())
+    .addOption(answersOption())
     .addOption(reportOption())
     .option('--har <file>', 'evaluate recorded traffic (HTTP Archive) instead of a server');
   for (const option of limits()) contract.addOption(option);
@@ -98,7 +101,7 @@ async function run(url: string | undefined, options: Options): Promise<void> {
   if ((url === undefined) === (options.har === undefined)) {
     throw new UsageError('Expected the address of a server, or --har with recorded traffic.');
   }
-  const api = readApi(await bundledDocument(options.overlay));
+  const api = readApi(await answeredBy(options.answers, await bundledDocument(options.overlay)));
   const settings = await settingsOf(api, options);
   const report = options.har
     ? await evaluateRecordings(options.har, { api, settings })

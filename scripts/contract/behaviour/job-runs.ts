@@ -148,12 +148,12 @@ function reportRoute(
   const taken = links.find((link) => link.status === status);
   if (!taken) return;
   const ran = (id: unknown) => intents.some((other) => sameUuid(other.step_id, id));
-  if (taken.step_id !== undefined && !ran(taken.step_id)) {
+  if (typeof taken.step_id === 'string' && !ran(taken.step_id)) {
     report('A step ended with a status whose link was not taken.', `${step?.name} with ${status}`);
     return;
   }
   const wrong = links.find(
-    (link) => link !== taken && link.step_id !== undefined && ran(link.step_id),
+    (link) => link !== taken && typeof link.step_id === 'string' && ran(link.step_id),
   );
   if (!wrong) return;
   report(
@@ -237,6 +237,10 @@ const waitWaits: BehaviourCheck = {
   basis: [{ decision: 'D43' }],
   fix: 'Hold the response back until the job completes or the time is over.',
   async run(scenario) {
+    const longest = scenario.answerTo('D43');
+    if (typeof longest === 'number' && longest < 1) {
+      return scenario.skip('needs a service that waits for a second at least');
+    }
     const slow = stepFixture(scenario.fixtures.slow_step);
     if (!slow) {
       return scenario.skip(

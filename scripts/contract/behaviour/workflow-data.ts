@@ -87,7 +87,7 @@ function routes(steps: readonly JsonObject[], step: JsonObject): string {
   return JSON.stringify(
     linksOf(step).map(({ status, step_id, stop }) => [
       status,
-      step_id === undefined ? 'end' : place(step_id),
+      typeof step_id === 'string' ? place(step_id) : 'end',
       stop === true,
     ]),
   );

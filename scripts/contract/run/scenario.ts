@@ -187,6 +187,11 @@ export class Scenario {
     return factOn(this.operation, facts, this.#context.api.facts) !== undefined;
   }
 
+  /** What the deployment has answered to a decision. */
+  answerTo(decision: string): unknown {
+    return this.#context.api.decisions.find(({ id }) => id === decision)?.answer;
+  }
+
   /**
    * The decision among some that applies to the operation.
    *
