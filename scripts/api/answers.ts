@@ -44,13 +44,13 @@ export function withAnswers(document: OpenAPIDocument, answers: Answers): OpenAP
   for (const decision of answered['x-decisions'] ?? []) {
     if (!Object.hasOwn(answers, decision.id)) continue;
     decision.answer = answers[decision.id];
-    for (const pointer of decision.applies_to) applyAnswer(decision, valueAt(answered, pointer));
+    for (const pointer of decision.applies_to) setKeyword(decision, valueAt(answered, pointer));
   }
   return answered;
 }
 
 /** Gives the keyword of a decision the answer as its value, if the answer is one. */
-function applyAnswer({ id, keyword, answer }: Decision, target: unknown): void {
+function setKeyword({ id, keyword, answer }: Decision, target: unknown): void {
   if (keyword === undefined || !isJsonObject(target)) return;
   target[keyword] =
     keyword === 'required' ? requiredBy(id, answer, target) : structuredClone(answer);

@@ -237,7 +237,7 @@ const waitWaits: BehaviourCheck = {
   basis: [{ decision: 'D43' }],
   fix: 'Hold the response back until the job completes or the time is over.',
   async run(scenario) {
-    const longest = scenario.answerTo('D43');
+    const longest = scenario.choiceFor('D43');
     if (typeof longest === 'number' && longest < 1) {
       return scenario.skip('needs a service that waits for a second at least');
     }

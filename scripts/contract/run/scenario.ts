@@ -1,3 +1,4 @@
+import { choiceFor } from '../../api/answers.ts';
 import type { Api } from '../../api/api.ts';
 import { factsAt } from '../../api/facts.ts';
 import { type Operation, parametersIn, parameterWithRole } from '../../api/operation.ts';
@@ -187,9 +188,10 @@ export class Scenario {
     return factOn(this.operation, facts, this.#context.api.facts) !== undefined;
   }
 
-  /** What the deployment has answered to a decision. */
-  answerTo(decision: string): unknown {
-    return this.#context.api.decisions.find(({ id }) => id === decision)?.answer;
+  /** What holds of a decision: the answer of the deployment, or else the alternative that is assumed. */
+  choiceFor(decision: string): unknown {
+    const found = this.#context.api.decisions.find(({ id }) => id === decision);
+    return found && choiceFor(found);
   }
 
   /**

@@ -113,7 +113,8 @@ function withoutWrong(body: unknown, validate: NonNullable<Endpoint['validateBod
   if (!isJsonObject(body)) return {};
   if (validate(body)) return body;
   const [, wrong] = validate.errors?.[0]?.instancePath.split('/') ?? [];
-  if (wrong === undefined) return body;
+  // What null does is a point of its own.
+  if (wrong === undefined || body[wrong] === null) return body;
   const rest = Object.entries(body).filter(([name]) => name !== wrong);
   return withoutWrong(Object.fromEntries(rest), validate);
 }

@@ -73,13 +73,13 @@ export function unknownOperations(choices: Choices): Record<string, OperationHan
 }
 
 function createEntry({ store, workspace, id, now }: Call): void {
-  if (store.entries.find(workspace, id)) return;
+  if (store.entries.isKnown(id)) return;
   const entry: SiloEntry = { id, created_at: timestamp(now), updated_at: timestamp(now) };
   store.transaction(() => store.entries.insert(workspace, entry, []));
 }
 
 function createWorkflow({ store, workspace, id, rules, now }: Call): void {
-  if (store.workflows.find(workspace, id)) return;
+  if (store.workflows.isKnown(id)) return;
   const body = JSON.stringify(rules.createWorkflow(id, {}, now));
   store.transaction(() => store.workflows.insert(workspace, id, { request: '', body }));
 }

@@ -55,11 +55,11 @@ export const combinations: fc.Arbitrary<Answers> = fc
 
 /** What the contract tests wrongly report of a sandbox, each in a line. */
 export async function falseAlarms(answers: Answers): Promise<string[]> {
-  const untold = await findingsOn(answers, {});
-  const told = await findingsOn(answers, answers);
+  const unanswered = await findingsOn(answers, {});
+  const answered = await findingsOn(answers, answers);
   return [
-    ...untold.filter((finding) => !isExpected(finding, answers)).map(lineOf('without answers')),
-    ...told.map(lineOf('with the answers')),
+    ...unanswered.filter((finding) => !isExpected(finding, answers)).map(lineOf('without answers')),
+    ...answered.map(lineOf('with the answers')),
   ];
 }
 
@@ -78,12 +78,12 @@ function lineOf(when: string) {
     `${when}: ${check} on ${operation}, ${level} ${fact ?? decision}: ${message} (${actual})`;
 }
 
-async function findingsOn(answers: Answers, told: Answers) {
+async function findingsOn(answers: Answers, given: Answers) {
   const parts = answeringParts(bundle, answers);
   const sandbox = createSandboxOf(parts, { seed: seedData() });
   const run = new ContractRun(
     targetOf({
-      api: readApi(withAnswers(bundle, told)),
+      api: readApi(withAnswers(bundle, given)),
       url: sandbox.baseUrl,
       settings: { fixtures: { ...sandbox.fixtures }, runs: 3, timeout: 120_000 },
       fetch: (request) => sandbox.fetch(request),
