@@ -139,7 +139,7 @@ async function compareRoute(scenario: Scenario, wanted: readonly JsonObject[]): 
   for (const intent of intents) reportRoute(report, stepOf(intent), intent, intents);
 }
 
-/** Whether the step of an intent has begun: a job may list it before, or although it never does (D146). */
+/** Whether the step of an intent has begun: a job may list it before, or although it never does (D152). */
 function hasBegun({ completed, events }: JsonObject): boolean {
   return completed === true || !Array.isArray(events) || events.length > 0;
 }

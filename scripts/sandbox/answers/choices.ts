@@ -146,9 +146,9 @@ export const points = {
   pageSizeBelow: oneOf('D140', 'refused', 'default', 'empty'),
   jobWithoutWorkflow: oneOf('D141', 'empty', 'refused'),
   seriesOrder: oneOf('D143', 'chain', 'newest-first', 'any'),
-  cursors: oneOf('D144', 'opaque', 'number'),
-  errorStatuses: oneOf('D145', 'by-cause', 'bad-request', 'unprocessable'),
-  intents: oneOf('D146', 'begun', 'in-advance'),
+  cursors: oneOf('D150', 'opaque', 'number'),
+  errorStatuses: oneOf('D151', 'by-cause', 'bad-request', 'unprocessable'),
+  intents: oneOf('D152', 'begun', 'in-advance'),
 } satisfies Record<string, Point<unknown>>;
 
 /** How a sandbox decides the open points: as it was answered, and otherwise in its own way. */

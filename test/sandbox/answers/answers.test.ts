@@ -75,7 +75,7 @@ async function bodies(answers: Record<string, unknown>, ...paths: string[]) {
 
 describe('a sandbox plays', () => {
   test('the order, the form and the end of pages', async () => {
-    const answers = { D75: 'newest-first', D144: 'number', D41: 'null', D62: 2 };
+    const answers = { D75: 'newest-first', D150: 'number', D41: 'null', D62: 2 };
     const [first, all] = await bodies(answers, '/silo/v1/entries', '/silo/v1/entries?limit=100');
 
     const times = all.list.map((each: { created_at: string }) => each.created_at);
@@ -102,7 +102,7 @@ describe('a sandbox plays', () => {
   });
 
   test('other errors', async () => {
-    const answers = { D59: 'problem', D145: 'bad-request' };
+    const answers = { D59: 'problem', D151: 'bad-request' };
     const [error] = await bodies(
       answers,
       '/transform/v1/jobs/019cae02-a12f-755c-b172-5549ddc93e40',
