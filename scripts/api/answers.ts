@@ -1,8 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { valueAt } from '../document/json-pointer.ts';
 import type { Decision, OpenAPIDocument } from '../document/openapi.ts';
 import { closest } from '../lib/closest.ts';
 import { UsageError } from '../lib/exit-code.ts';
 import { isJsonObject } from '../lib/json.ts';
+import { decisionAt } from './decisions.ts';
 import { addFormats } from './formats.ts';
 
 /**
@@ -33,12 +35,33 @@ export function readAnswers(content: unknown, decisions: readonly Decision[]): A
   return answers;
 }
 
-/** Writes answers into the register of a bundle, as an overlay does that sets `answer`. */
+/**
+ * Writes answers into a bundle, as an overlay does: into the register, and where the answer is a value
+ * for a keyword, into the objects that the decision applies to.
+ */
 export function withAnswers(document: OpenAPIDocument, answers: Answers): OpenAPIDocument {
-  const decisions = document['x-decisions']?.map((decision) =>
-    Object.hasOwn(answers, decision.id) ? { ...decision, answer: answers[decision.id] } : decision,
-  );
-  return { ...document, ...(decisions && { 'x-decisions': decisions }) };
+  const answered = structuredClone(document);
+  for (const decision of answered['x-decisions'] ?? []) {
+    if (!Object.hasOwn(answers, decision.id)) continue;
+    decision.answer = answers[decision.id];
+    for (const pointer of decision.applies_to) setKeyword(decision, valueAt(answered, pointer));
+  }
+  return answered;
+}
+
+/** Gives the keyword of a decision the answer as its value, if the answer is one. */
+function setKeyword({ id, keyword, answer }: Decision, target: unknown): void {
+  if (keyword === undefined || !isJsonObject(target)) return;
+  target[keyword] =
+    keyword === 'required' ? requiredBy(id, answer, target) : structuredClone(answer);
+}
+
+/** The fields that an object requires: of those that the decision is about, the ones in the answer. */
+function requiredBy(id: string, answer: unknown, schema: Record<string, unknown>): unknown[] {
+  const fields = Array.isArray(schema.required) ? schema.required : [];
+  const kept = (field: string) => Array.isArray(answer) && answer.includes(field);
+  const mark = schema['x-decision'];
+  return fields.filter((field) => decisionAt(mark, 'required', field) !== id || kept(field));
 }
 
 /**

@@ -24,6 +24,7 @@ import {
   writeReport,
   writeWhole,
 } from './contract/write-report.ts';
+import { answeredBy, answersOption } from './shared/answers.ts';
 import { numberOption, overlayOption } from './shared/options.ts';
 
 interface Options {
@@ -41,6 +42,7 @@ interface Options {
   operation: string[];
   level: Level;
   overlay: string[];
+  answers?: string;
   report: Target[];
   baseline?: string;
   writeBaseline?: string;
@@ -99,6 +101,7 @@ function scope(): Option[] {
       .choices(['documented', 'assumed'])
       .default('documented'),
     overlayOption(),
+    answersOption(),
   ];
 }
 
@@ -150,7 +153,7 @@ function limit(flags: string, description: string, least: number, otherwise: num
 }
 
 async function run(url: string | undefined, options: Options): Promise<void> {
-  const api = readApi(await bundledDocument(options.overlay));
+  const api = readApi(await answeredBy(options.answers, await bundledDocument(options.overlay)));
   const colors = colorsFor(process.stdout);
   if (options.list) return void process.stdout.write(listOfChecks(api, colors));
   if (options.explain !== undefined) {

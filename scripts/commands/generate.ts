@@ -4,6 +4,7 @@ import { bundleDocument } from '../document/bundle.ts';
 import { applyOverlays } from '../document/overlays.ts';
 import { compareArtifacts, type OutdatedFile } from '../generate/compare.ts';
 import { ExitCode } from '../lib/exit-code.ts';
+import { answeredBy, answersOption } from './shared/answers.ts';
 import { artifactsFor, generatedDirectory, generateInto } from './shared/generate-into.ts';
 import { directory, overlayOption } from './shared/options.ts';
 
@@ -11,6 +12,8 @@ interface Options {
   overlay: string[];
   out: string;
   check?: true;
+  plain?: boolean;
+  answers?: string;
 }
 
 /** `docproc generate`: writes every artifact, or checks that they are fresh. */
@@ -18,6 +21,8 @@ export function command(): Command {
   return new Command('generate')
     .description('Write all files that are generated from the document.')
     .addOption(overlayOption())
+    .addOption(answersOption())
+    .option('--plain', 'write openapi.plain.json too: the document without extensions')
     .addOption(
       new Option('--out <directory>', 'where to write')
         .default(generatedDirectory, 'generated')
@@ -28,13 +33,14 @@ export function command(): Command {
     .action(run);
 }
 
-async function run({ overlay, out, check }: Options): Promise<void> {
-  const bundle = await applyOverlays(await bundleDocument(), overlay);
+async function run({ overlay, answers, out, check, plain = false }: Options): Promise<void> {
+  const document = await applyOverlays(await bundleDocument(), overlay);
+  const bundle = await answeredBy(answers, document);
   if (check) {
-    report(await compareArtifacts(await artifactsFor(bundle, out), out), out);
+    report(await compareArtifacts(await artifactsFor(bundle, out, plain), out), out);
     return;
   }
-  const paths = await generateInto(bundle, out);
+  const paths = await generateInto(bundle, out, plain);
   for (const path of paths) process.stdout.write(`${place(out, path)}\n`);
 }
 

@@ -3,6 +3,7 @@ import { readApi } from '../api/api.ts';
 import { applyOverlays } from '../document/overlays.ts';
 import { ExitCode, UsageError } from '../lib/exit-code.ts';
 import { colorsFor, printable } from '../lib/terminal.ts';
+import { answeringParts } from '../sandbox/answers/behaviour.ts';
 import { compileParts, exampleProblem } from '../sandbox/compile-parts.ts';
 import { exampleToken } from '../sandbox/example-seed.ts';
 import type { SandboxParts } from '../sandbox/operations.ts';
@@ -18,6 +19,7 @@ import { readSeed } from '../sandbox/seed-validation.ts';
 import { backUpFile } from '../sandbox/storage/backup.ts';
 import { verifyDataFile } from '../sandbox/storage/verify.ts';
 import { backUpServer } from './sandbox/backup.ts';
+import { answersOption, readAnswersFile } from './shared/answers.ts';
 import { numberOption, originOption, overlayOption, portOption } from './shared/options.ts';
 import { untilInterrupted } from './shared/until-interrupted.ts';
 
@@ -33,6 +35,7 @@ interface Options {
   from?: string;
   verify?: string;
   overlay: string[];
+  answers?: string;
 }
 
 /** `docproc sandbox`: the stateful server, until Ctrl-C. */
@@ -59,6 +62,7 @@ export function command(): Command {
       ),
     )
     .addOption(overlayOption())
+    .addOption(answersOption())
     .addHelpText('after', '\nExample:\n  docproc sandbox --port 4020 --data sandbox.db')
     .action((options: Options) => {
       if (options.verify !== undefined) return verify(options.verify);
@@ -69,8 +73,8 @@ export function command(): Command {
     });
 }
 
-async function run({ port, host, data, seed, overlay, ...given }: Options): Promise<void> {
-  const parts = overlay.length > 0 ? await partsWith(overlay) : defaultParts;
+async function run({ port, host, data, seed, overlay, answers, ...given }: Options): Promise<void> {
+  const parts = await partsWith(overlay, answers);
   const { stepDelay, bodyLimit, allowOrigin: allowOrigins } = given;
   const options: SandboxOptions = { stepDelay, bodyLimit, allowOrigins };
   if (data !== undefined) options.data = data;
@@ -116,13 +120,23 @@ function reachable(host: string): string {
   return `warning: the sandbox listens on ${host}, so other machines can reach it. They can read its token and credentials at /_sandbox/fixtures, and change its data. Use it only in a network that you trust.\n`;
 }
 
-/** The parts of a sandbox for the document with overlays applied; warns when its examples do not match. */
-async function partsWith(overlays: readonly string[]): Promise<SandboxParts> {
-  const parts = compileParts(readApi(await applyOverlays(defaultParts.api.document, overlays)));
+/**
+ * The parts of a sandbox for the document with overlays applied and decisions answered; warns when its
+ * examples do not match.
+ */
+async function partsWith(
+  overlays: readonly string[],
+  answersFile: string | undefined,
+): Promise<SandboxParts> {
+  if (overlays.length === 0 && answersFile === undefined) return defaultParts;
+  const document = await applyOverlays(defaultParts.api.document, overlays);
+  const answers = await readAnswersFile(answersFile, document);
+  const parts =
+    answersFile === undefined ? compileParts(readApi(document)) : answeringParts(document, answers);
   const problem = exampleProblem(parts);
   if (problem !== undefined) {
     process.stderr.write(
-      `warning: the examples do not match the overlays: ${problem} Responses made of them do not either. Let the overlays change the examples too, or give other data with --seed.\n`,
+      `warning: the examples do not match the overlays or answers: ${problem} Responses made of them do not either. Let the overlays change the examples too, or give other data with --seed.\n`,
     );
   }
   return parts;

@@ -191,6 +191,8 @@ export interface Decision {
   assumed?: string;
   /** JSON Schema of the answer, where it is a value and not one of the alternatives. */
   value?: Schema;
+  /** The keyword of the objects in `applies_to` that takes the answer, where the answer is a value for one. */
+  keyword?: string;
   /** What a deployment answers, which an overlay sets: an id of an alternative, or a value. */
   answer?: unknown;
   /** Whether the contract tests check it; if so, the finding for a server that differs is `assumed`. */

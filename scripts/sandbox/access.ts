@@ -15,6 +15,8 @@ export const accessRules: AccessRules = {
   /** A token is looked up by its digest, never compared. */
   workspaceOf: (store, token) => store.access.workspaceOfToken(secretDigest(token)),
 
+  workspaceWithoutToken: () => undefined,
+
   changeWorkspace: (workspace, update, now) => ({
     ...workspace,
     ...(update.name !== undefined && { name: update.name }),
@@ -38,9 +40,12 @@ export const accessRules: AccessRules = {
   newToken(enrollment, secret) {
     const number = enrollment.tokens_issued + 1;
     const proof = createHmac('sha256', secret).update(`${enrollment.id} ${number}`);
-    return `sandbox-${proof.digest('base64url')}`;
+    return issuedPrefix + proof.digest('base64url');
   },
 };
+
+/** What the tokens that an authorization issues begin with. */
+export const issuedPrefix = 'sandbox-';
 
 /** SHA-256 of a secret, in hexadecimal digits: what is stored and compared in its place. */
 export function secretDigest(secret: string): string {

@@ -3,7 +3,7 @@ import type { Endpoint, EndpointParameter, PageRole } from './endpoints.ts';
 import { invalid } from './errors.ts';
 import { ok, type SandboxResponse } from './messages.ts';
 import type { Call, PageRules } from './rules.ts';
-import type { EntryPage, Position } from './storage/entry-table.ts';
+import type { EntryPage } from './storage/entry-table.ts';
 
 /** Entries on a page when the request names no number (D62). */
 const defaultPageSize = 20;
@@ -30,7 +30,26 @@ export const pageRules: PageRules = {
     query['context-filter'],
     query['since-filter'],
   ],
+
+  cursorPosition(call) {
+    const cursor = call.query['page-cursor'];
+    if (!cursor) return undefined;
+    const position = call.cursors.read(cursor, call.rules.cursorScope(call));
+    if (position) return position;
+    throw unknownCursor(call);
+  },
+
+  writeCursor: (call, position) => call.cursors.write(position, call.rules.cursorScope(call)),
 };
+
+/** A cursor that is not one of the listing. */
+export function unknownCursor({ endpoint }: Call): HttpError {
+  return new HttpError(
+    400,
+    'invalid-cursor',
+    `${nameOf(endpoint, 'page-cursor')}: it is not a cursor of this listing. Expected the one in a page that was requested with the same filters.`,
+  );
+}
 
 function parameterOf({ query }: Endpoint, role: string): EndpointParameter | undefined {
   return query.find(({ key }) => key === role);
@@ -39,23 +58,6 @@ function parameterOf({ query }: Endpoint, role: string): EndpointParameter | und
 /** The name that a query parameter with a role has in requests. */
 export function nameOf(endpoint: Endpoint, role: string): string {
   return parameterOf(endpoint, role)?.name ?? role;
-}
-
-/**
- * The position behind which the page begins that a call asks for; nothing for the first page.
- *
- * @throws HttpError when the cursor is not one of this listing
- */
-export function cursorPosition(call: Call): Position | undefined {
-  const cursor = call.query['page-cursor'];
-  if (!cursor) return undefined;
-  const position = call.cursors.read(cursor, call.rules.cursorScope(call));
-  if (position) return position;
-  throw new HttpError(
-    400,
-    'invalid-cursor',
-    `${nameOf(call.endpoint, 'page-cursor')}: it is not a cursor of this listing. Expected the one in a page that was requested with the same filters.`,
-  );
 }
 
 /**
@@ -71,7 +73,7 @@ export function pageResponse(
   others: Readonly<Record<string, unknown>> = {},
 ): SandboxResponse {
   const { items, others: fields } = call.endpoint.page ?? { items: 'list', others: [] };
-  const nextCursor = next && call.cursors.write(next, call.rules.cursorScope(call));
+  const nextCursor = next && call.rules.writeCursor(call, next);
   const leadsOn = fields.some(([role]) => role === 'next-cursor');
   const values: Record<PageRole, unknown> = {
     'page-size': limit,

@@ -17,9 +17,8 @@ import type {
 } from './resources.ts';
 import type { Mention } from './silo/mentions.ts';
 import type { ClientRow, EnrollmentRow } from './storage/access-table.ts';
-import type { EntryQuery, MentionQuery } from './storage/entry-table.ts';
+import type { EntryPage, EntryQuery, MentionQuery, Position } from './storage/entry-table.ts';
 import type { Effect } from './storage/job-table.ts';
-import type { SeriesEntryRow } from './storage/series-table.ts';
 import type { Store } from './storage/store.ts';
 import type { JobBase, NextStep, Run, StepSettings } from './transform/job-run.ts';
 
@@ -94,6 +93,16 @@ export interface PageRules {
 
   /** The listing for which a cursor is valid: what differs between two listings. */
   cursorScope(call: Call): readonly unknown[];
+
+  /**
+   * The position behind which the page begins that a call asks for; nothing for the first page.
+   *
+   * @throws HttpError when the cursor is not one of this listing
+   */
+  cursorPosition(call: Call): Position | undefined;
+
+  /** The cursor of the page that begins behind a position. */
+  writeCursor(call: Call, position: Position): string;
 }
 
 /** How silo entries behave. */
@@ -103,6 +112,12 @@ export interface SiloRules {
 
   /** Which mentions a search asks for: of the entry in the path, and in the same entries of the relation target (D40). */
   mentionQuery(call: Call, limit: number): MentionQuery;
+
+  /** A page of a listing. */
+  entryPage(call: Call, limit: number): EntryPage;
+
+  /** A page of what a search finds. */
+  mentionPage(call: Call, limit: number): EntryPage;
 
   /** The places in the data of an entry at which UUIDs are mentioned. */
   mentionsIn(entry: SiloEntry): Mention[];
@@ -123,6 +138,9 @@ export interface WorkflowRules {
    */
   repeatsWorkflow(created: string, call: Call): boolean;
 
+  /** Whether a PUT with another body replaces the workflow, in place of 409. */
+  replacesWorkflow(call: Call): boolean;
+
   /** The workflow after an update. */
   changeWorkflow(workflow: Workflow, update: WorkflowUpdate, now: number): Workflow;
 }
@@ -138,6 +156,9 @@ export interface JobRules {
    * @param created body of that request as JSON; empty when no PUT created the job
    */
   repeatsJob(created: string, call: Call): boolean;
+
+  /** Whether a PUT with another body replaces the job, in place of 409. */
+  replacesJob(call: Call): boolean;
 
   /**
    * The workflow that a job names, or none.
@@ -182,14 +203,17 @@ export interface JobRules {
 
 /** How series behave. */
 export interface SeriesRules {
-  /** The entries behind a number in the order of the series. */
-  seriesEntries(call: Call, after: number, limit: number): SeriesEntryRow[];
+  /** A page of the entries of a series. */
+  seriesPage(call: Call, limit: number): EntryPage;
 }
 
 /** How workspaces, tokens and enrollments behave. */
 export interface AccessRules {
   /** The workspace that a token belongs to. */
   workspaceOf(store: Store, token: string): string | undefined;
+
+  /** The workspace of a request without a token, where an operation does not need the one that it takes. */
+  workspaceWithoutToken(store: Store, endpoint: Endpoint): string | undefined;
 
   /** The workspace after an update. */
   changeWorkspace(workspace: Workspace, update: WorkspaceUpdate, now: number): Workspace;

@@ -109,7 +109,10 @@ export class Service {
     if (!endpoint.token) return '';
     const { rules, store } = this.#context;
     const token = rules.readToken(endpoint, request, query);
-    const workspace = token === undefined ? undefined : rules.workspaceOf(store, token);
+    const workspace =
+      token === undefined
+        ? rules.workspaceWithoutToken(store, endpoint)
+        : rules.workspaceOf(store, token);
     if (workspace !== undefined) return workspace;
     const scheme = endpoint.token.prefix.trim();
     const place = `${endpoint.token.parameter}${scheme && `, as ${scheme}`}`;

@@ -42,7 +42,7 @@ export function foundIn(results: readonly CheckResult[]): string[] {
 }
 
 /** The data of the examples, and more entries, of which three were created at one time. */
-function seedData(): SeedData {
+export function seedData(): SeedData {
   const seed = structuredClone(exampleSeed(defaultParts.api));
   const [first] = seed.workspaces;
   const [template] = first?.entries ?? [];

@@ -108,7 +108,7 @@ const bodySchema: ResponseCheck = {
   asserts:
     'Every field of a success has the type stated for it, and the fields that a response always has are there.',
   // That an authorization returns its token, in `token`, is what `required` and its type say.
-  basis: [{ fact: 'F022' }, { fact: 'F278' }, { decision: 'D85' }],
+  basis: [{ fact: 'F022' }, { fact: 'F278' }, { decision: 'D41' }, { decision: 'D85' }],
   cites: (api) => basisOfResponses(api, (keyword) => !isForm(keyword)),
   fix: 'Send each field in its type, or leave it out: neither null nor another type stands for it.',
   needs: 'a response with status 200 and a JSON object',
@@ -187,7 +187,9 @@ function basisOfAbsence(owner: ResolvedSchema, name: string, facts: readonly Fac
     const names: unknown = facts.find((each) => each.id === id)?.says?.required;
     return Array.isArray(names) && names.includes(name);
   });
-  return fact === undefined ? { decision: 'D85' } : { fact };
+  if (fact !== undefined) return { fact };
+  // On the last page, null may stand for the cursor of the next one.
+  return { decision: owner.propertyWithRole('next-cursor')?.name === name ? 'D41' : 'D85' };
 }
 
 /** Checks of the body of a success, by its schema. */

@@ -114,6 +114,13 @@ const foreignResource: BehaviourCheck = {
     const options = { expectation: 'error' } as const;
     const { response } = await scenario.respond(operation.id, { ...plan, token }, options);
     if (!reaches(response, operation)) return;
+    const { name } = scenario.kindOfPath();
+    const unknown = { ...plan, token, path: { ...plan.path, [name]: uuidVersion7() } };
+    const other = await scenario.respond(operation.id, unknown, options);
+    // Where anything succeeds, as it may (D112 to D115), a success does not show that this was reached.
+    if (reaches(other.response, operation)) {
+      return scenario.skip('needs a server on which a resource that does not exist is an error');
+    }
     scenario.assumed('D105', 'The token of another workspace reaches a resource of this one.', {
       expected: 'no success',
       actual: `status ${response.status}`,

@@ -1,5 +1,5 @@
 import { type Operation, parametersIn, successOf } from '../../api/operation.ts';
-import type { Property } from '../../api/schema.ts';
+import type { Property, ResolvedSchema } from '../../api/schema.ts';
 import type { Exchange } from '../../checks/exchange.ts';
 import { type JsonObject, objectIn, text } from '../../checks/values.ts';
 import { valueAt } from '../../document/json-pointer.ts';
@@ -177,11 +177,27 @@ export class TestData {
   }
 }
 
-/** The fields of an object that a body may have. */
+/**
+ * The fields of an object that a body may have. Null may stand for a field without a value (D85), which
+ * a body does not send.
+ */
 export function pick(object: JsonObject, properties: readonly Property[]): JsonObject {
   return Object.fromEntries(
-    properties.flatMap(({ name }) => (object[name] === undefined ? [] : [[name, object[name]]])),
+    properties.flatMap(({ name, schema }) => {
+      const value = object[name] ?? undefined;
+      return value === undefined ? [] : [[name, withoutNulls(value, schema)]];
+    }),
   );
+}
+
+/** A value without nulls where the document describes it; what it leaves free stays as it is. */
+function withoutNulls(value: unknown, { items, properties }: ResolvedSchema): unknown {
+  if (Array.isArray(value) && items) return value.map((each) => withoutNulls(each, items));
+  if (!isJsonObject(value) || properties.length === 0) return value;
+  const others = Object.entries(value).filter(
+    ([name]) => !properties.some((property) => property.name === name),
+  );
+  return { ...Object.fromEntries(others), ...pick(value, properties) };
 }
 
 /** The fixture for the resource that an operation returns: `enrollment_id` for an `Enrollment`. */

@@ -3,7 +3,7 @@ import { HttpError } from '../../lib/http-error.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import { invalid, notFound } from '../errors.ts';
 import { ok, type SandboxResponse } from '../messages.ts';
-import { cursorPosition, nameOf, pageResponse } from '../paging.ts';
+import { nameOf, pageResponse } from '../paging.ts';
 import { laterTimestamp, type SiloEntry } from '../resources.ts';
 import type { Call, SiloRules } from '../rules.ts';
 import type { Position } from '../storage/entry-table.ts';
@@ -27,6 +27,10 @@ export const siloRules: SiloRules = {
     limit,
   }),
 
+  entryPage: (call, limit) => call.store.entries.list(call.rules.entryQuery(call, limit)),
+
+  mentionPage: (call, limit) => call.store.entries.related(call.rules.mentionQuery(call, limit)),
+
   mentionsIn: (entry) => findMentions(entry.data),
 
   /**
@@ -46,13 +50,23 @@ export const siloRules: SiloRules = {
 
 /** Where a page begins: behind the cursor, or at the date, which is included (D37). */
 function startOf(call: Call): Position {
-  const position = cursorPosition(call);
+  const position = call.rules.cursorPosition(call);
   if (position) return position;
-  const since = call.query['since-filter'];
-  if (since === undefined) return { createdAt: -Infinity, seq: 0 };
-  const createdAt = Date.parse(since);
-  if (!Number.isNaN(createdAt)) return { createdAt, seq: -1 };
-  const name = nameOf(call.endpoint, 'since-filter');
+  const createdAt = sinceTime(call);
+  return createdAt === undefined ? { createdAt: -Infinity, seq: 0 } : { createdAt, seq: -1 };
+}
+
+/**
+ * The date of a listing, in ms since 1970.
+ *
+ * @throws HttpError when there is no such time
+ */
+export function sinceTime({ query, endpoint }: Call): number | undefined {
+  const since = query['since-filter'];
+  if (since === undefined) return undefined;
+  const time = Date.parse(since);
+  if (!Number.isNaN(time)) return time;
+  const name = nameOf(endpoint, 'since-filter');
   throw invalid('invalid-parameter', name, since, 'a time that exists');
 }
 
@@ -99,7 +113,7 @@ function requireEntrySize(body: string, limit: number): void {
 /** GET /silo/v1/entries */
 export function listEntries(call: Call): SandboxResponse {
   const limit = call.rules.pageSize(call.query['page-size'], call.endpoint);
-  return pageResponse(call, call.store.entries.list(call.rules.entryQuery(call, limit)), limit);
+  return pageResponse(call, call.rules.entryPage(call, limit), limit);
 }
 
 /** GET /silo/v1/entries/{id}/related */
@@ -107,5 +121,5 @@ export function relatedEntries(call: Call): SandboxResponse {
   const { store, workspace, id, rules } = call;
   if (!store.entries.find(workspace, id)) throw notFound('id', 'entry', id);
   const limit = rules.pageSize(call.query['page-size'], call.endpoint);
-  return pageResponse(call, store.entries.related(rules.mentionQuery(call, limit)), limit);
+  return pageResponse(call, rules.mentionPage(call, limit), limit);
 }

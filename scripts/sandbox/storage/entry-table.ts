@@ -49,6 +49,7 @@ export interface MentionQuery extends Omit<EntryQuery, 'folder'> {
 /** Silo entries, and which UUIDs they mention where. */
 export class EntryTable {
   readonly #find: Statement<EntryRow>;
+  readonly #known: Statement<unknown>;
   readonly #all: Listing;
   readonly #inFolder: Listing;
   readonly #insert: Statement<unknown>;
@@ -63,6 +64,7 @@ export class EntryTable {
     this.#find = db.prepare(
       'SELECT seq, created_at, body FROM entries WHERE workspace = ? AND id = ?',
     );
+    this.#known = db.prepare('SELECT 1 FROM entries WHERE id = ?');
     this.#all = new Listing(db, 'body', 'entries e WHERE workspace = ?');
     this.#inFolder = new Listing(db, 'body', 'entries e WHERE workspace = ? AND folder = ?');
     this.#related = new Listing(db, withContext, mentioning('e.place = 0'));
@@ -78,6 +80,11 @@ export class EntryTable {
 
   find(workspace: string, id: string): EntryRow | undefined {
     return this.#find.get(workspace, id);
+  }
+
+  /** Whether any workspace has an entry of this identifier. */
+  isKnown(id: string): boolean {
+    return this.#known.get(id) !== undefined;
   }
 
   list({ workspace, folder, after, limit }: EntryQuery): EntryPage {

@@ -13,6 +13,7 @@ export interface WorkflowRow {
 /** Workflows. */
 export class WorkflowTable {
   readonly #find: Statement<WorkflowRow>;
+  readonly #known: Statement<unknown>;
   readonly #insert: Statement<unknown>;
   readonly #update: Statement<unknown>;
   /** Cache: workflows that jobs have run, parsed. */
@@ -20,6 +21,7 @@ export class WorkflowTable {
 
   constructor(db: Database) {
     this.#find = db.prepare('SELECT request, body FROM workflows WHERE workspace = ? AND id = ?');
+    this.#known = db.prepare('SELECT 1 FROM workflows WHERE id = ?');
     this.#insert = db.prepare(
       'INSERT OR REPLACE INTO workflows (workspace, id, request, body) VALUES (?, ?, ?, ?)',
     );
@@ -28,6 +30,11 @@ export class WorkflowTable {
 
   find(workspace: string, id: string): WorkflowRow | undefined {
     return this.#find.get(workspace, id);
+  }
+
+  /** Whether any workspace has a workflow of this identifier. */
+  isKnown(id: string): boolean {
+    return this.#known.get(id) !== undefined;
   }
 
   /** The workflow itself, which the caller must not change. */

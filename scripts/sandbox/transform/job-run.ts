@@ -39,6 +39,8 @@ export interface Run {
   steps: PlannedStep[];
   /** What ended it other than a step, such as a cycle in the graph. */
   fault?: Fault;
+  /** The steps of the workflow at which it never arrives, where jobs show them (D152). */
+  unreached?: Step[];
 }
 
 /** Where a run goes on after a step. */

@@ -32,6 +32,8 @@ export const jobRules: JobRules = {
 
   repeatsJob: (created, call) => repeats(created, call.body),
 
+  replacesJob: () => false,
+
   workflowOf(call, id) {
     if (id === undefined) return undefined;
     const workflow = call.store.workflows.read(call.workspace, id.toLowerCase());
@@ -99,11 +101,11 @@ interface StoredRun {
 
 /** PUT /transform/v1/jobs/{id} */
 export function createJob(call: Call): SandboxResponse | Promise<SandboxResponse> {
-  const existing = call.store.jobs.find(call.workspace, call.id);
-  if (existing && !call.rules.repeatsJob(existing.request, call)) {
-    throw conflict('job', call.id);
-  }
-  return respond(call, existing ?? addJob(call, call.id, JSON.stringify(call.body)));
+  const { store, workspace, id, rules } = call;
+  const existing = store.jobs.find(workspace, id);
+  if (existing && rules.repeatsJob(existing.request, call)) return respond(call, existing);
+  if (existing && !rules.replacesJob(call)) throw conflict('job', id);
+  return respond(call, addJob(call, id, JSON.stringify(call.body)));
 }
 
 /** POST /transform/v1/jobs */

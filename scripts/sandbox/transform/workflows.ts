@@ -23,6 +23,8 @@ export const workflowRules: WorkflowRules = {
 
   repeatsWorkflow: (created, call) => repeats(created, call.body),
 
+  replacesWorkflow: () => false,
+
   /** `steps` replace the present ones (D48), and the version counts up (D22). */
   changeWorkflow: (workflow, { name, description, steps }, now) => ({
     ...workflow,
@@ -60,7 +62,7 @@ export function createWorkflow(call: Call): SandboxResponse {
     if (rules.repeatsWorkflow(existing.request, call)) {
       return ok(soundText(existing.body, `workflow ${id}`));
     }
-    throw conflict('workflow', id);
+    if (!rules.replacesWorkflow(call)) throw conflict('workflow', id);
   }
   const body = JSON.stringify(rules.createWorkflow(id, call.body, now));
   const request = JSON.stringify(call.body);

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { Option } from 'commander';
+import { parse } from 'yaml';
+import { type Answers, readAnswers, withAnswers } from '../../api/answers.ts';
+import type { OpenAPIDocument } from '../../document/openapi.ts';
+import { UsageError } from '../../lib/exit-code.ts';
+
+/** The option `--answers FILE` of every command that takes the answers of a deployment; its value is a path. */
+export function answersOption(): Option {
+  return new Option('--answers <file>', 'answers to decisions, as YAML or JSON');
+}
+
+/**
+ * Reads a file of answers.
+ *
+ * @param file its path; no answers when it is undefined
+ * @throws UsageError when it cannot be read, or an answer does not fit its decision
+ */
+export async function readAnswersFile(
+  file: string | undefined,
+  { 'x-decisions': decisions = [] }: OpenAPIDocument,
+): Promise<Answers> {
+  if (file === undefined) return {};
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new UsageError(`${file}: no such file. Expected answers, such as D75: newest-first.`);
+  });
+  try {
+    return readAnswers(parsed(text), decisions);
+  } catch (error) {
+    throw error instanceof UsageError ? new UsageError(`${file}: ${error.message}`) : error;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`it is neither YAML nor JSON: ${reason}`);
+  }
+}
+
+/**
+ * A document with the answers of a file in it.
+ *
+ * @throws UsageError when the file cannot be read, or an answer does not fit its decision
+ */
+export async function answeredBy(
+  file: string | undefined,
+  document: OpenAPIDocument,
+): Promise<OpenAPIDocument> {
+  return file === undefined
+    ? document
+    : withAnswers(document, await readAnswersFile(file, document));
+}

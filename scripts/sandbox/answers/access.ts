@@ -1,0 +1,78 @@
+import { accessRules, authorizeEnrollment, issuedPrefix } from '../access.ts';
+import type { Endpoint } from '../endpoints.ts';
+import type { Fixtures } from '../fixtures.ts';
+import { deriveUuid, type EnrollmentAuthorization, timestamp } from '../resources.ts';
+import type { AccessRules, Call, OperationHandler } from '../rules.ts';
+import type { Store } from '../storage/store.ts';
+import { parseStored } from '../storage/stored-json.ts';
+import { type Choices, points } from './choices.ts';
+
+/** Who reaches what in a sandbox, as it was answered. */
+export function tokenRules(choices: Choices): Partial<AccessRules> {
+  return {
+    workspaceOf(store, token) {
+      const isIssued = token.startsWith(issuedPrefix);
+      if (isIssued && choices.of(points.enrollmentToken) === 'elsewhere') return undefined;
+      const found = accessRules.workspaceOf(store, token);
+      if (found !== undefined || choices.of(points.unknownToken) !== 'accepted') return found;
+      return firstWorkspace(store);
+    },
+    workspaceWithoutToken: (store, endpoint) =>
+      needsToken(endpoint, choices.of(points.tokenNeeded)) ? undefined : firstWorkspace(store),
+    matchingEnrollments(enrollments, authorization) {
+      if (choices.of(points.otherOwner) !== 'changed') {
+        return accessRules.matchingEnrollments(enrollments, authorization);
+      }
+      const { owner_id: _, ...rest } = authorization;
+      const ownerOf = (body: string) => ({ ...JSON.parse(body), owner_id: authorization.owner_id });
+      return accessRules
+        .matchingEnrollments(enrollments, rest)
+        .map((row) =>
+          authorization.owner_id === undefined
+            ? row
+            : { ...row, body: JSON.stringify(ownerOf(row.body)) },
+        );
+    },
+    newToken: (row, secret) =>
+      accessRules.newToken(
+        choices.of(points.tokenRenewal) === 'same' ? { ...row, tokens_issued: 0 } : row,
+        secret,
+      ),
+  };
+}
+
+function needsToken(
+  { operation: { id, method } }: Endpoint,
+  choice: 'all' | 'writes' | 'workspace' | undefined,
+): boolean {
+  if (choice === 'writes') return method !== 'GET';
+  return choice !== 'workspace' || id === 'updateWorkspace';
+}
+
+function firstWorkspace(store: Store): string | undefined {
+  const text = store.settings.find('fixtures') ?? '{}';
+  const { token } = parseStored<Fixtures>(text, 'setting fixtures');
+  return token === undefined ? undefined : accessRules.workspaceOf(store, token);
+}
+
+/** Authorizations that mean an unknown enrollment, as it was answered. */
+export function authorization(choices: Choices): OperationHandler {
+  return (call) => {
+    if (choices.of(points.unknownEnrollment) === 'created') createEnrollment(call);
+    return authorizeEnrollment(call);
+  };
+}
+
+function createEnrollment({ store, rules, body, now }: Call): void {
+  const { client_id = '', client_secret = '', id, owner_id }: EnrollmentAuthorization = body;
+  const client = store.access.client(client_id);
+  if (!client || !rules.secretMatches(client, client_secret) || id === undefined) return;
+  if (store.access.enrollments(client_id).some((each) => each.id === id.toLowerCase())) return;
+  const enrollment = {
+    id,
+    owner_id: owner_id ?? deriveUuid('owner', id),
+    created_at: timestamp(now),
+    updated_at: timestamp(now),
+  };
+  store.transaction(() => store.access.saveEnrollment(client_id, enrollment, 0));
+}

@@ -1,0 +1,107 @@
+import type { JsonObject } from '../../checks/values.ts';
+import { isJsonObject } from '../../lib/json.ts';
+import { type Choices, points } from './choices.ts';
+
+type Times = 'any' | 'milliseconds' | 'seconds' | 'date-time' | undefined;
+
+const timeNames = ['created_at', 'updated_at', 'completed_at'];
+
+/** A job, as it was answered. */
+export function alteredJob(job: JsonObject, choices: Choices): JsonObject {
+  const times = choices.of(points.jobTimes);
+  const completed = withCompletion(job, choices);
+  const intents = objectsIn(job.intents).map((intent) => alteredIntent(intent, choices));
+  const ordered = choices.of(points.intentOrder) === 'any' ? intents.toReversed() : intents;
+  const written = ordered.map((intent) => withWrittenTimes(intent, times));
+  return withWrittenTimes(
+    {
+      ...completed,
+      ...statusOf(job, choices),
+      ...(job.intents !== undefined && { intents: written }),
+    },
+    times,
+  );
+}
+
+/** A workflow, as it was answered. */
+export function alteredWorkflow(workflow: JsonObject, choices: Choices): JsonObject {
+  return withWrittenTimes(workflow, choices.of(points.workflowTimes));
+}
+
+function statusOf({ status }: JsonObject, choices: Choices): JsonObject {
+  const words = choices.of(points.jobStatuses);
+  const place = ['RUN', 'OK', 'ERR'].indexOf(String(status));
+  return words && place >= 0 ? { status: words[place] } : {};
+}
+
+let fetches = 0;
+
+/** When the job completed: not told, told before its creation, or with another time on every response. */
+function withCompletion(job: JsonObject, choices: Choices): JsonObject {
+  const { completed_at, ...rest } = job;
+  if (typeof completed_at !== 'string') return job;
+  if ((choices.of(points.completion) ?? 'completed-at') !== 'completed-at') return rest;
+  fetches += 1;
+  const later = choices.of(points.completedJob) === 'continues' ? fetches : 0;
+  const back = choices.of(points.completionOrder) === 'unordered' ? day : 0;
+  return {
+    ...rest,
+    completed_at: new Date(Date.parse(completed_at) + later - back).toISOString(),
+  };
+}
+
+const day = 24 * 3600 * 1000;
+
+function alteredIntent(intent: JsonObject, choices: Choices): JsonObject {
+  const events = objectsIn(intent.events);
+  const ended = events.length > 1;
+  return {
+    ...intent,
+    ...(choices.of(points.intentProvider) === 'own' && { provider: 'of-the-service' }),
+    ...(choices.of(points.completedIntent) === 'ended' && ended && { completed: true }),
+    events: alteredEvents(events, choices),
+  };
+}
+
+function alteredEvents(events: readonly JsonObject[], choices: Choices): JsonObject[] {
+  const running = choices.of(points.eventStatuses)?.find((each) => !/^(OK|ERR)$/.test(each));
+  const first = choices.of(points.firstIndex) === 'one' ? 1 : 0;
+  const hidden = choices.of(points.endStatus) === 'hidden';
+  const backwards = choices.of(points.eventTimes) === 'unordered';
+  return events.map((event, index) => {
+    const { status, at, ...rest } = event;
+    const isHidden = hidden && index === events.length - 1;
+    const word = status === 'RUN' ? (running ?? status) : status;
+    return {
+      ...rest,
+      at: backwards ? new Date(Date.parse(String(at)) - index * day).toISOString() : at,
+      index: choices.of(points.eventIndexes) === 'any' ? 7 : Number(event.index) + first,
+      ...(!isHidden && status !== undefined && { status: word }),
+    };
+  });
+}
+
+function withWrittenTimes(resource: JsonObject, times: Times): JsonObject {
+  const written = timeNames.flatMap((name) => {
+    const value = resource[name];
+    return typeof value === 'string' ? [[name, writtenTime(value, times)]] : [];
+  });
+  return { ...resource, ...Object.fromEntries(written) };
+}
+
+function writtenTime(text: string, times: Times): string {
+  switch (times) {
+    case 'any':
+      return String(Date.parse(text));
+    case 'seconds':
+      return text.replace(/\.\d{3}Z$/, 'Z');
+    case 'date-time':
+      return new Date(Date.parse(text) + 2 * 3600 * 1000).toISOString().replace('Z', '000+02:00');
+    default:
+      return text;
+  }
+}
+
+function objectsIn(value: unknown): JsonObject[] {
+  return Array.isArray(value) ? value.filter(isJsonObject) : [];
+}

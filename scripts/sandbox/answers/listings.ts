@@ -1,0 +1,189 @@
+import { pageRules, unknownCursor } from '../paging.ts';
+import { deriveUuid, type SiloEntry } from '../resources.ts';
+import type { Call, PageRules, SeriesRules, SiloRules } from '../rules.ts';
+import { sinceTime } from '../silo/entries.ts';
+import type { EntryPage, Position } from '../storage/entry-table.ts';
+import { type Choices, points } from './choices.ts';
+
+/** An item of a listing: an entry, in a search with a place at which it mentions what was searched. */
+interface Item {
+  id: string;
+  /** ms since 1970. */
+  createdAt: number;
+  /** As JSON. */
+  text: string;
+}
+
+/** The listings of a sandbox whose order, filters or pages were answered: each is read whole, and then cut. */
+export function listingRules(
+  choices: Choices,
+): Partial<SiloRules & SeriesRules & Pick<PageRules, 'writeCursor' | 'cursorPosition'>> {
+  let walks = 0;
+  /** A listing without a stable order is in one order for all pages of a walk: the cursor holds its number. */
+  const walkOf = (position: Position | undefined): number => {
+    if (position) return position.createdAt;
+    if (choices.of(points.stableOrder) !== 'unstable') return 0;
+    walks += 1;
+    return walks;
+  };
+  const page = (call: Call, items: readonly Item[], limit: number): EntryPage => {
+    const position = call.rules.cursorPosition(call);
+    const walk = walkOf(position);
+    const ordered = rotated(inOrder(items, choices.of(points.order)), walk);
+    return cut(ordered, { createdAt: walk, seq: position?.seq ?? 0 }, limit, choices);
+  };
+  return {
+    entryPage: (call, limit) =>
+      page(call, repeated(entriesIn(call, choices), choices.of(points.entryListed)), limit),
+    mentionPage: (call, limit) => page(call, mentionsIn(call, choices), limit),
+    seriesPage: (call, limit) => {
+      const start = call.rules.cursorPosition(call)?.seq ?? 0;
+      return cut(seriesItems(call, choices), { createdAt: 0, seq: start }, limit, choices);
+    },
+    cursorPosition: (call) => positionOf(call, choices),
+    writeCursor: (call, { createdAt, seq }) =>
+      choices.of(points.cursors) === 'number'
+        ? String(createdAt * walkFactor + seq)
+        : pageRules.writeCursor(call, { createdAt, seq }),
+  };
+}
+
+/** A cursor that is a number holds the number of a walk, and how many items are behind it. */
+const walkFactor = 1_000_000;
+
+function positionOf(call: Call, choices: Choices): Position | undefined {
+  const first = choices.of(points.forgedCursor) === 'first-page';
+  const cursor = call.query['page-cursor'];
+  if (choices.of(points.cursors) === 'number' && cursor) {
+    if (/^\d{1,12}$/.test(cursor)) {
+      const number = Number(cursor);
+      return { createdAt: Math.floor(number / walkFactor), seq: number % walkFactor };
+    }
+    if (first) return undefined;
+    throw unknownCursor(call);
+  }
+  const { cursors, rules } = call;
+  if (first && cursor) return cursors.read(cursor, rules.cursorScope(call));
+  return pageRules.cursorPosition(call);
+}
+
+/** The entries that a listing asks for, the earliest first. */
+function entriesIn(call: Call, choices: Choices): Item[] {
+  const folder = call.query['folder-filter'];
+  return allEntries(call)
+    .filter((entry) => folder === undefined || liesIn(entry.folder, folder, choices))
+    .filter(bySide(call, choices))
+    .map(itemOf);
+}
+
+function liesIn(found: string | undefined, searched: string, choices: Choices): boolean {
+  if (found === searched) return true;
+  if (found === undefined) return false;
+  const below = choices.of(points.foldersBelow) === 'taken-in';
+  if (below && found.startsWith(`${searched}/`)) return true;
+  const isBelow = found.startsWith(`${searched}/`);
+  return choices.of(points.foldersAlike) === 'taken-in' && !isBelow && found.startsWith(searched);
+}
+
+function bySide(call: Call, choices: Choices): (entry: SiloEntry) => boolean {
+  const date = sinceTime(call);
+  if (date === undefined) return () => true;
+  const side = choices.of(points.dateSide) ?? 'from';
+  return ({ created_at }) => {
+    const time = Date.parse(created_at);
+    if (side === 'from') return time >= date;
+    if (side === 'after') return time > date;
+    return side === 'until' ? time <= date : time < date;
+  };
+}
+
+/** The entries that a search finds, each once or once for each place. */
+function mentionsIn(call: Call, choices: Choices): Item[] {
+  const searched = searchedIn(call, choices);
+  const context = call.query['context-filter'];
+  return allEntries(call)
+    .filter(bySide(call, choices))
+    .flatMap((entry) => {
+      const mentions = call.rules.mentionsIn(entry);
+      const found = searched.some((uuids) =>
+        uuids.every((uuid) => mentions.some((each) => each.uuid === uuid)),
+      );
+      const places = mentions
+        .filter(({ uuid }) => searched.some((uuids) => uuids[0] === uuid))
+        .filter((each) => context === undefined || each.context === context);
+      const shown = choices.of(points.entryFound) === 'each-place' ? places : places.slice(0, 1);
+      return found ? shown.map((place) => itemOf({ ...entry, context: place.context })) : [];
+    });
+}
+
+/** The UUIDs of a search: an entry has to mention every one of one of the lists, the first of it at the place. */
+function searchedIn({ id, query }: Call, choices: Choices): string[][] {
+  const target = query['relation-target']?.toLowerCase();
+  if (target === undefined) return [[id]];
+  switch (choices.of(points.twoIdentifiers)) {
+    case 'query':
+      return [[target]];
+    case 'either':
+      return [[id], [target]];
+    default:
+      return [[id, target]];
+  }
+}
+
+function allEntries({ store, workspace }: Call): SiloEntry[] {
+  const after = { createdAt: -Infinity, seq: 0 };
+  const { list } = store.entries.list({ workspace, after, limit: mostItems });
+  return JSON.parse(`[${Buffer.from(list).toString()}]`);
+}
+
+/** How many entries a listing has at most. */
+const mostItems = 100_000;
+
+function itemOf(entry: SiloEntry): Item {
+  return { id: entry.id, createdAt: Date.parse(entry.created_at), text: JSON.stringify(entry) };
+}
+
+function seriesItems({ store, workspace, id }: Call, choices: Choices): Item[] {
+  const rows = store.series.list(workspace, id, 0, mostItems);
+  const items = rows.map(({ seq, body }) => ({ id: String(seq), createdAt: 0, text: body }));
+  const ordered = inOrder(items, seriesOrders[choices.of(points.seriesOrder) ?? 'chain']);
+  return repeated(ordered, choices.of(points.seriesEntryListed));
+}
+
+const seriesOrders = {
+  chain: 'oldest-first',
+  'newest-first': 'newest-first',
+  any: 'none',
+} as const;
+
+function inOrder(
+  items: readonly Item[],
+  order: 'oldest-first' | 'newest-first' | 'none' = 'oldest-first',
+): Item[] {
+  if (order === 'newest-first') return items.toReversed();
+  if (order === 'oldest-first') return [...items];
+  const key = ({ id }: Item) => deriveUuid('order', id);
+  return items.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+function repeated(items: readonly Item[], choice: 'once' | 'repeated' | undefined): Item[] {
+  return items.flatMap((item) => (choice === 'repeated' ? [item, item] : [item]));
+}
+
+function rotated(items: readonly Item[], by: number): Item[] {
+  const at = items.length === 0 ? 0 : by % items.length;
+  return [...items.slice(at), ...items.slice(0, at)];
+}
+
+function cut(
+  items: readonly Item[],
+  { createdAt, seq: start }: Position,
+  limit: number,
+  choices: Choices,
+): EntryPage {
+  const end = start + limit;
+  const leadsOn = choices.of(points.lastPage) === 'empty-page' ? start : end;
+  const list = items.slice(start, end).map(({ text }) => text);
+  const follows = limit > 0 && leadsOn < items.length;
+  return { list: Buffer.from(list.join(',')), next: follows ? { createdAt, seq: end } : undefined };
+}

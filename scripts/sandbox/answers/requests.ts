@@ -1,0 +1,136 @@
+import { HttpError } from '../../lib/http-error.ts';
+import { isJsonObject } from '../../lib/json.ts';
+import type { Endpoint } from '../endpoints.ts';
+import { invalid } from '../errors.ts';
+import type { SandboxRequest } from '../messages.ts';
+import { nameOf, pageRules } from '../paging.ts';
+import { requestRules } from '../request.ts';
+import { parseJson } from '../request-body.ts';
+import type { PageRules, RequestRules } from '../rules.ts';
+import { type Choices, points } from './choices.ts';
+
+/** The fields that were null in the body of a request, and are to be removed (D84). */
+export type ClearedFields = WeakMap<object, readonly string[]>;
+
+/** What a sandbox accepts in requests, as it was answered. */
+export function acceptanceRules(
+  choices: Choices,
+  cleared: ClearedFields,
+): Partial<RequestRules & PageRules> {
+  return {
+    readQuery: (endpoint, given) =>
+      requestRules.readQuery(endpoint, acceptedQuery(endpoint, given, choices)),
+    readBody: (endpoint, request) => readBody(endpoint, request, choices, cleared),
+    pageSize: (requested, endpoint) => pageSize(requested, endpoint, choices),
+  };
+}
+
+function acceptedQuery(
+  endpoint: Endpoint,
+  given: URLSearchParams,
+  choices: Choices,
+): URLSearchParams {
+  const query = new URLSearchParams(given);
+  for (const { name, key } of endpoint.query) {
+    const text = query.get(name);
+    if (text === null) continue;
+    const isNegative = /^-\d+$/.test(text);
+    if (key === 'wait' && isNegative && choices.of(points.negativeWait) === 'none') {
+      query.set(name, '0');
+    }
+    if (key === 'since-filter' && choices.of(points.queryDates) === 'milliseconds') {
+      requireMilliseconds(name, text);
+    }
+    const readable = isReadable(endpoint, new URLSearchParams([[name, query.get(name) ?? '']]));
+    if (!readable && choices.of(points.wrongType) === 'ignored') query.delete(name);
+  }
+  return query;
+}
+
+function requireMilliseconds(name: string, text: string): void {
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)) return;
+  throw invalid('invalid-parameter', name, text, 'a time in UTC with milliseconds');
+}
+
+function isReadable({ ...endpoint }: Endpoint, query: URLSearchParams): boolean {
+  const [name] = query.keys();
+  const own = endpoint.query.filter((parameter) => parameter.name === name);
+  try {
+    requestRules.readQuery({ ...endpoint, query: own }, query);
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError) return false;
+    throw error;
+  }
+}
+
+function readBody(
+  endpoint: Endpoint,
+  request: SandboxRequest,
+  choices: Choices,
+  cleared: ClearedFields,
+): object {
+  const { method, target, headers, body: bytes } = request;
+  const { validateBody } = endpoint;
+  if (!validateBody || bytes === 'too-large') return requestRules.readBody(endpoint, request);
+  const ignored = choices.of(points.wrongType) === 'ignored';
+  const parsed = parse(bytes, choices);
+  const { body, nulls } = withoutNulls(parsed, choices.of(points.nullSent));
+  const accepted = ignored ? withoutWrong(body, validateBody) : body;
+  const sent = new TextEncoder().encode(JSON.stringify(accepted));
+  const untouched = accepted === parsed;
+  const result = requestRules.readBody(
+    endpoint,
+    untouched ? request : { method, target, headers, body: sent },
+  );
+  if (choices.of(points.nullSent) === 'cleared') cleared.set(result, nulls);
+  return result;
+}
+
+function parse(bytes: Uint8Array, choices: Choices): unknown {
+  try {
+    return parseJson(bytes);
+  } catch (error) {
+    const isMalformed = error instanceof HttpError && error.code === 'malformed-json';
+    if (isMalformed && choices.of(points.notJson) === 'ignored') return {};
+    throw error;
+  }
+}
+
+function withoutNulls(
+  body: unknown,
+  choice: 'refused' | 'absent' | 'cleared' | undefined,
+): { body: unknown; nulls: string[] } {
+  const isKept = choice === undefined || choice === 'refused' || !isJsonObject(body);
+  const nulls = isKept ? [] : Object.keys(body).filter((name) => body[name] === null);
+  if (!isJsonObject(body) || nulls.length === 0) return { body, nulls };
+  const rest = Object.entries(body).filter(([name]) => !nulls.includes(name));
+  return { body: Object.fromEntries(rest), nulls };
+}
+
+/** A body without the fields that do not match the document; an empty one when it is no object. */
+function withoutWrong(body: unknown, validate: NonNullable<Endpoint['validateBody']>): unknown {
+  if (!isJsonObject(body)) return {};
+  if (validate(body)) return body;
+  const [, wrong] = validate.errors?.[0]?.instancePath.split('/') ?? [];
+  // What null does is a point of its own.
+  if (wrong === undefined || body[wrong] === null) return body;
+  const rest = Object.entries(body).filter(([name]) => name !== wrong);
+  return withoutWrong(Object.fromEntries(rest), validate);
+}
+
+function pageSize(requested: number | undefined, endpoint: Endpoint, choices: Choices): number {
+  const otherwise = choices.of(points.defaultPageSize) ?? pageRules.pageSize(undefined, endpoint);
+  const largest = choices.of(points.largestPageSize);
+  if (requested === undefined) return Math.min(otherwise, largest ?? otherwise);
+  if (requested < 1) {
+    const below = choices.of(points.pageSizeBelow);
+    if (below === 'default') return Math.min(otherwise, largest ?? otherwise);
+    return below === 'empty' ? 0 : pageRules.pageSize(requested, endpoint);
+  }
+  const most = largest ?? pageRules.pageSize(Number.MAX_SAFE_INTEGER, endpoint);
+  if (requested > most && choices.of(points.pageSizeBeyond) === 'refused') {
+    throw invalid('invalid-parameter', nameOf(endpoint, 'page-size'), requested, `${most} or less`);
+  }
+  return Math.min(requested, most);
+}

@@ -1,0 +1,180 @@
+import { type Api, operationOf } from '../../api/api.ts';
+import { pageOf, successOf } from '../../api/operation.ts';
+import type { ResolvedSchema } from '../../api/schema.ts';
+import type { JsonObject } from '../../checks/values.ts';
+import { isJsonObject } from '../../lib/json.ts';
+import type { Behaviour } from '../operations.ts';
+import { deriveUuid } from '../resources.ts';
+import { type Choices, type Point, points } from './choices.ts';
+import { errorAlteration } from './errors.ts';
+import { alteredJob, alteredWorkflow } from './job-responses.ts';
+import { alteredSeries } from './series-responses.ts';
+
+/** The points that show in responses alone: the sandbox decides them when everything is done. */
+const shown: readonly Point<unknown>[] = [
+  ...[points.entryStates, points.jobStatuses, points.jobTimes, points.eventStatuses],
+  ...[points.firstIndex, points.workflowTimes, points.fields, points.lastPage],
+  ...[points.seriesCursor, points.errorBodies, points.noValue, points.updateTime],
+  ...[points.updateOrder, points.completionOrder, points.eventTimes, points.eventIndexes],
+  ...[points.completion, points.completedJob, points.completedIntent, points.endStatus],
+  ...[points.intentProvider, points.intentOrder, points.seriesLimit, points.seriesFirst],
+  ...[points.seriesSuccessors, points.seriesLoops, points.owner, points.extraFields],
+  ...[points.errorCode, points.errorMessage, points.emptyLists, points.form],
+  points.errorStatuses,
+];
+
+/** Changes responses as it was answered; nothing when no answer shows in responses alone. */
+export function responseAlteration(choices: Choices, api: Api): Behaviour['alter'] {
+  if (!choices.any(...shown)) return undefined;
+  const alterError = errorAlteration(choices);
+  return (response, _request, operationId) => {
+    if (operationId === undefined) return response;
+    if (response.status >= 400) return alterError(response);
+    if (response.status > 299 || response.transport === 'truncated') return response;
+    const schema = successOf(operationOf(api, operationId))?.content?.schema;
+    const body: unknown = response.body === '' ? undefined : parsed(response.body);
+    if (!schema || !isJsonObject(body)) return response;
+    const items = pageOf(operationOf(api, operationId))?.items.name;
+    return { ...response, body: JSON.stringify(alteredBody(body, schema, items, choices)) };
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A fault was injected.
+    return undefined;
+  }
+}
+
+function alteredBody(
+  body: JsonObject,
+  schema: ResolvedSchema,
+  items: string | undefined,
+  choices: Choices,
+): JsonObject {
+  if (items === undefined) return alteredResource(body, schema, choices);
+  const list = Array.isArray(body[items]) ? body[items].filter(isJsonObject) : [];
+  const of = schema.property(items)?.schema.items ?? schema;
+  const altered = list.map((each) => alteredResource(each, of, choices));
+  const page = alteredPage({ ...body, [items]: altered }, schema, choices);
+  if (altered.length > 0 || choices.of(points.emptyLists) !== 'absent') return page;
+  const { [items]: _, ...rest } = page;
+  return rest;
+}
+
+function alteredPage(page: JsonObject, schema: ResolvedSchema, choices: Choices): JsonObject {
+  const series = schema.property('series_id') ? alteredSeries(page, choices) : page;
+  const filled = choices.of(points.noValue) === 'null' ? withNulls(series, schema, 1) : series;
+  const next = schema.propertyWithRole('next-cursor')?.name;
+  if (next === undefined) return filled;
+  const { [next]: cursor = undefined, ...rest } = filled;
+  if (cursor !== undefined && cursor !== null) return filled;
+  return choices.of(points.lastPage) === 'null' ? { ...rest, [next]: null } : rest;
+}
+
+/** One resource: what its kind shows first, then what every kind does. */
+function alteredResource(
+  resource: JsonObject,
+  schema: ResolvedSchema,
+  choices: Choices,
+): JsonObject {
+  const timed = withTimes(resource, choices);
+  const altered = ofKind(timed, schema.name, choices);
+  const dropped = withFields(altered, choices.of(points.fields));
+  const filled = choices.of(points.noValue) === 'null' ? withNulls(dropped, schema) : dropped;
+  if (choices.of(points.extraFields) !== 'open') return filled;
+  return { ...filled, etag: 'W/"7"', links: { self: null } };
+}
+
+function ofKind(resource: JsonObject, kind: string | undefined, choices: Choices): JsonObject {
+  switch (kind) {
+    case 'Job':
+      return alteredJob(resource, choices);
+    case 'Workflow':
+      return alteredWorkflow(normalized(resource, choices), choices);
+    case 'SiloEntry':
+      return alteredEntry(resource, choices);
+    case 'Workspace':
+      return normalized(resource, choices);
+    case 'Enrollment':
+      return choices.of(points.owner) === 'other'
+        ? { ...resource, owner_id: deriveUuid('owner of', String(resource.id)) }
+        : resource;
+    default:
+      return resource;
+  }
+}
+
+function alteredEntry(entry: JsonObject, choices: Choices): JsonObject {
+  const states = choices.of(points.entryStates);
+  const { state } = entry;
+  if (!states || typeof state !== 'string' || states.includes(state)) return entry;
+  return { ...entry, state: states[state.length % states.length] };
+}
+
+const tenYears = 10 * 365 * 24 * 3600 * 1000;
+
+/** When an update is said to have been: with the creation, or ten years before everything else. */
+function withTimes(resource: JsonObject, choices: Choices): JsonObject {
+  const { created_at, updated_at } = resource;
+  const updated = choices.of(points.updateTime) === 'stays' ? created_at : updated_at;
+  if (typeof updated !== 'string') return resource;
+  const isEarlier = choices.of(points.updateOrder) === 'unordered';
+  return { ...resource, updated_at: isEarlier ? earlier(updated) : updated };
+}
+
+/** A time ten years before another. */
+function earlier(time: string): string {
+  return new Date(Date.parse(time) - tenYears).toISOString();
+}
+
+/** Texts as a service may write them: composed, trimmed, and countries in small letters. */
+function normalized(resource: JsonObject, choices: Choices): JsonObject {
+  if (choices.of(points.form) !== 'normalized') return resource;
+  const { name, country } = resource;
+  return {
+    ...resource,
+    ...(typeof name === 'string' && { name: name.normalize().trim() }),
+    ...(typeof country === 'string' && { country: country.toLowerCase() }),
+  };
+}
+
+/** A resource, and what it holds, without the fields that are not always there. */
+function withFields(resource: JsonObject, fields: readonly string[] | undefined): JsonObject {
+  if (!fields) return resource;
+  const missing = ['created_at', 'updated_at'].filter((name) => !fields.includes(name));
+  const kept = Object.entries(resource).filter(([name]) => !missing.includes(name));
+  return Object.fromEntries(
+    kept.map(([name, value]) => [
+      name,
+      Array.isArray(value) && holders.includes(name)
+        ? value.map((each) => (isJsonObject(each) ? withFields(each, fields) : each))
+        : value,
+    ]),
+  );
+}
+
+/** The lists of resources within a resource. */
+const holders = ['attachments', 'meta', 'intents'];
+
+/**
+ * An object with null for each field that it lacks, and so the objects of its lists.
+ *
+ * @param depth how far down; the documents of entries are not described, and stay as they are
+ */
+function withNulls(object: JsonObject, { properties }: ResolvedSchema, depth = 4): JsonObject {
+  const filled = properties.map(({ name, schema }) => {
+    const value = object[name];
+    if (value === undefined) return [name, null];
+    const { items } = schema;
+    const isList = depth > 1 && Array.isArray(value) && items !== undefined;
+    return [name, isList ? value.map((each) => filledItem(each, items, depth - 1)) : value];
+  });
+  return { ...object, ...Object.fromEntries(filled) };
+}
+
+function filledItem(item: unknown, schema: ResolvedSchema, depth: number): unknown {
+  return isJsonObject(item) && schema.properties.length > 0 ? withNulls(item, schema, depth) : item;
+}

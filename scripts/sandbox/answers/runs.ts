@@ -1,0 +1,159 @@
+import { HttpError } from '../../lib/http-error.ts';
+import { isJsonObject } from '../../lib/json.ts';
+import { invalid } from '../errors.ts';
+import { ok, type SandboxResponse, textOf } from '../messages.ts';
+import { deriveUuid, type Intent, type Job, type Step, timestamp } from '../resources.ts';
+import type { Call, JobRules, OperationHandler } from '../rules.ts';
+import { type NextStep, planRun, type Run, renderJob, routeAfter } from '../transform/job-run.ts';
+import { createJob, createJobNonIdempotent, fetchJob, jobRules } from '../transform/jobs.ts';
+import { type Choices, points } from './choices.ts';
+
+/** How jobs are created and run in a sandbox, as it was answered. */
+export function runRules(choices: Choices): Partial<JobRules> {
+  return {
+    ...creationRules(choices),
+    planRun(steps, call) {
+      const [first] = choices.of(points.firstStep) === 'unlinked' ? unlinked(steps) : steps;
+      const ordered = first ? [first, ...steps.filter((step) => step !== first)] : [];
+      const run = planRun(ordered, call.now, {
+        settingsOf: (step) => call.rules.settingsOf(step, call),
+        routeAfter: (step, status) => call.rules.routeAfter(step, status, steps),
+      });
+      if (choices.of(points.intents) !== 'in-advance') return run;
+      const reached = new Set(run.steps.map(({ step }) => step));
+      return { ...run, unreached: steps.filter((step) => !reached.has(step)) };
+    },
+    routeAfter: (step, status, steps) => route(step, status, steps, choices),
+    renderJob(base, run, now) {
+      const job = renderJob(base, run, now);
+      return choices.of(points.intents) === 'in-advance'
+        ? { ...job, intents: [...intentsBegun(job), ...intentsToCome(job, run, now)] }
+        : job;
+    },
+    waitFor(seconds) {
+      const asked = seconds ?? (choices.of(points.noWait) === 'default' ? defaultWait : 0);
+      const longest = choices.of(points.longestWait);
+      if (longest === undefined) return jobRules.waitFor(asked);
+      if (asked <= longest) return asked * 1000;
+      if (choices.of(points.waitBeyond) !== 'refused') return longest * 1000;
+      throw invalid('invalid-parameter', 'wait', asked, `${longest} or less`);
+    },
+  };
+}
+
+/** How long a creation waits that does not say, where it waits at all, in seconds. */
+const defaultWait = 1;
+
+function creationRules(choices: Choices): Partial<JobRules> {
+  return {
+    repeatsJob: (created, call) =>
+      choices.of(points.jobAgain) === 'existing' || jobRules.repeatsJob(created, call),
+    replacesJob: () => choices.of(points.jobAgain) === 'replaced',
+    workflowOf(call, id) {
+      const isKnown =
+        id === undefined || call.store.workflows.read(call.workspace, id.toLowerCase());
+      const runsWithout = choices.of(points.jobOfNoWorkflow) === 'empty';
+      return !isKnown && runsWithout ? undefined : jobRules.workflowOf(call, id);
+    },
+    newJob(id, body, workflow, entry) {
+      const { data, silo_entry_id, workflow_id } = body;
+      const given = [data, silo_entry_id].filter((each) => each !== undefined).length;
+      const choice = choices.of(points.entryOrData);
+      if ((choice === 'one' && given !== 1) || (choice === 'at-least-one' && given === 0)) {
+        throw invalid('invalid-body', 'data, silo_entry_id', given, `${choice} of them`);
+      }
+      if (workflow_id === undefined && choices.of(points.jobWithoutWorkflow) === 'refused') {
+        throw invalid('invalid-body', 'workflow_id', workflow_id, 'a workflow');
+      }
+      return jobRules.newJob(id, body, workflow, entry);
+    },
+  };
+}
+
+/** The steps to which no link leads; all of them where a link leads to each. */
+function unlinked(steps: readonly Step[]): readonly Step[] {
+  const links = steps.flatMap(({ next = [] }) => next);
+  const targets = new Set(links.map(({ step_id }) => step_id?.toLowerCase()));
+  const found = steps.filter(({ id }) => !targets.has(id?.toLowerCase()));
+  return found.length > 0 ? found : steps;
+}
+
+function route(step: Step, status: string, steps: readonly Step[], choices: Choices): NextStep {
+  const links = (step.next ?? []).map((link) =>
+    choices.of(points.stopAndStep) === 'step' && link.step_id !== undefined
+      ? { ...link, stop: false }
+      : link,
+  );
+  const open = links.filter((link) => link.status === undefined);
+  const named = links.filter((link) => link.status === status);
+  const choice = choices.of(points.linkWithoutStatus);
+  const fitting = choice === 'always' ? [...open, ...named] : [...named, ...open];
+  const [taken] = choice === 'never' ? named : fitting;
+  if (taken) return routeAfter({ ...step, next: [taken] }, status, steps);
+  const otherwise = choices.of(points.statusWithoutLink);
+  if (otherwise === 'next-in-list') {
+    const following = steps[steps.indexOf(step) + 1];
+    return following ? { step: following } : 'end';
+  }
+  return otherwise === 'ends' || links.length > 0 ? 'end' : routeAfter(step, status, steps);
+}
+
+/** The intents that have begun, under the identifiers that they had before. */
+function intentsBegun({ id, intents = [] }: Job): Intent[] {
+  return intents.map((intent) => ({ ...intent, id: intentId(id, intent.step_id) }));
+}
+
+function intentId(job: string, step = ''): string {
+  return deriveUuid(job, 'intent of', step.toLowerCase());
+}
+
+/** The intents of the steps that have not begun, and of those that never do. */
+function intentsToCome({ id }: Job, run: Run, now: number): Intent[] {
+  const planned = run.steps.filter(({ start }) => start > now).map(({ step }) => step);
+  return [...planned, ...(run.unreached ?? [])].map((step) => ({
+    id: intentId(id, step.id),
+    ...(step.name !== undefined && { name: step.name }),
+    ...(step.provider !== undefined && { provider: step.provider }),
+    ...(step.id !== undefined && { step_id: step.id }),
+    completed: false,
+    created_at: timestamp(run.start),
+    updated_at: timestamp(run.start),
+    events: [],
+  }));
+}
+
+/** What creations that wait and unknown jobs bring, as it was answered. */
+export function jobOperations(choices: Choices): Record<string, OperationHandler> {
+  const elapsing =
+    (handle: OperationHandler): OperationHandler =>
+    async (call) =>
+      afterElapsed(await handle(call), call, choices.of(points.waitElapsed));
+  const isOpen = choices.of(points.waitElapsed) === undefined;
+  return {
+    createJob: isOpen ? createJob : elapsing(createJob),
+    createJobNonIdempotent: isOpen ? createJobNonIdempotent : elapsing(createJobNonIdempotent),
+    fetchJob: (call) => {
+      const { store, workspace, id, now } = call;
+      const isEmpty = choices.of(points.unknownJob) === 'empty' && !store.jobs.find(workspace, id);
+      if (!isEmpty) return fetchJob(call);
+      const job: Job = { id, created_at: timestamp(now), updated_at: timestamp(now) };
+      return ok(JSON.stringify(job));
+    },
+  };
+}
+
+/** The response to a creation that waited for a job which has not completed. */
+function afterElapsed(
+  response: SandboxResponse,
+  { query, store, workspace, clock }: Call,
+  choice: 'job' | 'accepted' | 'error' | undefined,
+): SandboxResponse {
+  if (query.wait === undefined || response.status !== 200) return response;
+  const job: unknown = JSON.parse(textOf(response));
+  const id = isJsonObject(job) ? String(job.id) : '';
+  const row = store.jobs.find(workspace, id);
+  if (!row || row.completed_at <= clock.now()) return response;
+  if (choice === 'accepted') return { ...response, status: 202 };
+  if (choice !== 'error') return response;
+  throw new HttpError(504, 'elapsed', `wait: the job ${id} has not completed. Fetch it later.`);
+}

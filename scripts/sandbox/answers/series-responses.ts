@@ -1,0 +1,36 @@
+import type { JsonObject } from '../../checks/values.ts';
+import { isJsonObject } from '../../lib/json.ts';
+import { type Choices, points } from './choices.ts';
+
+/** A page of series entries, as it was answered. */
+export function alteredSeries(page: JsonObject, choices: Choices): JsonObject {
+  const entries = Array.isArray(page.list) ? page.list.filter(isJsonObject) : [];
+  const list = looped(branched(entries, choices), choices);
+  const { cursor, ...rest } = page;
+  const leadsOn = (choices.of(points.seriesCursor) ?? 'following') === 'following';
+  return {
+    ...(leadsOn && cursor !== undefined ? { cursor } : {}),
+    ...rest,
+    list,
+    ...(choices.of(points.seriesLimit) === 'other' && { limit: 0 }),
+  };
+}
+
+/** Several entries without a predecessor, and several with the same one. */
+function branched(entries: readonly JsonObject[], choices: Choices): JsonObject[] {
+  const first = entries[0]?.id;
+  const branches = choices.of(points.seriesSuccessors) === 'branches';
+  const several = choices.of(points.seriesFirst) === 'several';
+  return entries.map((entry, index) => {
+    const { previous_id, ...rest } = entry;
+    if (several && index === entries.length - 1) return rest;
+    if (branches && index > 1) return { ...entry, previous_id: first };
+    return entry;
+  });
+}
+
+function looped(entries: readonly JsonObject[], choices: Choices): JsonObject[] {
+  const last = entries.at(-1)?.id;
+  if (choices.of(points.seriesLoops) !== 'loops' || entries.length < 2) return [...entries];
+  return entries.map((entry, index) => (index === 0 ? { ...entry, previous_id: last } : entry));
+}

@@ -1,0 +1,144 @@
+import { accessRules } from '../access.ts';
+import { invalid } from '../errors.ts';
+import { pageResponse } from '../paging.ts';
+import { deriveUuid, type SiloEntry, type Step, timestamp, type Workflow } from '../resources.ts';
+import type { AccessRules, Call, OperationHandler, SiloRules, WorkflowRules } from '../rules.ts';
+import { relatedEntries, siloRules, updateEntry } from '../silo/entries.ts';
+import { updateWorkflow, workflowRules } from '../transform/workflows.ts';
+import { type Choices, points } from './choices.ts';
+import type { ClearedFields } from './requests.ts';
+
+/** What updates do in a sandbox, as it was answered. */
+export function updateRules(
+  choices: Choices,
+  cleared: ClearedFields,
+): Partial<SiloRules & WorkflowRules & AccessRules> {
+  return {
+    changeEntry(entry, update, now) {
+      const merges = choices.of(points.data) === 'merged';
+      const body = merges ? { ...update, content_type: 'application/merge-patch+json' } : update;
+      const changed = siloRules.changeEntry(entry, body, now);
+      const unsent = unsentIn(update, ['folder', 'data'], choices.of(points.entryUpdate));
+      return without(changed, [...unsent, ...(cleared.get(update) ?? [])]);
+    },
+    createWorkflow: (id, body, now) =>
+      named(workflowRules.createWorkflow(id, checkedSteps(body, choices), now), choices),
+    changeWorkflow(workflow, update, now) {
+      const merges = choices.of(points.steps) === 'merged';
+      const steps = merges ? mergedSteps(workflow.steps, update.steps) : update.steps;
+      const body = checkedSteps({ ...update, ...(steps && { steps }) }, choices);
+      const next = workflowRules.changeWorkflow(workflow, body, now);
+      const unsent = unsentIn(
+        update,
+        ['name', 'description', 'steps'],
+        choices.of(points.workflowUpdate),
+      );
+      const changed = without(next, [...unsent, ...(cleared.get(update) ?? [])]);
+      return update.steps ? named(changed, choices) : changed;
+    },
+    replacesWorkflow: () => choices.of(points.workflowAgain) === 'replaced',
+    repeatsWorkflow: (created, call) =>
+      choices.of(points.workflowAgain) === 'existing' ||
+      workflowRules.repeatsWorkflow(created, call),
+    changeWorkspace(workspace, update, now) {
+      const changed = accessRules.changeWorkspace(workspace, update, now);
+      const names = ['name', 'slug', 'logo_url'];
+      const unsent = unsentIn(update, names, choices.of(points.workspaceUpdate));
+      return without(changed, [...unsent, ...(cleared.get(update) ?? [])]);
+    },
+  };
+}
+
+/** What happens to requests for something that does not exist, as it was answered. */
+export function unknownOperations(choices: Choices): Record<string, OperationHandler> {
+  return {
+    updateSiloEntry: (call) => {
+      if (choices.of(points.unknownEntry) === 'created') createEntry(call);
+      return updateEntry(call);
+    },
+    updateWorkflow: (call) => {
+      if (choices.of(points.unknownWorkflow) === 'created') createWorkflow(call);
+      return updateWorkflow(call);
+    },
+    listRelatedSiloEntries: (call) => {
+      const choice = choices.of(points.unknownSearched);
+      const known = call.store.entries.find(call.workspace, call.id) !== undefined;
+      if (known || choice === undefined || choice === 'refused') return relatedEntries(call);
+      const limit = call.rules.pageSize(call.query['page-size'], call.endpoint);
+      const none = { list: new Uint8Array(), next: undefined };
+      const page = choice === 'empty' ? none : call.rules.mentionPage(call, limit);
+      return pageResponse(call, page, limit);
+    },
+  };
+}
+
+function createEntry({ store, workspace, id, now }: Call): void {
+  if (store.entries.isKnown(id)) return;
+  const entry: SiloEntry = { id, created_at: timestamp(now), updated_at: timestamp(now) };
+  store.transaction(() => store.entries.insert(workspace, entry, []));
+}
+
+function createWorkflow({ store, workspace, id, rules, now }: Call): void {
+  if (store.workflows.isKnown(id)) return;
+  const body = JSON.stringify(rules.createWorkflow(id, {}, now));
+  store.transaction(() => store.workflows.insert(workspace, id, { request: '', body }));
+}
+
+/** The fields that an update does not send, where it clears them. */
+function unsentIn(
+  update: object,
+  names: readonly string[],
+  choice: 'kept' | 'cleared' | undefined,
+): string[] {
+  return choice === 'cleared' ? names.filter((name) => !(name in update)) : [];
+}
+
+function without<T extends object>(resource: T, names: readonly string[]): T {
+  const rest = { ...resource };
+  for (const name of names) Reflect.deleteProperty(rest, name);
+  return rest;
+}
+
+/** Steps of an update among the present ones: each replaces the step of its id, or follows the others. */
+function mergedSteps(present: readonly Step[] = [], sent: readonly Step[] | undefined) {
+  if (!sent) return undefined;
+  const changed = present.map((step) => sent.find(({ id }) => id === step.id) ?? step);
+  const known = new Set(present.map(({ id }) => id));
+  return [...changed, ...sent.filter(({ id }) => id === undefined || !known.has(id))];
+}
+
+/** @throws HttpError when a link stops and leads on, where that is refused */
+function checkedSteps<T extends { steps?: Step[] }>(body: T, choices: Choices): T {
+  if (choices.of(points.stopAndStep) !== 'refused') return body;
+  const wrong = (body.steps ?? []).findIndex(({ next = [] }) =>
+    next.some(({ stop, step_id }) => stop === true && step_id !== undefined),
+  );
+  if (wrong < 0) return body;
+  throw invalid('invalid-body', `steps[${wrong}].next`, 'stop and step_id', 'one of them');
+}
+
+/** A workflow whose steps have identifiers of the service, where it gives them. */
+function named(workflow: Workflow, choices: Choices): Workflow {
+  if (choices.of(points.stepNames) !== 'service' || !workflow.steps) return workflow;
+  const { id, steps, version = '' } = workflow;
+  const ids = new Map(
+    steps.map((step, index) => [
+      step.id?.toLowerCase(),
+      deriveUuid(id, 'service-step', version, index),
+    ]),
+  );
+  const idOf = (given: string) => ids.get(given.toLowerCase()) ?? given;
+  return {
+    ...workflow,
+    steps: steps.map((step) => ({
+      ...step,
+      ...(step.id !== undefined && { id: idOf(step.id) }),
+      ...(step.next && {
+        next: step.next.map((link) => ({
+          ...link,
+          ...(link.step_id !== undefined && { step_id: idOf(link.step_id) }),
+        })),
+      }),
+    })),
+  };
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readApi } from '../../scripts/api/api.ts';
+import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
+import { plainDocument } from '../../scripts/generate/plain.ts';
+import { lintDocument } from '../../scripts/lint/lint.ts';
+import { docprocHere } from '../support/docproc-here.ts';
+import { bundle } from '../support/example-server.ts';
+import { projectDirectory } from '../support/run.ts';
+
+const path = join(projectDirectory, 'generated/openapi.plain.json');
+const plain: OpenAPIDocument = JSON.parse(await readFile(path, 'utf8'));
+
+/** Every object in a value, with the key under which it stands. */
+function objectsIn(value: unknown): object[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return [value, ...Object.values(value).flatMap(objectsIn)];
+}
+
+test('the plain document has no extension, and no pattern beside a format', () => {
+  const objects = objectsIn(plain);
+
+  expect(objects.flatMap(Object.keys).filter((key) => key.startsWith('x-'))).toEqual([]);
+  expect(objects.filter((each) => 'format' in each && 'pattern' in each)).toEqual([]);
+  expect(objectsIn(bundle).some((each) => 'format' in each && 'pattern' in each)).toBe(true);
+});
+
+test('the plain document describes the same operations, with the same examples', () => {
+  const [before, after] = [readApi(bundle), readApi(plain)];
+
+  expect(after.operations.map(({ id }) => id)).toEqual(before.operations.map(({ id }) => id));
+  for (const [index, { requestBody, responses }] of after.operations.entries()) {
+    const original = before.operations[index];
+    expect(requestBody?.content?.examples).toEqual(original?.requestBody?.content?.examples);
+    expect(responses.map((each) => each.content?.examples)).toEqual(
+      original?.responses.map((each) => each.content?.examples),
+    );
+  }
+});
+
+test('names and data that only look like extensions stay', () => {
+  const document = {
+    'x-facts': [],
+    properties: { 'x-name': { type: 'string', 'x-role': 'wait' }, example: { 'x-mark': 1 } },
+    example: { 'x-kept': true },
+    schema: { type: 'string', pattern: '^a$' },
+  };
+
+  expect(plainDocument(Object.assign(structuredClone(bundle), document))).toMatchObject({
+    properties: { 'x-name': { type: 'string' }, example: {} },
+    example: { 'x-kept': true },
+    schema: { type: 'string', pattern: '^a$' },
+  });
+});
+
+test('the plain document passes every lint rule that needs no extension', async () => {
+  const { problems, complete } = await lintDocument(path);
+
+  expect(complete).toBe(true);
+  expect([...new Set(problems.map(({ rule }) => rule))].toSorted()).toEqual([
+    'assumption-marked',
+    'client-method-declared',
+    'statement-grounded',
+    'string-form',
+  ]);
+});
+
+test('generate writes it elsewhere with --plain only, and checks it', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'artifacts-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const out = ['--out', directory];
+
+  expect((await docprocHere(['generate', ...out])).stdout).not.toContain('openapi.plain');
+  expect((await docprocHere(['generate', '--plain', ...out])).stdout).toContain(
+    'openapi.plain.json',
+  );
+  expect(await readFile(join(directory, 'openapi.plain.json'), 'utf8')).toBe(
+    await readFile(path, 'utf8'),
+  );
+  expect(await docprocHere(['generate', '--plain', '--check', ...out])).toMatchObject({
+    status: 0,
+  });
+  expect(await docprocHere(['generate', '--check', ...out])).toMatchObject({
+    status: 1,
+    stdout: expect.stringMatching(/^extra .*openapi\.plain\.json\n$/),
+  });
+});

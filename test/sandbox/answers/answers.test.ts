@@ -1,0 +1,124 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { answeringParts } from '../../../scripts/sandbox/answers/behaviour.ts';
+import { points } from '../../../scripts/sandbox/answers/choices.ts';
+import { createSandboxOf } from '../../../scripts/sandbox/sandbox.ts';
+import { docprocHere } from '../../support/docproc-here.ts';
+import { api, bundle } from '../../support/example-server.ts';
+import { combinations, describeCombination, falseAlarms, family } from './family.ts';
+
+describe('the points that a sandbox can play', () => {
+  test.each(Object.entries(points))(
+    '%s is a decision with such answers',
+    (_, { decision, read }) => {
+      const { alternatives = [], value } = api.decisions.find(({ id }) => id === decision) ?? {};
+
+      expect(alternatives.length > 0 || value !== undefined).toBe(true);
+      expect(read('no such alternative') !== undefined).toBe(value?.type === 'string');
+      expect(family.get(decision)?.some((answer) => read(answer) === undefined)).toBe(false);
+    },
+  );
+});
+
+describe('--answers', () => {
+  /** What the command does with a file of answers. */
+  async function sandboxWith(text: string) {
+    const directory = await mkdtemp(join(tmpdir(), 'answers-'));
+    onTestFinished(() => rm(directory, { recursive: true }));
+    const file = join(directory, 'answers.yaml');
+    await writeFile(file, text);
+    return docprocHere(['sandbox', '--port', '0', '--answers', file]);
+  }
+
+  test.each([
+    ['answers: { D999: yes }', /D999: found an answer to no decision/],
+    ['answers: { D75: sideways }', /D75 \(Which order of entries\): found "sideways"/],
+    [
+      'answers: { D105: shared }',
+      /D105: the sandbox cannot play "shared"\.\nThe sandbox can play:/,
+    ],
+    ['answers: { D51: none, D36: date }', /D36: .* "date"; expected date-time, milliseconds\./],
+    ['answers: { D15: [one, two] }', /D15: .* expected three values/],
+    ['D75: newest-first', /Found no answers/],
+    ['answers: [', /neither YAML nor JSON/],
+  ])('%s is wrong usage', async (text, message) => {
+    const { status, stdout, stderr } = await sandboxWith(text);
+
+    expect(status).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(message);
+  });
+
+  test('of a file that is missing is wrong usage', async () => {
+    const { status, stderr } = await docprocHere(['sandbox', '--answers', 'nowhere.yaml']);
+
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/nowhere\.yaml: no such file/);
+  });
+});
+
+/** The bodies of some requests to a sandbox that is answered. */
+async function bodies(answers: Record<string, unknown>, ...paths: string[]) {
+  const sandbox = createSandboxOf(answeringParts(bundle, answers));
+  onTestFinished(() => sandbox.close());
+  const headers = { authorization: `Bearer ${sandbox.fixtures.token}` };
+  const responses = paths.map((path) =>
+    sandbox.fetch(`${sandbox.baseUrl}${path.replace('{job}', String(sandbox.fixtures.job_id))}`, {
+      headers,
+    }),
+  );
+  return Promise.all((await Promise.all(responses)).map((response) => response.json()));
+}
+
+describe('a sandbox plays', () => {
+  test('the order, the form and the end of pages', async () => {
+    const answers = { D75: 'newest-first', D150: 'number', D41: 'null', D62: 2 };
+    const [first, all] = await bodies(answers, '/silo/v1/entries', '/silo/v1/entries?limit=100');
+
+    const times = all.list.map((each: { created_at: string }) => each.created_at);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(first).toMatchObject({ list: all.list.slice(0, 2), limit: 2, next_cursor: '2' });
+    expect(all.next_cursor).toBe(null);
+  });
+
+  test('other words, other times, and null', async () => {
+    const answers = { D15: ['waits', 'done', 'broken'], D18: 'seconds', D85: 'null' };
+    const [job, page] = await bodies(answers, '/transform/v1/jobs/{job}', '/silo/v1/entries');
+
+    expect(job.status).toBe('done');
+    expect(job.created_at).toMatch(/:\d\dZ$/);
+    expect(job.intents[0].events[0].at).toMatch(/\.\d{3}Z$/);
+    expect(page.list[0]).toMatchObject({ context: null });
+  });
+
+  test('other names of parameters, by which requests are read', async () => {
+    const answers = { D33: 'in_folder', D69: 'page_size' };
+    const [page] = await bodies(answers, '/silo/v1/entries?in_folder=sales-invoices&page_size=1');
+
+    expect(page).toMatchObject({ folder: 'sales-invoices', limit: 1 });
+  });
+
+  test('other errors', async () => {
+    const answers = { D59: 'problem', D151: 'bad-request' };
+    const [error] = await bodies(
+      answers,
+      '/transform/v1/jobs/019cae02-a12f-755c-b172-5549ddc93e40',
+    );
+
+    expect(error).toMatchObject({ type: 'about:blank', status: 400 });
+  });
+});
+
+const seed = Number(process.env.FAMILY_SEED ?? 11);
+
+describe('the contract tests report nothing wrong of a conforming sandbox', () => {
+  test.concurrent.for(fc.sample(combinations, { seed, numRuns: 6 }))(
+    'that is answered %j',
+    async (answers, { expect }) => {
+      expect(await falseAlarms(answers), describeCombination(answers, seed)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { type Answers, withAnswers } from '../../../scripts/api/answers.ts';
+import { readApi } from '../../../scripts/api/api.ts';
+import type { ReportedFinding } from '../../../scripts/contract/report/report.ts';
+import { ContractRun } from '../../../scripts/contract/run/contract-run.ts';
+import { targetOf } from '../../../scripts/contract/run-contract.ts';
+import type { Decision } from '../../../scripts/document/openapi.ts';
+import { answeringParts } from '../../../scripts/sandbox/answers/behaviour.ts';
+import { points } from '../../../scripts/sandbox/answers/choices.ts';
+import { createSandboxOf } from '../../../scripts/sandbox/sandbox.ts';
+import { seedData } from '../../mutants/evaluate.ts';
+import { api, bundle } from '../../support/example-server.ts';
+
+/** Answers to decisions that take a value; the others are drawn from their alternatives. */
+const values: Record<string, readonly unknown[]> = {
+  D04: [['READY', 'SENT'], ['open']],
+  D15: [['running', 'succeeded', 'failed']],
+  D17: [['BEGIN', 'OK', 'ERR']],
+  D29: [['id'], ['id', 'created_at']],
+  D33: ['in_folder'],
+  D43: [0, 1],
+  D50: ['page_token'],
+  D62: [2, 7, 50],
+  D63: [2, 5, 1000],
+  D67: ['since'],
+  D68: ['page_token'],
+  D69: ['page_size'],
+  D70: ['at'],
+  D71: ['since'],
+  D72: ['page_token'],
+  D73: ['page_size'],
+  D111: ['page_size'],
+  D134: ['error'],
+  D135: ['detail'],
+};
+
+/** What a sandbox can be answered: decisions with the answers to draw from. */
+export const family = new Map<string, readonly unknown[]>(
+  api.decisions.flatMap(({ id, alternatives = [] }): [string, readonly unknown[]][] => {
+    const point = Object.values(points).find(({ decision }) => decision === id);
+    const own = alternatives.map((each) => each.id).filter((each) => point?.read(each));
+    const answers = values[id] ?? own;
+    return answers.length === 0 ? [] : [[id, answers]];
+  }),
+);
+
+/** Combinations of answers, of a few up to a dozen. */
+export const combinations: fc.Arbitrary<Answers> = fc
+  .subarray([...family.keys()], { minLength: 1, maxLength: 12 })
+  .chain((ids) =>
+    fc.record(
+      Object.fromEntries(ids.map((id) => [id, fc.constantFrom(...(family.get(id) ?? []))])),
+    ),
+  );
+
+/** What the contract tests wrongly report of a sandbox, each in a line. */
+export async function falseAlarms(answers: Answers): Promise<string[]> {
+  const unanswered = await findingsOn(answers, {});
+  const answered = await findingsOn(answers, answers);
+  return [
+    ...unanswered.filter((finding) => !isExpected(finding, answers)).map(lineOf('without answers')),
+    ...answered.map(lineOf('with the answers')),
+  ];
+}
+
+/** A difference from an assumption is no false alarm where the decision was answered otherwise. */
+function isExpected({ level, decision }: ReportedFinding, answers: Answers): boolean {
+  const found = api.decisions.find(({ id }) => id === decision);
+  return level === 'assumed' && found !== undefined && isOtherwise(found, answers);
+}
+
+function isOtherwise({ id, assumed }: Decision, answers: Answers): boolean {
+  return Object.hasOwn(answers, id) && answers[id] !== assumed;
+}
+
+function lineOf(when: string) {
+  return ({ check, operation, level, fact, decision, message, actual }: ReportedFinding) =>
+    `${when}: ${check} on ${operation}, ${level} ${fact ?? decision}: ${message} (${actual})`;
+}
+
+async function findingsOn(answers: Answers, given: Answers) {
+  const parts = answeringParts(bundle, answers);
+  const sandbox = createSandboxOf(parts, { seed: seedData() });
+  const run = new ContractRun(
+    targetOf({
+      api: readApi(withAnswers(bundle, given)),
+      url: sandbox.baseUrl,
+      settings: { fixtures: { ...sandbox.fixtures }, runs: 3, timeout: 120_000 },
+      fetch: (request) => sandbox.fetch(request),
+    }),
+  );
+  const found = [];
+  for (const test of run.tests) {
+    const { findings = [] } = await run.evaluate(test);
+    found.push(...findings);
+  }
+  await sandbox.close();
+  return found;
+}
+
+/** The fewest of some answers on which there still are false alarms. */
+export async function smallest(answers: Answers): Promise<Answers> {
+  for (const id of Object.keys(answers)) {
+    const { [id]: _, ...fewer } = answers;
+    if (Object.keys(fewer).length === 0) continue;
+    if ((await falseAlarms(fewer)).length > 0) return smallest(fewer);
+  }
+  return answers;
+}
+
+/** How to see a combination again that fails. */
+export function describeCombination(answers: Answers, seed: number): string {
+  return `FAMILY_SEED=${seed}, answers ${JSON.stringify(answers)}`;
+}
