@@ -52,6 +52,11 @@ export const forms: readonly Form[] = [
     ],
   },
   {
+    statement: /^A silo attachment has `mime`/,
+    accepted: ['application/pdf', 'text/plain; charset=utf-8', 'image/svg+xml', ''],
+    refused: [...noStrings, 'pdf', 'application/', '/pdf'],
+  },
+  {
     statement: /in UTC with milliseconds/,
     accepted: [milliseconds, '1999-12-31T00:00:00.000Z'],
     refused: [

@@ -470,7 +470,7 @@ export const mutants: Mutant[] = [
     check: 'job-routing',
     layer: changing(each, (body) => {
       const last = body.intents.at(-1);
-      if (last && body.completed_at) body.intents.push({ ...last, id: twin(last.id) });
+      if (last && body.completed_at) body.intents.push({ ...last, id: idBeside(last.id) });
     }),
   },
   {
@@ -622,6 +622,6 @@ export const mutants: Mutant[] = [
 ];
 
 /** Another UUID that is the same each time. */
-function twin(id: string): string {
+function idBeside(id: string): string {
   return `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`;
 }

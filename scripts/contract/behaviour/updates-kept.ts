@@ -15,7 +15,7 @@ const inARow = 21;
 const rounds = 4;
 /** How many updates are sent with how many ms before each, where most of the others were lost. */
 const spacedOut = 6;
-const pace = 50;
+const interval = 50;
 
 const facts = ['F178', 'F241', 'F261'];
 
@@ -130,13 +130,13 @@ class Updates {
   /**
    * Whether a field stays as it is when an update leaves it out: that it is reset is open (D79 to D81). A
    * field that is mostly lost is looked at again with time between the updates, for a server that resets
-   * it does so at any pace.
+   * it does so at any interval.
    */
   async keepsEither(): Promise<boolean> {
     const before = this.#states.map(({ kept, lost }) => ({ kept, lost }));
     if (before.some(({ kept, lost }) => lost >= kept)) {
       for (let count = 0; count < spacedOut; count += 1) {
-        await pause(pace);
+        await pause(interval);
         await this.update(count % 2);
       }
     }

@@ -29,7 +29,7 @@ const workflowUpdated: BehaviourCheck = {
   id: 'workflow-updated',
   asserts:
     'The name, the description and the steps that an update gives a workflow are there afterwards, exactly as they were sent.',
-  basis: [{ fact: 'F241' }, { fact: 'F245' }, { decision: 'D80' }],
+  basis: [{ fact: 'F241' }, { fact: 'F244' }, { fact: 'F245' }, { decision: 'D80' }],
   fix: 'Store every field of the update as it is before responding, also one that is empty.',
   async run(scenario) {
     const { sent, id } = await createWorkflow(scenario);

@@ -22,7 +22,7 @@ const workflowSteps: BehaviourCheck = {
   id: 'workflow-steps',
   asserts:
     'A workflow has the texts and the steps with which it was created, exactly as they were sent and in their order.',
-  basis: [{ fact: 'F230' }, { decision: 'D80' }, { decision: 'D138' }],
+  basis: [{ fact: 'F013' }, { fact: 'F230' }, { decision: 'D80' }, { decision: 'D138' }],
   fix: 'Store texts as they are, and each step whole, with its `notes`, `config` and `next`, in the order of the body.',
   async run(scenario) {
     const base = workflowBody(scenario);

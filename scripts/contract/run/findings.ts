@@ -57,8 +57,8 @@ export class FindingCollector {
   }
 
   #counted(key: string, collected: CollectedFinding): CollectedFinding {
-    const { check, finding, exchanges } = collected;
-    const counts = this.repetitions.countsOf(check.id, key, exchanges.at(-1));
+    const { finding } = collected;
+    const counts = this.repetitions.countsOf(key);
     if (!counts || finding.intermittent) return collected;
     return { ...collected, finding: { ...finding, intermittent: counts } };
   }

@@ -7,8 +7,8 @@ import type { Counts } from '../../checks/finding.ts';
  */
 export class Repetitions {
   readonly #tried = new Map<string, number>();
-  // The latest exchange only, for one response may show the same cause in many places.
-  readonly #found = new Map<string, { latest: Exchange; count: number }>();
+  // By cause, then by request. The latest exchange only: one response may show a cause in many places.
+  readonly #found = new Map<string, Map<string, { latest: Exchange; count: number }>>();
 
   /** Notes that a check evaluates an exchange. */
   tried(checkId: string, exchange: Exchange): void {
@@ -20,18 +20,24 @@ export class Repetitions {
   found(checkId: string, cause: string, exchange: Exchange | undefined): void {
     const key = exchange && keyOf(checkId, exchange);
     if (!exchange || key === undefined) return;
-    const known = this.#found.get(`${cause} ${key}`);
+    const requests = this.#found.get(cause) ?? new Map();
+    this.#found.set(cause, requests);
+    const known = requests.get(key);
     if (known?.latest === exchange) return;
-    this.#found.set(`${cause} ${key}`, { latest: exchange, count: (known?.count ?? 0) + 1 });
+    requests.set(key, { latest: exchange, count: (known?.count ?? 0) + 1 });
   }
 
-  /** How often a cause was found, if other responses to the same request were without it. */
-  countsOf(checkId: string, cause: string, exchange: Exchange | undefined): Counts | undefined {
-    const key = exchange && keyOf(checkId, exchange);
-    if (key === undefined) return undefined;
-    const found = this.#found.get(`${cause} ${key}`)?.count ?? 0;
-    const of = this.#tried.get(key) ?? 0;
-    return found > 0 && found < of ? { found, of } : undefined;
+  /**
+   * How often a cause was found in the responses to the request that was repeated most, if others of them
+   * were without it.
+   */
+  countsOf(cause: string): Counts | undefined {
+    const counts = [...(this.#found.get(cause) ?? [])].map(([key, { count }]) => ({
+      found: count,
+      of: this.#tried.get(key) ?? 0,
+    }));
+    const [most] = counts.toSorted((a, b) => b.of - a.of);
+    return most && most.found < most.of ? most : undefined;
   }
 }
 

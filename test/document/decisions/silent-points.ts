@@ -112,4 +112,6 @@ export const silentPoints: Record<string, RegExp> = {
   D145: /^Faults and the steps of a job$/,
   D146: /^Calls beside one that waits$/,
   D147: /^Envelope of a job$/,
+  D148: /^Credentials in responses$/,
+  D149: /^Stack traces in errors$/,
 };
