@@ -69,8 +69,9 @@ async function readFrom(
   { query, ...start }: WalkOptions,
   date: QueriedDate,
 ): Promise<Filtered> {
-  // A page may give back the date as it was sent, which need not be in the form of a timestamp.
-  const options = { unchecked: date.isOther };
+  // A page may give back the date in another form than that of a timestamp; and what a page shows
+  // on its own hangs on the times of update, which other checks move.
+  const options = { unchecked: true };
   const dated = { ...start, query: { ...query, 'since-filter': date.written }, options };
   return { date, listing: await walkWhole(scenario, scenario.operation.id, dated) };
 }

@@ -80,7 +80,7 @@ export const points = {
   twoIdentifiers: oneOf('D40', 'both', 'query', 'either'),
   lastPage: oneOf('D41', 'missing-or-empty', 'null', 'empty-page'),
   waitElapsed: oneOf('D42', 'job', 'accepted', 'error'),
-  longestWait: integerFrom('D43', 0),
+  longestWait: integerFrom('D43', 1),
   jobAgain: oneOf('D44', 'conflict', 'existing', 'replaced'),
   workflowAgain: oneOf('D45', 'conflict', 'existing', 'replaced'),
   entryOrData: oneOf('D46', 'any', 'one', 'at-least-one'),
