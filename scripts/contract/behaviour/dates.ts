@@ -69,8 +69,9 @@ async function readFrom(
   { query, ...start }: WalkOptions,
   date: QueriedDate,
 ): Promise<Filtered> {
-  // A page may give back the date as it was sent, which need not be in the form of a timestamp.
-  const options = { unchecked: date.isOther };
+  // A page may give back the date in another form than that of a timestamp; and what a page shows
+  // on its own hangs on the times of update, which other checks move.
+  const options = { unchecked: true };
   const dated = { ...start, query: { ...query, 'since-filter': date.written }, options };
   return { date, listing: await walkWhole(scenario, scenario.operation.id, dated) };
 }
@@ -91,7 +92,9 @@ interface DateFault {
 }
 
 /** The first listing that no bound explains, one in the usual form before those in others. */
-function faultOf({ whole, filtered, understood }: Dated): DateFault | undefined {
+function faultOf(dated: Dated): DateFault | undefined {
+  const { whole, filtered, understood } = dated;
+  if (isWithoutEffect(dated)) return faultWithoutEffect(dated);
   const wrong = filtered.filter((each) => boundsOf([each], whole.items).length === 0);
   const [first] = wrong.toSorted((a, b) => Number(a.date.isOther) - Number(b.date.isOther));
   if (!first) return undefined;
@@ -105,6 +108,22 @@ function faultOf({ whole, filtered, understood }: Dated): DateFault | undefined 
       ? 'A listing from a date holds entries of both sides of it.'
       : 'A listing from a date lacks an entry of its side.';
   return { date, message, actual, understood };
+}
+
+/** Whether each listing holds all entries, although no bound allows all of them each time. */
+function isWithoutEffect({ whole, filtered }: Dated): boolean {
+  const all = filtered.every(({ listing }) => isSame(idsOf(listing.items), idsOf(whole.items)));
+  return all && boundsOf(filtered, whole.items).length === 0;
+}
+
+function faultWithoutEffect({
+  whole,
+  filtered: [first],
+  understood,
+}: Dated): DateFault | undefined {
+  const message = 'A listing from a date holds all entries, whichever date that is.';
+  const actual = `all ${whole.items.length} entries each time`;
+  return first && { date: first.date, message, actual, understood };
 }
 
 function report(scenario: Scenario, { date, message, actual, understood }: DateFault): void {

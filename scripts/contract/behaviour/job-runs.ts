@@ -136,7 +136,7 @@ const jobFaults: BehaviourCheck = {
     const jobs = await Promise.all(lists.map((steps) => dataJob(scenario, steps)));
     for (const [index, job] of jobs.entries()) {
       // A failure after which the workflow goes on may count as dealt with.
-      reportFaults(scenario, faultProblems(job, { handled: index !== 1 }));
+      reportFaults(scenario, faultProblems(job, lists[index] ?? [], { handled: index !== 1 }));
     }
     if (failing) return;
     scenario.skip(
@@ -155,9 +155,9 @@ async function dataJob(scenario: Scenario, steps: readonly JsonObject[]): Promis
   const body = { workflow_id, data: { docproc_contract: 'data' }, tags: [mark] };
   const { id, job } = await completedJob(scenario, { body });
   let latest = job;
-  await lasting(scenario, faultProblems(job, { handled: false }), async () => {
+  await lasting(scenario, faultProblems(job, steps, { handled: false }), async () => {
     latest = await fetchJob(scenario, id);
-    return faultProblems(latest, { handled: false });
+    return faultProblems(latest, steps, { handled: false });
   });
   return latest;
 }
@@ -170,7 +170,11 @@ function reportFaults(scenario: Scenario, problems: readonly RouteProblem[]): vo
   }
 }
 
-function faultProblems(job: JsonObject, { handled }: { handled: boolean }): RouteProblem[] {
+function faultProblems(
+  job: JsonObject,
+  steps: readonly JsonObject[],
+  { handled }: { handled: boolean },
+): RouteProblem[] {
   if (!Array.isArray(job.faults)) return [];
   const faults = faultsOf(job);
   const ran = intentsOf(job).filter(hasBegun);
@@ -192,13 +196,25 @@ function faultProblems(job: JsonObject, { handled }: { handled: boolean }): Rout
       `${faults.length} faults`,
     );
   }
+  const other = otherProvider(faults, failed, steps);
+  return other === undefined
+    ? []
+    : assumption('A fault names a provider of which no step failed.', other);
+}
+
+/** The provider of a fault that is none of those whose steps failed. */
+function otherProvider(
+  faults: readonly JsonObject[],
+  failed: readonly JsonObject[],
+  steps: readonly JsonObject[],
+): string | undefined {
   const providers = failed.map(({ provider }) => provider);
-  const other = faults.find(
-    ({ provider }) => text(provider) !== undefined && !providers.includes(provider),
-  );
-  return failed.length > 0 && other
-    ? assumption('A fault names a provider of which no step failed.', String(other.provider))
-    : [];
+  // An intent may have another provider than its step (D99): then a fault may name either.
+  const areOfSteps = providers.every((each) => steps.some(({ provider }) => provider === each));
+  if (providers.length === 0 || !areOfSteps) return undefined;
+  return faults
+    .flatMap(({ provider }) => text(provider) ?? [])
+    .find((each) => !providers.includes(each));
 }
 
 /** Checks of how a job runs along its workflow. */

@@ -19,7 +19,9 @@ export async function readEntries(scenario: Scenario): Promise<Entry[]> {
   const read = () => walkWhole(scenario, list, { options: { unchecked: true } });
   // What another check has restored just now may still be shown as it was before.
   const { items } = await unlessLagging(read, (found) => !found.items.some(isChanged), 400);
-  return items.filter(isEntry);
+  // A listing may hold an entry several times (D86).
+  const once = new Map(items.filter(isEntry).map((entry) => [entry.id, entry]));
+  return [...once.values()];
 }
 
 function isChanged({ folder, data }: JsonObject): boolean {

@@ -49,7 +49,7 @@ function behaviourOf(choices: Choices, api: Api): Behaviour {
 
 /** The points for which listings are read whole; without them, the storage orders and cuts them. */
 const listed = [
-  ...[points.order, points.stableOrder, points.foldersAlike, points.foldersBelow],
+  ...[points.order, points.stableOrder, points.foldersBelow],
   ...[points.twoIdentifiers, points.lastPage, points.dateSide, points.entryListed],
   ...[points.entryFound, points.seriesEntryListed, points.seriesOrder, points.cursors],
   ...[points.forgedCursor, points.pageSizeBelow, points.unknownSearched],

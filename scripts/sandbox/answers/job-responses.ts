@@ -42,7 +42,7 @@ function withCompletion(job: JsonObject, choices: Choices): JsonObject {
   if (typeof completed_at !== 'string') return job;
   if ((choices.of(points.completion) ?? 'completed-at') !== 'completed-at') return rest;
   fetches += 1;
-  const later = choices.of(points.completedJob) === 'continues' ? fetches : 0;
+  const later = choices.of(points.completedJob) === 'continues' ? (fetches % 7) * 2000 : 0;
   const back = choices.of(points.completionOrder) === 'unordered' ? day : 0;
   return {
     ...rest,

@@ -78,11 +78,8 @@ function entriesIn(call: Call, choices: Choices): Item[] {
 
 function liesIn(found: string | undefined, searched: string, choices: Choices): boolean {
   if (found === searched) return true;
-  if (found === undefined) return false;
-  const below = choices.of(points.foldersBelow) === 'taken-in';
-  if (below && found.startsWith(`${searched}/`)) return true;
-  const isBelow = found.startsWith(`${searched}/`);
-  return choices.of(points.foldersAlike) === 'taken-in' && !isBelow && found.startsWith(searched);
+  const takesIn = choices.of(points.foldersBelow) === 'taken-in';
+  return takesIn && found?.startsWith(`${searched}/`) === true;
 }
 
 function bySide(call: Call, choices: Choices): (entry: SiloEntry) => boolean {

@@ -133,12 +133,8 @@ function earlier(time: string): string {
 /** Texts as a service may write them: composed, trimmed, and countries in small letters. */
 function normalized(resource: JsonObject, choices: Choices): JsonObject {
   if (choices.of(points.form) !== 'normalized') return resource;
-  const { name, country } = resource;
-  return {
-    ...resource,
-    ...(typeof name === 'string' && { name: name.normalize().trim() }),
-    ...(typeof country === 'string' && { country: country.toLowerCase() }),
-  };
+  const { country } = resource;
+  return typeof country === 'string' ? { ...resource, country: country.toLowerCase() } : resource;
 }
 
 /** A resource, and what it holds, without the fields that are not always there. */

@@ -18,7 +18,7 @@ const values: Record<string, readonly unknown[]> = {
   D17: [['BEGIN', 'OK', 'ERR']],
   D29: [['id'], ['id', 'created_at']],
   D33: ['in_folder'],
-  D43: [0, 1],
+  D43: [1, 2],
   D50: ['page_token'],
   D62: [2, 7, 50],
   D63: [2, 5, 1000],
