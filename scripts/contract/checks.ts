@@ -6,7 +6,6 @@ import { documentChecks } from './behaviour/documents-shown.ts';
 import { entryChecks } from './behaviour/entries.ts';
 import { entryUpdateChecks } from './behaviour/entry-updates.ts';
 import { folderChecks } from './behaviour/folders.ts';
-import { jobFieldChecks } from './behaviour/job-fields.ts';
 import { jobHistoryChecks } from './behaviour/job-history.ts';
 import { jobReplayChecks } from './behaviour/job-replays.ts';
 import { jobRunChecks } from './behaviour/job-runs.ts';
@@ -51,7 +50,6 @@ export const checks: readonly Check[] = [
   ...updatedRunChecks,
   ...workflowReplayChecks,
   ...jobChecks,
-  ...jobFieldChecks,
   ...jobRunChecks,
   ...jobValueChecks,
   ...jobHistoryChecks,

@@ -4,13 +4,14 @@ import { type BehaviourCheck, onlyOn } from '../check.ts';
 import { uuidVersion7 } from '../requests/uuid.ts';
 import type { Scenario } from '../run/scenario.ts';
 import { mark } from '../run/test-data.ts';
-import { hardTexts } from './hard-values.ts';
+import { fieldTexts, hardTexts } from './hard-values.ts';
 import { fetchJob, jobBody, jobKnowledge, lasting, untilCompleted } from './job-data.ts';
 import { type Budget, sendAccepted } from './narrowing.ts';
 
 const common = { kind: 'behaviour', writes: ['workflows', 'jobs'] } as const;
 
 const manyTags = Array.from({ length: 120 }, (_, index) => `tag ${index + 1}`);
+const oddTags = hardTexts.filter((text) => !fieldTexts.includes(text));
 const commonTags = ['b', 'a', 'b', 'with space', 'with,comma', 'with;semicolon', 'MiXeD'];
 
 /** How tags that come back differ from those that were sent. */
@@ -44,7 +45,7 @@ const jobTags: BehaviourCheck = {
       sent.set(text(job.id) ?? '', tags);
       return true;
     };
-    for (const tags of [[mark, ...commonTags], hardTexts, manyTags]) {
+    for (const tags of [[mark, ...commonTags], fieldTexts, manyTags, oddTags]) {
       await sendAccepted(tags, send(body), budget);
     }
     const { silo_entry_id: _, ...onData } = body;
