@@ -1,14 +1,20 @@
 import { shorten } from '../../api/validator.ts';
+import { encodePointerToken } from '../../document/json-pointer.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { Scenario } from '../run/scenario.ts';
-import { differenceOf } from './differences.ts';
+import { type Difference, differenceOf, firstOf } from './differences.ts';
 import type { Entry } from './entry-data.ts';
 import { hardValues, largeValue, rareTexts, rareValues } from './hard-values.ts';
 import { sendAccepted } from './narrowing.ts';
 
 /** The key under which the values of a check stand in the document of an entry. */
 export const ownKey = 'docproc_contract';
+/** Keys of a document itself that are easily changed; a server may treat them apart from nested ones. */
+const topLevelKeys = [
+  ...['docproc.contract.dotted', 'docproc/contract', 'docproc contract', ' docproc_contract'],
+  ...['Docproc_Contract', `docproc_contract_${'k'.repeat(60)}`, '№ docproc', '07'],
+];
 /** How many requests may be spent on finding out which values a server rejects. */
 const mostRequests = 60;
 /** Sizes of large documents in bytes: the largest that a server accepts is compared. */
@@ -27,6 +33,7 @@ export async function compareHardValues(scenario: Scenario, entry: Entry): Promi
   for (const values of packs) {
     await sendAccepted(values, (some) => compareUpdate(scenario, entry, some), budget);
   }
+  await sendAccepted(topLevelKeys, (some) => compareKeys(scenario, entry, some), budget);
   for (const bytes of sizes) {
     if (await compareUpdate(scenario, entry, [largeValue(bytes)])) return;
   }
@@ -43,14 +50,41 @@ async function compareUpdate(
   if (response.status !== 200 || !isJsonObject(response.json)) return false;
   const { data } = response.json;
   if (data === undefined) return true;
-  const difference = differenceOf(values, isJsonObject(data) ? data[ownKey] : undefined);
-  if (!difference) return true;
-  scenario.documented('F178', 'The response to an update shows another document than was sent.', {
-    pointer: `/data/${ownKey}${difference.pointer}`,
-    expected: shorten(difference.expected),
-    actual: shorten(difference.actual),
-  });
+  const shown = isJsonObject(data) ? data[ownKey] : undefined;
+  const difference = differenceOf(values, shown, `/data/${ownKey}`);
+  if (difference) reportDifference(scenario, difference);
   return true;
+}
+
+/** Whether the server accepts keys in the document itself; those that it shows otherwise are reported. */
+async function compareKeys(
+  scenario: Scenario,
+  { id, data }: Entry,
+  keys: readonly string[],
+): Promise<boolean> {
+  // Lists, for the reason given above.
+  const added = Object.fromEntries(keys.map((key, index) => [key, [`value ${index}`]]));
+  const json = { data: { ...(isJsonObject(data) && data), ...added } };
+  const { response } = await scenario.respond(
+    'updateSiloEntry',
+    { path: { id }, json },
+    { expectation: 'open' },
+  );
+  if (response.status !== 200 || !isJsonObject(response.json)) return false;
+  const shown = response.json.data;
+  if (shown === undefined) return true;
+  const document = isJsonObject(shown) ? shown : {};
+  const difference = firstOf(keys, (key) =>
+    differenceOf(added[key], document[key], `/data/${encodePointerToken(key)}`),
+  );
+  if (difference) reportDifference(scenario, difference);
+  return true;
+}
+
+function reportDifference(scenario: Scenario, { pointer, expected, actual }: Difference): void {
+  const message = 'The response to an update shows another document than was sent.';
+  const details = { pointer, expected: shorten(expected), actual: shorten(actual) };
+  scenario.documented('F178', message, details);
 }
 
 /** An update that adds values to the document of an entry. */
