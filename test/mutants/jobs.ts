@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { routeAfter } from '../../scripts/sandbox/transform/job-run.ts';
 import { answering, asking, both, changing, type Json, json } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
@@ -315,10 +316,8 @@ export const mutants: Mutant[] = [
     name: 'wait always takes the full time',
     check: 'wait-ends-early',
     layer: answering(create, async ({ url }, ask) => {
-      const response = await ask();
       const wait = Number(url.searchParams.get('wait') ?? 0);
-      if (response.status === 200 && wait < 10)
-        await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+      const [response] = await Promise.all([ask(), wait < 10 ? pause(wait * 1000) : undefined]);
       return response;
     }),
   },
@@ -337,6 +336,18 @@ export const mutants: Mutant[] = [
     layer: changing(create, (body, { url }) => {
       if (url.searchParams.has('wait')) body.status = 'RUN';
     }),
+  },
+  {
+    name: 'the first response to a creation lacks the last intent',
+    check: 'wait-response',
+    level: 'assumed',
+    layer: (next) => {
+      const seen = new Set<string>();
+      return changing(create, (body) => {
+        if (body.completed_at && !seen.has(body.id)) body.intents.pop();
+        seen.add(body.id);
+      })(next);
+    },
   },
   {
     name: 'a creation repeated with its keys in another order is rejected',
@@ -533,6 +544,14 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'intents after the seventeenth have other ids when the job has completed',
+    check: 'job-history',
+    layer: changing(each, (body) => {
+      if (!body.completed_at) return;
+      for (const intent of body.intents.slice(17)) intent.id = twin(intent.id);
+    }),
+  },
+  {
     name: 'a fetch shows the last event of each intent only',
     check: 'job-views',
     layer: changing(fetchJob, (body) => {
@@ -544,6 +563,13 @@ export const mutants: Mutant[] = [
     check: 'job-views',
     layer: changing(create, (body, { url }) => {
       if (url.searchParams.has('wait')) for (const intent of body.intents) intent.events = [];
+    }),
+  },
+  {
+    name: 'a creation shows eighteen intents at most',
+    check: 'job-views',
+    layer: changing(create, (body) => {
+      body.intents.splice(18);
     }),
   },
   {
