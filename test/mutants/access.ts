@@ -143,6 +143,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the name of a workspace is not kept',
     check: 'workspace-kept',
+    level: 'assumed',
     layer: (next) => {
       let first: string | undefined;
       return changing(workspace, (body: Json, { sent }) => {
@@ -153,7 +154,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the slug of a workspace cannot be changed',
-    check: 'response-shows-request',
+    check: 'workspace-kept',
     rules: {
       changeWorkspace: (present, update, now) => ({
         ...present,

@@ -203,7 +203,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the response to a wait shows other tags',
-    check: 'response-shows-request',
+    check: 'job-views',
     layer: changing('createJob', (body, { url }) => {
       if (url.searchParams.has('wait')) body.tags = [];
     }),

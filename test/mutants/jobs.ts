@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { routeAfter } from '../../scripts/sandbox/transform/job-run.ts';
 import { answering, asking, both, changing, type Json, json } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
@@ -315,10 +316,8 @@ export const mutants: Mutant[] = [
     name: 'wait always takes the full time',
     check: 'wait-ends-early',
     layer: answering(create, async ({ url }, ask) => {
-      const response = await ask();
       const wait = Number(url.searchParams.get('wait') ?? 0);
-      if (response.status === 200 && wait < 10)
-        await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+      const [response] = await Promise.all([ask(), wait < 10 ? pause(wait * 1000) : undefined]);
       return response;
     }),
   },
@@ -331,12 +330,16 @@ export const mutants: Mutant[] = [
     }),
   },
   {
-    name: 'the response after a wait has another status',
+    name: 'the first response after a wait has another status',
     check: 'wait-response',
     level: 'assumed',
-    layer: changing(create, (body, { url }) => {
-      if (url.searchParams.has('wait')) body.status = 'RUN';
-    }),
+    layer: (next) => {
+      const seen = new Set<string>();
+      return changing(create, (body, { url }) => {
+        if (url.searchParams.has('wait') && !seen.has(body.id)) body.status = 'RUN';
+        seen.add(body.id);
+      })(next);
+    },
   },
   {
     name: 'a creation repeated with its keys in another order is rejected',
@@ -533,6 +536,18 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a job of more than sixteen intents loses its faults when it is fetched again',
+    check: 'job-history',
+    layer: (next) => {
+      const fetched = new Map<string, number>();
+      return changing(each, (body, { operationId }) => {
+        const times = (fetched.get(body.id) ?? 0) + Number(operationId === fetchJob);
+        fetched.set(body.id, times);
+        if (times > 1 && body.intents.length > 16) body.faults = [];
+      })(next);
+    },
+  },
+  {
     name: 'a fetch shows the last event of each intent only',
     check: 'job-views',
     layer: changing(fetchJob, (body) => {
@@ -544,6 +559,13 @@ export const mutants: Mutant[] = [
     check: 'job-views',
     layer: changing(create, (body, { url }) => {
       if (url.searchParams.has('wait')) for (const intent of body.intents) intent.events = [];
+    }),
+  },
+  {
+    name: 'a creation shows eighteen intents at most',
+    check: 'job-views',
+    layer: changing(create, (body) => {
+      body.intents.splice(18);
     }),
   },
   {

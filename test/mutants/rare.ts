@@ -77,6 +77,17 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'under load, a workflow gets the description of another one',
+    check: 'created-together',
+    layer: (next) => {
+      let last: string | undefined;
+      const mixing = changing('createWorkflow', (body) => {
+        [last, body.description] = [body.description, last ?? body.description];
+      });
+      return whileBusy(4, mixing)(next);
+    },
+  },
+  {
     name: 'texts of a document are cut at 65,535 characters',
     check: 'large-document',
     layer: changing('updateSiloEntry', cutTexts),
@@ -101,6 +112,13 @@ export const mutants: Mutant[] = [
     check: 'large-job',
     layer: changing('createJob', (body) => {
       body.tags?.splice(100);
+    }),
+  },
+  {
+    name: 'a job on more than 200 kB has no tags',
+    check: 'large-job',
+    layer: changing('createJob', (body, { sent }) => {
+      if (JSON.stringify(sent?.data ?? {}).length > 200_000) body.tags = [];
     }),
   },
   {

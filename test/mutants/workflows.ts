@@ -61,7 +61,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'letters beyond ASCII are mangled',
-    check: 'response-shows-request',
+    check: 'workflow-steps',
     rules: {
       createWorkflow: (id, body, now) => {
         const made = createWorkflow(id, body, now);

@@ -27,10 +27,10 @@ const workspaceKept: BehaviourCheck = {
   basis: [{ fact: 'F144' }, { fact: 'F261' }, { fact: 'F262' }, { decision: 'D81' }],
   fix: 'Store each field that the body has as it is, and leave the others alone.',
   async run(scenario) {
-    await presentWorkspace(scenario);
+    const present = await presentWorkspace(scenario);
     let compared = 0;
     await reportConfirmed(scenario, async () => {
-      const updates = new WorkspaceUpdates(scenario);
+      const updates = new WorkspaceUpdates(scenario, present);
       await updateFieldByField(updates, scenario);
       compared += updates.compared;
       return updates.found;
@@ -39,7 +39,7 @@ const workspaceKept: BehaviourCheck = {
       scenario.skip('needs an update that is accepted, and a workspace that shows it');
     }
     const send = async (parts: readonly string[]) => {
-      const updates = new WorkspaceUpdates(scenario);
+      const updates = new WorkspaceUpdates(scenario, present);
       const accepted = await updates.send({ name: joined(parts) });
       for (const { basis, message, details } of updates.found) {
         if ('fact' in basis) scenario.documented(basis.fact, message, details);
@@ -68,9 +68,12 @@ class WorkspaceUpdates {
   compared = 0;
   #before: JsonObject | undefined;
   readonly #scenario: Scenario;
+  readonly #first: JsonObject;
 
-  constructor(scenario: Scenario) {
+  /** @param first the workspace before any update of the check */
+  constructor(scenario: Scenario, first: JsonObject) {
     this.#scenario = scenario;
+    this.#first = first;
   }
 
   /** Whether the server accepts the update. */
@@ -101,8 +104,9 @@ class WorkspaceUpdates {
     if (before === undefined) return;
     const fate = fateOf(before, after);
     if (fate === 'kept') return;
-    // A slug may be made from the name.
-    const open = fate === 'cleared' || (field === 'slug' && json.name !== undefined);
+    // A server may set the field back, and may make the slug from the name.
+    const isReset = fate === 'cleared' || after === this.#first[field];
+    const open = isReset || (field === 'slug' && json.name !== undefined);
     const message = `An update that does not name the ${field} of the workspace changed it.`;
     note(open ? { decision: 'D81' } : { fact: 'F261' }, before, message);
   }
