@@ -14,7 +14,7 @@ import { announcement } from './contract/announce.ts';
 import { compareWithBaseline, knownBefore } from './contract/baseline-file.ts';
 import { dryRun } from './contract/dry-run.ts';
 import { readFixtures } from './contract/fixtures.ts';
-import { readHeaders } from './contract/headers.ts';
+import { isHeaderValue, readHeaders } from './contract/headers.ts';
 import { explanationOf, listOfChecks } from './contract/show-checks.ts';
 import { tokenFrom } from './contract/token-command.ts';
 import {
@@ -196,6 +196,11 @@ async function settingsOf(api: Api, options: Options): Promise<ContractSettings>
   }
   const printed = tokenCommand === undefined || isDry ? undefined : await tokenFrom(tokenCommand);
   const token = printed ?? options.token ?? fixtures.token ?? process.env.DOCPROC_TOKEN;
+  if (token !== undefined && !isHeaderValue(token)) {
+    throw new UsageError(
+      'The token, which is not shown, has a character that fits into no header. Expected one line of ASCII or Latin-1, without a line break.',
+    );
+  }
   const { only, readOnly, operation: operations, level, seed, runs, rate } = options;
   return {
     fixtures: { ...fixtures, ...(token !== undefined && { token }) },

@@ -24,7 +24,7 @@ export function readHeaders(values: readonly string[], api: Api): Record<string,
     values.map((each, index) => {
       const [, name = '', value = ''] = /^([\w!#$%&'*+.^`|~-]+):\s*(.*\S)\s*$/.exec(each) ?? [];
       const lower = name.toLowerCase();
-      if (name === '' || !isValue(value)) {
+      if (name === '' || !isHeaderValue(value)) {
         throw new UsageError(`--header, number ${index + 1}: no header. Expected 'Name: value'.`);
       }
       if (presented.includes(lower)) {
@@ -42,7 +42,7 @@ export function readHeaders(values: readonly string[], api: Api): Record<string,
   );
 }
 
-// What an HTTP header can hold (RFC 9110, section 5.5).
-function isValue(value: string): boolean {
+/** Whether an HTTP header can hold a value (RFC 9110, section 5.5). */
+export function isHeaderValue(value: string): boolean {
   return /^[\t\x20-\x7e\x80-\xff]+$/.test(value);
 }

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { badge } from '../../contract/report/badge.ts';
@@ -65,14 +65,20 @@ export async function writeReport({ format, path }: Target, report: ContractRepo
 }
 
 /**
- * Writes a file whole or not at all.
+ * Writes a file whole or not at all. What a link leads to is written, and what is no regular file, such as
+ * a pipe or a device, stays what it is.
  *
  * @param option names the path in the error
  * @throws UsageError when the path cannot be written
  */
 export async function writeWhole(path: string, content: string, option: string): Promise<void> {
-  const target = resolve(path);
   try {
+    const target = await realpath(path).catch(() => resolve(path));
+    const existing = await stat(target).catch(() => undefined);
+    if (existing && !existing.isFile()) {
+      await writeFile(target, content);
+      return;
+    }
     await mkdir(dirname(target), { recursive: true });
     await writeFile(`${target}.part`, content);
     await rename(`${target}.part`, target);

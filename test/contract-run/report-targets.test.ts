@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { docproc } from '../support/run.ts';
+import { serve } from '../support/serve.ts';
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'report targets '));
+  return () => rm(directory, { recursive: true });
+});
+
+const limits = ['--operation', 'fetchJob', '--deadline', '2'];
+const nothing = () => serve((_, response) => void response.writeHead(404).end('{}'));
+
+test('a report goes through a pipe, which stays one', async () => {
+  const pipe = join(directory, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  const [report] = await Promise.all([
+    readFile(pipe, 'utf8'),
+    docproc(['contract', await nothing(), ...limits, '--report', `json=${pipe}`]),
+  ]);
+  expect(JSON.parse(report)).toHaveProperty('conforms', false);
+  expect((await stat(pipe)).isFIFO()).toBe(true);
+});
+
+test('a report goes to the file that a link leads to', async () => {
+  const [file, link] = [join(directory, 'report.json'), join(directory, 'link.json')];
+  await writeFile(file, 'an older report');
+  await symlink(file, link);
+  await docproc(['contract', await nothing(), ...limits, '--report', `json=${link}`]);
+  expect(JSON.parse(await readFile(file, 'utf8'))).toHaveProperty('conforms', false);
+});
+
+test.each(['two\nlines', 'snow ☃'])(
+  'a token that fits into no header is wrong usage: %j',
+  async (token) => {
+    const received: string[] = [];
+    const url = await serve(({ url: path = '' }, response) => {
+      received.push(path);
+      response.writeHead(404).end('{}');
+    });
+    const { status, stdout, stderr } = await docproc([
+      'contract',
+      url,
+      ...limits,
+      '--token',
+      token,
+    ]);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain('fits into no header');
+    expect(stderr).not.toContain(token);
+    expect(received).toEqual([]);
+  },
+);
