@@ -32,7 +32,8 @@ export const pageWalk: BehaviourCheck = {
       if (await compareSize(scenario, start, { whole, size, pages })) return;
     }
     for (const query of conditionsFor(scenario, whole.items)) {
-      const restricted = { ...start, query };
+      // What these pages hold is evaluated by the checks of the conditions.
+      const restricted = { ...start, query, options: { unchecked: true } };
       const part = await walkWhole(scenario, scenario.operation.id, restricted);
       const size = Math.max(1, Math.ceil(part.items.length / 3));
       const isPart = part.items.length > 1 && part.items.length < whole.items.length;
