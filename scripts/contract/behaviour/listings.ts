@@ -5,7 +5,7 @@ import { type BehaviourCheck, onEach } from '../check.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import { isPaged, startOfListing } from './listing-start.ts';
 import { pageSize } from './page-sizes.ts';
-import { ownCursor, pageWalk } from './page-walks.ts';
+import { isOrdered, ownCursor, pageWalk } from './page-walks.ts';
 import { type WalkOptions, walk } from './walk.ts';
 
 const stableOrder: BehaviourCheck = {
@@ -53,7 +53,8 @@ const forgedCursor: BehaviourCheck = {
     if (count === 0) return;
     const paging = { ...(await startOfListing(scenario)), query: { 'page-size': 1 }, pages: 2 };
     // A server that gives the parameter another name has seen no cursor at all.
-    if (!(await walk(scenario, operation.id, paging)).moved) {
+    const { moved } = await walk(scenario, operation.id, paging);
+    if (!moved || !(await isOrdered(scenario, paging))) {
       return scenario.skip('needs a cursor that leads to another page');
     }
     const message = 'A cursor that was never given out leads to entries.';

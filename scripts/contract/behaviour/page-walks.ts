@@ -96,8 +96,22 @@ async function compareSize(
   const fault = faultOf(before, await walk(scenario, id, paged));
   const after = await walkWhole(scenario, id, start);
   if (!fault || stateOf(before) !== stateOf(after)) return false;
-  reportPaging(scenario, fault);
+  const understood = fault.understood && (await isOrdered(scenario, paged));
+  reportPaging(scenario, { ...fault, understood });
   return true;
+}
+
+/**
+ * Whether two reads of the first page show the same order. Where they do not, another first entry on a
+ * later page does not show that the server read the cursor.
+ */
+export async function isOrdered(scenario: Scenario, options: WalkOptions): Promise<boolean> {
+  const read = async () => {
+    const { items } = await walk(scenario, scenario.operation.id, { ...options, pages: 1 });
+    return idsOf(items).join();
+  };
+  const [first, ...others] = [await read(), await read(), await read()];
+  return others.every((each) => each === first);
 }
 
 // The order does not count, which another check evaluates.
