@@ -181,20 +181,25 @@ async function run(url: string | undefined, options: Options): Promise<void> {
   process.exitCode = exitCodeOf(report);
 }
 
-async function settingsOf(api: Api, options: Options): Promise<ContractSettings> {
+function requireOperations(api: Api, wanted: readonly string[]): void {
   const known = api.operations.map(({ id }) => id);
-  const unknown = options.operation.find((id) => !known.includes(id));
+  const unknown = wanted.find((id) => !known.includes(id));
   if (unknown !== undefined) {
     throw new UsageError(
       `--operation ${unknown}: no such operation. Expected one of ${known.join(', ')}.`,
     );
   }
+}
+
+async function settingsOf(api: Api, options: Options): Promise<ContractSettings> {
+  requireOperations(api, options.operation);
   const fixtures = await readFixtures(options.fixtures);
   const { tokenCommand, dryRun: isDry } = options;
   if (tokenCommand !== undefined && options.token !== undefined) {
     throw new UsageError('Expected --token or --token-command, not both.');
   }
-  const printed = tokenCommand === undefined || isDry ? undefined : await tokenFrom(tokenCommand);
+  const printedBy = (command: string) => tokenFrom(command, options.deadline * 1000);
+  const printed = tokenCommand === undefined || isDry ? undefined : await printedBy(tokenCommand);
   const token = printed ?? options.token ?? fixtures.token ?? process.env.DOCPROC_TOKEN;
   if (token !== undefined && !isHeaderValue(token)) {
     throw new UsageError(
@@ -206,7 +211,7 @@ async function settingsOf(api: Api, options: Options): Promise<ContractSettings>
     fixtures: { ...fixtures, ...(token !== undefined && { token }) },
     ...(only && { only }),
     ...(rate !== undefined && { rate }),
-    ...(printed !== undefined && { renewToken: () => tokenFrom(tokenCommand ?? '') }),
+    ...(printed !== undefined && { renewToken: () => printedBy(tokenCommand ?? '') }),
     headers: readHeaders(options.header, api),
     readOnly,
     operations,

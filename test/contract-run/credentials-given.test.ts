@@ -96,6 +96,13 @@ describe('--token-command', () => {
     expect(await times()).toBe(2);
   });
 
+  test('has no more time than the run', async () => {
+    const args = ['contract', 'http://127.0.0.1:9', '--deadline', '1'];
+    const { status, stderr } = await docprocHere([...args, '--token-command', 'exec sleep 50']);
+    expect(status).toBe(2);
+    expect(stderr).toContain('was ended by SIGTERM');
+  });
+
   test.each([
     ['exit 3', 'ended with status 3'],
     ['true', 'printed nothing'],

@@ -9,13 +9,14 @@ const longestTime = 60_000;
  * The token that a command prints. Neither the command nor what it prints is shown, as both may hold
  * secrets; what it says on stderr is passed on.
  *
- * @throws UsageError when it fails, prints nothing, or takes longer than a minute
+ * @param deadline the longest time of the whole run, in ms; a command may take a minute at most
+ * @throws UsageError when it fails, prints nothing, or takes too long
  */
-export async function tokenFrom(command: string): Promise<string> {
+export async function tokenFrom(command: string, deadline: number): Promise<string> {
   const child = spawn(command, {
     shell: true,
     stdio: ['ignore', 'pipe', 'inherit'],
-    timeout: longestTime,
+    timeout: Math.min(longestTime, deadline),
   });
   const [output, [status, signal]] = await Promise.all([text(child.stdout), once(child, 'close')]);
   const token = output.trim();
