@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { routeAfter } from '../../scripts/sandbox/transform/job-run.ts';
-import { answering, asking, both, changing, type Json, json } from './layers.ts';
+import { answering, asking, both, changing, type Json, json, oneAtATime } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 
 const create = 'createJob';
@@ -388,18 +388,7 @@ export const mutants: Mutant[] = [
     name: 'of creations at once, one succeeds',
     check: 'job-repeated-at-once',
     level: 'assumed',
-    layer: (next) => {
-      const running = new Set<string>();
-      return answering(create, async ({ url }, ask) => {
-        const id = url.pathname.slice(-36);
-        if (running.has(id)) return json({ code: 'conflict', message: 'no' }, 409);
-        running.add(id);
-        await new Promise(setImmediate);
-        const response = await ask();
-        running.delete(id);
-        return response;
-      })(next);
-    },
+    layer: (next) => oneAtATime(create)(next),
   },
   {
     name: 'a creation that is repeated after twenty others creates anew',

@@ -79,6 +79,19 @@ export function answering(
   };
 }
 
+/** Responds with 409 to a request of the same address while another is under way. */
+export function oneAtATime(ids: string): Layer {
+  const running = new Set<string>();
+  return answering(ids, async ({ url }, ask) => {
+    if (running.has(url.pathname)) return json({ code: 'conflict', message: 'no' }, 409);
+    running.add(url.pathname);
+    await new Promise(setImmediate);
+    const response = await ask();
+    running.delete(url.pathname);
+    return response;
+  });
+}
+
 /** Changes the responses that are errors. */
 export function rejecting(
   ids: string,

@@ -1,5 +1,5 @@
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
-import { answering, changing, type Json, json } from './layers.ts';
+import { answering, changing, type Json, json, oneAtATime } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 
 const create = 'createWorkflow';
@@ -137,18 +137,7 @@ export const mutants: Mutant[] = [
     name: 'of creations of a workflow at once, one succeeds',
     check: 'workflow-repeated-at-once',
     level: 'assumed',
-    layer: ((next) => {
-      const running = new Set<string>();
-      return answering(create, async ({ url }, ask) => {
-        const id = url.pathname.slice(-36);
-        if (running.has(id)) return json({ code: 'conflict', message: 'no' }, 409);
-        running.add(id);
-        await new Promise(setImmediate);
-        const response = await ask();
-        running.delete(id);
-        return response;
-      })(next);
-    }) as Layer,
+    layer: (next) => oneAtATime(create)(next),
   },
   {
     name: 'a repeated creation creates anew',

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Link, type Operation, parameterWithRole, successOf } from '../../api/operation.ts';
 import { type CompleteExchange, isComplete } from '../../checks/exchange.ts';
 import { idsOf, type JsonObject, objectIn, sameUuid, text } from '../../checks/values.ts';
@@ -9,6 +8,7 @@ import type { Scenario } from '../run/scenario.ts';
 import { mark } from '../run/test-data.ts';
 import { completedJob, fetchJob } from './job-data.ts';
 import { intentsOf } from './job-views.ts';
+import { unlessLagging } from './lag.ts';
 
 /** How many are created at once: in two bursts, more than any of the usual sizes of a list. */
 const atOnce = 10;
@@ -161,14 +161,13 @@ async function readLater(
   const { method } = scenario.operationOf(link.operationId);
   const shown = valueAt(objectIn(exchange.response), '/name');
   const json = method === 'PATCH' ? { json: { name: shown } } : {};
-  const start = performance.now();
-  for (;;) {
-    const plan = { path: { [name]: id }, ...json };
-    const later = await scenario.send(link.operationId, plan, { expectation: 'open' });
-    if (!isComplete(later)) return undefined;
-    if (later.response.status !== 404 || performance.now() - start > longestLag) return later;
-    await pause(200);
-  }
+  const plan = { path: { [name]: id }, ...json };
+  const later = await unlessLagging(
+    () => scenario.send(link.operationId, plan, { expectation: 'open' }),
+    (found) => found.response?.status !== 404,
+    longestLag,
+  );
+  return isComplete(later) ? later : undefined;
 }
 
 /** Checks of what is created while others are. */

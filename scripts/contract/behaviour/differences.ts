@@ -32,11 +32,11 @@ export function differenceOf(
   });
 }
 
-/** The first difference that is found among items. */
-export function firstOf<T>(
+/** The first of what is found among items. */
+export function firstOf<T, Found>(
   items: Iterable<T>,
-  find: (item: T) => Difference | undefined,
-): Difference | undefined {
+  find: (item: T) => Found | undefined,
+): Found | undefined {
   for (const item of items) {
     const found = find(item);
     if (found) return found;

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { parametersIn } from '../../api/operation.ts';
 import { shorten } from '../../api/validator.ts';
 import type { JsonObject } from '../../checks/values.ts';
@@ -9,6 +8,7 @@ import { differenceOf } from './differences.ts';
 import { type Entry, entriesToChange, longestLag, restoreEntry } from './entry-data.ts';
 import { ownKey } from './fidelity.ts';
 import { hardTexts, otherValues } from './hard-values.ts';
+import { unlessLagging } from './lag.ts';
 import { walk } from './walk.ts';
 
 const update = 'updateSiloEntry';
@@ -78,14 +78,13 @@ async function findShown(
   const { operation } = scenario;
   const [variable] = parametersIn(operation, 'path');
   const path = variable ? { [variable.name]: target.id } : {};
-  const start = performance.now();
-  do {
+  const read = async () => {
     const { items } = await walk(scenario, operation.id, { path, most: 500 });
     const data = items.find(({ id }) => id === entry.id)?.data;
-    if (isJsonObject(data) && data.mark === mark) return data;
-    await pause(50);
-  } while (performance.now() - start < longestLag);
-  return scenario.skip('needs a page that shows the document that was stored');
+    return isJsonObject(data) && data.mark === mark ? data : undefined;
+  };
+  const shown = await unlessLagging(read, (data) => data !== undefined, longestLag);
+  return shown ?? scenario.skip('needs a page that shows the document that was stored');
 }
 
 /** Checks of the documents on pages of entries. */

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { contains, type JsonObject, pageIn, text } from '../../checks/values.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import type { Scenario } from '../run/scenario.ts';
 import { type SendOptions, Skipped } from '../run/session.ts';
 import { isEmpty } from './differences.ts';
+import { unlessLagging } from './lag.ts';
 import { walk } from './walk.ts';
 
 /** A silo entry as a server sent it. */
@@ -106,15 +106,17 @@ export async function findListed(
   id: string,
   hopedFor: (entry: JsonObject) => boolean,
 ): Promise<JsonObject> {
-  const start = performance.now();
-  for (;;) {
+  const read = async () => {
     const { items } = await walk(scenario, list, { most: 500 });
-    const found = items.find((each) => each.id === id);
-    const late = performance.now() - start > longestLag;
-    if (found && (late || hopedFor(found))) return found;
-    if (late) throw new Skipped('needs a listing that shows the entry that was updated');
-    await pause(100);
-  }
+    return items.find((each) => each.id === id);
+  };
+  const found = await unlessLagging(
+    read,
+    (entry) => entry !== undefined && hopedFor(entry),
+    longestLag,
+  );
+  if (found) return found;
+  throw new Skipped('needs a listing that shows the entry that was updated');
 }
 
 /** The document of an entry with one text changed, and how to read that text. */

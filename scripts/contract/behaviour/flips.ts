@@ -3,6 +3,7 @@ import type { ResolvedSchema } from '../../api/schema.ts';
 import { type JsonObject, objectsOf, text } from '../../checks/values.ts';
 import { encodePointerToken } from '../../document/json-pointer.ts';
 import { isJsonObject } from '../../lib/json.ts';
+import { firstOf } from './differences.ts';
 
 /** A place at which one of several responses differs from those before and after it, which agree. */
 export interface Flip {
@@ -65,12 +66,4 @@ function byKey(list: unknown): Map<string, { item: JsonObject; index: number }> 
 function memberOf({ before, between, after }: Views, name: string): Views {
   const read = (value: unknown) => (isJsonObject(value) ? value[name] : undefined);
   return { before: read(before), between: read(between), after: read(after) };
-}
-
-function firstOf<T>(items: readonly T[], find: (item: T) => Flip | undefined): Flip | undefined {
-  for (const item of items) {
-    const found = find(item);
-    if (found) return found;
-  }
-  return undefined;
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { pageOf, parametersIn, successOf } from '../../api/operation.ts';
 import { shorten } from '../../api/validator.ts';
 import { operationFacts } from '../../checks/basis.ts';
@@ -9,6 +8,7 @@ import { type BehaviourCheck, onEach } from '../check.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { Scenario } from '../run/scenario.ts';
 import { type Flip, flipOf } from './flips.ts';
+import { unlessLagging } from './lag.ts';
 
 /** How many requests are sent at once. */
 const atOnce = 16;
@@ -17,7 +17,7 @@ const sizes = [1, 3, 50, 100];
 /** How old an item has to be to count: one that was added meanwhile may be on some pages only. */
 const settled = 600_000;
 /** How long a resource may take to complete, in ms. */
-const patience = 2000;
+const longestRest = 2000;
 
 const repeatedReads: BehaviourCheck = {
   id: 'repeated-reads',
@@ -51,11 +51,12 @@ async function settledRequest(scenario: Scenario): Promise<RequestPlan> {
   if (missing.length > 0) scenario.skipWithout(missing);
   const schema = successOf(operation)?.content?.schema;
   const field = schema?.propertyWithRole('completion-time')?.name;
-  const start = performance.now();
-  for (let delay = 20; field !== undefined; delay *= 2) {
-    const resource = await scenario.success(operation.id, plan);
-    if (text(resource[field]) !== undefined || performance.now() - start > patience) break;
-    await pause(delay);
+  if (field !== undefined) {
+    await unlessLagging(
+      () => scenario.success(operation.id, plan),
+      (resource) => text(resource[field]) !== undefined,
+      longestRest,
+    );
   }
   return plan;
 }

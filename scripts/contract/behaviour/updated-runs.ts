@@ -1,14 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type JsonObject, objectsOf, sameUuid, text } from '../../checks/values.ts';
 import { type BehaviourCheck, onlyOn } from '../check.ts';
 import { uuidOfVersion } from '../requests/uuid.ts';
 import type { Scenario } from '../run/scenario.ts';
 import { createJob, fetchJob } from './job-data.ts';
 import { intentsOf, isCompleted } from './job-views.ts';
+import { unlessLagging } from './lag.ts';
 import { createWorkflow, stepsOf } from './workflow-data.ts';
 
 /** How long a job may take to show what it runs, in ms. */
-const patience = 2000;
+const longestRun = 2000;
 
 const workflowUpdateRuns: BehaviourCheck = {
   kind: 'behaviour',
@@ -67,12 +67,9 @@ function renamed(steps: readonly JsonObject[]): JsonObject[] {
  */
 async function runOnce(scenario: Scenario, workflowId: string, steps: readonly JsonObject[]) {
   const { id, job } = await createJob(scenario, { workflowId });
-  const start = performance.now();
-  let shown = job;
-  while (!isCompleted(shown) && performance.now() - start < patience) {
-    await pause(20);
-    shown = await fetchJob(scenario, id);
-  }
+  const shown = isCompleted(job)
+    ? job
+    : await unlessLagging(() => fetchJob(scenario, id), isCompleted, longestRun);
   const intents = intentsOf(shown).filter(({ name }) => text(name) !== undefined);
   if (intents.length === 0) scenario.skip('needs a job with intents that show their names');
   const old = intents.every(({ name }) => !steps.some((step) => step.name === name));
