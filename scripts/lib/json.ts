@@ -26,3 +26,15 @@ export function forEachMember(
     for (const key of Object.keys(value)) visit(key, value[key]);
   }
 }
+
+/** The same JSON value in another text: the keys backwards at every depth, with white space. */
+export function reorderedText(value: unknown): string {
+  return `\n${JSON.stringify(backwards(value), null, '\t')} `;
+}
+
+function backwards(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(backwards);
+  if (!isJsonObject(value)) return value;
+  const entries = Object.entries(value).toReversed();
+  return Object.fromEntries(entries.map(([key, each]) => [key, backwards(each)]));
+}

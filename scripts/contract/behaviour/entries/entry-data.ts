@@ -1,0 +1,214 @@
+import { contains, type JsonObject, pageIn, text } from '../../../checks/values.ts';
+import { isJsonObject } from '../../../lib/json.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { type SendOptions, Skipped } from '../../run/session.ts';
+import { walk } from '../listings/walk.ts';
+import { isEmpty } from '../support/differences.ts';
+import { unlessLagging } from '../support/rereading.ts';
+
+/** A silo entry as a server sent it. */
+export type Entry = JsonObject & { id: string };
+
+const list = 'listSiloEntries';
+const update = 'updateSiloEntry';
+
+/** How long a listing may lag behind a write before that is reported, in ms. */
+export const longestLag = 1500;
+
+/**
+ * Entries of the workspace as they are now, that of the fixture first. A check may change them, and
+ * restores them afterwards.
+ *
+ * @throws Skipped when there are fewer
+ */
+export async function entriesToChange(scenario: Scenario, count: 1): Promise<[Entry]>;
+export async function entriesToChange(scenario: Scenario, count: 2): Promise<[Entry, Entry]>;
+export async function entriesToChange(scenario: Scenario, count: 3): Promise<[Entry, Entry, Entry]>;
+export async function entriesToChange(scenario: Scenario, count: number): Promise<Entry[]> {
+  const chosen = await firstEntries(scenario);
+  if (chosen.length >= count) return chosen.slice(0, count);
+  throw new Skipped(
+    `needs ${count} silo entries in the workspace of the token; found ${chosen.length}`,
+  );
+}
+
+/**
+ * Entries to find out what an update takes away, those first that show the most fields with values. They
+ * are such as other checks have not changed, as far as there are so many, and the third is the first
+ * where there are two.
+ *
+ * @throws Skipped when there are fewer than two
+ */
+export async function untouchedEntries(scenario: Scenario): Promise<[Entry, Entry, Entry]> {
+  const entries = await firstEntries(scenario);
+  const others = entries.slice(3);
+  const filled = (entry: Entry) => Object.values(entry).filter((each) => !isEmpty(each)).length;
+  const [first, second, third = first] = (others.length > 2 ? others : entries).toSorted(
+    (a, b) => filled(b) - filled(a),
+  );
+  if (first && second && third) return [first, second, third];
+  throw new Skipped('needs two silo entries in the workspace of the token');
+}
+
+async function firstEntries(scenario: Scenario): Promise<Entry[]> {
+  const { response } = await scenario.respond(list, {});
+  const page = pageIn(response, scenario.operationOf(list));
+  const listed = (page?.items ?? []).filter(isEntry);
+  // A listing may give an entry twice (D86).
+  const entries = [...new Map(listed.map((each) => [each.id, each])).values()];
+  const given = scenario.fixtures.entry_id;
+  return entries.toSorted((a, b) => Number(b.id === given) - Number(a.id === given));
+}
+
+/** Whether something listed has an id. */
+export function isEntry(item: JsonObject): item is Entry {
+  return text(item.id) !== undefined;
+}
+
+/**
+ * Updates an entry, to be restored when the check ends.
+ *
+ * @throws Skipped when the server rejects it, as it may: which folders exist, and what a document may
+ *   hold, is open
+ */
+export async function updateEntry(
+  scenario: Scenario,
+  entry: Entry,
+  json: JsonObject,
+  options?: SendOptions,
+): Promise<JsonObject> {
+  let response: JsonObject = {};
+  scenario.afterwards(() => {
+    // A server that changed more than it was told to gets that back as well.
+    const changed = ['folder', 'data'].filter(
+      (field) => field in json || (field in response && !contains(response[field], entry[field])),
+    );
+    return restoreEntry(scenario, entry, changed);
+  });
+  response = await scenario.success(update, { path: { id: entry.id }, json }, options);
+  return response;
+}
+
+/** Gives fields of an entry the values that they had. */
+export function restoreEntry(scenario: Scenario, entry: Entry, fields: readonly string[]) {
+  const json = Object.fromEntries(fields.map((field) => [field, entry[field]]));
+  return scenario.send(update, { path: { id: entry.id }, json }, { restoring: true });
+}
+
+/**
+ * The entry as the listing shows it. A listing may lag a little behind a write, so the request is
+ * repeated until it shows what is hoped for.
+ *
+ * @throws Skipped when the entry is not on the pages looked at
+ */
+export async function findListed(
+  scenario: Scenario,
+  id: string,
+  hopedFor: (entry: JsonObject) => boolean,
+): Promise<JsonObject> {
+  const read = async () => {
+    const { items } = await walk(scenario, list, { most: 500 });
+    return items.find((each) => each.id === id);
+  };
+  const found = await unlessLagging(
+    read,
+    (entry) => entry !== undefined && hopedFor(entry),
+    longestLag,
+  );
+  if (found) return found;
+  throw new Skipped('needs a listing that shows the entry that was updated');
+}
+
+/** The document of an entry with one text changed, and how to read that text. */
+export interface ChangedDocument {
+  data: unknown;
+  text: string;
+  read(data: unknown): unknown;
+}
+
+/** Adds a note to one text in the document of an entry; see {@link withText}. */
+export function withNote(entry: JsonObject, note: string): ChangedDocument {
+  return withText(entry, (given) => `${given} ${note}`);
+}
+
+/**
+ * Changes one text in the document of an entry: the longest one that is no identifier, date or
+ * number, for that is the likeliest to be free text.
+ *
+ * @throws Skipped when the document holds no such text
+ */
+export function withText({ data }: JsonObject, change: (given: string) => string): ChangedDocument {
+  const [place] = textsOf(data).toSorted((a, b) => b.text.length - a.text.length);
+  if (!place) throw new Skipped('needs a silo entry whose document holds some free text');
+  const changed = change(place.text);
+  const read = (value: unknown) =>
+    place.path.reduce<unknown>((node, key) => memberOf(node, key), value);
+  return { data: replaced(data, place.path, changed), text: changed, read };
+}
+
+function memberOf(node: unknown, key: string): unknown {
+  return typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined;
+}
+
+function replaced(node: unknown, [key, ...rest]: readonly string[], value: string): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(node)) {
+    return node.map((each, index) => (String(index) === key ? replaced(each, rest, value) : each));
+  }
+  return isJsonObject(node) ? { ...node, [key]: replaced(node[key], rest, value) } : node;
+}
+
+function textsOf(value: unknown, path: string[] = []): { path: string[]; text: string }[] {
+  if (typeof value === 'string') return /\p{L}{3,}.* /u.test(value) ? [{ path, text: value }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) => textsOf(child, [...path, key]));
+}
+
+/** An entry, and others whose documents were made to mention it. */
+export interface Relation {
+  target: Entry;
+  mentioning: Entry[];
+}
+
+/**
+ * Makes the documents of some entries mention another one; they are restored when the check ends.
+ *
+ * @throws Skipped when there are too few entries, or the server does not keep such a document
+ */
+export async function relate(scenario: Scenario, count: 1 | 2): Promise<Relation> {
+  const [target, ...mentioning] = await (count === 1
+    ? entriesToChange(scenario, 2)
+    : entriesToChange(scenario, 3));
+  for (const entry of mentioning) {
+    const { data } = withText(entry, () => target.id);
+    await updateEntry(scenario, entry, { data });
+  }
+  return { target, mentioning };
+}
+
+/**
+ * Entries that differ from each other as far as possible, for a server may treat drafts, or entries
+ * of one folder or state, otherwise than the rest.
+ */
+export function variedEntries(entries: readonly Entry[], count: number): Entry[] {
+  const chosen: Entry[] = [];
+  const seen = new Set<string>();
+  const waiting = [...entries];
+  while (chosen.length < count && waiting.length > 0) {
+    const news = waiting.map((entry) => traitsOf(entry).filter((each) => !seen.has(each)).length);
+    const [entry] = waiting.splice(news.indexOf(Math.max(...news)), 1);
+    if (!entry) break;
+    chosen.push(entry);
+    for (const trait of traitsOf(entry)) seen.add(trait);
+  }
+  return chosen;
+}
+
+/** The flags of an entry, its short texts, and which of its lists hold something. */
+function traitsOf(entry: JsonObject): string[] {
+  return Object.entries(entry).flatMap(([name, value]) => {
+    if (typeof value === 'boolean') return [`${name} ${value}`];
+    if (typeof value === 'string') return /^[\w -]{1,24}$/.test(value) ? [`${name} ${value}`] : [];
+    return Array.isArray(value) ? [`${name} ${value.length > 0}`] : [];
+  });
+}

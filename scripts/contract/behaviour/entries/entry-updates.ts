@@ -1,0 +1,199 @@
+import { shorten } from '../../../api/validator.ts';
+import type { CompleteExchange } from '../../../checks/exchange.ts';
+import { type JsonObject, objectIn, timeOf } from '../../../checks/values.ts';
+import { isJsonObject } from '../../../lib/json.ts';
+import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { differenceOf, fateOf, isEmpty, outline } from '../support/differences.ts';
+import { joined, rareTexts, sendAccepted, textParts } from '../support/hard-values.ts';
+import { type Found, reportConfirmed } from '../support/rereading.ts';
+import { type Entry, entriesToChange, restoreEntry, untouchedEntries } from './entry-data.ts';
+import { ownKey } from './fidelity.ts';
+
+const update = 'updateSiloEntry';
+const common = {
+  kind: 'behaviour',
+  writes: ['entries'],
+  operations: onlyOn(update),
+} as const;
+
+/** How many requests may be spent on finding out which folders a server rejects. */
+const mostRequests = 30;
+
+const entryFolderKept: BehaviourCheck = {
+  ...common,
+  id: 'entry-folder-kept',
+  asserts: 'The response to an update of the folder shows the folder exactly as it was sent.',
+  basis: [{ fact: 'F185' }],
+  fix: 'Store the name of the folder as it is, without trimming, cutting or escaping it.',
+  async run(scenario) {
+    const [entry] = await entriesToChange(scenario, 1);
+    scenario.afterwards(() => restoreEntry(scenario, entry, ['folder']));
+    let compared = 0;
+    const send = async (parts: readonly string[]) => {
+      const folder = joined(parts);
+      const plan = { path: { id: entry.id }, json: { folder } };
+      const { response } = await scenario.respond(update, plan, { expectation: 'open' });
+      const shown = objectIn(response);
+      if (!shown) return false;
+      if (typeof shown.folder !== 'string') return true;
+      compared += 1;
+      if (shown.folder === folder) return true;
+      scenario.documented('F185', 'The response shows another folder than was sent.', {
+        pointer: '/folder',
+        expected: shorten(folder),
+        actual: shorten(shown.folder),
+      });
+      return true;
+    };
+    const budget = { requests: mostRequests };
+    const parts = textParts.toSpliced(1, 0, scenario.newName());
+    for (const texts of [parts, rareTexts]) await sendAccepted(texts, send, budget);
+    if (compared === 0) scenario.skip('needs an update of the folder that is accepted and shown');
+  },
+};
+
+const entryUpdateKeepsRest: BehaviourCheck = {
+  ...common,
+  id: 'entry-update-keeps-rest',
+  asserts:
+    'An update sets the fields that it sends, alone and together, and no others: what was set before stays.',
+  basis: [{ fact: 'F026' }, { fact: 'F178' }, { fact: 'F184' }, { decision: 'D79' }],
+  fix: 'Change only the fields that the body has, each to the value that it has.',
+  async run(scenario) {
+    const [entry] = await untouchedEntries(scenario);
+    scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
+    let compared = 0;
+    await reportConfirmed(scenario, async () => {
+      const updates = new EntryUpdates(scenario, entry);
+      await updateStepByStep(updates, scenario);
+      compared += updates.compared;
+      return updates.found;
+    });
+    if (compared < 2) scenario.skip('needs updates that are accepted and shown');
+  },
+};
+
+/** Sends folder and document alone, together and with a content type. */
+async function updateStepByStep(updates: EntryUpdates, scenario: Scenario): Promise<void> {
+  await updates.send({ folder: scenario.newName() });
+  const { data } = updates.before;
+  const document = isJsonObject(data) ? data : undefined;
+  const own = () => ({ ...document, [ownKey]: scenario.newName() });
+  const passing = `${ownKey}_passing`;
+  if (document) {
+    await updates.send({ folder: scenario.newName(), data: { ...own(), [passing]: true } });
+    await updates.send({ data: own() });
+  }
+  await updates.send({ folder: scenario.newName() });
+  if (!document) return;
+  const replaces = isJsonObject(updates.before.data) && !(passing in updates.before.data);
+  await updates.send({ content_type: 'application/json', data: own() });
+  // A merge with an empty document changes nothing.
+  if (replaces) await updates.send({ data: {} });
+}
+
+/** Updates of one entry, one after the other: each is compared with the one before. */
+class EntryUpdates {
+  readonly found: Found[] = [];
+  /** How many updates were accepted and show one of their fields. */
+  compared = 0;
+  /** The entry as it was shown last. */
+  before: JsonObject;
+  readonly #scenario: Scenario;
+  readonly #id: string;
+  /** Whether the entry was shown by an update; a listing may lag, and show less. */
+  #updated = false;
+
+  constructor(scenario: Scenario, entry: Entry) {
+    this.#scenario = scenario;
+    this.#id = entry.id;
+    this.before = entry;
+  }
+
+  async send(json: JsonObject): Promise<void> {
+    const plan = { path: { id: this.#id }, json };
+    const exchange = await this.#scenario.respond(update, plan, { expectation: 'open' });
+    const shown = objectIn(exchange.response);
+    if (!shown) return;
+    if (shown.folder !== undefined || shown.data !== undefined) this.compared += 1;
+    this.#compareFolder(json, shown, exchange);
+    this.#compareData(json, shown, exchange);
+    this.#compareRest(json, shown, exchange);
+    this.before = shown;
+    this.#updated = true;
+  }
+
+  #compareFolder(json: JsonObject, shown: JsonObject, exchange: CompleteExchange): void {
+    if (shown.folder === undefined && json.folder === undefined) return;
+    if (json.folder === undefined) this.#compareUnsent('folder', shown, exchange);
+    else if (shown.folder !== undefined && shown.folder !== json.folder) {
+      this.#contradicts('F178', 'folder', json.folder, shown.folder, exchange);
+    }
+  }
+
+  #compareData(json: JsonObject, shown: JsonObject, exchange: CompleteExchange): void {
+    const { data } = json;
+    if (!isJsonObject(data)) {
+      this.#compareUnsent('data', shown, exchange);
+      return;
+    }
+    if (shown.data === undefined || shown.data === null) return;
+    const [sent, found, old] = [data, shown.data, this.before.data].map((document) =>
+      isJsonObject(document) ? document[ownKey] : undefined,
+    );
+    if (sent === undefined) {
+      const emptied = isEmpty(data) && !isEmpty(shown.data);
+      if (emptied) this.#contradicts('F178', 'data', data, shown.data, exchange);
+    } else if (found !== sent) {
+      // What a content type does to the document is open (D49), but not that the document is passed over.
+      const named = json.content_type !== undefined;
+      if (!named || found === old)
+        this.#contradicts(named ? 'F184' : 'F178', 'data', sent, found, exchange);
+    }
+  }
+
+  #compareRest(json: JsonObject, shown: JsonObject, exchange: CompleteExchange): void {
+    const [earlier, later] = [timeOf(this.before.created_at), timeOf(shown.created_at)];
+    if (earlier !== later && !Number.isNaN(earlier + later)) {
+      this.#contradicts('F026', 'created_at', this.before.created_at, shown.created_at, exchange);
+    }
+    if (json.data !== undefined) return;
+    for (const field of ['tags', 'attachments', 'meta', 'doc_schema', 'env_schema', 'snippet']) {
+      const [before, after] = [this.before[field], shown[field]].map(outline);
+      if (before === undefined || !differenceOf(before, after)) continue;
+      this.#differs(field, before, after, exchange);
+    }
+  }
+
+  #compareUnsent(field: string, shown: JsonObject, exchange: CompleteExchange): void {
+    const [before, after] = [this.before[field], shown[field]];
+    if (before === undefined) return;
+    const fate = fateOf(before, after);
+    if (fate === 'cleared') this.#differs(field, before, after, exchange);
+    if (fate === 'changed' && this.#updated) {
+      this.#contradicts('F178', field, before, after, exchange);
+    }
+  }
+
+  #contradicts(
+    fact: string,
+    field: string,
+    expected: unknown,
+    actual: unknown,
+    exchange: CompleteExchange,
+  ): void {
+    const details = { pointer: `/${field}`, expected: shorten(expected), actual: shorten(actual) };
+    const message = `After an update, \`${field}\` is neither what the update sent nor what it was before.`;
+    this.found.push({ basis: { fact }, message, details, exchange });
+  }
+
+  #differs(field: string, expected: unknown, actual: unknown, exchange: CompleteExchange): void {
+    const details = { pointer: `/${field}`, expected: shorten(expected), actual: shorten(actual) };
+    const message = `An update that does not name \`${field}\` changed it.`;
+    this.found.push({ basis: { decision: 'D79' }, message, details, exchange });
+  }
+}
+
+/** Checks of which fields an update of an entry changes, and to what. */
+export const entryUpdateChecks: readonly BehaviourCheck[] = [entryFolderKept, entryUpdateKeepsRest];

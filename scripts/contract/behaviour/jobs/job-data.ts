@@ -1,0 +1,193 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type JsonObject, objectIn, sameUuid, text } from '../../../checks/values.ts';
+import { uuidVersion7 } from '../../requests/uuid.ts';
+import type { CreatedJob, JobKnowledge } from '../../run/job-knowledge.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { mark } from '../../run/test-data.ts';
+import { createWorkflow, stepFixture, stepsOf, workflowBody } from '../workflows/workflow-data.ts';
+import { eventsOf, faultsOf, hasBegun, intentsOf, isCompleted } from './job-views.ts';
+
+/** How long a job may take before anything of it changes, in ms, while nothing is known of the server. */
+const patience = 8000;
+/** How long a job may take altogether, in ms. */
+const longestRun = 60_000;
+
+/** The body of a job on an entry of the workspace, and on a workflow of this check unless one is given. */
+export async function jobBody(scenario: Scenario, workflowId?: string): Promise<JsonObject> {
+  const silo_entry_id = await scenario.id('entry_id');
+  const workflow_id = workflowId ?? (await scenario.id('workflow_id'));
+  return { workflow_id, silo_entry_id, tags: [mark] };
+}
+
+/**
+ * Creates a job.
+ *
+ * @throws Skipped when the server creates none, or shows none
+ */
+export async function createJob(
+  scenario: Scenario,
+  { workflowId, wait, body }: { workflowId?: string; wait?: number; body?: JsonObject } = {},
+): Promise<CreatedJob> {
+  const sent = body ?? (await jobBody(scenario, workflowId));
+  const plan = { path: { id: uuidVersion7() }, json: sent, query: waitQuery(scenario, wait) };
+  const job = await scenario.success('createJob', plan, {
+    ...(wait !== undefined && { extraTime: wait * 1000 }),
+  });
+  return { id: text(job.id) ?? plan.path.id, sent, job };
+}
+
+/** The query that asks to wait, by the name that the document gives it. */
+export function waitQuery(scenario: Scenario, wait: number | undefined) {
+  return wait === undefined ? {} : scenario.query('createJob', { wait });
+}
+
+/** Fetches a job. */
+export function fetchJob(scenario: Scenario, id: string): Promise<JsonObject> {
+  return scenario.success('fetchJob', { path: { id } });
+}
+
+/**
+ * Creates a job and fetches it until it has completed.
+ *
+ * @throws Skipped when it does not
+ */
+export async function completedJob(
+  scenario: Scenario,
+  options: { workflowId?: string; body?: JsonObject } = {},
+): Promise<CreatedJob> {
+  const known = await needCompletion(scenario);
+  const { id, sent } = await createJob(scenario, options);
+  return { id, sent, job: await untilCompleted(scenario, id, known) };
+}
+
+/**
+ * What is known of the jobs of the server.
+ *
+ * @throws Skipped when a job of it does not come to show that it has completed
+ */
+export async function needCompletion(scenario: Scenario): Promise<JobKnowledge> {
+  const known = await jobKnowledge(scenario);
+  if (known.completes) return known;
+  return scenario.skip(
+    `needs a job that completes; ${known.first.id} does not show \`completed_at\``,
+  );
+}
+
+/**
+ * Fetches a job until it has completed.
+ *
+ * @param seen called with each view of it
+ * @throws Skipped when it does not complete
+ */
+export async function untilCompleted(
+  scenario: Scenario,
+  id: string,
+  { stepTime }: Pick<JobKnowledge, 'stepTime'>,
+  seen?: (job: JsonObject) => void,
+): Promise<JsonObject> {
+  const quiet = Math.max(2000, 10 * stepTime);
+  const job = await follow(scenario, id, { quiet, seen });
+  if (isCompleted(job)) return job;
+  return scenario.skip(`needs a job that completes; ${id} did not while it was watched`);
+}
+
+/** Fetches a job until it has completed, or nothing of it has changed for some time. */
+async function follow(
+  scenario: Scenario,
+  id: string,
+  { quiet, seen }: { quiet: number; seen?: ((job: JsonObject) => void) | undefined },
+): Promise<JsonObject> {
+  const start = performance.now();
+  let [before, changed, longest] = ['', start, 0];
+  for (let delay = 4; ; delay = Math.min(delay * 1.6, 250)) {
+    const job = await fetchJob(scenario, id);
+    seen?.(job);
+    const [now, view] = [performance.now(), JSON.stringify(job)];
+    if (isCompleted(job) || now - start > longestRun) return job;
+    if (view !== before) {
+      if (before !== '') longest = Math.max(longest, now - changed);
+      [before, changed] = [view, now];
+    }
+    const begun = intentsOf(job).some(hasBegun);
+    const allowed = begun ? Math.max(1000, 5 * longest, quiet === patience ? 0 : quiet) : quiet;
+    if (now - changed > allowed) return job;
+    await pause(delay);
+  }
+}
+
+/** What is known of the jobs of the server, from a job that the first check creates which asks for it. */
+export function jobKnowledge(scenario: Scenario): Promise<JobKnowledge> {
+  return scenario.jobs.get(() => learn(scenario));
+}
+
+async function learn(scenario: Scenario): Promise<JobKnowledge> {
+  const { id: workflowId, sent } = await createWorkflow(scenario);
+  const first = await createJob(scenario, { workflowId });
+  const start = performance.now();
+  const job = await follow(scenario, first.id, { quiet: patience });
+  const took = performance.now() - start;
+  const steps = stepsOf(sent);
+  const ran = intentsOf(job).filter(hasBegun);
+  const fine = steps.filter(({ id }) =>
+    ran.some((intent) => sameUuid(intent.step_id, id) && lastStatus(intent) === 'OK'),
+  );
+  const known = await knownProviders(scenario);
+  const failing = stepFixture(scenario.fixtures.failing_step) ?? known.failing;
+  const good = (fine.length > 0 ? fine : steps).map(templateOf);
+  return {
+    first,
+    last: job,
+    completes: isCompleted(job),
+    stepTime: took / Math.max(ran.length, 1),
+    good: good.length > 0 ? good : stepsOf(workflowBody(scenario)).map(templateOf),
+    varied: [...known.others, ...good],
+    ...(failing && { failing }),
+  };
+}
+
+/** The providers of the job that the fixtures name, by how their steps ended. */
+async function knownProviders(scenario: Scenario) {
+  const id = text(scenario.fixtures.job_id);
+  const exchange =
+    id === undefined
+      ? undefined
+      : await scenario.send('fetchJob', { path: { id } }, { expectation: 'open' });
+  const job = objectIn(exchange?.response) ?? {};
+  const ended = (status: string) =>
+    intentsOf(job).flatMap((intent) =>
+      lastStatus(intent) === status ? (text(intent.provider) ?? []) : [],
+    );
+  const [bad] = [...ended('ERR'), ...faultsOf(job).flatMap(({ provider }) => text(provider) ?? [])];
+  const others = [...new Set(ended('OK'))].map((provider) => ({ provider, config: {} }));
+  return { others, failing: bad === undefined ? undefined : { provider: bad, config: {} } };
+}
+
+function templateOf({ id: _, next: __, name: ___, ...template }: JsonObject): JsonObject {
+  return template;
+}
+
+/** The status of the last event, by index. */
+export function lastStatus(intent: JsonObject): unknown {
+  return eventsOf(intent)
+    .toSorted((a, b) => Number(a.index) - Number(b.index))
+    .at(-1)?.status;
+}
+
+/**
+ * What is still found when it is looked for again for a moment: how soon a response shows what has
+ * happened is open.
+ */
+export async function lasting<T>(
+  { jobs }: Scenario,
+  found: readonly T[],
+  again: () => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  if (found.length === 0) return found;
+  let last = found;
+  const longest = jobs.confirmation;
+  for (let delay = 25; last.length > 0 && delay < longest / 2; delay *= 2) {
+    await pause(delay);
+    last = await again();
+  }
+  return last;
+}

@@ -1,0 +1,66 @@
+import type { JsonObject } from '../../../checks/values.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
+
+const wellOrNot = ['OK', 'ERR'];
+
+function stepOf(template: JsonObject, name: string): JsonObject & { id: string } {
+  return { ...template, id: uuidOfVersion(7), name };
+}
+
+// Whichever status comes first in `next` must not matter.
+function both(index: number, link: (status: string) => JsonObject): JsonObject[] {
+  const statuses = index % 2 === 0 ? wellOrNot : wellOrNot.toReversed();
+  return statuses.map((status) => ({ status, ...link(status) }));
+}
+
+function to({ id }: { id: string }): JsonObject {
+  return { step_id: id, stop: false };
+}
+
+const end = { stop: true };
+
+/**
+ * Steps that run one after the other, whether they end well or not. Their list begins with the first
+ * and then goes backwards, so that only `next` tells the order.
+ *
+ * @param apart adds two steps that no other leads to, and so never run
+ */
+export function chain(
+  templates: readonly JsonObject[],
+  length: number,
+  { apart = false } = {},
+): JsonObject[] {
+  const steps = Array.from({ length }, (_, index) =>
+    stepOf(templates[index % templates.length] ?? {}, `Step ${index + 1}`),
+  );
+  const linked = steps.map((step, index) => {
+    const following = steps[index + 1];
+    return { ...step, next: both(index, () => (following ? to(following) : end)) };
+  });
+  const [first, ...others] = linked;
+  const list = [...(first ? [first] : []), ...others.toReversed()];
+  if (!apart) return list;
+  const [left, right] = ['Apart', 'Apart too'].map((name) => stepOf(templates[0] ?? {}, name));
+  if (!left || !right) return list;
+  list.splice(2, 0, { ...left, next: both(0, () => to(right)) });
+  const links = both(1, (status) => (status === 'OK' ? end : to(left)));
+  return [...list, { ...right, next: links }];
+}
+
+/**
+ * Steps that each lead to one step when they end well and to another when not, and from both on to the
+ * next: branches that join again. The order of the links alternates.
+ */
+export function branches(templates: readonly JsonObject[]): JsonObject[] {
+  const forks = templates.map((template, index) => stepOf(template, `Fork ${index + 1}`));
+  const plain = templates[0] ?? {};
+  const last = { ...stepOf(plain, 'End'), next: both(0, () => end) };
+  const list = forks.flatMap((fork, index) => {
+    const join = forks[index + 1] ?? last;
+    const well = { ...stepOf(plain, `Well ${index + 1}`), next: both(index, () => to(join)) };
+    const ill = { ...stepOf(plain, `Not well ${index + 1}`), next: both(index, () => to(join)) };
+    const links = both(index, (status) => to(status === 'OK' ? well : ill));
+    return [{ ...fork, next: links }, ill, well];
+  });
+  return [...list, last];
+}

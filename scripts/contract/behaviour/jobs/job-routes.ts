@@ -1,0 +1,158 @@
+import { type JsonObject, sameUuid } from '../../../checks/values.ts';
+import { linksOf } from '../workflows/workflow-data.ts';
+import { lastStatus } from './job-data.ts';
+import { faultsOf, hasBegun, intentsOf, isCompleted } from './job-views.ts';
+
+/** How the intents of a job contradict the graph of its workflow. */
+export interface RouteProblem {
+  basis: { fact: string } | { decision: string };
+  message: string;
+  actual: string;
+}
+
+/** One step that ran, with the link that was taken. */
+interface Passage {
+  step: JsonObject;
+  status: unknown;
+  links: readonly JsonObject[];
+  /** Links whose step ran. */
+  taken: readonly JsonObject[];
+}
+
+/**
+ * Compares the steps that a job ran with a workflow that has no loops among the steps that can be
+ * reached, and that begins with the first step of its list, to which alone nothing leads.
+ */
+export function routeProblems(steps: readonly JsonObject[], job: JsonObject): RouteProblem[] {
+  const intents = intentsOf(job).filter(({ step_id }) => typeof step_id === 'string');
+  const ran = intents.filter(hasBegun);
+  const foreign = intents.find((each) => !steps.some(({ id }) => sameUuid(id, each.step_id)));
+  if (foreign) {
+    const message = 'An intent belongs to no step of the workflow.';
+    return [{ basis: { fact: 'F107' }, message, actual: String(foreign.step_id) }];
+  }
+  const passages = ran.flatMap((intent) => passageOf(steps, ran, intent) ?? []);
+  const problems = [...unled(steps, ran), ...repeated(passages), ...disorder(steps, ran)];
+  if (!isCompleted(job)) return problems;
+  return [
+    ...problems,
+    ...passages.flatMap((each) => endProblem(each, job)),
+    ...forks(passages, job),
+  ];
+}
+
+function passageOf(
+  steps: readonly JsonObject[],
+  ran: readonly JsonObject[],
+  intent: JsonObject,
+): Passage | undefined {
+  const step = steps.find(({ id }) => sameUuid(id, intent.step_id));
+  if (!step) return undefined;
+  const links = linksOf(step);
+  const taken = links.filter(
+    ({ stop, step_id }) => stop !== true && ran.some((other) => sameUuid(other.step_id, step_id)),
+  );
+  return { step, status: lastStatus(intent), links, taken };
+}
+
+/** Steps that ran although no step that ran before leads to them. */
+function unled(steps: readonly JsonObject[], ran: readonly JsonObject[]): RouteProblem[] {
+  const waiting = new Set(
+    steps.filter(({ id }) => ran.some(({ step_id }) => sameUuid(step_id, id))),
+  );
+  const [first] = steps;
+  for (const reached = first ? [first] : []; ; ) {
+    const step = reached.pop();
+    if (!step) break;
+    if (!waiting.delete(step)) continue;
+    for (const { stop, step_id } of linksOf(step)) {
+      reached.push(...steps.filter(({ id }) => stop !== true && sameUuid(id, step_id)));
+    }
+  }
+  const [found] = waiting;
+  if (!found) return [];
+  const message = 'A step ran although no step before it leads to it.';
+  return [{ basis: { fact: 'F172' }, message, actual: String(found.name) }];
+}
+
+/** Steps that ran twice although they ended well the first time and nothing leads back to them. */
+function repeated(passages: readonly Passage[]): RouteProblem[] {
+  const again = passages.find(
+    ({ step, status }, index) =>
+      status === 'OK' &&
+      passages.slice(0, index).some((other) => other.step === step && other.status === 'OK'),
+  );
+  if (!again) return [];
+  const stops = again.links.every(({ stop }) => stop === true);
+  return [
+    {
+      basis: { fact: stops ? 'F173' : 'F172' },
+      message: 'A step that had ended well ran again, and nothing leads back to it.',
+      actual: `${again.step.name} twice`,
+    },
+  ];
+}
+
+/** Intents in another order than that in which the steps can have run. */
+function disorder(steps: readonly JsonObject[], ran: readonly JsonObject[]): RouteProblem[] {
+  const place = (id: unknown) => ran.findIndex(({ step_id }) => sameUuid(step_id, id));
+  const early = steps.find((step) =>
+    linksOf(step).some(({ stop, step_id }) => {
+      const [from, to] = [place(step.id), place(step_id)];
+      return stop !== true && from >= 0 && to >= 0 && to < from;
+    }),
+  );
+  if (!early) return [];
+  const message = 'The intents of a job are not in the order in which its steps ran.';
+  return [{ basis: { decision: 'D100' }, message, actual: `${early.name} after what follows it` }];
+}
+
+/** A step whose links all lead on, by whose status one of them applies, and after which none was taken. */
+function endProblem({ step, status, links, taken }: Passage, job: JsonObject): RouteProblem[] {
+  const named = links.some((link) => link.status === status);
+  const leadsOn = links.every(({ stop, step_id }) => stop !== true && step_id !== undefined);
+  if (!named || !leadsOn || taken.length > 0) return [];
+  // What ends a run beside its graph, such as a limit, is a fault.
+  if (status === 'OK' && faultsOf(job).length > 0) return [];
+  const message = 'A run ended after a step whose links lead on.';
+  return [{ basis: { fact: 'F172' }, message, actual: `the end after ${step.name}, ${status}` }];
+}
+
+/** Steps that lead to different steps by their status. */
+function forks(passages: readonly Passage[], job: JsonObject): RouteProblem[] {
+  const split = passages.filter(
+    ({ links, status }) =>
+      new Set(links.map(({ step_id }) => step_id)).size > 1 &&
+      links.some((link) => link.status === status),
+  );
+  const both = split.find(({ taken }) => taken.length > 1);
+  if (both) {
+    const message = 'Two links of one step were taken.';
+    return [{ basis: { fact: 'F172' }, message, actual: `both links of ${both.step.name}` }];
+  }
+  const wrong = split.find(({ taken, status }) => taken.some((link) => link.status !== status));
+  if (!wrong) return [];
+  const [link] = wrong.taken;
+  const actual = `${wrong.step.name} with ${wrong.status}, then by ${link?.status}`;
+  const fact = { fact: 'F172' };
+  if (byPlace(split)) {
+    const message = 'The link taken depends on its place in `next`, and not on the status.';
+    return [{ basis: fact, message, actual }];
+  }
+  const failed = wrong.status === 'ERR' && faultsOf(job).length > 0;
+  const message = failed
+    ? 'A step that failed was followed by the link of another status.'
+    : 'A link was taken although the step ended with another status.';
+  return [{ basis: failed ? fact : { decision: 'D98' }, message, actual }];
+}
+
+// Without knowing which status a step ended with: steps that are alike take the link at one place,
+// and so links of different statuses.
+function byPlace(split: readonly Passage[]): boolean {
+  const alike = split.filter(
+    ({ status, taken }) => status === split[0]?.status && taken.length === 1,
+  );
+  const places = new Set(alike.map(({ links, taken: [link] }) => link && links.indexOf(link)));
+  const statuses = new Set(alike.map(({ taken: [link] }) => link?.status));
+  return places.size === 1 && statuses.size > 1;
+}

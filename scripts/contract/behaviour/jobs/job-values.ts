@@ -1,0 +1,143 @@
+import { shorten } from '../../../api/validator.ts';
+import { type JsonObject, objectIn, text } from '../../../checks/values.ts';
+import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import { uuidVersion7 } from '../../requests/uuid.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { mark } from '../../run/test-data.ts';
+import { type Budget, fieldTexts, hardTexts, sendAccepted } from '../support/hard-values.ts';
+import { fetchJob, jobBody, jobKnowledge, lasting, untilCompleted } from './job-data.ts';
+
+const common = { kind: 'behaviour', writes: ['workflows', 'jobs'] } as const;
+
+const manyTags = Array.from({ length: 120 }, (_, index) => `tag ${index + 1}`);
+const oddTags = hardTexts.filter((text) => !fieldTexts.includes(text));
+const commonTags = ['b', 'a', 'b', 'with space', 'with,comma', 'with;semicolon', 'MiXeD'];
+
+/** How tags that come back differ from those that were sent. */
+interface Difference {
+  tag: string;
+  found: readonly unknown[];
+  /** Whether each tag is there, so that only the list is another. */
+  each: boolean;
+}
+
+const jobTags: BehaviourCheck = {
+  ...common,
+  id: 'job-tags',
+  asserts:
+    'A job has the tags with which it was created, in every response: texts that are easily damaged, many of them, and also those of a job on much data.',
+  basis: [{ fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }, { decision: 'D144' }],
+  fix: 'Store the tags as a list of texts, each as it was sent.',
+  operations: onlyOn('createJob', 'createJobNonIdempotent'),
+  async run(scenario) {
+    const { id } = scenario.operation;
+    const budget: Budget = { requests: 40 };
+    const body = await jobBody(scenario);
+    const sent = new Map<string, readonly string[]>();
+    const send = (json: JsonObject) => async (tags: readonly string[]) => {
+      const path = id === 'createJob' ? { id: uuidVersion7() } : {};
+      const plan = { path, json: { ...json, tags } };
+      const { response } = await scenario.respond(id, plan, { expectation: 'open' });
+      const job = objectIn(response);
+      if (!job) return false;
+      report(scenario, id === 'createJob' ? 'F205' : 'F219', differenceOf(tags, job));
+      sent.set(text(job.id) ?? '', tags);
+      return true;
+    };
+    for (const tags of [[mark, ...commonTags], fieldTexts, manyTags, oddTags]) {
+      await sendAccepted(tags, send(body), budget);
+    }
+    const { silo_entry_id: _, ...onData } = body;
+    await Promise.all(
+      [1000, 10_000].map((lines) =>
+        send({ ...onData, data: { docproc_contract: muchData(lines) } })([mark, 'on data']),
+      ),
+    );
+    if (sent.size === 0) return scenario.skip('needs a job that is created with tags');
+    await compareFetched(scenario, sent);
+  },
+};
+
+function muchData(lines: number): readonly JsonObject[] {
+  return Array.from({ length: lines }, (_, line) => ({ line }));
+}
+
+async function compareFetched(
+  scenario: Scenario,
+  sent: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  const known = await jobKnowledge(scenario);
+  await Promise.all(
+    [...sent].map(async ([id, tags]) => {
+      if (id === '') return;
+      const job = known.completes
+        ? await untilCompleted(scenario, id, known)
+        : await fetchJob(scenario, id);
+      const [last] = await lasting(scenario, asList(differenceOf(tags, job)), async () =>
+        asList(differenceOf(tags, await fetchJob(scenario, id))),
+      );
+      report(scenario, 'F226', last);
+    }),
+  );
+}
+
+function asList<T>(value: T | undefined): T[] {
+  return value === undefined ? [] : [value];
+}
+
+function differenceOf(sent: readonly string[], { tags }: JsonObject): Difference | undefined {
+  if (!Array.isArray(tags)) return undefined;
+  if (tags.length === sent.length && sent.every((tag, index) => tags[index] === tag))
+    return undefined;
+  const lost = sent.find((tag) => !tags.includes(tag));
+  const moved = sent.find((tag, index) => tags[index] !== tag) ?? '';
+  return { tag: lost ?? moved, found: tags, each: lost === undefined };
+}
+
+function report(scenario: Scenario, fact: string, difference: Difference | undefined): void {
+  if (!difference) return;
+  const { tag, found, each } = difference;
+  const details = { pointer: '/tags', expected: shorten(tag), actual: shorten(found) };
+  if (each) {
+    const message =
+      'The tags of a job are another list than was sent, although each of them is there.';
+    scenario.assumed('D144', message, details);
+  } else scenario.documented(fact, 'A job lacks a tag with which it was created.', details);
+}
+
+const jobEnvelope: BehaviourCheck = {
+  ...common,
+  id: 'job-envelope',
+  asserts: 'The envelope of a job on data holds that data.',
+  basis: [{ decision: 'D147' }],
+  fix: 'Put the document on which the job runs into its envelope.',
+  operations: onlyOn('createJob'),
+  async run(scenario) {
+    const { silo_entry_id: _, ...body } = await jobBody(scenario);
+    const value = scenario.newName();
+    const plan = {
+      path: { id: uuidVersion7() },
+      json: { ...body, data: { docproc_contract: value } },
+    };
+    const { response } = await scenario.respond('createJob', plan, { expectation: 'open' });
+    const job = objectIn(response) ?? scenario.skip('needs a job on data that is created');
+    const holds = (view: JsonObject) => JSON.stringify(view.envelope ?? null).includes(value);
+    const missing = await lasting(scenario, holds(job) ? [] : [job], async () => {
+      const view = await fetchJob(scenario, plan.path.id);
+      return holds(view) ? [] : [view];
+    });
+    const [last] = missing;
+    if (!last) return;
+    if ((last.envelope ?? undefined) === undefined) {
+      return scenario.skip('needs a job that shows its envelope');
+    }
+    scenario.assumed('D147', 'The envelope of a job does not hold the data of the job.', {
+      pointer: '/envelope',
+      expected: `an object that holds ${JSON.stringify(value)}`,
+      actual: shorten(last.envelope),
+    });
+  },
+};
+
+/** Checks of what jobs keep of the body that created them. */
+export const jobValueChecks: readonly BehaviourCheck[] = [jobEnvelope, jobTags];

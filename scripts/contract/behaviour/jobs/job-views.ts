@@ -1,0 +1,188 @@
+import { shorten } from '../../../api/validator.ts';
+import { type JsonObject, objectsOf, sameUuid, text, timeOf } from '../../../checks/values.ts';
+import type { Details } from '../../run/scenario.ts';
+
+/**
+ * How one view of a job contradicts an earlier one: by a field that never changes, by history that is
+ * gone, or by a state that had settled.
+ */
+export interface Change extends Details {
+  kind: 'identity' | 'history' | 'state';
+  message: string;
+}
+
+/** The intents of a job. */
+export function intentsOf({ intents }: JsonObject): JsonObject[] {
+  return objectsOf(intents);
+}
+
+/** The events of an intent, in the order of their list. */
+export function eventsOf({ events }: JsonObject): JsonObject[] {
+  return objectsOf(events);
+}
+
+/** The faults of a job. */
+export function faultsOf({ faults }: JsonObject): JsonObject[] {
+  return objectsOf(faults);
+}
+
+/** Whether a job says that it has completed. */
+export function isCompleted({ completed_at }: JsonObject): boolean {
+  return text(completed_at) !== undefined;
+}
+
+/** Whether the step of an intent has run or is running. An intent may be listed before. */
+export function hasBegun(intent: JsonObject): boolean {
+  return intent.completed === true || eventsOf(intent).length > 0;
+}
+
+/**
+ * What a later view of a job contradicts of an earlier one. Fields that only one of them shows are not
+ * compared: which fields a response has is open.
+ */
+export function changesBetween(earlier: JsonObject, later: JsonObject): Change[] {
+  return [
+    ...identityChanges(earlier, later),
+    ...lostIntents(earlier, later),
+    ...lostFrom('faults', earlier, later, ({ code, provider }) => [code, provider]),
+    // Until a job has completed, a file may be replaced.
+    ...(isCompleted(earlier) ? lostFrom('attachments', earlier, later, ({ id }) => [id]) : []),
+  ];
+}
+
+/** What is different in a later view of a job that had completed in the earlier one. */
+export function changesAfterCompletion(earlier: JsonObject, later: JsonObject): Change[] {
+  if (!isCompleted(earlier)) return [];
+  const changes: Change[] = [];
+  if (typeof earlier.status === 'string' && typeof later.status === 'string')
+    if (later.status !== earlier.status)
+      changes.push(change('state', '/status', earlier.status, later.status));
+  if (later.completed_at !== undefined && !sameMoment(earlier.completed_at, later.completed_at))
+    changes.push(change('state', '/completed_at', earlier.completed_at, later.completed_at));
+  for (const field of ['tags', 'intents', 'faults', 'attachments']) {
+    const [before, after] = [earlier[field], later[field]];
+    if (!Array.isArray(before) || !Array.isArray(after) || before.length === after.length) continue;
+    changes.push(change('state', `/${field}`, `${before.length} items`, `${after.length} items`));
+  }
+  return [...changes, ...reopenedIntents(earlier, later)];
+}
+
+function identityChanges(earlier: JsonObject, later: JsonObject): Change[] {
+  const compared: [string, (left: unknown, right: unknown) => boolean][] = [
+    ['id', sameUuid],
+    ['created_at', sameMoment],
+    ['workflow_id', sameUuid],
+    ['silo_entry_id', sameUuid],
+    ['tags', holdsItems],
+  ];
+  return compared.flatMap(([field, same]) => {
+    const [before, after] = [earlier[field] ?? undefined, later[field] ?? undefined];
+    if (before === undefined || after === undefined || same(before, after)) return [];
+    return [change('identity', `/${field}`, before, after)];
+  });
+}
+
+/** Fields of a job that a response to an operation shows no more although it did before. */
+export function missingFields(earlier: JsonObject, later: JsonObject): Change[] {
+  return ['workflow_id', 'silo_entry_id', 'tags'].flatMap((field) =>
+    (earlier[field] ?? undefined) !== undefined && (later[field] ?? undefined) === undefined
+      ? [change('identity', `/${field}`, earlier[field], later[field])]
+      : [],
+  );
+}
+
+function lostIntents(earlier: JsonObject, later: JsonObject): Change[] {
+  if (!Array.isArray(later.intents)) return [];
+  const changes: Change[] = [];
+  for (const before of intentsOf(earlier).filter(hasBegun)) {
+    if (text(before.id) === undefined) continue;
+    const after = intentsOf(later).find(({ id }) => sameUuid(id, before.id));
+    if (!after) {
+      const ids = intentsOf(later).flatMap(({ id }) => text(id) ?? []);
+      changes.push(change('history', '/intents', `intent ${before.id}`, ids.join(', ') || 'none'));
+    } else changes.push(...lostOfIntent(before, after));
+  }
+  return changes;
+}
+
+function lostOfIntent(before: JsonObject, after: JsonObject): Change[] {
+  const changed = ['step_id', 'name', 'provider'].find(
+    (field) =>
+      text(before[field]) !== undefined &&
+      text(after[field]) !== undefined &&
+      String(before[field]).toLowerCase() !== String(after[field]).toLowerCase(),
+  );
+  const renamed =
+    changed === undefined
+      ? []
+      : [change('history', `/intents/0/${changed}`, before[changed], after[changed])];
+  if (!Array.isArray(after.events)) return renamed;
+  const lost = eventsOf(before).find(
+    (event) => !eventsOf(after).some((other) => stays(event, other)),
+  );
+  return lost ? [...renamed, change('history', '/intents/0/events', lost, after.events)] : renamed;
+}
+
+// Time and words may be written in another form, and an event may be brought up to date, but no failure is lost.
+function stays(event: JsonObject, other: JsonObject): boolean {
+  if (event.index !== other.index) return false;
+  if (typeof event.index === 'number' && event.status !== 'ERR') return true;
+  return event.status === other.status && event.code === other.code;
+}
+
+function reopenedIntents(earlier: JsonObject, later: JsonObject): Change[] {
+  const undone = intentsOf(earlier).some(
+    (before) =>
+      before.completed === true &&
+      intentsOf(later).some(({ id, completed }) => id === before.id && completed === false),
+  );
+  return undone ? [change('state', '/intents/0/completed', true, false)] : [];
+}
+
+function lostFrom(
+  field: string,
+  earlier: JsonObject,
+  later: JsonObject,
+  key: (item: JsonObject) => readonly unknown[],
+): Change[] {
+  if (!Array.isArray(later[field])) return [];
+  const kept = objectsOf(later[field]).map((item) => JSON.stringify(key(item)));
+  const lost = objectsOf(earlier[field]).find((item) => !kept.includes(JSON.stringify(key(item))));
+  return lost ? [change('history', `/${field}`, lost, later[field])] : [];
+}
+
+function change(kind: Change['kind'], pointer: string, expected: unknown, actual: unknown): Change {
+  const field = pointer.replaceAll(/\/\d+/g, '').slice(1).replaceAll('/', '.');
+  return {
+    kind,
+    pointer,
+    message: messages[kind](field),
+    expected: shown(expected),
+    actual: shown(actual),
+  };
+}
+
+const messages = {
+  identity: (field: string) => `the \`${field}\` is another`,
+  history: (field: string) => `something of \`${field}\` is gone`,
+  state: (field: string) => `the \`${field}\` has changed after completion`,
+};
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : value === undefined ? 'nothing' : shorten(value);
+}
+
+/** Whether two texts name one moment, as far as the coarser of them tells. */
+export function sameMoment(left: unknown, right: unknown): boolean {
+  if (left === right) return true;
+  const [a, b] = [timeOf(left), timeOf(right)];
+  if (Number.isNaN(a) || Number.isNaN(b)) return false;
+  const precise = [left, right].every((each) => /\d\.\d{3}/.test(String(each)));
+  return Math.abs(a - b) <= (precise ? 1 : 1000);
+}
+
+/** Whether a later list has every item of an earlier one: a service may add tags of its own. */
+function holdsItems(earlier: unknown, later: unknown): boolean {
+  if (!Array.isArray(earlier) || !Array.isArray(later)) return earlier === later;
+  return earlier.every((item) => later.includes(item));
+}

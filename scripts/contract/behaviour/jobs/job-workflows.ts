@@ -1,0 +1,63 @@
+import type { JsonObject } from '../../../checks/values.ts';
+import { isJsonObject } from '../../../lib/json.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
+import type { JobKnowledge } from '../../run/job-knowledge.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { stepsOf, workflowBody } from '../workflows/workflow-data.ts';
+import { chain } from './job-graphs.ts';
+
+/** A workflow that the server has, with its steps. */
+export interface StoredWorkflow {
+  id: string;
+  steps: readonly JsonObject[];
+}
+
+/** How long the job of a check may take, in ms. */
+const longestJob = 2500;
+
+/** How many of so many steps a job may have, for its time. */
+export function stepsWithin({ stepTime }: JobKnowledge, wanted: number): number {
+  return Math.max(3, Math.min(wanted, Math.floor(longestJob / Math.max(stepTime, 1))));
+}
+
+/**
+ * Creates a workflow of the first list of steps that the server accepts.
+ *
+ * @throws Skipped when it accepts none
+ */
+export async function workflowOf(
+  scenario: Scenario,
+  ...lists: readonly (readonly JsonObject[])[]
+): Promise<StoredWorkflow> {
+  let status = 0;
+  for (const steps of lists) {
+    const path = { id: uuidOfVersion(4) };
+    const plan = { path, json: { ...workflowBody(scenario), steps } };
+    const { response } = await scenario.respond('createWorkflow', plan, { expectation: 'open' });
+    const shown = isJsonObject(response.json) ? stepsOf(response.json) : [];
+    // The service may give the steps identifiers of its own.
+    const stored = shown.length === steps.length ? shown : steps;
+    if (response.status === 200) return { id: path.id, steps: stored };
+    status = response.status;
+  }
+  return scenario.skip(`needs a workflow that the server creates; it responded with ${status}`);
+}
+
+/** A chain of steps, shorter and without steps apart where the server rejects it. */
+export function chainOf(
+  scenario: Scenario,
+  known: JobKnowledge,
+  {
+    length,
+    templates = known.good.slice(0, 1),
+  }: { length: number; templates?: readonly JsonObject[] },
+): Promise<StoredWorkflow> {
+  const most = stepsWithin(known, length);
+  return workflowOf(
+    scenario,
+    chain(templates, most, { apart: true }),
+    chain(templates, most),
+    chain(templates, Math.min(most, 12)),
+    chain(templates, 3),
+  );
+}

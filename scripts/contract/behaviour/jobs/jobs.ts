@@ -1,0 +1,182 @@
+import { type JsonObject, objectIn, text } from '../../../checks/values.ts';
+import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import { uuidOfVersion, uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { completedJob, createJob, fetchJob, jobBody, jobKnowledge, lasting } from './job-data.ts';
+import { changesAfterCompletion, changesBetween, isCompleted } from './job-views.ts';
+
+const create = 'createJob';
+const post = 'createJobNonIdempotent';
+const fetch = 'fetchJob';
+const common = { kind: 'behaviour', writes: ['workflows', 'jobs'] } as const;
+
+const jobVersions: BehaviourCheck = {
+  ...common,
+  id: 'job-versions',
+  asserts: 'A job can be created under a UUID of version 7 as well as of version 1.',
+  basis: [{ fact: 'F207' }, { fact: 'F287' }],
+  fix: 'Take UUIDs of both versions as the id of a new job.',
+  operations: onlyOn(create),
+  async run(scenario) {
+    const json = await jobBody(scenario);
+    const statuses = new Map<string, number>();
+    for (const [version, id] of [
+      ['7', uuidVersion7()],
+      ['1', uuidVersion1()],
+    ] as const) {
+      const plan = { path: { id }, json };
+      const { response } = await scenario.respond(create, plan, { expectation: 'open' });
+      statuses.set(version, response.status);
+    }
+    const rejected = [...statuses].find(([, status]) => status !== 200);
+    if (!rejected) return;
+    const [version, status] = rejected;
+    if ([...statuses.values()].every((each) => each !== 200)) {
+      return scenario.skip(`needs a job that the server creates; it responded with ${status}`);
+    }
+    scenario.documented('F207', 'A UUID of one of the two versions is rejected.', {
+      expected: 'a success with versions 7 and 1',
+      actual: `status ${status} with version ${version}`,
+    });
+  },
+};
+
+const jobPostedTwice: BehaviourCheck = {
+  ...common,
+  id: 'job-posted-twice',
+  asserts: 'The same POST sent several times, also at once, creates as many jobs.',
+  basis: [{ fact: 'F018' }],
+  fix: 'Give each job of a POST an id of its own.',
+  operations: onlyOn(post),
+  async run(scenario) {
+    const json = await jobBody(scenario);
+    const first = await scenario.success(post, { json });
+    const others = await Promise.all(
+      Array.from({ length: 6 }, () => scenario.success(post, { json })),
+    );
+    const ids = [first, ...others].flatMap(({ id }) => text(id)?.toLowerCase() ?? []);
+    if (ids.length < 2) return scenario.skip('needs jobs with an id');
+    const twice = ids.find((id, index) => ids.indexOf(id) < index);
+    if (twice === undefined) return;
+    scenario.documented('F018', 'Two POSTs made one job.', {
+      pointer: '/id',
+      expected: 'an id for each',
+      actual: `${twice} twice`,
+    });
+  },
+};
+
+const jobFetched: BehaviourCheck = {
+  ...common,
+  id: 'job-fetched',
+  asserts: 'A job that was created, by PUT or by POST, can be fetched, and is the same.',
+  basis: [{ fact: 'F226' }, { fact: 'F227' }, { fact: 'F228' }],
+  fix: 'Commit the job before responding, with everything that the body said.',
+  operations: onlyOn(fetch),
+  async run(scenario) {
+    const { job } = await createJob(scenario);
+    await compareFetched(scenario, job);
+    await compareFetched(scenario, await scenario.success(post, { json: await jobBody(scenario) }));
+  },
+};
+
+async function compareFetched(scenario: Scenario, job: JsonObject): Promise<void> {
+  const id = text(job.id);
+  if (id === undefined) return;
+  const { response } = await scenario.respond(fetch, { path: { id } });
+  const found = objectIn(response);
+  if (!found) {
+    scenario.documented('F228', 'A job that was created cannot be fetched.', {
+      expected: 'status 200',
+      actual: `status ${response.status}`,
+    });
+    return;
+  }
+  const identity = (view: JsonObject) =>
+    changesBetween(job, view).filter(({ kind }) => kind === 'identity');
+  const changes = await lasting(scenario, identity(found), async () =>
+    identity(await fetchJob(scenario, id)),
+  );
+  for (const { message, pointer = '', expected = '', actual = '' } of changes) {
+    scenario.documented('F226', `The job fetched is not the job created: ${message}.`, {
+      pointer,
+      expected,
+      actual,
+    });
+  }
+}
+
+const jobSettled: BehaviourCheck = {
+  ...common,
+  id: 'job-settled',
+  asserts: 'A job that has completed keeps its time of completion, its status and its intents.',
+  basis: [{ decision: 'D95' }],
+  fix: 'Do not write to a job after it has completed.',
+  operations: onlyOn(fetch),
+  async run(scenario) {
+    const { id, job } = await completedJob(scenario);
+    for (let time = 0; time < 3; time += 1) {
+      for (const change of changesAfterCompletion(job, await fetchJob(scenario, id))) {
+        const { message, pointer = '', expected = '', actual = '' } = change;
+        const details = { pointer, expected, actual };
+        scenario.assumed('D95', `A job is not as it was: ${message}.`, details);
+      }
+    }
+  },
+};
+
+const jobCompletes: BehaviourCheck = {
+  ...common,
+  id: 'job-completes',
+  asserts: 'A job comes to show that it has completed.',
+  basis: [{ decision: 'D94' }],
+  fix: 'Set `completed_at` when the run of a job ends, also when a step fails.',
+  operations: onlyOn(fetch),
+  async run(scenario) {
+    const { first, completes } = await jobKnowledge(scenario);
+    const job = await fetchJob(scenario, first.id);
+    if (completes || isCompleted(job)) return;
+    scenario.assumed('D94', 'A job does not come to show that it has completed.', {
+      pointer: '/completed_at',
+      expected: 'a time, once nothing of the job changes any more',
+      actual: 'none',
+    });
+  },
+};
+
+const jobOfUnknownWorkflow: BehaviourCheck = {
+  ...common,
+  id: 'job-of-unknown-workflow',
+  asserts:
+    'A job of a workflow that does not exist is rejected, or does not complete without a fault.',
+  basis: [{ decision: 'D117' }],
+  fix: 'Reject the job, or let it end with a fault.',
+  operations: onlyOn(create),
+  async run(scenario) {
+    await createJob(scenario);
+    const json = await jobBody(scenario, uuidOfVersion(4));
+    const plan = { path: { id: uuidVersion7() }, json };
+    const { response } = await scenario.respond(create, plan, { expectation: 'error' });
+    const job = objectIn(response);
+    if (!job || !isCompleted(job)) return;
+    if (Array.isArray(job.faults) && job.faults.length > 0) return;
+    scenario.assumed(
+      'D117',
+      'A job of a workflow that does not exist has completed without a fault.',
+      {
+        expected: 'an error or a fault',
+        actual: 'a completed job without faults',
+      },
+    );
+  },
+};
+
+/** Checks of the creation and the identity of jobs. */
+export const jobChecks: readonly BehaviourCheck[] = [
+  jobCompletes,
+  jobFetched,
+  jobOfUnknownWorkflow,
+  jobPostedTwice,
+  jobSettled,
+  jobVersions,
+];

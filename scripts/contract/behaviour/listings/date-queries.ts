@@ -1,0 +1,93 @@
+import { idsOf, type JsonObject, timeOf } from '../../../checks/values.ts';
+import type { Walk } from './walk.ts';
+
+/** What a listing gave from a date. */
+export interface Filtered {
+  date: QueriedDate;
+  listing: Walk;
+}
+
+/** A way to understand the date: which time it bounds, on which side, and whether that time itself counts. */
+export interface Bound {
+  field: 'created_at' | 'updated_at';
+  holds(time: number, date: number): boolean;
+}
+
+const relations: readonly Bound['holds'][] = [
+  (time, date) => time >= date,
+  (time, date) => time > date,
+  (time, date) => time <= date,
+  (time, date) => time < date,
+];
+
+const bounds: readonly Bound[] = (['created_at', 'updated_at'] as const).flatMap((field) =>
+  relations.map((holds) => ({ field, holds })),
+);
+
+/** The ways to understand the date that explain all of some listings. */
+export function boundsOf(filtered: readonly Filtered[], items: readonly JsonObject[]): Bound[] {
+  return bounds.filter((bound) => filtered.every((each) => explains(bound, each, items)));
+}
+
+/** Whether a listing holds those of all entries that a bound allows, and no others of them. */
+function explains(
+  { field, holds }: Bound,
+  { date, listing }: Filtered,
+  items: readonly JsonObject[],
+): boolean {
+  const ids = new Set(idsOf(listing.items));
+  return items.every((item) => {
+    const time = timeOf(item[field]);
+    return Number.isNaN(time) || holds(time, date.time) === ids.has(String(item.id));
+  });
+}
+
+/** A date as it is sent in a query. */
+export interface QueriedDate {
+  written: string;
+  /** In ms since 1970. */
+  time: number;
+  /** Whether it is in another form than the timestamps of the source: UTC, with milliseconds. */
+  isOther: boolean;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/**
+ * Dates that tell apart how a server compares them with some times: far off, at a time, next to it,
+ * between two times, and the same moment in other forms.
+ *
+ * @returns none when the times are all the same
+ */
+export function datesAround(times: readonly number[]): QueriedDate[] {
+  const sorted = [...new Set(times)].toSorted((a, b) => a - b);
+  const [earliest, latest] = [sorted[0] ?? 0, sorted.at(-1) ?? 0];
+  if (sorted.length < 2) return [];
+  const middle = sorted[Math.floor((sorted.length - 1) / 2)] ?? earliest;
+  const gaps = sorted.slice(1).map((time, index) => time - (sorted[index] ?? 0));
+  const closest = sorted[gaps.indexOf(Math.min(...gaps))] ?? earliest;
+  const second = Math.floor(middle / 1000) * 1000 + 1000;
+  return [
+    ...[Date.UTC(2000), Date.UTC(2100), earliest - day, earliest, latest].map(plain),
+    ...[middle, middle - 1, middle + 1, closest, closest + 1].map(plain),
+    other(new Date(second).toISOString().replace('.000Z', 'Z'), second),
+    other(withOffset(middle + 1, 330), middle + 1),
+    other(withOffset(middle + 1, -480), middle + 1),
+  ];
+}
+
+function plain(time: number): QueriedDate {
+  return { written: new Date(time).toISOString(), time, isOther: false };
+}
+
+function other(written: string, time: number): QueriedDate {
+  return { written, time, isOther: true };
+}
+
+function withOffset(time: number, minutes: number): string {
+  const local = new Date(time + minutes * minute).toISOString().slice(0, -1);
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${local}${minutes < 0 ? '-' : '+'}${pad(hours)}:${pad(rest)}`;
+}

@@ -1,0 +1,55 @@
+import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
+import { searchesRelations } from '../../../checks/response/relations.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { relate } from '../entries/entry-data.ts';
+import {
+  addMentions,
+  existingRelation,
+  holds,
+  mentionShapes,
+  readEntries,
+  search,
+  unrelated,
+} from '../relations/mentions.ts';
+import { unlessLagging } from '../support/rereading.ts';
+import type { WalkOptions } from './walk.ts';
+
+/** Whether an operation is a listing whose pages lead on to the next one. */
+export function isPaged(operation: Operation): boolean {
+  const cursor = parameterWithRole(operation, 'page-cursor');
+  return pageOf(operation)?.next !== undefined && cursor !== undefined;
+}
+
+/** How many entries a search has to find, to be worth being paged through. */
+const enough = 4;
+
+/**
+ * Where the walk of a listing begins: at an entry that others mention for a search, at something that
+ * the server knows for any other.
+ */
+export async function startOfListing(scenario: Scenario): Promise<WalkOptions> {
+  const { operation } = scenario;
+  if (operation.path.variables.length === 0) return {};
+  const { name, kind } = scenario.kindOfPath();
+  if (!searchesRelations(operation)) return { path: { [name]: await scenario.id(kind) } };
+  return { path: { [name]: await mentionedEntry(scenario) } };
+}
+
+/** The id of an entry that several others mention, or are made to. */
+async function mentionedEntry(scenario: Scenario): Promise<string> {
+  const items = await readEntries(scenario);
+  const existing = existingRelation(items);
+  if (existing && existing.mentioning.length >= enough) return existing.target.id;
+  const { target, others } = unrelated(scenario, items, 6);
+  const pairs = others.flatMap((entry, index) => {
+    const shape = mentionShapes[index % 2];
+    return shape ? [[entry, shape] as const] : [];
+  });
+  const added = await addMentions(scenario, target, pairs);
+  if (added.length < 2) return (await relate(scenario, 2)).target.id;
+  await unlessLagging(
+    () => search(scenario, target, undefined, true),
+    (found) => added.every(([entry]) => holds(found, entry)),
+  );
+  return target.id;
+}

@@ -1,0 +1,117 @@
+import { parameterWithRole } from '../../../api/operation.ts';
+import { pageIn, type ReceivedPage } from '../../../checks/values.ts';
+import { type BehaviourCheck, onEach } from '../../check.ts';
+import type { RoleValues, Scenario } from '../../run/scenario.ts';
+import { isPaged, startOfListing } from './listing-start.ts';
+import { type WalkOptions, walk, walkWhole } from './walk.ts';
+
+export const pageSize: BehaviourCheck = {
+  id: 'page-size',
+  kind: 'behaviour',
+  asserts:
+    'No page holds more entries than were requested, and its `limit` is the page size that was used.',
+  basis: [
+    { fact: 'F077' },
+    { fact: 'F193' },
+    { fact: 'F203' },
+    { decision: 'D69' },
+    { decision: 'D73' },
+  ],
+  fix: 'Cut the list at the size requested, and give that size back as `limit`.',
+  writes: ['entries'],
+  operations: onEach(
+    (operation) => isPaged(operation) && parameterWithRole(operation, 'page-size') !== undefined,
+  ),
+  async run(scenario) {
+    const start = await startOfListing(scenario);
+    const { items } = await walkWhole(scenario, scenario.operation.id, start);
+    if (items.length < 2) return scenario.skip('needs two entries to page through');
+    const small = items.length > 2 ? [1, 2] : [1];
+    const sizes = await Promise.all(small.map((size) => compareSize(scenario, start, size)));
+    compareStated(scenario, sizes);
+    await compareLarge(scenario, start, items.length);
+  },
+};
+
+interface UsedSize {
+  requested: number;
+  stated: number | undefined;
+  count: number;
+  /** Whether the page holds as many as were requested, and more follow. */
+  used: boolean;
+}
+
+async function compareSize(
+  scenario: Scenario,
+  start: WalkOptions,
+  requested: number,
+): Promise<UsedSize | undefined> {
+  const options = { ...start, query: { ...start.query, 'page-size': requested }, pages: 3 };
+  const { pages } = await walk(scenario, scenario.operation.id, options);
+  const [first] = pages;
+  if (!first) return undefined;
+  const full = pages.find(({ items }) => items.length > requested);
+  if (full) {
+    // The first page may show that the name is understood, if a later one passes it over.
+    const understood = full.size === requested || first.items.length === requested;
+    scenario.ofQuery('page-size', understood, 'A page holds more entries than were requested.', {
+      pointer: '/list',
+      expected: `${requested} at most`,
+      actual: `${full.items.length}`,
+    });
+  }
+  return sizeOf(first, requested);
+}
+
+function sizeOf({ items, size, next }: ReceivedPage, requested: number): UsedSize {
+  const count = items.length;
+  return { requested, stated: size, count, used: count === requested && next !== undefined };
+}
+
+function compareStated(scenario: Scenario, sizes: readonly (UsedSize | undefined)[]): void {
+  const used = sizes.every((size) => size?.used);
+  const wrong = sizes.find((size) => size?.stated !== undefined && size.stated !== size.requested);
+  if (used && wrong && sizes.length > 1) report(scenario, wrong.requested, wrong.stated);
+}
+
+function report(scenario: Scenario, used: number, stated: number | undefined): void {
+  scenario.documented('F077', 'The `limit` of a page is not the page size that was used.', {
+    pointer: '/limit',
+    expected: String(used),
+    actual: String(stated),
+  });
+}
+
+/**
+ * Pages that are all of one size, whichever larger one was requested and wherever they begin, show
+ * which size was used. A single one may have become shorter for another reason.
+ */
+async function compareLarge(scenario: Scenario, start: WalkOptions, total: number): Promise<void> {
+  const [large, larger] = [Math.ceil(total * 0.7), total - 1];
+  if (large < 3 || large === larger) return;
+  const one = await request(scenario, start, { 'page-size': 1 });
+  const pages = await Promise.all([
+    request(scenario, start, { 'page-size': large }),
+    request(scenario, start, { 'page-size': larger }),
+    request(scenario, start, { 'page-size': large, 'page-cursor': one?.next }),
+  ]);
+  const counts = new Set(pages.map((page) => page?.items.length));
+  const [count] = counts;
+  const asked = [large, larger, large];
+  const isStated = pages.every((page, index) => page?.next && page.size === asked[index]);
+  if (counts.size === 1 && count !== undefined && count < large && isStated) {
+    report(scenario, count, larger);
+  }
+}
+
+async function request(
+  scenario: Scenario,
+  start: WalkOptions,
+  roles: RoleValues,
+): Promise<ReceivedPage | undefined> {
+  const { operation } = scenario;
+  const query = scenario.query(operation.id, roles);
+  const plan = { ...(start.path && { path: start.path }), query };
+  const { response } = await scenario.respond(operation.id, plan, { expectation: 'open' });
+  return pageIn(response, operation);
+}

@@ -1,0 +1,192 @@
+import { pageOf, parametersIn, successOf } from '../../../api/operation.ts';
+import { shorten } from '../../../api/validator.ts';
+import { operationFacts } from '../../../checks/basis.ts';
+import { type CompleteExchange, isComplete } from '../../../checks/exchange.ts';
+import { resourceSchema } from '../../../checks/response/resources.ts';
+import { idsOf, type JsonObject, objectIn, pageIn, text, timeOf } from '../../../checks/values.ts';
+import { type BehaviourCheck, onEach } from '../../check.ts';
+import type { RequestPlan } from '../../requests/build-request.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { type Flip, flipOf } from '../support/differences.ts';
+import { unlessLagging } from '../support/rereading.ts';
+
+/** How many requests are sent at once. */
+const atOnce = 16;
+/** The sizes of pages on which the same items are looked at. */
+const sizes = [1, 3, 50, 100];
+/** How old an item has to be to count: one that was added meanwhile may be on some pages only. */
+const settled = 600_000;
+/** How long a resource may take to complete, in ms. */
+const longestRest = 2000;
+
+const repeatedReads: BehaviourCheck = {
+  id: 'repeated-reads',
+  kind: 'behaviour',
+  asserts:
+    'The same GET, sent many times one after the other and sixteen times at once, shows the same, on pages of any size.',
+  basis: operationFacts.map((fact) => ({ fact })),
+  fix: 'Look for what differs between the connections, workers or caches that respond, and for state that requests share.',
+  operations: onEach(({ method }) => method === 'GET'),
+  async run(scenario) {
+    const { plan, before } = await wholeListing(scenario, await settledRequest(scenario));
+    const between: CompleteExchange[] = [];
+    const isPage = pageOf(scenario.operation) !== undefined;
+    // The listing that needs no id is the one that is read most.
+    const bursts = scenario.operation.path.variables.length === 0 ? 2 : 1;
+    for (let burst = 0; burst < bursts; burst += 1) {
+      between.push(...(await readAtOnce(scenario, Array<RequestPlan>(atOnce).fill(plan))));
+    }
+    const sized = isPage ? await readAtOnce(scenario, sizedPlans(scenario, plan)) : [];
+    const after = await read(scenario, plan);
+    if (isPage && itemsOf(scenario, before).length === 0) scenario.skip('needs a page with items');
+    reportFlips(scenario, [before, after], between, missingItem);
+    reportFlips(scenario, [before, after], [...between, ...sized], changedItem);
+  },
+};
+
+/** A valid request for something that has come to rest, so that it shows the same each time. */
+async function settledRequest(scenario: Scenario): Promise<RequestPlan> {
+  const { operation } = scenario;
+  const { missing, ...plan } = await scenario.data.validRequest(operation);
+  if (missing.length > 0) scenario.skipWithout(missing);
+  const schema = successOf(operation)?.content?.schema;
+  const field = schema?.propertyWithRole('completion-time')?.name;
+  if (field !== undefined) {
+    await unlessLagging(
+      () => scenario.success(operation.id, plan),
+      (resource) => text(resource[field]) !== undefined,
+      longestRest,
+    );
+  }
+  return plan;
+}
+
+/** A request for a page that no other follows, if there is one: items of others may move between pages. */
+async function wholeListing(
+  scenario: Scenario,
+  plan: RequestPlan,
+): Promise<{ plan: RequestPlan; before: CompleteExchange }> {
+  const before = await read(scenario, plan);
+  const largest = sizedPlans(scenario, plan).at(-1);
+  if (!largest || pageIn(before.response, scenario.operation)?.next === undefined) {
+    return { plan, before };
+  }
+  const whole = await scenario.respond(scenario.operation.id, largest, { expectation: 'open' });
+  const page = pageIn(whole.response, scenario.operation);
+  return page && page.next === undefined ? { plan: largest, before: whole } : { plan, before };
+}
+
+/** The same request with several page sizes, whose bounds are open. */
+function sizedPlans({ operation }: Scenario, plan: RequestPlan): RequestPlan[] {
+  const size = parametersIn(operation, 'query').find(({ role }) => role === 'page-size');
+  return size
+    ? sizes.map((each) => ({ ...plan, query: { ...plan.query, [size.name]: each } }))
+    : [];
+}
+
+async function read(scenario: Scenario, plan: RequestPlan): Promise<CompleteExchange> {
+  const exchange = await scenario.respond(scenario.operation.id, plan);
+  if (objectIn(exchange.response)) return exchange;
+  return scenario.skip(`needs a success; the server responded with ${exchange.response.status}`);
+}
+
+/** Sends requests at once; the exchanges that show a success, for what else came is another check's matter. */
+async function readAtOnce(
+  scenario: Scenario,
+  plans: readonly RequestPlan[],
+): Promise<CompleteExchange[]> {
+  const { id } = scenario.operation;
+  const sent = plans.map((plan) => scenario.send(id, plan, { expectation: 'open' }));
+  const exchanges = (await Promise.all(sent)).filter(isComplete);
+  return exchanges.filter(({ response }) => objectIn(response) !== undefined);
+}
+
+type Ends = readonly [before: CompleteExchange, after: CompleteExchange];
+type FindFlip = (scenario: Scenario, ends: Ends, between: CompleteExchange) => Flip | undefined;
+
+function reportFlips(
+  scenario: Scenario,
+  ends: Ends,
+  between: readonly CompleteExchange[],
+  find: FindFlip,
+): void {
+  const flips = between.flatMap((exchange) => {
+    const flip = find(scenario, ends, exchange);
+    return flip ? [{ flip, exchange }] : [];
+  });
+  const [first] = flips;
+  if (!first) return;
+  scenario.show(first.exchange);
+  const { pointer, expected, actual } = first.flip;
+  const message =
+    find === missingItem
+      ? 'A page lacks an item that it has before and after.'
+      : 'A response shows something otherwise than those before and after it.';
+  scenario.documented(scenario.factOf(operationFacts), message, {
+    pointer,
+    expected: shorten(expected),
+    actual: shorten(actual),
+    intermittent: { found: flips.length, of: between.length },
+  });
+}
+
+function itemsOf({ operation }: Scenario, { response }: CompleteExchange): JsonObject[] {
+  return pageIn(response, operation)?.items ?? [];
+}
+
+/** An item of both ends that a page lacks, which has room for it: it holds no other in its place. */
+function missingItem(
+  scenario: Scenario,
+  [before, after]: Ends,
+  between: CompleteExchange,
+): Flip | undefined {
+  const page = pageIn(between.response, scenario.operation);
+  // What a page lacks may stand on the following one.
+  if (!page || page.next !== undefined) return undefined;
+  const [first, shown, last] = [before, between, after].map((each) => itemsOf(scenario, each));
+  const ids = { first: idsOf(first ?? []), shown: idsOf(shown ?? []), last: idsOf(last ?? []) };
+  if (ids.shown.some((id) => !ids.first.includes(id))) return undefined;
+  const missing = untouched(first ?? [], last ?? []).find(
+    ({ id, created_at }) =>
+      !ids.shown.includes(String(id)) && !(timeOf(created_at) > Date.now() - settled),
+  );
+  return missing && { pointer: page.pointer, expected: missing.id, actual: undefined };
+}
+
+/** The items of one list that stand on another one, and have not been updated in between. */
+function untouched(first: readonly JsonObject[], last: readonly JsonObject[]): JsonObject[] {
+  return first.filter(({ id, updated_at }) =>
+    last.some(
+      (other) => text(id) !== undefined && other.id === id && other.updated_at === updated_at,
+    ),
+  );
+}
+
+function changedItem(
+  scenario: Scenario,
+  [before, after]: Ends,
+  between: CompleteExchange,
+): Flip | undefined {
+  const schema = resourceSchema(scenario.operation);
+  if (!schema) return undefined;
+  const page = pageIn(between.response, scenario.operation);
+  if (!page) {
+    const [first, shown, last] = [before, between, after].map(({ response }) => objectIn(response));
+    if (first?.updated_at !== last?.updated_at) return undefined;
+    return flipOf(schema, { before: first, between: shown, after: last });
+  }
+  const last = itemsOf(scenario, after);
+  for (const item of untouched(itemsOf(scenario, before), last)) {
+    const index = page.items.findIndex(({ id }) => id === item.id);
+    // Without the time of its update, whether somebody else has changed it is not known.
+    if (index < 0 || item.updated_at === undefined) continue;
+    const after = last.find(({ id }) => id === item.id);
+    const views = { before: item, between: page.items[index], after };
+    const flip = flipOf(schema, views, `${page.pointer}/${index}`);
+    if (flip && page.items[index]?.updated_at === item.updated_at) return flip;
+  }
+  return undefined;
+}
+
+/** Checks of what comes back when the same is read again and again. */
+export const repeatedReadChecks: readonly BehaviourCheck[] = [repeatedReads];

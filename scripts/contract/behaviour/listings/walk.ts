@@ -1,0 +1,143 @@
+import { type Operation, parameterWithRole } from '../../../api/operation.ts';
+import type { CompleteExchange } from '../../../checks/exchange.ts';
+import { type JsonObject, pageIn, type ReceivedPage } from '../../../checks/values.ts';
+import type { RoleValues, Scenario } from '../../run/scenario.ts';
+import type { SendOptions } from '../../run/session.ts';
+
+/** A page, and the cursor with which it was requested. */
+export interface ReadPage extends ReceivedPage {
+  /** Nothing for the first page. */
+  requested: string | undefined;
+}
+
+/** What was seen while a listing was read page by page. */
+export interface Walk {
+  items: JsonObject[];
+  pages: ReadPage[];
+  /** The first page, as it came. */
+  first?: ReceivedPage;
+  /** Whether a later page held other items, or named the cursor sent, so that this was understood. */
+  moved: boolean;
+  /** Whether the listing came to an end, so that everything was seen. */
+  complete: boolean;
+  /** A cursor that came a second time, so that the listing would never end. */
+  loop?: string;
+}
+
+export interface WalkOptions {
+  path?: Record<string, string>;
+  query?: RoleValues;
+  /** How many items to look at, at most; 200 when left out. */
+  most?: number;
+  /** How many pages to look at, at most; 100 when left out. */
+  pages?: number;
+  /** How the pages are requested; what is expected holds for the first one only. */
+  options?: SendOptions;
+}
+
+/** How many pages without items may follow each other before that counts as the end. */
+const mostEmpty = 3;
+
+/**
+ * Reads a listing page by page, with the next cursor of each page as the cursor of the following one.
+ *
+ * @throws Skipped when a page does not arrive
+ */
+export async function walk(
+  scenario: Scenario,
+  operationId: string,
+  { path, query = {}, most = 200, pages = 100, options }: WalkOptions = {},
+): Promise<Walk> {
+  const operation = scenario.operationOf(operationId);
+  const parameter = parameterWithRole(operation, 'page-cursor')?.name;
+  const result: Walk = { items: [], pages: [], moved: false, complete: false };
+  const seen = new Set<string>();
+  let cursor: string | undefined;
+  let empty = 0;
+  while (result.items.length < most && result.pages.length < pages) {
+    const { response } =
+      cursor === undefined
+        ? await request(scenario, operation, { path, query }, options)
+        : await following(scenario, operation, { path, query }, cursor, options);
+    const page = pageIn(response, operation);
+    if (!page) return result;
+    note(result, { ...page, requested: cursor });
+    empty = page.items.length === 0 ? empty + 1 : 0;
+    cursor = page.next;
+    // How the last page is marked is open (D41), and a page without items may come before others.
+    if (cursor === undefined || empty === mostEmpty) return { ...result, complete: true };
+    if (seen.has(cursor)) {
+      return empty > 0 ? { ...result, complete: true } : { ...result, loop: cursor };
+    }
+    seen.add(cursor);
+    if (parameter === undefined) return result;
+  }
+  return result;
+}
+
+interface Conditions {
+  path: Record<string, string> | undefined;
+  query: RoleValues;
+}
+
+function request(
+  scenario: Scenario,
+  operation: Operation,
+  { path, query }: Conditions,
+  options?: SendOptions,
+): Promise<CompleteExchange> {
+  const plan = { ...(path && { path }), query: scenario.query(operation.id, query) };
+  return scenario.respond(operation.id, plan, options);
+}
+
+/** Whether the conditions of the first page have to be repeated, may be, or may not, is open. */
+async function following(
+  scenario: Scenario,
+  operation: Operation,
+  { path, query }: Conditions,
+  cursor: string,
+  { unchecked = false }: SendOptions = {},
+): Promise<CompleteExchange> {
+  const { 'page-size': size, ...conditions } = query;
+  const bare: RoleValues = { 'page-size': size, 'page-cursor': cursor };
+  if (size === undefined) delete bare['page-size'];
+  if (Object.values(conditions).every((value) => value === undefined)) {
+    return request(scenario, operation, { path, query: bare }, { unchecked });
+  }
+  const all = { path, query: { ...conditions, ...bare } };
+  const repeated = await request(scenario, operation, all, { unchecked, expectation: 'open' });
+  if (pageIn(repeated.response, operation)) return repeated;
+  return request(scenario, operation, { path, query: bare }, { unchecked });
+}
+
+function note(walk: Walk, page: ReadPage): void {
+  walk.first ??= page;
+  walk.pages.push(page);
+  const earliest = walk.items[0]?.id;
+  const isOther = page.items.length > 0 && earliest !== undefined && page.items[0]?.id !== earliest;
+  walk.moved ||= isOther || (page.cursor !== undefined && page.cursor === page.requested);
+  walk.items.push(...page.items);
+}
+
+/** The page size that costs fewest requests; a server that allows less rejects it, or gives less. */
+const largePage = 100;
+
+/**
+ * Reads a listing in pages as large as the server gives them.
+ *
+ * @throws Skipped when a page does not arrive
+ */
+export async function walkWhole(
+  scenario: Scenario,
+  operationId: string,
+  { query, ...rest }: WalkOptions = {},
+): Promise<Walk> {
+  const plain: WalkOptions = { most: 500, ...rest, ...(query && { query }) };
+  if (!parameterWithRole(scenario.operationOf(operationId), 'page-size')) {
+    return walk(scenario, operationId, plain);
+  }
+  const large = { ...plain, query: { ...query, 'page-size': largePage } };
+  const options: SendOptions = { ...rest.options, expectation: 'open' };
+  const whole = await walk(scenario, operationId, { ...large, options });
+  return whole.first ? whole : walk(scenario, operationId, plain);
+}

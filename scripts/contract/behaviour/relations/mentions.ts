@@ -1,0 +1,189 @@
+import { textsIn } from '../../../checks/response/relations.ts';
+import { idsOf, type JsonObject, objectIn, sameUuid, text } from '../../../checks/values.ts';
+import { isJsonObject } from '../../../lib/json.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { mark } from '../../run/test-data.ts';
+import { type Entry, isEntry, restoreEntry, variedEntries } from '../entries/entry-data.ts';
+import { type Walk, walkWhole } from '../listings/walk.ts';
+import { unlessLagging } from '../support/rereading.ts';
+
+const list = 'listSiloEntries';
+const update = 'updateSiloEntry';
+/** The key under which a mention is added to a document. */
+const key = 'docproc_contract';
+
+/** The entries of the workspace, with their documents as far as the listing shows them. */
+export async function readEntries(scenario: Scenario): Promise<Entry[]> {
+  const read = () => walkWhole(scenario, list, { options: { unchecked: true } });
+  // What another check has restored just now may still be shown as it was before.
+  const { items } = await unlessLagging(read, (found) => !found.items.some(isChanged), 400);
+  // A listing may hold an entry several times (D86).
+  const once = new Map(items.filter(isEntry).map((entry) => [entry.id, entry]));
+  return [...once.values()];
+}
+
+function isChanged({ folder, data }: JsonObject): boolean {
+  const added = isJsonObject(data) ? data[key] : undefined;
+  return text(folder)?.includes(mark) || text(added) !== undefined || isJsonObject(added);
+}
+
+/** Whether a document mentions a UUID in a text that is nothing but that. */
+export function mentions({ data }: JsonObject, uuid: string): boolean {
+  return textsIn(data).some((each) => each.text.toLowerCase() === uuid.toLowerCase());
+}
+
+/** An entry that others mention already, without a change, and those. */
+export interface ExistingRelation {
+  target: Entry;
+  mentioning: Entry[];
+}
+
+/** The entry that most others mention. */
+export function existingRelation(entries: readonly Entry[]): ExistingRelation | undefined {
+  const ids = new Map(entries.map((entry) => [entry.id.toLowerCase(), entry]));
+  const found = new Map<Entry, Set<Entry>>();
+  for (const entry of entries) {
+    for (const each of textsIn(entry.data)) {
+      const target = ids.get(each.text.toLowerCase());
+      if (!target || target === entry) continue;
+      found.set(target, (found.get(target) ?? new Set()).add(entry));
+    }
+  }
+  const [most] = [...found].toSorted(([, a], [, b]) => b.size - a.size);
+  return most && { target: most[0], mentioning: [...most[1]] };
+}
+
+/**
+ * An entry that no other mentions, and some to be made to mention it.
+ *
+ * @param first one to be among them
+ * @throws Skipped when there are fewer than two entries
+ */
+export function unrelated(
+  scenario: Scenario,
+  entries: readonly Entry[],
+  count: number,
+  first?: Entry,
+): { target: Entry; others: Entry[] } {
+  const documents = entries.filter(({ data }) => isJsonObject(data));
+  const candidates = documents.filter((entry) => entry !== first);
+  const target =
+    candidates.find(({ id }) => !documents.some((each) => mentions(each, id))) ?? candidates[0];
+  const rest = documents.filter((entry) => entry !== target);
+  if (!target || rest.length === 0) scenario.skip('needs two silo entries with their data');
+  const varied = variedEntries(rest, count);
+  const others = first ? [first, ...varied.filter((each) => each !== first)] : varied;
+  return { target, others: others.slice(0, count) };
+}
+
+/**
+ * Adds a value to the document of an entry, to be restored when the check ends; a replacing and a
+ * merging server do that alike.
+ *
+ * @returns whether the server accepts it, as it need not: what a document may hold is open
+ */
+export async function addTo(scenario: Scenario, entry: Entry, value: unknown): Promise<boolean> {
+  scenario.afterwards(() => restoreDocument(scenario, entry));
+  const document = isJsonObject(entry.data) ? entry.data : {};
+  const plan = { path: { id: entry.id }, json: { data: { ...document, [key]: value } } };
+  const { response } = await scenario.respond(update, plan, { expectation: 'open' });
+  return objectIn(response) !== undefined;
+}
+
+/** Gives an entry its former document; a merging server keeps what was added until it gets null. */
+async function restoreDocument(scenario: Scenario, entry: Entry): Promise<void> {
+  const { response } = await restoreEntry(scenario, entry, ['data']);
+  const restored = objectIn(response)?.data;
+  if (!isJsonObject(restored) || !(key in restored)) return;
+  if (isJsonObject(entry.data) && key in entry.data) return;
+  const json = { data: { ...(isJsonObject(entry.data) && entry.data), [key]: null } };
+  await scenario.send(update, { path: { id: entry.id }, json }, { restoring: true });
+}
+
+/** Makes entries mention another one, each in its own way; see {@link addTo}. */
+export async function addMentions(
+  scenario: Scenario,
+  target: Entry,
+  pairs: readonly (readonly [Entry, MentionShape])[],
+): Promise<(readonly [Entry, MentionShape])[]> {
+  const accepted = await Promise.all(
+    pairs.map(([entry, shape]) => addTo(scenario, entry, shape.make(target.id))),
+  );
+  return pairs.filter((_, index) => accepted[index]);
+}
+
+/** The document of an entry with another text in place of a UUID. */
+export function withoutMention(data: unknown, uuid: string, other: string): unknown {
+  if (typeof data === 'string') return sameUuid(data, uuid) ? other : data;
+  if (Array.isArray(data)) return data.map((each) => withoutMention(each, uuid, other));
+  if (!isJsonObject(data)) return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, withoutMention(value, uuid, other)]),
+  );
+}
+
+/** Searches for what mentions an entry. */
+export function search(
+  scenario: Scenario,
+  { id }: Entry,
+  context?: string,
+  lagging = false,
+): Promise<Walk> {
+  const { name } = scenario.kindOfPath();
+  const query = context === undefined ? {} : { 'context-filter': context };
+  return walkWhole(scenario, scenario.operation.id, {
+    path: { [name]: id },
+    query,
+    options: { unchecked: lagging },
+  });
+}
+
+/** Whether a listing holds an entry. */
+export function holds({ items }: Walk, { id }: Entry): boolean {
+  return idsOf(items).includes(id);
+}
+
+/** A way in which a document can mention a UUID. */
+export interface MentionShape {
+  /** Where the UUID stands, in words. */
+  place: string;
+  make(uuid: string): unknown;
+}
+
+const nested = (depth: number, value: unknown): unknown =>
+  depth === 0 ? value : { part: nested(depth - 1, value) };
+
+/** Places at which a UUID stands as a text of its own, those first that tell most servers apart. */
+export const mentionShapes: readonly MentionShape[] = [
+  { place: 'at the top level', make: (uuid) => uuid },
+  { place: 'in an object', make: (uuid) => ({ source: { uuid } }) },
+  { place: 'in a list', make: (uuid) => ['first', 'second', uuid] },
+  { place: 'in an object of a list', make: (uuid) => [{ code: 1 }, { code: 2, uuid }] },
+  { place: 'in a list of lists', make: (uuid) => [[], ['first', [uuid]]] },
+  { place: 'six levels deep', make: (uuid) => nested(6, uuid) },
+  { place: 'sixteen levels deep', make: (uuid) => nested(15, uuid) },
+  { place: 'under a key of other characters', make: (uuid) => ({ 'n° 1/ключ': { '@id': uuid } }) },
+  { place: 'at several places', make: (uuid) => ({ first: uuid, others: [uuid, { uuid }] }) },
+  {
+    place: 'late in a long document',
+    make: (uuid) => ({ notes: Array(60).fill('Text that comes before. '.repeat(3)), uuid }),
+  },
+  {
+    place: 'beside values of other types',
+    make: (uuid) => ({ a: null, b: [], c: {}, d: 1.5, e: true, f: '', uuid }),
+  },
+];
+
+/** A document that holds another UUID, which only begins alike. */
+export const nearMention: MentionShape = {
+  place: 'nowhere',
+  make: (uuid) => ({ uuid: nearTo(uuid) }),
+};
+
+/** A UUID with the first eight digits of another. */
+function nearTo(uuid: string): string {
+  const end = uuid
+    .slice(-12)
+    .replace(/[0-9a-f]/gi, (digit) => ((parseInt(digit, 16) + 1) % 16).toString(16));
+  return `${uuid.slice(0, -12)}${end}`;
+}

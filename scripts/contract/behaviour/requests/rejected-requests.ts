@@ -1,0 +1,113 @@
+import { type Operation, parametersIn } from '../../../api/operation.ts';
+import { shorten } from '../../../api/validator.ts';
+import { isComplete } from '../../../checks/exchange.ts';
+import { type JsonObject, sameText } from '../../../checks/values.ts';
+import { type BehaviourCheck, onEach, onlyOn } from '../../check.ts';
+import type { RequestPlan } from '../../requests/build-request.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { presentWorkspace } from '../access/workspace.ts';
+import { createWorkflow, stepsOf } from '../workflows/workflow-data.ts';
+
+const rejectedChange: BehaviourCheck = {
+  id: 'rejected-change',
+  kind: 'behaviour',
+  asserts: 'An update of a workflow or of the workspace that is rejected changes nothing.',
+  basis: [{ decision: 'D119' }],
+  fix: 'Check the whole body before changing anything, or change it in one transaction.',
+  writes: ['workflows', 'workspace'],
+  operations: onlyOn('updateWorkflow', 'updateWorkspace'),
+  async run(scenario) {
+    const { plan, present, faulty, read } = await changeable(scenario);
+    let rejected = 0;
+    for (const json of faulty) {
+      const name = scenario.newName();
+      const options = { expectation: 'error' } as const;
+      const request = { ...plan, json: { name, ...json } };
+      const { response } = await scenario.respond(scenario.operation.id, request, options);
+      if (response.status < 400 || response.status > 499) continue;
+      rejected += 1;
+      const later = await scenario.success(scenario.operation.id, { ...plan, json: read });
+      if (!sameText(later.name, name)) continue;
+      scenario.assumed('D119', 'An update was rejected, and yet it changed the name.', {
+        pointer: '/name',
+        expected: shorten(present.name),
+        actual: name,
+      });
+    }
+    if (rejected === 0) scenario.skip('needs an update that is rejected');
+  },
+};
+
+interface Changeable {
+  plan: RequestPlan;
+  present: JsonObject;
+  /** Parts of a body on account of which a server may reject it. */
+  faulty: readonly JsonObject[];
+  /** An update that says what is so already, to see the rest. */
+  read: JsonObject;
+}
+
+async function changeable(scenario: Scenario): Promise<Changeable> {
+  if (scenario.operation.id === 'updateWorkspace') {
+    const present = await presentWorkspace(scenario);
+    const faulty = [{ slug: [] }, { logo_url: {} }];
+    return { plan: {}, present, faulty, read: { slug: present.slug } };
+  }
+  const { id, workflow, sent } = await createWorkflow(scenario);
+  const [step = {}] = stepsOf(sent);
+  const nowhere = [{ status: 'OK', step_id: uuidOfVersion(4) }];
+  const faulty = [
+    { description: [] },
+    { steps: 'none' },
+    { steps: [{ ...step, next: nowhere }] },
+    { steps: [step, step] },
+  ];
+  const read = { description: workflow.description ?? sent.description };
+  return { plan: { path: { id } }, present: workflow, faulty, read };
+}
+
+const oddQueries: BehaviourCheck = {
+  id: 'odd-queries',
+  kind: 'exchange',
+  asserts:
+    'A query parameter that is empty, very long or unknown does not make the server fail with 5xx.',
+  basis: [{ decision: 'D58' }],
+  fix: 'Look in the log of the server; treat an empty value like any other, and respond with 400 if you reject it.',
+  writes: ['workflows', 'jobs'],
+  operations: onEach((operation) => parametersIn(operation, 'query').length > 0),
+  async run(scenario) {
+    const base = await scenario.validRequest();
+    const plans = oddPlans(scenario.operation, base);
+    const sent = plans.map((plan) =>
+      scenario.send(scenario.operation.id, plan, { expectation: 'open' }),
+    );
+    const failed = (await Promise.all(sent))
+      .filter(isComplete)
+      .find(({ response }) => response.status >= 500);
+    if (!failed) return;
+    scenario.show(failed);
+    scenario.assumed('D58', 'A query parameter that is odd makes the server fail.', {
+      expected: 'a status below 500',
+      actual: `status ${failed.response.status}`,
+    });
+  },
+};
+
+function oddPlans(operation: Operation, base: RequestPlan): RequestPlan[] {
+  const names = parametersIn(operation, 'query').map(({ name }) => name);
+  const filled = (value: string) => Object.fromEntries(names.map((name) => [name, value]));
+  const empty = names.map((name) => ({ [name]: '' }));
+  const plans = [
+    ...empty,
+    filled('x'.repeat(1000)),
+    filled('\u0000'),
+    { docproc_contract: 'unknown' },
+  ];
+  // A creation would be made as often as it is sent, so that it is sent with the empty value alone.
+  const wanted = operation.method === 'GET' ? plans : plans.slice(0, 1);
+  return wanted.map((query) => ({ ...base, query: { ...base.query, ...query } }));
+}
+
+/** Checks of requests that a server may reject: what they leave behind, and that it bears them. */
+export const rejectedRequestChecks: readonly BehaviourCheck[] = [rejectedChange, oddQueries];

@@ -1,0 +1,212 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Operation, successOf } from '../../../api/operation.ts';
+import { shorten } from '../../../api/validator.ts';
+import { isSuccessStatus } from '../../../checks/exchange.ts';
+import { type JsonObject, objectIn, sameCaseless } from '../../../checks/values.ts';
+import { type BehaviourCheck, onEach } from '../../check.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { mark } from '../../run/test-data.ts';
+import { presentWorkspace } from '../access/workspace.ts';
+import { entriesToChange, restoreEntry, withText } from '../entries/entry-data.ts';
+import { createWorkflow } from '../workflows/workflow-data.ts';
+
+/** How many updates are sent one after the other, and in how many rounds two at once. */
+const inARow = 21;
+const rounds = 4;
+/** How many updates are sent with how many ms before each, where most of the others were lost. */
+const spacedOut = 6;
+const interval = 50;
+
+const facts = ['F178', 'F241', 'F261'];
+
+/** A field that an update can change by itself. */
+interface ChangeableField {
+  name: string;
+  /** The value for the body of the update. */
+  valueOf(label: string): unknown;
+  /** What tells the value in a response; `undefined` when it does not show it. */
+  read(resource: JsonObject): unknown;
+}
+
+/** A resource to update, and two of its fields. */
+interface Target {
+  path: Record<string, string>;
+  fields: readonly [ChangeableField, ChangeableField];
+  present: JsonObject;
+}
+
+const updatesKept: BehaviourCheck = {
+  id: 'updates-kept',
+  kind: 'behaviour',
+  asserts:
+    'Many updates of a resource, by turns of one field and of another, one after the other and two at once, are all there in the responses to the next ones.',
+  basis: facts.map((fact) => ({ fact })),
+  fix: 'Write each update in a transaction that reads the resource as the last one left it, and change only the fields that the body has.',
+  writes: ['entries', 'workspace', 'workflows'],
+  operations: onEach(
+    (operation) => operation.method === 'PATCH' && shownFields(operation).length > 1,
+  ),
+  async run(scenario) {
+    const target = await targetOf(scenario);
+    const updates = new Updates(scenario, target);
+    for (let count = 0; count < inARow; count += 1) {
+      if (!(await updates.update(count % 2))) scenario.skip('needs updates that are accepted');
+    }
+    if (!(await updates.keepsEither()))
+      scenario.skip('needs a server that keeps what an update leaves out');
+    for (let round = 0; round < rounds; round += 1) await updates.updateBoth(round % 2);
+    updates.report();
+  },
+};
+
+/** The fields of a body that the response shows, texts of any form and the document. */
+function shownFields(operation: Operation): string[] {
+  const shown = successOf(operation)?.content?.schema;
+  const sent = operation.requestBody?.content?.schema.properties ?? [];
+  return sent.flatMap(({ name, schema: { type, keywords } }) => {
+    const isText = type === 'string' && keywords.format === undefined;
+    return (isText || name === 'data') && shown?.property(name) ? [name] : [];
+  });
+}
+
+async function targetOf(scenario: Scenario): Promise<Target> {
+  const { operation } = scenario;
+  const variable = operation.path.variables.at(-1);
+  const [first = '', second = ''] = shownFields(operation);
+  const texts = [textField(first), textField(second)] as const;
+  if (variable === undefined) {
+    return { path: {}, fields: texts, present: await presentWorkspace(scenario) };
+  }
+  if (operation.requestBody?.content?.schema.property('data') === undefined) {
+    const { id, workflow } = await createWorkflow(scenario);
+    return { path: { [variable]: id }, fields: texts, present: workflow };
+  }
+  const [entry] = await entriesToChange(scenario, 1);
+  scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
+  const { read } = withText(entry, (given) => given);
+  const document: ChangeableField = {
+    name: 'data',
+    valueOf: (label) => withText(entry, (given) => `${given} ${label}`).data,
+    read: ({ data }) => (data === undefined ? undefined : read(data)),
+  };
+  return {
+    path: { [variable]: entry.id },
+    fields: [textField('folder'), document],
+    present: entry,
+  };
+}
+
+function textField(name: string): ChangeableField {
+  return { name, valueOf: (label) => label, read: (resource) => resource[name] };
+}
+
+/** What is known of a field: its value before, the value it is to have, and how often that was seen. */
+interface FieldState {
+  before: unknown;
+  now: unknown;
+  kept: number;
+  lost: number;
+  /** Whether it stays as it is, as a rule, when an update leaves it out. */
+  isReliable: boolean;
+  evidence?: { pointer: string; expected: string; actual: string };
+}
+
+/** Sends updates, and counts which of them the responses to the next ones show. */
+class Updates {
+  readonly #scenario: Scenario;
+  readonly #target: Target;
+  readonly #states: FieldState[];
+  #count = 0;
+
+  constructor(scenario: Scenario, target: Target) {
+    this.#scenario = scenario;
+    this.#target = target;
+    this.#states = target.fields.map(({ read }) => {
+      const now = read(target.present);
+      return { before: now, now, kept: 0, lost: 0, isReliable: false };
+    });
+  }
+
+  /**
+   * Whether a field stays as it is when an update leaves it out: that it is reset is open (D79 to D81). A
+   * field that is mostly lost is looked at again with time between the updates, for a server that resets
+   * it does so at any interval.
+   */
+  async keepsEither(): Promise<boolean> {
+    const before = this.#states.map(({ kept, lost }) => ({ kept, lost }));
+    if (before.some(({ kept, lost }) => lost >= kept)) {
+      for (let count = 0; count < spacedOut; count += 1) {
+        await pause(interval);
+        await this.update(count % 2);
+      }
+    }
+    for (const [index, state] of this.#states.entries()) {
+      const { kept, lost } = before[index] ?? state;
+      state.isReliable = kept > lost || state.kept - kept > state.lost - lost;
+    }
+    return this.#states.some(({ isReliable }) => isReliable);
+  }
+
+  /** Updates one field, and looks at the other one. @returns whether the update was accepted */
+  async update(index: number, label?: string): Promise<boolean> {
+    const resource = await this.#send(index, label ?? this.#newLabel());
+    if (!resource) return false;
+    this.#compare(1 - index, resource);
+    return true;
+  }
+
+  /** Updates both fields at once, then the one again in the same way, which shows the other. */
+  async updateBoth(index: number): Promise<void> {
+    const labels = [this.#newLabel(), this.#newLabel()];
+    const both = await Promise.all(labels.map((label, field) => this.#send(field, label)));
+    if (both.every((each) => each !== undefined)) await this.update(index, labels[index] ?? '');
+  }
+
+  report(): void {
+    const scenario = this.#scenario;
+    for (const { kept, lost, evidence, isReliable } of this.#states) {
+      if (!evidence || !isReliable) continue;
+      const message =
+        'An update that the server had responded to with success was gone afterwards.';
+      const intermittent = { found: lost, of: lost + kept };
+      scenario.documented(scenario.factOf(facts), message, { ...evidence, intermittent });
+    }
+  }
+
+  #newLabel(): string {
+    this.#count += 1;
+    return `${mark}-${this.#count}`;
+  }
+
+  async #send(index: number, label: string): Promise<JsonObject | undefined> {
+    const field = this.#target.fields[index];
+    const state = this.#states[index];
+    if (!field || !state) return undefined;
+    const { path } = this.#target;
+    const json = { [field.name]: field.valueOf(label) };
+    const options = { expectation: 'open' } as const;
+    const { id } = this.#scenario.operation;
+    const { response } = await this.#scenario.respond(id, { path, json }, options);
+    if (!isSuccessStatus(response.status)) return undefined;
+    const sent = field.name === 'data' ? field.read(json) : label;
+    if (!sameCaseless(state.now, sent)) Object.assign(state, { before: state.now, now: sent });
+    return objectIn(response);
+  }
+
+  #compare(index: number, resource: JsonObject): void {
+    const [field, state] = [this.#target.fields[index], this.#states[index]];
+    const shown = field?.read(resource);
+    if (!field || !state || shown === undefined) return;
+    if (sameCaseless(shown, state.now)) state.kept += 1;
+    // Any other value is one that somebody else has written meanwhile, or another form of what was sent.
+    else if (sameCaseless(shown, state.before)) {
+      state.lost += 1;
+      const expected = shorten(state.now);
+      state.evidence ??= { pointer: `/${field.name}`, expected, actual: shorten(shown) };
+      state.now = shown;
+    }
+  }
+}
+
+/** Checks of many updates in a row and at once. */
+export const updatesKeptChecks: readonly BehaviourCheck[] = [updatesKept];

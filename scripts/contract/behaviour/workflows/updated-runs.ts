@@ -1,0 +1,101 @@
+import { type JsonObject, objectsOf, sameUuid, text } from '../../../checks/values.ts';
+import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { createJob, fetchJob } from '../jobs/job-data.ts';
+import { intentsOf, isCompleted } from '../jobs/job-views.ts';
+import { unlessLagging } from '../support/rereading.ts';
+import { createWorkflow, stepsOf } from './workflow-data.ts';
+
+/** How long a job may take to show what it runs, in ms. */
+const longestRun = 2000;
+
+const workflowUpdateRuns: BehaviourCheck = {
+  kind: 'behaviour',
+  id: 'workflow-update-runs',
+  asserts:
+    'A job that is created after an update of its workflow runs the steps of the update, whatever they hold.',
+  basis: [{ fact: 'F015' }, { fact: 'F172' }],
+  fix: 'Take the steps of a job from the workflow as it is when the job is created, and run each of them.',
+  writes: ['workflows', 'jobs'],
+  operations: onlyOn('updateWorkflow'),
+  async run(scenario) {
+    const { sent, id } = await createWorkflow(scenario);
+    const steps = renamed(stepsOf(sent));
+    await scenario.success('updateWorkflow', { path: { id }, json: { steps } });
+    const { old, intents } = await runOnce(scenario, id, steps);
+    // What was written may take a moment to be seen (D137).
+    if (old && (await runOnce(scenario, id, steps)).old) {
+      scenario.documented('F015', 'A job runs steps from before the update of its workflow.', {
+        pointer: '/intents',
+        expected: `intents named as ${steps[0]?.name}`,
+        actual: intents.map(({ name }) => name).join(', '),
+      });
+    }
+    const [last] = intents.slice(-1);
+    const step = steps.find(({ name }) => name === last?.name);
+    const next = objectsOf(step?.next).find(({ status }) => status === statusOf(last));
+    if (next?.step_id === undefined || next.stop === true) return;
+    scenario.documented('F172', 'A job ended although `next` of its last step leads on.', {
+      pointer: '/intents',
+      expected: 'an intent of the step that follows',
+      actual: intents.map(({ name }) => name).join(', '),
+    });
+  },
+};
+
+/** The steps under other names, every other one without notes. */
+function renamed(steps: readonly JsonObject[]): JsonObject[] {
+  const ids = steps.map(({ id }) => id ?? uuidOfVersion(4));
+  return steps.map(({ notes, ...step }, index) => ({
+    ...step,
+    id: ids[index],
+    name: `Updated step ${index + 1}`,
+    ...(index % 2 === 0 && { notes: notes ?? 'With notes.' }),
+    next:
+      index + 1 < steps.length
+        ? [{ status: 'OK', step_id: ids[index + 1], stop: false }]
+        : [{ status: 'OK', stop: true }],
+  }));
+}
+
+/**
+ * Runs the workflow.
+ *
+ * @returns the intents in the order in which they began, none unless the job has completed; `old` when
+ *   none of them has the name of a step
+ */
+async function runOnce(scenario: Scenario, workflowId: string, steps: readonly JsonObject[]) {
+  const { id, job } = await createJob(scenario, { workflowId });
+  const shown = isCompleted(job)
+    ? job
+    : await unlessLagging(() => fetchJob(scenario, id), isCompleted, longestRun);
+  const intents = intentsOf(shown).filter(({ name }) => text(name) !== undefined);
+  if (intents.length === 0) scenario.skip('needs a job with intents that show their names');
+  const old = intents.every(({ name }) => !steps.some((step) => step.name === name));
+  const ran = intents.filter(
+    ({ completed, step_id }) => completed === true && step_id !== undefined,
+  );
+  const complete = isCompleted(shown) && ran.length === intents.length;
+  return { old, intents: complete ? inOrder(ran, steps) : [] };
+}
+
+// Intents may be in any order (D100), and the service may name the steps (D26).
+function inOrder(intents: readonly JsonObject[], steps: readonly JsonObject[]): JsonObject[] {
+  return steps.flatMap((step) =>
+    intents.filter(({ name, step_id }) => name === step.name || sameUuid(step_id, step.id)),
+  );
+}
+
+/** The status with which a step ended, if its last event shows one. */
+function statusOf(intent: JsonObject | undefined): unknown {
+  const events = objectsOf(intent?.events);
+  const index = (event: JsonObject) => Number(event.index ?? Number.NaN);
+  const [last] = events.toSorted((a, b) => index(b) - index(a));
+  return events.length > 0 && events.every((event) => !Number.isNaN(index(event)))
+    ? last?.status
+    : undefined;
+}
+
+/** Checks of what a job runs after an update of its workflow. */
+export const updatedRunChecks: readonly BehaviourCheck[] = [workflowUpdateRuns];

@@ -1,0 +1,157 @@
+import { shorten } from '../../../api/validator.ts';
+import { type JsonObject, objectIn, objectsOf, sameCaseless } from '../../../checks/values.ts';
+import { isJsonObject } from '../../../lib/json.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { mark } from '../../run/test-data.ts';
+import { type Difference, differenceOf, firstOf, isEmpty } from '../support/differences.ts';
+
+const update = 'updateWorkflow';
+
+/** A workflow to create: that of the document's example, under a recognizable name. */
+export function workflowBody(scenario: Scenario): JsonObject {
+  const example = scenario.data.example(scenario.operationOf('createWorkflow'));
+  return { ...example, name: `${mark} workflow` };
+}
+
+/**
+ * Creates a workflow of this check.
+ *
+ * @param changes fields in place of those of the document's example
+ */
+export async function createWorkflow(
+  scenario: Scenario,
+  changes: JsonObject = {},
+): Promise<{ sent: JsonObject; workflow: JsonObject; id: string }> {
+  const id = uuidOfVersion(4);
+  const sent = { ...workflowBody(scenario), ...changes };
+  const workflow = await scenario.success('createWorkflow', { path: { id }, json: sent });
+  return { sent, workflow, id };
+}
+
+/** A workflow as it is now: an update that names nothing returns it. */
+export function presentWorkflow(scenario: Scenario, id: string): Promise<JsonObject> {
+  return scenario.success(update, { path: { id }, json: {} });
+}
+
+/** A workflow as it is now, by an update that names nothing, or else one that says what is so. */
+export async function readWorkflow(
+  scenario: Scenario,
+  id: string,
+  { name }: JsonObject,
+): Promise<JsonObject> {
+  const plan = { path: { id }, json: {} };
+  const { response } = await scenario.respond(update, plan, { expectation: 'open' });
+  return objectIn(response) ?? scenario.success(update, { ...plan, json: { name } });
+}
+
+/** Reports what of a workflow is not what was sent. */
+export function compareWith(
+  scenario: Scenario,
+  fact: string,
+  sent: JsonObject,
+  found: JsonObject,
+): void {
+  const fields = Object.keys(sent).filter(
+    (field) => field !== 'country' || !sameCaseless(sent.country, found.country),
+  );
+  const difference = workflowDifference(sent, found, fields);
+  if (!difference) return;
+  scenario.documented(fact, 'A workflow is not what it was given.', {
+    pointer: difference.pointer,
+    expected: shorten(difference.expected),
+    actual: shorten(difference.actual),
+  });
+}
+
+/**
+ * Reports what an update changed of a workflow that it has not sent. It may clear a field (D80), but
+ * cannot give it another value.
+ *
+ * @param fact what a field with another value contradicts
+ */
+export function compareUnsent(
+  scenario: Scenario,
+  fact: string,
+  before: JsonObject,
+  after: JsonObject,
+  fields: readonly string[] = ['name', 'description', 'steps'],
+): void {
+  for (const field of fields) {
+    if (before[field] !== undefined && after[field] === undefined) continue;
+    const difference = workflowDifference(before, after, [field]);
+    if (!difference) continue;
+    const { pointer } = difference;
+    const [expected, actual] = [shorten(difference.expected), shorten(difference.actual)];
+    const message = `An update that does not name \`${field}\` changed it.`;
+    if (isEmpty(after[field])) scenario.assumed('D80', message, { pointer, expected, actual });
+    else scenario.documented(fact, message, { pointer, expected, actual });
+  }
+}
+
+/** The steps of a workflow that are objects. */
+export function stepsOf({ steps }: JsonObject): JsonObject[] {
+  return objectsOf(steps);
+}
+
+/** The links out of a step. */
+export function linksOf(step: JsonObject | undefined): JsonObject[] {
+  return objectsOf(step?.next);
+}
+
+/** A fixture that is a step, without id and `next`. */
+export function stepFixture(step: unknown): JsonObject | undefined {
+  return isJsonObject(step) ? step : undefined;
+}
+
+/**
+ * The first difference of a workflow from what was sent. A field that is not shown is none, and neither
+ * is one without a value: what is shown is open. The service may give steps identifiers of its own (D26),
+ * so links are compared by the place of the step to which they lead.
+ */
+export function workflowDifference(
+  sent: JsonObject,
+  found: JsonObject,
+  fields: readonly string[],
+): Difference | undefined {
+  return firstOf(fields, (field) => {
+    const [expected, actual] = [sent[field], found[field]];
+    if (expected === undefined || actual === undefined) return undefined;
+    if (isEmpty(expected) && isEmpty(actual)) return undefined;
+    return field === 'steps'
+      ? stepsDifference(objectsOf(expected), objectsOf(actual))
+      : differenceOf(expected, actual, `/${field}`);
+  });
+}
+
+function stepsDifference(
+  sent: readonly JsonObject[],
+  found: readonly JsonObject[],
+): Difference | undefined {
+  if (sent.length !== found.length) {
+    const [expected, actual] = [`${sent.length} steps`, `${found.length} steps`];
+    return { pointer: '/steps', expected, actual };
+  }
+  const fields = ['name', 'provider', 'notes', 'config', 'next'];
+  const shown = fields.filter((field) => found.some((step) => step[field] !== undefined));
+  return firstOf(sent.keys(), (index) =>
+    firstOf(shown, (field) => {
+      const [expected, actual] = [
+        stepField(field, sent[index], sent),
+        stepField(field, found[index], found),
+      ];
+      if (expected === undefined || (isEmpty(expected) && isEmpty(actual))) return undefined;
+      return differenceOf(expected, actual, `/steps/${index}/${field}`);
+    }),
+  );
+}
+
+function stepField(field: string, step: JsonObject = {}, steps: readonly JsonObject[]): unknown {
+  if (field !== 'next') return step[field];
+  const place = (id: unknown) => steps.findIndex((each) => each.id === id);
+  return linksOf(step).map(({ status, step_id, stop }) => ({
+    status,
+    step: isEmpty(step_id) ? 'none' : place(step_id),
+    stop: stop === true,
+  }));
+}

@@ -1,0 +1,155 @@
+import { shorten } from '../../../api/validator.ts';
+import { type JsonObject, objectIn, sameCaseless, sameUuid } from '../../../checks/values.ts';
+import { reorderedText } from '../../../lib/json.ts';
+import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
+import type { Details, Scenario } from '../../run/scenario.ts';
+import { lasting } from '../jobs/job-data.ts';
+import { sameMoment } from '../jobs/job-views.ts';
+import { differenceOf } from '../support/differences.ts';
+import { workflowBody } from './workflow-data.ts';
+
+const create = 'createWorkflow';
+const common = {
+  kind: 'behaviour',
+  writes: ['workflows'],
+  operations: onlyOn(create),
+} as const;
+
+const workflowRepeated: BehaviourCheck = {
+  ...common,
+  id: 'workflow-repeated',
+  asserts:
+    'Creating the same workflow again, also with the keys of the body in another order, gives the workflow as it is.',
+  basis: [{ fact: 'F230' }],
+  fix: 'When the id exists with the same body, respond with what is there. Compare bodies as JSON values.',
+  async run(scenario) {
+    const json = workflowBody(scenario);
+    const path = { id: uuidOfVersion(4) };
+    const first = await scenario.success(create, { path, json });
+    for (const body of [JSON.stringify(json), reorderedText(json), JSON.stringify(json)]) {
+      const repeat = () => creation(scenario, path, body);
+      const found = await repeat();
+      const view = found ?? (await repeat());
+      if (!view) {
+        const details = { expected: 'status 200', actual: 'another status, also the second time' };
+        scenario.documented('F230', 'A creation that was repeated did not succeed.', details);
+        continue;
+      }
+      const changes = await lasting(scenario, changesBetween(first, view), async () =>
+        changesBetween(first, (await repeat()) ?? first),
+      );
+      report(scenario, changes, 'A creation that was repeated gives another workflow.');
+    }
+  },
+};
+
+async function creation(
+  scenario: Scenario,
+  path: { id: string },
+  body: string,
+): Promise<JsonObject | undefined> {
+  const { response } = await scenario.respond(create, { path, body }, { expectation: 'open' });
+  return objectIn(response);
+}
+
+/** What of a workflow that nobody has changed is not as it was. When it counts as updated is open. */
+function changesBetween(earlier: JsonObject, later: JsonObject): Details[] {
+  const same = {
+    id: sameUuid,
+    created_at: sameMoment,
+    country: sameCaseless,
+    name: isEqual,
+    description: isEqual,
+    schema: isEqual,
+    disabled: isEqual,
+    steps: isEqual,
+  };
+  return Object.entries(same).flatMap(([field, compare]) => {
+    const [before, after] = [earlier[field], later[field]];
+    if (before === undefined || after === undefined || compare(before, after)) return [];
+    const difference = differenceOf(before, after);
+    return [
+      {
+        pointer: `/${field}${difference?.pointer ?? ''}`,
+        expected: shorten(difference?.expected),
+        actual: shorten(difference?.actual),
+      },
+    ];
+  });
+}
+
+function isEqual(left: unknown, right: unknown): boolean {
+  return differenceOf(left, right) === undefined;
+}
+
+function report(scenario: Scenario, changes: readonly Details[], message: string): void {
+  for (const details of changes) scenario.documented('F230', message, details);
+}
+
+const workflowRepeatedAtOnce: BehaviourCheck = {
+  ...common,
+  id: 'workflow-repeated-at-once',
+  asserts:
+    'The same workflow created sixteen times at once is one workflow, and each request gets it.',
+  basis: [{ fact: 'F230' }, { decision: 'D82' }],
+  fix: 'Insert under a unique key in one step: do not first look whether the workflow is there.',
+  async run(scenario) {
+    const json = workflowBody(scenario);
+    const path = { id: uuidOfVersion(7) };
+    const bodies = Array.from({ length: 16 }, (_, index) =>
+      index % 4 === 3 ? reorderedText(json) : JSON.stringify(json),
+    );
+    const all = await Promise.all(bodies.map((body) => creation(scenario, path, body)));
+    const workflows = all.filter((each) => each !== undefined);
+    if (workflows.length === 0) return scenario.skip('needs a creation that succeeds');
+    if (workflows.length < all.length) {
+      scenario.assumed('D82', 'A creation that was sent several times at once was rejected.', {
+        expected: 'a success of each',
+        actual: `${all.length - workflows.length} of ${all.length} rejected`,
+      });
+    }
+    const compare = (last: JsonObject) => workflows.flatMap((each) => changesBetween(last, each));
+    const last = async () => (await creation(scenario, path, JSON.stringify(json))) ?? {};
+    const changes = compare(await last());
+    const kept = await lasting(scenario, changes, async () => compare(await last()));
+    report(scenario, kept.slice(0, 1), 'A workflow created several times at once is not one.');
+  },
+};
+
+const workflowVersions: BehaviourCheck = {
+  ...common,
+  id: 'workflow-versions',
+  asserts: 'A workflow can be created under a UUID of any version, from 1 to 8.',
+  basis: [{ fact: 'F231' }, { fact: 'F288' }],
+  fix: 'Take any UUID as the id of a workflow.',
+  async run(scenario) {
+    const versions = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+    const statuses = await Promise.all(
+      versions.map(async (version) => {
+        const plan = { path: { id: uuidOfVersion(version) }, json: workflowBody(scenario) };
+        const { response } = await scenario.respond(create, plan, { expectation: 'open' });
+        return response.status;
+      }),
+    );
+    const accepted = versions.filter((_, index) => statuses[index] === 200);
+    const rejected = versions.filter((_, index) => statuses[index] !== 200);
+    if (accepted.length === 0) return scenario.skip('needs a workflow that the server creates');
+    if (rejected.length === 0) return;
+    scenario.documented(
+      'F231',
+      'A UUID of one version is rejected where one of another is accepted.',
+      {
+        expected: 'a success with a UUID of any version',
+        actual: `versions ${rejected.join(', ')} rejected, ${accepted.join(', ')} accepted`,
+      },
+    );
+  },
+};
+
+/** Checks of how workflows are created under the id of the caller. */
+export const workflowReplayChecks: readonly BehaviourCheck[] = [
+  workflowRepeated,
+  workflowRepeatedAtOnce,
+  workflowVersions,
+];
