@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { blocksOf, executedDocuments, modulesOf } from './blocks.ts';
 import { compile, GuideProject, GuideRun } from './guide-run.ts';
 
@@ -7,9 +7,14 @@ const blocks = await Promise.all(documents.map(blocksOf));
 
 let project: GuideProject;
 beforeAll(async () => {
+  // Other tests cover the commands that the guides run; to measure it here too takes a third of the time.
+  vi.stubEnv('NODE_V8_COVERAGE', '');
   project = await GuideProject.create();
 });
-afterAll(() => project.end());
+afterAll(async () => {
+  await project.end();
+  vi.unstubAllEnvs();
+});
 
 describe.each(blocks.filter(({ length }) => length > 0).map((own) => ({ own })))(
   'blocks, from $own.0.place on:',
