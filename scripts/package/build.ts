@@ -50,6 +50,7 @@ async function fill(directory: string): Promise<void> {
   // The words behind a block's language are for the test that runs it.
   await writeFile(join(directory, 'README.md'), readme.replace(/^(```\w+) .*$/gm, '$1'));
   await cp(join(root, 'generated/openapi.json'), join(directory, 'openapi.json'));
+  await cp(join(root, 'openapi/overlays'), join(directory, 'overlays'), { recursive: true });
   await writeFiles(await clientRuntime(), join(directory, runtimeDirectory));
   await writeFile(join(directory, 'package.json'), await packageManifest(root));
   const packages = await thirdPartiesIn(root, inputs);

@@ -18,10 +18,18 @@ const commands: Record<string, CommandEntry> = {
   ...serverCommands,
 };
 
+/** The commands that read the sources of the document, which the package leaves out. */
+const inClone = ['start', 'lint', 'docs'];
+
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < oldest[0] || (major === oldest[0] && minor < oldest[1]) || major === lacking) {
   process.stderr.write(
     `error: docproc needs Node.js ${oldest.join('.')} or newer, but not ${lacking}; found ${process.versions.node}. The client itself runs on Node.js 20.\n`,
+  );
+  process.exitCode = 2;
+} else if (inClone.includes(process.argv[2] ?? '')) {
+  process.stderr.write(
+    `error: docproc ${process.argv[2]} reads the sources of the document, which this package does not contain. Run npm run ${process.argv[2]} in a clone of the repository.\n`,
   );
   process.exitCode = 2;
 } else {

@@ -16,7 +16,15 @@ const folders = ['guides', 'reference'];
 /** The order in which a reader needs them; others follow by name. */
 const order = [
   ...['getting-started', 'client', 'sandbox', 'contract-testing', 'overlays'],
-  ...['package', 'publishing', 'changing-the-document', 'linting', 'commands', 'exports'],
+  ...[
+    'package',
+    'publishing',
+    'changing-the-document',
+    'linting',
+    'release',
+    'commands',
+    'exports',
+  ],
   ...['checks', 'benchmarks'],
 ];
 

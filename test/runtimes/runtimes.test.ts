@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { build } from '../../scripts/package/build.ts';
 import { createSandbox } from '../../scripts/package/sandbox.ts';
 import { projectDirectory, run } from '../support/run.ts';
 import { startServer } from '../support/start-docproc.ts';
-import { runtimes } from './runtimes.ts';
+import { bun, runtimes } from './runtimes.ts';
 
 let dist: string;
 let redirecting: RunningServer;
@@ -92,6 +92,36 @@ test.each(['22-oldest', '22', '24'])(
     await rm(copy);
     expect(await docproc('sandbox', '--backup', copy, '--data', data)).toEqual(fine);
     expect(await docproc('sandbox', '--verify', copy)).toEqual({ status: 0, stdout: '' });
+  },
+);
+
+const installers: Record<string, string[]> = {
+  npm: ['npm', 'install', '--silent'],
+  pnpm: [join(import.meta.dirname, 'node_modules/.bin/pnpm'), 'add', '--silent', '--offline'],
+  Bun: [bun, 'add', '--silent'],
+};
+
+test.for(Object.entries(installers))(
+  'installed by %s from the packed file, the lines of the README run',
+  async ([, [program = '', ...args]]) => {
+    const directory = await mkdtemp(join(tmpdir(), 'new repository '));
+    onTestFinished(() => rm(directory, { recursive: true }));
+    await writeFile(join(directory, 'package.json'), '{ "type": "module", "private": true }\n');
+    const packed = await run('npm', ['pack', '--silent', '--pack-destination', directory], {
+      cwd: dist,
+    });
+    const installed = await run(program, [...args, `./${packed.stdout.trim()}`], {
+      cwd: directory,
+    });
+    expect(installed).toMatchObject({ status: 0 });
+    const [, lines = ''] =
+      /```ts\n([^`]+)```/.exec(await readFile(join(dist, 'README.md'), 'utf8')) ?? [];
+    await writeFile(join(directory, 'main.mjs'), lines);
+    expect(await run('node', ['main.mjs'], { cwd: directory })).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^Invoice INV-2026-0003 OK \[\]$/m),
+      stderr: '',
+    });
   },
 );
 

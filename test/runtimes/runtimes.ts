@@ -31,13 +31,16 @@ function program(path: string, ...flags: string[]): Runtime {
 const platform = `${process.platform}-${process.arch}`;
 const node = (major: number) => program(join(modules, `node-${major}-${platform}/bin/node`));
 
+/** The program of Bun. */
+export const bun = join(modules, packageOf('oven/bun', { arm64: 'aarch64' }), 'bin/bun');
+
 /** Every runtime that the registry has as a package. */
 export const runtimes: Readonly<Record<string, Runtime>> = {
   'Node.js 20': node(20),
   'Node.js 22': node(22),
   'Node.js 24': node(24),
   'Node.js 26': program(process.execPath),
-  Bun: program(join(modules, packageOf('oven/bun', { arm64: 'aarch64' }), 'bin/bun')),
+  Bun: program(bun),
   Deno: program(
     join(modules, packageOf('deno/', {}, process.platform === 'linux' ? '-glibc' : ''), 'deno'),
     ...['run', '--no-remote', '--allow-net=127.0.0.1', '--allow-read', '--allow-env'],

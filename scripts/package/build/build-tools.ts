@@ -1,8 +1,9 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { reportAssets } from '../../contract/report/assets.ts';
 import { optionalPackages } from '../../lib/optional-packages.ts';
-import { nodeEntries } from './manifest.ts';
+import { type Entry, nodeEntries } from './manifest.ts';
 
 /** Modules of the repository in whose place the package has others. */
 const substitutes: Readonly<Record<string, string>> = {
@@ -37,7 +38,14 @@ export async function buildTools(root: string, directory: string): Promise<strin
     plugins: [substitute(root), builtReportAssets()],
     logLevel: 'warning',
   });
+  await Promise.all(nodeEntries.map((entry) => writeForCommonJs(entry, directory)));
   return Object.keys(metafile.inputs);
+}
+
+/** CommonJS loads the module itself, which the oldest Node.js of the tools can. Both then share one copy. */
+async function writeForCommonJs({ name, subpath }: Entry, directory: string): Promise<void> {
+  if (!subpath) return;
+  await writeFile(join(directory, `${name}.cjs`), `module.exports = require('./${name}.js');\n`);
 }
 
 function substitute(root: string): Plugin {

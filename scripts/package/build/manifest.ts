@@ -54,12 +54,13 @@ export async function packageManifest(root: string): Promise<string> {
 function exportsOf(): Record<string, unknown> {
   const portable = portableEntries.map(({ name, subpath }) => [subpath, dual(name)]);
   const tools = nodeEntries.flatMap(({ name, subpath }) =>
-    subpath ? [[subpath, { types: `./${name}.d.ts`, default: `./${name}.js` }]] : [],
+    subpath ? [[subpath, dual(name)]] : [],
   );
   return {
     ...Object.fromEntries(portable),
     './types': dual('types'),
     './openapi.json': './openapi.json',
+    './overlays/*': './overlays/*',
     ...Object.fromEntries(tools),
     './package.json': './package.json',
   };

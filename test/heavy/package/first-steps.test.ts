@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmptyProject, emptyProject } from '../../support/packed-package.ts';
 
-// What the guide says, `npm install document-processing-api`, is done with the packed package.
 let project: EmptyProject;
 beforeAll(async () => {
   project = await emptyProject();
@@ -32,6 +31,30 @@ test('CommonJS requires the client, and its errors are those of the client', asy
   );
   const { stdout } = await project.run('node', ['main.cjs']);
   expect(stdout).toBe('true fetchJob: no response\n');
+});
+
+test('CommonJS requires the sandbox', async () => {
+  await project.write(
+    'sandbox.cjs',
+    `const { createSandbox } = require('document-processing-api/sandbox');
+     console.log(createSandbox().fixtures.token);`,
+  );
+  const { stdout, stderr } = await project.run('node', ['sandbox.cjs']);
+  expect({ stdout, stderr }).toEqual({ stdout: 'fake-sandbox-token\n', stderr: '' });
+});
+
+test('the example overlays are there, for the command as for a module', async () => {
+  const name = 'overlays/query-names.yaml';
+  const overlay = join('node_modules/document-processing-api', name);
+  const args = ['contract', 'http://127.0.0.1:1', '--dry-run', '--overlay', overlay];
+  const { status, stdout } = await project.run('node', ['node_modules/.bin/docproc', ...args]);
+  expect({ status, stdout }).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('in_folder='),
+  });
+  const resolve = `console.log(require.resolve('document-processing-api/${name}'))`;
+  const resolved = await project.run('node', ['--print', resolve]);
+  expect(resolved.stdout).toContain(name);
 });
 
 test('every entry point can be imported', async () => {
@@ -92,6 +115,8 @@ test('the command tells what it does, and what it lacks', async () => {
       'npm install --save-dev openapi-typescript@7.13.0 typescript@5.9.3',
     ),
   });
+  const lint = await project.run('node', [docproc, 'lint']);
+  expect(lint).toMatchObject({ status: 2, stderr: expect.stringContaining('a clone of the') });
   expect(mock).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('npm install --save-dev @stoplight/prism-core@'),

@@ -19,6 +19,8 @@ import {
 } from 'document-processing-api';
 import type { components } from 'document-processing-api/types';
 import { checkResponses } from 'document-processing-api/check';
+import { createSandbox } from 'document-processing-api/sandbox';
+import { contractTests } from 'document-processing-api/vitest';
 
 declare function assertType<Expected>(value: Expected): void;
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -50,6 +52,8 @@ export async function use(): Promise<void> {
   const { data, response } = await api.withResponse.silo.entries.list();
   assertType<SiloEntry[]>(data.list);
   assertType<number>(response.status);
+  assertType<string | undefined>(createSandbox().fixtures.token);
+  assertType<Promise<void>>(contractTests({ url: 'https://service.example.com', level: 'assumed' }));
   const raw = await api.raw.GET('/transform/v1/jobs/{id}', { params: { path: { id: 'id' } } });
   assertType<Job | undefined>(raw.data);
   const connection = connect({ baseUrl: 'https://service.example.com' });
