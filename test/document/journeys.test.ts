@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { createSandbox } from '../../scripts/package/sandbox.ts';
+import { projectDirectory, run } from '../support/run.ts';
+
+const file = 'openapi/arazzo/journeys.arazzo.yaml';
+const sandbox = createSandbox();
+let url: string;
+let directory: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'journeys-'));
+  ({ url } = await sandbox.listen());
+});
+afterAll(async () => {
+  await sandbox.close();
+  await rm(directory, { recursive: true });
+});
+
+/** What Redocly's runner reports of each workflow, its steps and their checks. */
+interface Report {
+  files: Record<string, { executedWorkflows: Executed[] }>;
+}
+
+interface Executed {
+  workflowId: string;
+  executedSteps: { stepId: string; checks: { name: string; status: string }[] }[];
+}
+
+/** Runs journeys on the sandbox by Redocly's `respect`, which lints them first. */
+async function respect(inputs: Record<string, unknown>, args: readonly string[] = []) {
+  const report = join(directory, `${randomUUID()}.json`);
+  const cli = join(projectDirectory, 'node_modules/@redocly/cli/bin/cli.js');
+  const { status, stdout, stderr } = await run(
+    'node',
+    [
+      ...[cli, 'respect', file, '--server', `service=${url}`, '--input', JSON.stringify(inputs)],
+      ...['--json-output', report, ...args],
+    ],
+    {
+      cwd: projectDirectory,
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', NODE_V8_COVERAGE: '' },
+    },
+  );
+  const { files }: Report = JSON.parse(await readFile(report, 'utf8'));
+  const workflows = Object.values(files).flatMap(({ executedWorkflows }) => executedWorkflows);
+  return { status, output: stdout + stderr, workflows };
+}
+
+/** A new UUID of version 7. */
+function uuidv7(): string {
+  const time = Date.now().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}
+
+const inputs = () => ({
+  ...sandbox.fixtures,
+  ...{ workflow_id: randomUUID(), job_id: uuidv7(), repeated_job_id: uuidv7() },
+});
+
+test('every journey passes on the sandbox', async () => {
+  const { workflows: journeys } = parse(await readFile(join(projectDirectory, file), 'utf8'));
+  const { status, output, workflows } = await respect(inputs());
+  expect(status, output).toBe(0);
+  expect(
+    workflows.map(({ workflowId, executedSteps }) => [workflowId, executedSteps.length]),
+  ).toEqual(
+    journeys.map(({ workflowId, steps }: { workflowId: string; steps: unknown[] }) => [
+      workflowId,
+      steps.length,
+    ]),
+  );
+});
+
+test('a journey fails on a series that does not exist', async () => {
+  const { status, output } = await respect({ ...inputs(), series_id: randomUUID() }, [
+    ...['--workflow', 'followSeries'],
+  ]);
+  expect(status, output).toBe(1);
+  expect(output).toContain('✗ success criteria check');
+});
