@@ -1,0 +1,3 @@
+import { testDocuments } from './test-documents.ts';
+
+await testDocuments(['docs/guides/contract-testing.md']);
