@@ -72,6 +72,8 @@ export interface OperationObject {
   operationId: string;
   /** The dotted name of the client's method, such as `silo.entries.list`. */
   'x-client-method'?: string;
+  /** What it does to tools, whatever its operationId. */
+  'x-role'?: string;
   summary?: string;
   description?: string;
   tags?: string[];

@@ -1,4 +1,4 @@
-import { type Operation, pageOf, successOf } from '../../api/operation.ts';
+import { type Operation, pageOf, parametersIn, successOf } from '../../api/operation.ts';
 import type { ResolvedSchema } from '../../api/schema.ts';
 import { shorten } from '../../api/validator.ts';
 import type { Fact } from '../../document/openapi.ts';
@@ -113,7 +113,8 @@ const sameResource: ResponseCheck = {
   appliesTo: (operation) => namedField(operation) !== undefined,
   evaluate({ request, response }, { operation, facts }) {
     const name = namedField(operation) ?? '';
-    const [requested, found] = [request.path[name], objectIn(response)?.[name]];
+    const requested = request.path[operation.path.variables.at(-1) ?? ''];
+    const found = objectIn(response)?.[name];
     if (requested === undefined || typeof found !== 'string') return undefined;
     if (sameUuid(requested, found)) return [];
     return [
@@ -127,11 +128,18 @@ const sameResource: ResponseCheck = {
   },
 };
 
-/** The last variable of the path, if the object in a success has a field of the same name. */
+/**
+ * The field of the object in a success that has the value of the path's last variable: the one that its
+ * role names, or the identifier; without a role, the one of the same name.
+ */
 function namedField(operation: Operation): string | undefined {
-  const name = operation.path.variables.at(-1);
+  const last = operation.path.variables.at(-1);
+  const variable = parametersIn(operation, 'path').find(({ name }) => name === last);
+  if (!variable) return undefined;
+  const { name, role } = variable;
+  const names = role === undefined ? [name] : [role.replaceAll('-', '_'), 'id'];
   const schema = successOf(operation)?.content?.schema;
-  return name !== undefined && schema?.property(name) ? name : undefined;
+  return names.find((each) => schema?.property(each));
 }
 
 type Comparison = (sent: unknown, found: unknown) => boolean;

@@ -53,7 +53,7 @@ async function settledRequest(scenario: Scenario): Promise<RequestPlan> {
   const field = schema?.propertyWithRole('completion-time')?.name;
   if (field !== undefined) {
     await unlessLagging(
-      () => scenario.success(operation.id, plan),
+      () => scenario.success(operation, plan),
       (resource) => text(resource[field]) !== undefined,
       longestRest,
     );
@@ -71,7 +71,7 @@ async function wholeListing(
   if (!largest || pageIn(before.response, scenario.operation)?.next === undefined) {
     return { plan, before };
   }
-  const whole = await scenario.respond(scenario.operation.id, largest, { expectation: 'open' });
+  const whole = await scenario.respond(scenario.operation, largest, { expectation: 'open' });
   const page = pageIn(whole.response, scenario.operation);
   return page && page.next === undefined ? { plan: largest, before: whole } : { plan, before };
 }
@@ -85,7 +85,7 @@ function sizedPlans({ operation }: Scenario, plan: RequestPlan): RequestPlan[] {
 }
 
 async function read(scenario: Scenario, plan: RequestPlan): Promise<CompleteExchange> {
-  const exchange = await scenario.respond(scenario.operation.id, plan);
+  const exchange = await scenario.respond(scenario.operation, plan);
   if (objectIn(exchange.response)) return exchange;
   return scenario.skip(`needs a success; the server responded with ${exchange.response.status}`);
 }
@@ -95,8 +95,8 @@ async function readAtOnce(
   scenario: Scenario,
   plans: readonly RequestPlan[],
 ): Promise<CompleteExchange[]> {
-  const { id } = scenario.operation;
-  const sent = plans.map((plan) => scenario.send(id, plan, { expectation: 'open' }));
+  const { operation } = scenario;
+  const sent = plans.map((plan) => scenario.send(operation, plan, { expectation: 'open' }));
   const exchanges = (await Promise.all(sent)).filter(isComplete);
   return exchanges.filter(({ response }) => objectIn(response) !== undefined);
 }

@@ -79,7 +79,7 @@ async function createAtOnce(scenario: Scenario): Promise<Created[]> {
     const label = `${mark}-${String.fromCharCode(97 + index)}`;
     const json = { ...(typeof base.json === 'object' && base.json), ...labelled(fields, label) };
     const plan = { ...(await freshPlan(scenario, base)), json };
-    const exchange = await scenario.send(operation.id, plan, { expectation: 'open' });
+    const exchange = await scenario.send(operation, plan, { expectation: 'open' });
     const id = text(objectIn(exchange.response)?.id);
     return isComplete(exchange) && id !== undefined ? [{ label, id, exchange }] : [];
   });
@@ -156,14 +156,13 @@ async function readLater(
   { id, exchange }: Created,
 ): Promise<CompleteExchange | undefined> {
   const link = linkFrom(scenario.operation);
-  const [name] = Object.keys(link?.parameters ?? {});
-  if (!link || name === undefined) return undefined;
-  const { method } = scenario.operationOf(link.operationId);
+  if (!link) return undefined;
+  const operation = scenario.linkedOperation(link);
   const shown = valueAt(objectIn(exchange.response), '/name');
-  const json = method === 'PATCH' ? { json: { name: shown } } : {};
-  const plan = { path: { [name]: id }, ...json };
+  const json = operation.method === 'PATCH' ? { json: { name: shown } } : {};
+  const plan = { id, ...json };
   const later = await unlessLagging(
-    () => scenario.send(link.operationId, plan, { expectation: 'open' }),
+    () => scenario.send(operation, plan, { expectation: 'open' }),
     (found) => found.response?.status !== 404,
     longestLag,
   );

@@ -30,7 +30,8 @@ interface ChangeableField {
 
 /** A resource to update, and two of its fields. */
 interface Target {
-  path: Record<string, string>;
+  /** Nothing where the path names none. */
+  id?: string;
   fields: readonly [ChangeableField, ChangeableField];
   present: JsonObject;
 }
@@ -71,15 +72,14 @@ function shownFields(operation: Operation): string[] {
 
 async function targetOf(scenario: Scenario): Promise<Target> {
   const { operation } = scenario;
-  const variable = operation.path.variables.at(-1);
   const [first = '', second = ''] = shownFields(operation);
   const texts = [textField(first), textField(second)] as const;
-  if (variable === undefined) {
-    return { path: {}, fields: texts, present: await presentWorkspace(scenario) };
+  if (operation.path.variables.length === 0) {
+    return { fields: texts, present: await presentWorkspace(scenario) };
   }
   if (operation.requestBody?.content?.schema.property('data') === undefined) {
     const { id, workflow } = await createWorkflow(scenario);
-    return { path: { [variable]: id }, fields: texts, present: workflow };
+    return { id, fields: texts, present: workflow };
   }
   const [entry] = await entriesToChange(scenario, 1);
   scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
@@ -90,7 +90,7 @@ async function targetOf(scenario: Scenario): Promise<Target> {
     read: ({ data }) => (data === undefined ? undefined : read(data)),
   };
   return {
-    path: { [variable]: entry.id },
+    id: entry.id,
     fields: [textField('folder'), document],
     present: entry,
   };
@@ -182,11 +182,11 @@ class Updates {
     const field = this.#target.fields[index];
     const state = this.#states[index];
     if (!field || !state) return undefined;
-    const { path } = this.#target;
+    const { id = '' } = this.#target;
     const json = { [field.name]: field.valueOf(label) };
     const options = { expectation: 'open' } as const;
-    const { id } = this.#scenario.operation;
-    const { response } = await this.#scenario.respond(id, { path, json }, options);
+    const { operation } = this.#scenario;
+    const { response } = await this.#scenario.respond(operation, { id, json }, options);
     if (!isSuccessStatus(response.status)) return undefined;
     const sent = field.name === 'data' ? field.read(json) : label;
     if (!sameCaseless(state.now, sent)) Object.assign(state, { before: state.now, now: sent });
