@@ -3,7 +3,7 @@ import { type Api, operationWithRole } from '../../api/api.ts';
 import { factsAt } from '../../api/facts.ts';
 import { type Link, type Operation, parametersIn, parameterWithRole } from '../../api/operation.ts';
 import type { OperationRole, Role } from '../../api/roles.ts';
-import { decisionOn, factOn } from '../../checks/basis.ts';
+import { callFact, decisionOn, factOn } from '../../checks/basis.ts';
 import type { CheckDescription } from '../../checks/check.ts';
 import {
   type CompleteExchange,
@@ -208,12 +208,12 @@ export class Scenario {
   }
 
   /**
-   * The fact among some that points at the operation.
+   * The fact that says how the operation is called.
    *
-   * @throws Skipped when none does, so that nothing is stated
+   * @throws Skipped when there is none, so that nothing is stated
    */
-  factOf(ids: readonly string[]): string {
-    const fact = factOn(this.operation, ids, this.#context.api.facts);
+  callFact(): string {
+    const fact = callFact(this.operation, this.#context.api.facts);
     return fact ?? this.skip('needs a fact about the operation');
   }
 

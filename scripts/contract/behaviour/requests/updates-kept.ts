@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Operation, successOf } from '../../../api/operation.ts';
 import { shorten } from '../../../api/validator.ts';
+import { basisOfCalls } from '../../../checks/basis.ts';
 import { isSuccessStatus } from '../../../checks/exchange.ts';
 import { type JsonObject, objectIn, sameCaseless } from '../../../checks/values.ts';
 import { type BehaviourCheck, onEach } from '../../check.ts';
@@ -16,8 +17,6 @@ const rounds = 4;
 /** How many updates are sent with how many ms before each, where most of the others were lost. */
 const spacedOut = 6;
 const interval = 50;
-
-const facts = ['F178', 'F241', 'F261'];
 
 /** A field that an update can change by itself. */
 interface ChangeableField {
@@ -41,12 +40,11 @@ const updatesKept: BehaviourCheck = {
   kind: 'behaviour',
   asserts:
     'Many updates of a resource, by turns of one field and of another, one after the other and two at once, are all there in the responses to the next ones.',
-  basis: facts.map((fact) => ({ fact })),
+  basis: [],
+  cites: (api) => basisOfCalls(api, api.operations.filter(updatesFields)),
   fix: 'Write each update in a transaction that reads the resource as the last one left it, and change only the fields that the body has.',
   writes: ['entries', 'workspace', 'workflows'],
-  operations: onEach(
-    (operation) => operation.method === 'PATCH' && shownFields(operation).length > 1,
-  ),
+  operations: onEach(updatesFields),
   async run(scenario) {
     const target = await targetOf(scenario);
     const updates = new Updates(scenario, target);
@@ -59,6 +57,10 @@ const updatesKept: BehaviourCheck = {
     updates.report();
   },
 };
+
+function updatesFields(operation: Operation): boolean {
+  return operation.method === 'PATCH' && shownFields(operation).length > 1;
+}
 
 /** The fields of a body that the response shows, texts of any form and the document. */
 function shownFields(operation: Operation): string[] {
@@ -169,7 +171,7 @@ class Updates {
       const message =
         'An update that the server had responded to with success was gone afterwards.';
       const intermittent = { found: lost, of: lost + kept };
-      scenario.documented(scenario.factOf(facts), message, { ...evidence, intermittent });
+      scenario.documented(scenario.callFact(), message, { ...evidence, intermittent });
     }
   }
 
