@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { type JsonValue, paths } from 'jsonpath-rfc9535';
 import parseJsonPath from 'jsonpath-rfc9535/parser';
 import { UsageError } from '../lib/exit-code.ts';
 import { isJsonObject } from '../lib/json.ts';
+import { readTextFile, UnreadableFileError } from '../lib/read-text-file.ts';
 import { marksOf } from './decision-marks.ts';
 import { encodePointerToken, type Key, valueAt, valueAtKeys } from './json-pointer.ts';
 import { httpMethods, type OpenAPIDocument } from './openapi.ts';
@@ -174,8 +174,9 @@ interface Overlay {
  * @throws DocumentError when it is not an overlay
  */
 async function readOverlay(file: string): Promise<Overlay> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new UsageError(`${file}: no such file. Expected an OpenAPI Overlay document.`);
+  const text = await readTextFile(file).catch((error) => {
+    const reason = error instanceof UnreadableFileError ? error.message : 'no such file';
+    throw new UsageError(`${file}: ${reason}. Expected an OpenAPI Overlay document.`);
   });
   const source = parseSourceFile(file, text);
   const unreadable = syntaxProblems(source);

@@ -128,6 +128,17 @@ export function nothingIfSkipped(error: unknown): undefined {
   throw error;
 }
 
+/** The fixtures that requests of an API can need. */
+export function fixturesOf(api: Api): string[] {
+  const fields = api.operations.flatMap((operation) =>
+    (operation.requestBody?.content?.schema.properties ?? []).flatMap(({ name, schema }) => {
+      const isGiven = schema.role === 'credential' || schema.keywords.format === 'uuid';
+      return isGiven ? [name === 'id' ? fixtureOfResource(operation) : name] : [];
+    }),
+  );
+  return [...kindsOf(api).keys(), ...fields];
+}
+
 function kindsOf(api: Api): Map<string, ResourceKind> {
   const kinds = new Map<string, ResourceKind>();
   for (const operation of api.operations) {
