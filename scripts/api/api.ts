@@ -1,6 +1,7 @@
 import type { Decision, Fact, OpenAPIDocument } from '../document/openapi.ts';
 import { type Operation, parameterWithRole, successOf } from './operation.ts';
 import { readOperations } from './read-operations.ts';
+import type { OperationRole } from './roles.ts';
 import { type Property, ResolvedSchema } from './schema.ts';
 
 /** A tag, which groups operations. */
@@ -64,6 +65,14 @@ export function operationOf(api: Api, id: string): Operation {
   return operation;
 }
 
+/** The operation with a role, whatever its operationId; nothing when the document has none. */
+export function operationWithRole(
+  { operations }: Pick<Api, 'operations'>,
+  role: OperationRole,
+): Operation | undefined {
+  return operations.find((each) => each.role === role);
+}
+
 /** @throws Error when the register has no such decision, which lint excludes */
 export function decisionOf(api: Api, id: string): Decision {
   const decision = api.decisions.find((each) => each.id === id);
@@ -85,10 +94,10 @@ export interface JobOperations {
 export function jobOperationsOf(api: Api): JobOperations[] {
   return api.operations.flatMap((create) => {
     if (!parameterWithRole(create, 'chosen-id') || !parameterWithRole(create, 'wait')) return [];
-    const targets = successOf(create)?.links.map(({ operationId }) =>
-      operationOf(api, operationId),
-    );
-    return (targets ?? []).flatMap((fetch) => {
+    const linked = successOf(create)?.links.map(({ operationId }) => operationId) ?? [];
+    // An overlay can remove the operation that a link leads to.
+    const targets = api.operations.filter(({ id }) => linked.includes(id));
+    return targets.flatMap((fetch) => {
       const schema = successOf(fetch)?.content?.schema;
       const completionTime = schema?.propertyWithRole('completion-time');
       return completionTime ? [{ create, fetch, completionTime }] : [];

@@ -1,6 +1,6 @@
 import type { HttpMethod } from '../document/openapi.ts';
 import type { PathTemplate } from './path-template.ts';
-import type { Role } from './roles.ts';
+import type { OperationRole, Role } from './roles.ts';
 import type { Property, ResolvedSchema } from './schema.ts';
 import type { TokenPlacement } from './security.ts';
 
@@ -70,6 +70,8 @@ export interface Response {
 export interface Operation {
   /** The `operationId`. */
   readonly id: string;
+  /** What it does to tools; nothing for an operation that only its document knows. */
+  readonly role: OperationRole | undefined;
   readonly method: Uppercase<HttpMethod>;
   readonly path: PathTemplate;
   /** JSON Pointer to the Operation Object, in the bundle. */

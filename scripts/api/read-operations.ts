@@ -22,7 +22,7 @@ import type {
   Response,
 } from './operation.ts';
 import { PathTemplate } from './path-template.ts';
-import { roleOf } from './roles.ts';
+import { operationRoleOf, roleOf } from './roles.ts';
 import { ResolvedSchema } from './schema.ts';
 import { tokenPlacements } from './security.ts';
 
@@ -53,6 +53,7 @@ function readOperation(
   const pointer = `${pathPointer}/${method}`;
   return {
     id: operation.operationId,
+    role: operationRoleOf(operation),
     method: method.toUpperCase() as Uppercase<HttpMethod>,
     path,
     pointer,

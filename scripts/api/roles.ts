@@ -1,5 +1,25 @@
 /**
- * What a parameter or a field means to tools, whatever its name: the values of the extension `x-role`.
+ * What an operation does to tools, whatever its operationId and path: values of the extension `x-role`.
+ * The sandbox, the contract tests and the samples find an operation by its role.
+ */
+export const operationRoles = [
+  'update-entry',
+  'list-entries',
+  'list-related-entries',
+  'create-job',
+  'create-job-non-idempotent',
+  'fetch-job',
+  'create-workflow',
+  'update-workflow',
+  'list-series-entries',
+  'update-workspace',
+  'authorize-enrollment',
+] as const;
+
+export type OperationRole = (typeof operationRoles)[number];
+
+/**
+ * What a parameter or a field means to tools, whatever its name: values of the extension `x-role`.
  * A document declares them; nothing is guessed from names.
  */
 export const roles = [
@@ -19,6 +39,11 @@ export const roles = [
   'context-filter',
   /** Query parameter for the document to find relations for. */
   'relation-target',
+  /** Path parameter for the identifier of a resource of a kind. */
+  'entry-id',
+  'job-id',
+  'workflow-id',
+  'series-id',
   /** Path parameter whose value the caller chooses for what is created. */
   'chosen-id',
   /** Query parameter for the seconds to wait before the response. */
@@ -33,14 +58,14 @@ export const roles = [
 
 export type Role = (typeof roles)[number];
 
-const known: ReadonlySet<unknown> = new Set(roles);
-
-/** The role that an object declares, if it is a known one. */
+/** The role that a parameter or a field declares, if it is a known one. */
 export function roleOf(object: { readonly 'x-role'?: unknown }): Role | undefined {
-  const role = object['x-role'];
-  return isRole(role) ? role : undefined;
+  return roles.find((role) => role === object['x-role']);
 }
 
-function isRole(value: unknown): value is Role {
-  return known.has(value);
+/** The role that an operation declares, if it is a known one. */
+export function operationRoleOf(object: {
+  readonly 'x-role'?: unknown;
+}): OperationRole | undefined {
+  return operationRoles.find((role) => role === object['x-role']);
 }

@@ -8,11 +8,21 @@ import type { Fact } from '../document/openapi.ts';
 /** What a check or a finding rests on, by its id: a fact of the interface, or a decision for an open point. */
 export type Basis = { fact: string } | { decision: string };
 
-/** The fact of each operation that says how it is called. */
-export const operationFacts = [
-  ...['F178', 'F187', 'F195', 'F205', 'F219', 'F224'],
-  ...['F230', 'F241', 'F253', 'F261', 'F266'],
-];
+/** The fact that says by which method and path an operation is called. */
+export function callFact({ pointer }: Operation, facts: readonly Fact[]): string | undefined {
+  return facts.find(({ calls, pointers }) => calls && pointers.includes(pointer))?.id;
+}
+
+/** The facts that say how some operations are called. */
+export function basisOfCalls(
+  { facts }: Pick<Api, 'facts'>,
+  operations: readonly Operation[],
+): Basis[] {
+  return operations.flatMap((each) => {
+    const fact = callFact(each, facts);
+    return fact === undefined ? [] : [{ fact }];
+  });
+}
 
 /** The fact among some that points at an operation. */
 export function factOn(

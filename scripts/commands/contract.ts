@@ -2,12 +2,15 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { type Api, readApi } from '../api/api.ts';
 import type { Level } from '../checks/finding.ts';
 import { bundledDocument } from '../contract/bundled-document.ts';
+import { fixtureNames } from '../contract/fixtures.ts';
 import { evaluateRecordings } from '../contract/har.ts';
 import { type ContractReport, hasOnlyAccepted } from '../contract/report/report.ts';
 import { suggestedOverlay } from '../contract/report/suggested-overlay.ts';
 import { terminalReport } from '../contract/report/terminal.ts';
+import { fixturesOf } from '../contract/run/discovery.ts';
 import { runContract } from '../contract/run-contract.ts';
 import { type ContractSettings, defaultSettings } from '../contract/settings.ts';
+import { defaultAddress } from '../lib/default-ports.ts';
 import { ExitCode, UsageError } from '../lib/exit-code.ts';
 import { colorsFor } from '../lib/terminal.ts';
 import { announcement } from './contract/announce.ts';
@@ -19,6 +22,7 @@ import { explanationOf, listOfChecks } from './contract/show-checks.ts';
 import { tokenFrom } from './contract/token-command.ts';
 import {
   addTarget,
+  assertWritable,
   badgeTarget,
   type Target,
   writeReport,
@@ -56,9 +60,9 @@ interface Options {
 
 const example = `
 Examples:
-  docproc contract http://127.0.0.1:4010 --token any --only exchange
+  docproc contract ${defaultAddress('mock')} --token any --only exchange
   docproc contract https://service.example.com --token "$TOKEN" --fixtures fixtures.json --read-only
-  docproc contract http://127.0.0.1:4020 --fixtures http://127.0.0.1:4020/_sandbox/fixtures --report html=contract.html
+  docproc contract ${defaultAddress('sandbox')} --fixtures ${defaultAddress('sandbox')}/_sandbox/fixtures --report html=contract.html
   docproc contract --har traffic.har
 
 The token can also be given as the environment variable DOCPROC_TOKEN, which keeps it out of the
@@ -162,11 +166,12 @@ async function run(url: string | undefined, options: Options): Promise<void> {
   if ((url === undefined) === (options.har === undefined)) {
     throw new UsageError('Expected the address of a server, or --har with recorded traffic.');
   }
+  await assertWritable(options);
   const settings = await settingsOf(api, options);
   if (options.dryRun) return void process.stdout.write(await dryRun(api, url ?? '', settings));
   const before = await knownBefore(options);
   const found = options.har
-    ? await evaluateRecordings(options.har, { api, settings })
+    ? await evaluateRecordings(options.har, { api, settings, warn: warnOfRecordings })
     : await evaluateServer(api, url ?? '', settings);
   const report = await compareWithBaseline(found, before, options);
   process.stdout.write(terminalReport(report, colors));
@@ -181,6 +186,10 @@ async function run(url: string | undefined, options: Options): Promise<void> {
   process.exitCode = exitCodeOf(report);
 }
 
+function warnOfRecordings(message: string): void {
+  process.stderr.write(`warning: ${message}\n`);
+}
+
 function requireOperations(api: Api, wanted: readonly string[]): void {
   const known = api.operations.map(({ id }) => id);
   const unknown = wanted.find((id) => !known.includes(id));
@@ -193,7 +202,10 @@ function requireOperations(api: Api, wanted: readonly string[]): void {
 
 async function settingsOf(api: Api, options: Options): Promise<ContractSettings> {
   requireOperations(api, options.operation);
-  const fixtures = await readFixtures(options.fixtures);
+  const fixtures = await readFixtures(options.fixtures, {
+    known: fixtureNames(fixturesOf(api)),
+    deadline: options.deadline * 1000,
+  });
   const { tokenCommand, dryRun: isDry } = options;
   if (tokenCommand !== undefined && options.token !== undefined) {
     throw new UsageError('Expected --token or --token-command, not both.');
@@ -258,7 +270,7 @@ function exitCodeOf(report: ContractReport): ExitCode {
 
 function parseUrl(value: string): string {
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value;
-  throw new InvalidArgumentError('Expected an address such as http://127.0.0.1:4010.');
+  throw new InvalidArgumentError(`Expected an address such as ${defaultAddress('mock')}.`);
 }
 
 function append(value: string, previous: readonly string[]): string[] {

@@ -2,6 +2,7 @@ import { join, relative } from 'node:path';
 import { Command, Option } from 'commander';
 import { bundleDocument } from '../document/bundle.ts';
 import { applyOverlays } from '../document/overlays.ts';
+import { defaultPorts } from '../lib/default-ports.ts';
 import { type LiveReference, serveLive } from '../reference/live.ts';
 import { buildReference } from '../reference/reference.ts';
 import { directory, originOption, overlayOption, portOption } from './shared/options.ts';
@@ -31,7 +32,10 @@ export function command(): Command {
     )
     .addOption(originOption('--server <address>', 'let the console call this server too'))
     .addOption(portOption())
-    .addHelpText('after', '\nExample:\n  docproc docs --port 4000\n  docproc docs --out public')
+    .addHelpText(
+      'after',
+      `\nExample:\n  docproc docs --port ${defaultPorts.reference}\n  docproc docs --out public`,
+    )
     .action(run);
 }
 

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { bundleDocument } from '../document/bundle.ts';
 import { applyOverlays } from '../document/overlays.ts';
+import { defaultAddress, defaultPorts } from '../lib/default-ports.ts';
 import { startMock } from '../mock/start-mock.ts';
 import { overlayOption, portOption } from './shared/options.ts';
 import { untilInterrupted } from './shared/until-interrupted.ts';
@@ -9,11 +10,11 @@ import { untilInterrupted } from './shared/until-interrupted.ts';
 export function command(): Command {
   return new Command('mock')
     .description('Serve the examples of the document with Prism, which keeps no state.')
-    .addOption(portOption(4010))
+    .addOption(portOption(defaultPorts.mock))
     .addOption(overlayOption())
     .addHelpText(
       'after',
-      '\nExample:\n  docproc mock --port 4010\n  curl -H "Authorization: Bearer any" http://127.0.0.1:4010/silo/v1/entries',
+      `\nExample:\n  docproc mock --port ${defaultPorts.mock}\n  curl -H "Authorization: Bearer any" ${defaultAddress('mock')}/silo/v1/entries`,
     )
     .action(run);
 }

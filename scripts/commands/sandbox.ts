@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { readApi } from '../api/api.ts';
 import { applyOverlays } from '../document/overlays.ts';
+import { defaultAddress, defaultPorts } from '../lib/default-ports.ts';
 import { ExitCode, UsageError } from '../lib/exit-code.ts';
 import { colorsFor, printable } from '../lib/terminal.ts';
 import { answeringParts } from '../sandbox/answers/behaviour.ts';
@@ -42,7 +43,7 @@ interface Options {
 export function command(): Command {
   return new Command('sandbox')
     .description('Serve all operations of the interface, and store data.')
-    .addOption(portOption(4020))
+    .addOption(portOption(defaultPorts.sandbox))
     .option(
       '--host <address>',
       'address to listen on; beyond loopback, others reach it',
@@ -63,7 +64,7 @@ export function command(): Command {
     )
     .addOption(overlayOption())
     .addOption(answersOption())
-    .addHelpText('after', '\nExample:\n  docproc sandbox --port 4020 --data sandbox.db')
+    .addHelpText('after', example)
     .action((options: Options) => {
       if (options.verify !== undefined) return verify(options.verify);
       if (options.backup !== undefined) return backup(options.backup, options);
@@ -72,6 +73,10 @@ export function command(): Command {
       return run(options);
     });
 }
+
+const example = `
+Example:
+  docproc sandbox --port ${defaultPorts.sandbox} --data sandbox.db`;
 
 async function run({ port, host, data, seed, overlay, answers, ...given }: Options): Promise<void> {
   const parts = await partsWith(overlay, answers);
@@ -160,7 +165,7 @@ function fromOption(): Option {
     (value) => {
       const url = URL.parse(value);
       if (url && /^https?:$/.test(url.protocol)) return url.origin;
-      throw new InvalidArgumentError('Expected an address such as http://127.0.0.1:4020.');
+      throw new InvalidArgumentError(`Expected an address such as ${defaultAddress('sandbox')}.`);
     },
   );
 }

@@ -39,7 +39,7 @@ async function run({ once }: { once?: true }): Promise<void> {
   }
   const bundle = await bundleDocument();
   const generated = await runStep('generate', () => generate(bundle));
-  const reference = await preferPort(4000, (port) => serveReference(docs, port));
+  const reference = await preferPort('reference', (port) => serveReference(docs, port));
   const servers = await startServers(bundle, originsOf(reference));
   try {
     const checked = [

@@ -1,5 +1,6 @@
 import type { Api } from '../api/api.ts';
 import type { Operation } from '../api/operation.ts';
+import type { OperationRole } from '../api/roles.ts';
 import type { CheckDescription, ResponseCheck } from '../checks/check.ts';
 import type { Scenario } from './run/scenario.ts';
 
@@ -34,9 +35,9 @@ export function operationsFor(check: Check, api: Api): readonly Operation[] {
   return api.operations.filter((each) => check.appliesTo?.(each) ?? true);
 }
 
-/** For {@link BehaviourCheck.operations}: those with these ids, as far as the document has them. */
-export function onlyOn(...ids: readonly string[]): BehaviourCheck['operations'] {
-  return ({ operations }) => operations.filter(({ id }) => ids.includes(id));
+/** For {@link BehaviourCheck.operations}: those with these roles, as far as the document has them. */
+export function onlyOn(...roles: readonly OperationRole[]): BehaviourCheck['operations'] {
+  return ({ operations }) => operations.filter(({ role }) => role && roles.includes(role));
 }
 
 /** For {@link BehaviourCheck.operations}: every operation of a kind. */

@@ -27,6 +27,25 @@ export const secretFixtures = {
   client_secret: 'CLIENT_SECRET',
 } as const;
 
+/** What the sandbox gives beside what the tests read. */
+const otherFixtures = [
+  'folder',
+  'related_entry_id',
+  'workspace_id',
+  'other_entry_id',
+  'other_workflow_id',
+];
+
+/**
+ * Every name that a fixture can have.
+ *
+ * @param needed those that the requests of an API need
+ */
+export function fixtureNames(needed: readonly string[]): string[] {
+  const steps = ['failing_step', 'slow_step'];
+  return [...new Set([...textFixtures, ...steps, ...needed, ...otherFixtures])];
+}
+
 /** The fixtures that are text. */
 export const textFixtures = [
   'token',

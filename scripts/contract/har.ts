@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Content, Entry, Header } from 'har-format';
 import type { Api } from '../api/api.ts';
 import { createValidator } from '../api/compile-schemas.ts';
@@ -8,6 +7,7 @@ import type { Exchange } from '../checks/exchange.ts';
 import { responseChecks } from '../checks/response-checks.ts';
 import { UsageError } from '../lib/exit-code.ts';
 import { isJsonObject, parseJson } from '../lib/json.ts';
+import { readTextFile } from '../lib/read-text-file.ts';
 import { parseBody } from './http/body.ts';
 import { Redaction } from './http/redaction.ts';
 import { type ContractReport, makeReport } from './report/report.ts';
@@ -19,6 +19,17 @@ import { resultOf } from './run/result.ts';
 import { SeenParts } from './run/seen.ts';
 import type { ContractSettings } from './settings.ts';
 
+/** What recorded traffic is evaluated by. */
+export interface HarOptions {
+  api: Api;
+  settings: ContractSettings;
+  /** Is told which entries of the archive are skipped, and why. */
+  warn(message: string): void;
+}
+
+/** How many skipped entries are named, before the others are counted. */
+const mostNamed = 20;
+
 /**
  * Evaluates recorded traffic by every check of a single exchange, without a server. Of the recorded
  * requests, only listed headers and parameters are shown.
@@ -28,12 +39,13 @@ import type { ContractSettings } from './settings.ts';
  */
 export async function evaluateRecordings(
   file: string,
-  { api, settings }: { api: Api; settings: ContractSettings },
+  { api, settings, warn }: HarOptions,
 ): Promise<ContractReport> {
   const start = performance.now();
   const { operations: wanted, fixtures, seed, level } = settings;
   const operations = api.operations.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
-  const exchanges = await readRecordings(file, { operations });
+  const { exchanges, skipped } = await readRecordings(file, { operations });
+  warnOfSkipped(skipped, (each) => warn(`--har ${file}: ${each}`));
   const validator = createValidator(api.document);
   const redaction = new Redaction({ api, fixtures, url: '' });
   const parts = new SeenParts(api);
@@ -66,35 +78,51 @@ export async function evaluateRecordings(
   );
 }
 
+function warnOfSkipped(skipped: readonly string[], warn: HarOptions['warn']): void {
+  for (const each of skipped.slice(0, mostNamed)) warn(each);
+  if (skipped.length > mostNamed) warn(`${skipped.length - mostNamed} more entries are skipped.`);
+}
+
 /** The exchanges of an archive that belong to one of some operations, one after the other. */
 async function readRecordings(
   file: string,
   { operations }: Pick<Api, 'operations'>,
-): Promise<Exchange[]> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new UsageError(`--har ${file}: no such file. Expected an HTTP Archive.`);
+): Promise<{ exchanges: Exchange[]; skipped: string[] }> {
+  const text = await readTextFile(file).catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'ENOENT' ? 'no such file' : (error.code ?? error.message);
+    throw new UsageError(`--har ${file}: ${reason}. Expected an HTTP Archive.`);
   });
   const archive = parseJson(text);
   const log = isJsonObject(archive) ? archive.log : undefined;
   if (!isJsonObject(log) || !Array.isArray(log.entries)) {
     throw new UsageError(`--har ${file}: no HTTP Archive. Expected JSON with \`log.entries\`.`);
   }
-  return log.entries.filter(isComplete).flatMap((entry) => exchangeOf(entry, operations) ?? []);
+  const entries: unknown[] = log.entries;
+  return {
+    exchanges: entries.filter(isReadable).flatMap((entry) => exchangeOf(entry, operations) ?? []),
+    skipped: entries.flatMap((entry, index) => {
+      const missing = missingIn(entry);
+      return missing === undefined ? [] : [`log.entries[${index}] is skipped: ${missing}.`];
+    }),
+  };
 }
 
-/** Whether an entry has what is read of it. A request that was cancelled has no status. */
-function isComplete(entry: unknown): entry is Pick<Entry, 'request' | 'response' | 'time'> {
-  if (!isJsonObject(entry)) return false;
+/** What an entry lacks of what is read of it. */
+function missingIn(entry: unknown): string | undefined {
+  if (!isJsonObject(entry)) return 'it is no object';
   const { request, response } = entry;
-  return (
-    isJsonObject(request) &&
-    typeof request.method === 'string' &&
-    typeof request.url === 'string' &&
-    URL.canParse(request.url) &&
-    isJsonObject(response) &&
-    typeof response.status === 'number' &&
-    response.status > 0
-  );
+  if (!isJsonObject(request)) return 'it has no request';
+  if (typeof request.method !== 'string') return 'its request has no method';
+  if (typeof request.url !== 'string') return 'its request has no url';
+  if (!URL.canParse(request.url)) return 'the url of its request is not an absolute one';
+  if (!isJsonObject(response)) return 'it has no response';
+  if (typeof response.status !== 'number') return 'its response has no status';
+  if (response.status <= 0) return 'its request got no response, as when it is cancelled';
+  return undefined;
+}
+
+function isReadable(entry: unknown): entry is Pick<Entry, 'request' | 'response' | 'time'> {
+  return missingIn(entry) === undefined;
 }
 
 function exchangeOf(

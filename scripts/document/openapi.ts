@@ -72,6 +72,8 @@ export interface OperationObject {
   operationId: string;
   /** The dotted name of the client's method, such as `silo.entries.list`. */
   'x-client-method'?: string;
+  /** What it does to tools, whatever its operationId. */
+  'x-role'?: string;
   summary?: string;
   description?: string;
   tags?: string[];
@@ -165,6 +167,8 @@ export interface Fact {
   pointers: string[];
   /** What these objects state, by JSON Pointer relative to each of them; `ref` stands for `$ref`. */
   says?: Record<string, unknown>;
+  /** Whether it says by which method and path the operation is called that it points at. */
+  calls?: boolean;
   /** Why no check can test it. */
   untestable?: string;
 }

@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { type JsonValue, paths } from 'jsonpath-rfc9535';
 import parseJsonPath from 'jsonpath-rfc9535/parser';
 import { UsageError } from '../lib/exit-code.ts';
 import { isJsonObject } from '../lib/json.ts';
+import { readTextFile, UnreadableFileError } from '../lib/read-text-file.ts';
 import { marksOf } from './decision-marks.ts';
-import { type Key, valueAt, valueAtKeys } from './json-pointer.ts';
-import type { OpenAPIDocument } from './openapi.ts';
+import { encodePointerToken, type Key, valueAt, valueAtKeys } from './json-pointer.ts';
+import { httpMethods, type OpenAPIDocument } from './openapi.ts';
 import { DocumentError } from './problems.ts';
 import { parseSourceFile, positionOf } from './source-file.ts';
 import { syntaxProblems } from './syntax.ts';
@@ -28,23 +28,41 @@ export async function applyOverlays(
   const json: JsonValue = JSON.parse(JSON.stringify(document));
   for (const file of files) applyOverlay(json, await readOverlay(file));
   const result: OpenAPIDocument = JSON.parse(JSON.stringify(json));
-  updateRegisters(result);
+  updateRegisters(result, movedOperations(document, result));
   return result;
 }
 
 /**
  * An overlay that replaces an assumption removes its marks: the register lists those that are left. A
- * fact that an overlay contradicts loses the places that are no longer there.
+ * fact follows an operation to another path, and loses the places that are no longer there.
  */
-function updateRegisters(document: OpenAPIDocument): void {
+function updateRegisters(document: OpenAPIDocument, moved: ReadonlyMap<string, string>): void {
   const marks = marksOf(document);
   for (const decision of document['x-decisions'] ?? []) {
     const own = marks.filter(({ id }) => id === decision.id);
     decision.applies_to = own.map(({ pointer }) => pointer);
   }
   for (const fact of document['x-facts'] ?? []) {
-    fact.pointers = fact.pointers.filter((pointer) => valueAt(document, pointer) !== undefined);
+    fact.pointers = fact.pointers
+      .map((pointer) => pointer.replace(/^\/paths\/[^/]+\/[^/]+/, (at) => moved.get(at) ?? at))
+      .filter((pointer) => valueAt(document, pointer) !== undefined);
   }
+}
+
+/** Where operations with a role have another path: from their JSON Pointer before to the one after. */
+function movedOperations(before: OpenAPIDocument, after: OpenAPIDocument): Map<string, string> {
+  const present = new Map(placesOfRoles(after));
+  const pairs = placesOfRoles(before).map(([role, from]) => [from, present.get(role)] as const);
+  return new Map(pairs.flatMap(([from, to]) => (to && to !== from ? [[from, to]] : [])));
+}
+
+function placesOfRoles({ paths: items }: OpenAPIDocument): [role: string, pointer: string][] {
+  return Object.entries(items).flatMap(([path, item]) =>
+    httpMethods.flatMap((method): [string, string][] => {
+      const role = item[method]?.['x-role'];
+      return role === undefined ? [] : [[role, `/paths/${encodePointerToken(path)}/${method}`]];
+    }),
+  );
 }
 
 function applyOverlay(document: JsonValue, overlay: Overlay): void {
@@ -156,8 +174,9 @@ interface Overlay {
  * @throws DocumentError when it is not an overlay
  */
 async function readOverlay(file: string): Promise<Overlay> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new UsageError(`${file}: no such file. Expected an OpenAPI Overlay document.`);
+  const text = await readTextFile(file).catch((error) => {
+    const reason = error instanceof UnreadableFileError ? error.message : 'no such file';
+    throw new UsageError(`${file}: ${reason}. Expected an OpenAPI Overlay document.`);
   });
   const source = parseSourceFile(file, text);
   const unreadable = syntaxProblems(source);

@@ -8,6 +8,7 @@ import {
   successOf,
 } from '../api/operation.ts';
 import type { Property } from '../api/schema.ts';
+import { defaultAddress } from '../lib/default-ports.ts';
 import { curlCommand } from './curl.ts';
 import { literal } from './quoting.ts';
 import type { SampleRequest } from './request.ts';
@@ -40,11 +41,8 @@ export interface QuickStartValues {
   job_id: string;
 }
 
-/** Where a sandbox listens by default. */
-export const sandboxAddress = 'http://127.0.0.1:4020';
-
 const exampleValues: QuickStartValues = {
-  baseUrl: sandboxAddress,
+  baseUrl: defaultAddress('sandbox'),
   client_id: 'fake-client',
   client_secret: 'fake-client-secret',
   entry_id: '<ENTRY>',

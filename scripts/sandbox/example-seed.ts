@@ -1,5 +1,6 @@
-import { type Api, operationOf } from '../api/api.ts';
+import { type Api, operationWithRole } from '../api/api.ts';
 import { pageOf, successOf } from '../api/operation.ts';
+import type { OperationRole } from '../api/roles.ts';
 import { UsageError } from '../lib/exit-code.ts';
 import type { Enrollment, Job, SeriesEntry, SiloEntry, Workflow, Workspace } from './resources.ts';
 import type { SeedData, WorkspaceSeed } from './seed.ts';
@@ -12,51 +13,76 @@ const exampleClient = { client_id: 'fake-client', client_secret: 'fake-client-se
 
 /**
  * The examples of an API as data: a workspace with its invoices, the workflow that issues them, its
- * jobs and the series of its numbers; and beside it another workspace.
+ * jobs and the series of its numbers; and beside it another workspace. What the document has no
+ * operation for is left out.
  *
- * @throws UsageError when the document lacks an example
+ * @throws UsageError when an operation lacks an example
  */
 export function exampleSeed(api: Api): SeedData {
-  const { token: _, ...enrollment } = exampleOf<Enrollment>(api, 'authorizeEnrollment');
-  const series = exampleOf<{ series_id: string }>(api, 'listSeriesEntries');
+  const enrollments = examplesOf<Enrollment>(api, 'authorize-enrollment');
+  const [workspace = plainWorkspace] = examplesOf<Workspace>(api, 'update-workspace');
+  const series = examplesOf<{ series_id: string }>(api, 'list-series-entries');
+  const listed = [
+    ...itemsOf<SiloEntry>(api, 'list-entries', 'first-page'),
+    ...itemsOf<SiloEntry>(api, 'list-entries', 'last-page'),
+  ];
+  const updated = examplesOf<Workflow>(api, 'update-workflow');
   return {
     workspaces: [
       {
-        workspace: exampleOf<Workspace>(api, 'updateWorkspace'),
+        workspace,
         tokens: [exampleToken],
-        clients: [{ ...exampleClient, enrollments: [enrollment] }],
-        entries: [
-          ...itemsOf<SiloEntry>(api, 'listSiloEntries', 'first-page'),
-          ...itemsOf<SiloEntry>(api, 'listSiloEntries', 'last-page'),
+        clients: [
+          { ...exampleClient, enrollments: enrollments.map(({ token: _, ...rest }) => rest) },
         ],
-        workflows: [exampleOf<Workflow>(api, 'updateWorkflow')],
-        jobs: [exampleOf<Job>(api, 'fetchJob', 'failed'), exampleOf<Job>(api, 'createJob')],
-        series: [{ id: series.series_id, entries: itemsOf<SeriesEntry>(api, 'listSeriesEntries') }],
+        entries: listed.length > 0 ? listed : examplesOf<SiloEntry>(api, 'update-entry'),
+        workflows: updated.length > 0 ? updated : examplesOf<Workflow>(api, 'create-workflow'),
+        jobs: [
+          ...examplesOf<Job>(api, 'fetch-job', 'failed'),
+          ...examplesOf<Job>(api, 'create-job'),
+        ],
+        series: series.map(({ series_id }) => ({
+          id: series_id,
+          entries: itemsOf<SeriesEntry>(api, 'list-series-entries'),
+        })),
       },
       otherWorkspace,
     ],
   };
 }
 
-/** An example of a successful response: the one of this name, or the first. */
-function exampleOf<T>(api: Api, operationId: string, name?: string): T {
-  const operation = operationOf(api, operationId);
+/** The example of a successful response that has this name, or the first; none without the operation. */
+function examplesOf<T>(api: Api, role: OperationRole, name?: string): T[] {
+  const operation = operationWithRole(api, role);
+  if (!operation) return [];
   const examples = successOf(operation)?.content?.examples ?? [];
   const example = name === undefined ? examples[0] : examples.find((each) => each.name === name);
   if (!example) {
     throw new UsageError(
-      `The document has no example ${name ?? 1} of a response of ${operationId}, of which the sandbox makes its data. Give other data with --seed.`,
+      `The document has no example ${name ?? 1} of a response of ${operation.id}, of which the sandbox makes its data. Give other data with --seed.`,
     );
   }
   // The document's examples match its schemas, from which the types are generated: lint checks it.
-  return example.value as T;
+  return [example.value as T];
 }
 
 /** The items of an example of a page. */
-function itemsOf<T>(api: Api, operationId: string, name?: string): T[] {
-  const field = pageOf(operationOf(api, operationId))?.items.name ?? '';
-  return exampleOf<Record<string, T[] | undefined>>(api, operationId, name)[field] ?? [];
+function itemsOf<T>(api: Api, role: OperationRole, name?: string): T[] {
+  const operation = operationWithRole(api, role);
+  const field = (operation && pageOf(operation)?.items.name) ?? '';
+  const pages = examplesOf<Record<string, T[] | undefined>>(api, role, name);
+  return pages.flatMap((page) => page[field] ?? []);
 }
+
+/** The workspace of a document that has no operation with the example of one. */
+const plainWorkspace: Workspace = {
+  id: '019c22b0-61a7-7d0c-9f0e-2b7d54c1a830',
+  name: 'Example',
+  slug: 'example',
+  sandbox: true,
+  created_at: '2026-02-03T09:00:00.000Z',
+  updated_at: '2026-02-03T09:00:00.000Z',
+};
 
 /** Token of the second workspace. */
 export const otherToken = 'fake-sandbox-token-of-another-workspace';

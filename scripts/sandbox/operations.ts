@@ -1,4 +1,5 @@
 import type { Api } from '../api/api.ts';
+import type { OperationRole } from '../api/roles.ts';
 import type { CompiledSchemas } from '../api/validator.ts';
 import { accessRules, authorizeEnrollment, updateWorkspace } from './access.ts';
 import type { SandboxRequest, SandboxResponse } from './messages.ts';
@@ -10,19 +11,22 @@ import { listEntries, relatedEntries, siloRules, updateEntry } from './silo/entr
 import { createJob, createJobNonIdempotent, fetchJob, jobRules } from './transform/jobs.ts';
 import { createWorkflow, updateWorkflow, workflowRules } from './transform/workflows.ts';
 
-/** The handler of each operation, by its operationId. */
-export const operations: Readonly<Record<string, OperationHandler>> = {
-  updateSiloEntry: updateEntry,
-  listSiloEntries: listEntries,
-  listRelatedSiloEntries: relatedEntries,
-  createJob,
-  createJobNonIdempotent,
-  fetchJob,
-  createWorkflow,
-  updateWorkflow,
-  listSeriesEntries,
-  updateWorkspace,
-  authorizeEnrollment,
+/** Handlers of operations, by the roles that the document gives to them. */
+export type Handlers = Readonly<Partial<Record<OperationRole, OperationHandler>>>;
+
+/** The handler of each operation. */
+export const operations: Handlers = {
+  'update-entry': updateEntry,
+  'list-entries': listEntries,
+  'list-related-entries': relatedEntries,
+  'create-job': createJob,
+  'create-job-non-idempotent': createJobNonIdempotent,
+  'fetch-job': fetchJob,
+  'create-workflow': createWorkflow,
+  'update-workflow': updateWorkflow,
+  'list-series-entries': listSeriesEntries,
+  'update-workspace': updateWorkspace,
+  'authorize-enrollment': authorizeEnrollment,
 };
 
 export const defaultRules: Rules = {
@@ -46,7 +50,7 @@ export interface Behaviour {
   /** Such as `{ ...defaultRules, pageSize: () => 7 }`. */
   rules: Rules;
   /** A replacement may call the original handler and change its response. */
-  operations: Readonly<Record<string, OperationHandler>>;
+  operations: Handlers;
   /**
    * Gets every response, errors too, and returns the one to send instead.
    *

@@ -1,6 +1,6 @@
-import { type Api, operationOf } from '../api/api.ts';
+import { type Api, operationWithRole } from '../api/api.ts';
 import { type Operation, pageOf } from '../api/operation.ts';
-import type { Role } from '../api/roles.ts';
+import type { OperationRole, Role } from '../api/roles.ts';
 import { isJsonObject } from '../lib/json.ts';
 import type { WorkflowCreation } from './resources.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -18,7 +18,8 @@ interface PlannedCall {
   title: string;
   /** What the step needs of the seed data; the step is left out when it is undefined. */
   needs: unknown;
-  operationId: string;
+  /** Of the operation; the step is left out when the document has none. */
+  role: OperationRole;
   /** Value of the path parameter. */
   id?: string | undefined;
   /** Values of query parameters by their roles. */
@@ -74,14 +75,16 @@ export async function quickStart(
   const { token = '' } = sandbox.fixtures;
   return plannedCalls(sandbox.fixtures, await secondPageCursor(api, sandbox))
     .filter(({ needs }) => needs !== undefined)
-    .map(({ title, ...call }) => {
-      const operation = operationOf(api, call.operationId);
-      return { title, command: curlCommand(prepareRequest(url, operation, call, token)) };
+    .flatMap(({ title, role, ...call }) => {
+      const operation = operationWithRole(api, role);
+      if (!operation) return [];
+      return [{ title, command: curlCommand(prepareRequest(url, operation, call, token)) }];
     });
 }
 
 async function secondPageCursor(api: Api, sandbox: Sandbox): Promise<string | undefined> {
-  const operation = operationOf(api, 'listSiloEntries');
+  const operation = operationWithRole(api, 'list-entries');
+  if (!operation) return undefined;
   const call = { query: { 'page-size': '2' } } as const;
   const { token = '' } = sandbox.fixtures;
   const { url, headers } = prepareRequest(sandbox.baseUrl, operation, call, token);
@@ -102,26 +105,26 @@ function siloCalls(fixtures: Sandbox['fixtures'], cursor: string | undefined): P
     {
       title: 'Get a token',
       needs: enrollment_id,
-      operationId: 'authorizeEnrollment',
+      role: 'authorize-enrollment',
       body: credentials,
     },
     {
       title: 'List the entries of a folder',
       needs: folder,
-      operationId: 'listSiloEntries',
+      role: 'list-entries',
       query: { 'folder-filter': folder ?? '' },
     },
     {
       title: 'Get the second page',
       needs: cursor,
-      operationId: 'listSiloEntries',
+      role: 'list-entries',
       query: { 'page-size': '2', 'page-cursor': cursor ?? '' },
     },
-    { title: 'Move an entry to another folder', operationId: 'updateSiloEntry', ...update },
+    { title: 'Move an entry to another folder', role: 'update-entry', ...update },
     {
       title: 'Find the entries that mention it',
       needs: entry_id,
-      operationId: 'listRelatedSiloEntries',
+      role: 'list-related-entries',
       id: entry_id,
     },
   ];
@@ -132,27 +135,27 @@ function transformCalls({ entry_id, token }: Sandbox['fixtures']): PlannedCall[]
     {
       title: 'Create a workflow',
       needs: token,
-      operationId: 'createWorkflow',
+      role: 'create-workflow',
       id: workflowId,
       body: workflow,
     },
     {
       title: 'Run it on the entry, and wait',
       needs: entry_id,
-      operationId: 'createJob',
+      role: 'create-job',
       id: jobId,
       query: { wait: '10' },
       body: { silo_entry_id: entry_id, workflow_id: workflowId },
     },
-    { title: 'Fetch the job', needs: entry_id, operationId: 'fetchJob', id: jobId },
+    { title: 'Fetch the job', needs: entry_id, role: 'fetch-job', id: jobId },
   ];
 }
 
 function otherCalls({ series_id, token }: Sandbox['fixtures']): PlannedCall[] {
   const body = { name: 'Renamed Works' };
   return [
-    { title: 'List a series', needs: series_id, operationId: 'listSeriesEntries', id: series_id },
-    { title: 'Rename the workspace', needs: token, operationId: 'updateWorkspace', body },
+    { title: 'List a series', needs: series_id, role: 'list-series-entries', id: series_id },
+    { title: 'Rename the workspace', needs: token, role: 'update-workspace', body },
   ];
 }
 

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { CompiledSchemas } from '../api/validator.ts';
 import { UsageError } from '../lib/exit-code.ts';
 import { HttpError } from '../lib/http-error.ts';
 import { isJsonObject } from '../lib/json.ts';
+import { readTextFile } from '../lib/read-text-file.ts';
 import { invalid } from './errors.ts';
 import type { SeedData } from './seed.ts';
 
@@ -12,8 +12,9 @@ import type { SeedData } from './seed.ts';
  * @throws UsageError that names the place that is invalid
  */
 export async function readSeed(path: string, schemas: CompiledSchemas): Promise<SeedData> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`${path} cannot be read (${error.code}). Name a JSON file for --seed.`);
+  const text = await readTextFile(path).catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code ?? error.message;
+    throw new UsageError(`${path} cannot be read (${reason}). Name a JSON file for --seed.`);
   });
   try {
     const seed: unknown = JSON.parse(text);

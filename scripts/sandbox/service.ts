@@ -78,7 +78,7 @@ export class Service {
     const preferred = prefer && preferredResponse(operation, prefer);
     if (preferred) return preferred;
     const { operations } = this.#behaviour;
-    const handle = Object.hasOwn(operations, operation.id) ? operations[operation.id] : undefined;
+    const handle = operation.role && operations[operation.role];
     if (!handle) throw notImplemented(match.endpoint);
     return handle(call);
   }
@@ -124,10 +124,14 @@ export class Service {
   }
 }
 
-function notImplemented({ operation: { id, method, path } }: Endpoint): HttpError {
+function notImplemented({ operation: { id, role, method, path } }: Endpoint): HttpError {
+  const handler = 'Write a function of type OperationHandler, and add it to "operations"';
+  const how = role
+    ? `${handler} in scripts/sandbox/operations.ts, as ${role}.`
+    : `Give it an x-role, which scripts/api/roles.ts and openapi/rules/traversal/roles.js list. ${handler} in scripts/sandbox/operations.ts, under that role.`;
   return new HttpError(
     501,
     'not-implemented',
-    `The sandbox does not implement ${id} (${method} ${path}). Write a function of type OperationHandler, and add it as ${id} to "operations" in scripts/sandbox/operations.ts.`,
+    `The sandbox does not implement ${id} (${method} ${path}). ${how}`,
   );
 }

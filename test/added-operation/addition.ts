@@ -14,7 +14,7 @@ export function addFetchWorkflow({ paths }: OpenAPIDocument): void {
   if (!pathItem || !patch || !success || '$ref' in success) {
     throw new Error('The document has no workflows.');
   }
-  const { requestBody: _, ...rest } = patch;
+  const { requestBody: _, 'x-role': __, ...rest } = patch;
   pathItem.get = { ...rest, operationId: id, 'x-client-method': 'transform.workflows.fetch' };
   success.links = {
     ...success.links,

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultPorts } from '../../scripts/lib/default-ports.ts';
 import { type AtEnd, copyProject } from '../support/project-copy.ts';
 import { docproc, type Ended } from '../support/run.ts';
 import { startDocproc } from '../support/start-docproc.ts';
@@ -40,10 +43,24 @@ describe('with its example and its facts, an operation that the sandbox does not
     project = await copyProject(atEnd);
     await addOperation(project);
     await addExampleAndFacts(project);
+    await occupy(defaultPorts.mock);
     start = await docproc(['start', '--once'], { project });
   });
   afterAll(async () => {
     for (const cleanup of cleanups) await cleanup();
+  });
+
+  /** Takes a port, unless another program has it already. */
+  async function occupy(port: number): Promise<void> {
+    const server = createServer().listen(port, '127.0.0.1');
+    atEnd(async () => void server.close());
+    await Promise.race([once(server, 'listening'), once(server, 'error')]);
+  }
+
+  test('says which server listens elsewhere, as its port is taken', () => {
+    expect(start.stderr).toMatch(
+      /Port 4010 is not available: the mock listens at http:\/\/127\.0\.0\.1:\d+ instead\./,
+    );
   });
 
   const read = (file: string) => readFile(join(project, 'generated', file), 'utf8');
@@ -99,7 +116,7 @@ describe('with its example and its facts, an operation that the sandbox does not
       {
         code: 'not-implemented',
         message: expect.stringMatching(
-          /fetchWorkflow \(GET .+\)\. Write a function of type OperationHandler, .+ scripts\/sandbox\/operations\.ts/,
+          /fetchWorkflow \(GET .+\)\. Give it an x-role.+ Write a function of type OperationHandler, .+ scripts\/sandbox\/operations\.ts/,
         ),
       },
     ]);

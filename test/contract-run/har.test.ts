@@ -65,6 +65,28 @@ test('recorded traffic of another resource than asked for is found', async () =>
   expect(stdout).toMatch(/failed {2}fetchJob {2}same-resource/);
 });
 
+test('entries that cannot be read are skipped with the reason', async () => {
+  const whole = entry('GET', '/silo/v1/entries', 200, exampleOf('listSiloEntries'));
+  const entries = [
+    whole,
+    'nothing',
+    { response: whole.response },
+    { ...whole, request: { ...whole.request, url: '/silo/v1/entries' } },
+    { ...whole, response: { ...whole.response, status: 0 } },
+  ];
+  const directory = await inDirectoryWith({ log: { entries } });
+  const { stdout, stderr } = await docprocHere(['contract', '--har', 'traffic.har'], {
+    cwd: directory,
+  });
+  expect(stdout).toContain('(1 requests');
+  expect(stderr.split('\n').filter((line) => line.startsWith('warning'))).toEqual([
+    'warning: --har traffic.har: log.entries[1] is skipped: it is no object.',
+    'warning: --har traffic.har: log.entries[2] is skipped: it has no request.',
+    'warning: --har traffic.har: log.entries[3] is skipped: the url of its request is not an absolute one.',
+    'warning: --har traffic.har: log.entries[4] is skipped: its request got no response, as when it is cancelled.',
+  ]);
+});
+
 test.each([
   ['no archive', { entries: [] }],
   ['a list', []],

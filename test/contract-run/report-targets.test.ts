@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { docprocHere } from '../support/docproc-here.ts';
 import { docproc } from '../support/run.ts';
 import { serve } from '../support/serve.ts';
 
@@ -32,6 +33,28 @@ test('a report goes to the file that a link leads to', async () => {
   await symlink(file, link);
   await docproc(['contract', await nothing(), ...limits, '--report', `json=${link}`]);
   expect(JSON.parse(await readFile(file, 'utf8'))).toHaveProperty('conforms', false);
+});
+
+test.each([
+  ['--report', 'json=file/report.json', 'ENOTDIR'],
+  ['--report', 'html=.', 'EISDIR'],
+  ['--badge', 'file/badge.svg', 'ENOTDIR'],
+  ['--suggest-overlay', 'file/overlay.yaml', 'ENOTDIR'],
+  ['--write-baseline', 'new/..', 'EISDIR'],
+])('%s %s is wrong usage before anything is sent', async (option, value, code) => {
+  await writeFile(join(directory, 'file'), '');
+  const received: string[] = [];
+  const url = await serve(({ url: path = '' }, response) => {
+    received.push(path);
+    response.writeHead(404).end('{}');
+  });
+  const { status, stderr } = await docprocHere(['contract', url, ...limits, option, value], {
+    cwd: directory,
+  });
+  expect(status).toBe(2);
+  expect(stderr).toContain(`${option} ${value.replace(/^\w+=/, '')}: cannot be`);
+  expect(stderr).toContain(`(${code})`);
+  expect(received).toEqual([]);
 });
 
 test.each(['two\nlines', 'snow ☃'])(

@@ -5,7 +5,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readApi } from '../../scripts/api/api.ts';
 import { bundledDocument } from '../../scripts/contract/bundled-document.ts';
 import { runContract } from '../../scripts/contract/run-contract.ts';
-import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
+import {
+  httpMethods,
+  type OpenAPIDocument,
+  type PathItem,
+} from '../../scripts/document/openapi.ts';
 import { standaloneClient } from '../../scripts/generate/artifacts.ts';
 import { generateClient } from '../../scripts/generate/client.ts';
 import { clientRuntime } from '../../scripts/generate/client-runtime.ts';
@@ -71,9 +75,28 @@ console.log(job.other_completed_at, job.completed_at);
 console.log(JSON.stringify(await api.access.enrollment.authorize({})));
 `;
 
+test('an overlay that renames every operation, path and parameter gives the same client', async () => {
+  const document = await bundledDocument();
+  const other = await withOtherNames();
+
+  expect(Object.keys(other.paths)).not.toContain('/silo/v1/entries');
+  expect(clientOf(other)).toContain("id: 'otherListSiloEntries'");
+  const restored = clientOf(other)
+    .replaceAll(/other[-_]/g, '')
+    .replaceAll(/\bother([A-Z])/g, (_, letter: string) => letter.toLowerCase());
+  expect(restored).toBe(clientOf(document));
+});
+
+test('the facts of an operation follow it to another path', async () => {
+  const { facts, operations } = readApi(await withOtherNames());
+  const update = operations.find(({ role }) => role === 'update-entry');
+  expect(update?.path.template).toBe('/silo/v1/other-entries/{other_id}');
+  expect(facts.find(({ id }) => id === 'F178')?.pointers).toContain(update?.pointer);
+});
+
 test('the contract tests find the same on a sandbox of other names', async () => {
   const before = await checksOf(await bundledDocument());
-  const after = await checksOf(withOtherComponents(await withOtherQueries()));
+  const after = await checksOf(withOtherComponents(await withOtherNames()));
 
   expect(before.length).toBeGreaterThan(100);
   expect(before.filter((line) => /failed|warned/.test(line))).toEqual([]);
@@ -82,14 +105,61 @@ test('the contract tests find the same on a sandbox of other names', async () =>
 
 /** The committed document, with an overlay that puts `other_` before the name of each query parameter. */
 async function withOtherQueries(): Promise<OpenAPIDocument> {
-  const { components } = await bundledDocument();
-  const parameters = Object.entries(components?.parameters ?? {});
-  const actions = parameters
-    .filter(([, parameter]) => parameter.in === 'query')
+  return overlaid(renamedParameters(await bundledDocument(), ['query']));
+}
+
+/** The committed document, with an overlay that renames every operation, path and parameter. */
+async function withOtherNames(): Promise<OpenAPIDocument> {
+  const document = await bundledDocument();
+  const paths = Object.entries(document.paths);
+  return overlaid([
+    ...renamedParameters(document, ['path', 'query']),
+    ...renamedLinks(document),
+    ...paths.map(([path]) => ({ target: `$.paths['${path}']`, remove: true })),
+    { target: '$.paths', update: Object.fromEntries(paths.map(renamedPath)) },
+  ]);
+}
+
+function renamedParameters({ components }: OpenAPIDocument, places: readonly string[]) {
+  return Object.entries(components?.parameters ?? {})
+    .filter(([, parameter]) => places.includes(parameter.in))
     .map(([component, { name }]) => ({
       target: `$.components.parameters['${component}']`,
       update: { name: `other_${name}` },
     }));
+}
+
+function renamedPath([path, item]: [string, PathItem]): [string, PathItem] {
+  const renamed = structuredClone(item);
+  for (const method of httpMethods) {
+    const operation = renamed[method];
+    if (operation) operation.operationId = renamedId(operation.operationId);
+  }
+  return [path.replace('/v1/', '/v1/other-').replaceAll('{', '{other_'), renamed];
+}
+
+function renamedLinks({ components }: OpenAPIDocument) {
+  return Object.entries(components?.links ?? {}).flatMap(([name, link]) => {
+    if ('$ref' in link) return [];
+    const { operationId, parameters = {} } = link;
+    const target = `$.components.links['${name}']`;
+    const renamed = Object.entries(parameters).map(([key, value]) => [`other_${key}`, value]);
+    return [
+      { target: `${target}.parameters`, remove: true },
+      {
+        target,
+        update: { operationId: renamedId(operationId), parameters: Object.fromEntries(renamed) },
+      },
+    ];
+  });
+}
+
+function renamedId(id = ''): string {
+  return `other${id.charAt(0).toUpperCase()}${id.slice(1)}`;
+}
+
+/** The committed document, with an overlay of some actions. */
+async function overlaid(actions: readonly object[]): Promise<OpenAPIDocument> {
   const folder = await mkdtemp(join(tmpdir(), 'other-names-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'overlay.json');
@@ -145,13 +215,16 @@ function withOtherComponents(document: OpenAPIDocument): OpenAPIDocument {
   return { ...copy, components: Object.fromEntries(renamed) };
 }
 
-/** What each check says of a sandbox of a document, as `operation check status`. */
+/** What each check says of a sandbox of a document, as `role check status`. */
 async function checksOf(document: OpenAPIDocument): Promise<string[]> {
   const sandbox = createSandboxOf(compileParts(readApi(document)));
   const { baseUrl: url, fetch, fixtures } = sandbox;
   const settings = { fixtures: { ...fixtures } };
   const { checks } = await runContract({ api: readApi(document), url, settings, fetch });
-  const lines = checks.map(({ id, operation, status }) => `${operation} ${id} ${status}`);
+  const roles = new Map(readApi(document).operations.map(({ id, role }) => [id, role]));
+  const lines = checks.map(
+    ({ id, operation, status }) => `${roles.get(operation)} ${id} ${status}`,
+  );
   await sandbox.close();
   return lines.sort();
 }

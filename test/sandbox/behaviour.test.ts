@@ -22,7 +22,7 @@ test('a rule can be replaced', async () => {
 test('an operation can be replaced', async () => {
   const operations = {
     ...defaultBehaviour.operations,
-    listSiloEntries: () => ({ status: 200, headers: {}, body: '{"list":[]}' }),
+    'list-entries': () => ({ status: 200, headers: {}, body: '{"list":[]}' }),
   };
   const call = startWith({ operations });
   expect((await call('GET', '/silo/v1/entries')).body).toEqual({ list: [] });

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -152,6 +152,14 @@ describe('with --data', () => {
     expect(migrated.prepare('PRAGMA user_version').get()).toEqual({ user_version: schemaVersion });
     migrated.close();
   });
+});
+
+test('--seed with a pipe that nobody writes to ends in time', async () => {
+  const path = join(await directory(), 'pipe');
+  execFileSync('mkfifo', [path]);
+  const { status, stderr } = await docproc(['sandbox', '--port', '0', '--seed', path]);
+  expect(status).toBe(2);
+  expect(stderr).toContain('cannot be read (the pipe gave nothing in time)');
 });
 
 test('--seed begins with other data, and prints no token of it', async () => {

@@ -22,16 +22,24 @@ function problemsOf(document, object, path) {
   if (!Object.hasOwn(roles, name)) {
     return [`${found}, which no tool knows; expected one of ${Object.keys(roles).join(', ')}.`];
   }
-  const { parameter, property, types } = roles[name];
+  const { operation, parameter, property, types } = roles[name];
   const kind = kindOf(path);
-  const fits = kind === 'property' ? property : kind === 'parameter' && object.in === parameter;
+  const fits = { operation, property, parameter: object.in === parameter, other: false }[kind];
   if (!fits) {
-    const where = { parameter: `a parameter in ${object.in}`, property: 'a property' }[kind];
-    const right = [parameter && `a parameter in ${parameter}`, property && 'a property'];
-    return [
-      `${found} on ${where ?? 'another object'}; expected it on ${right.filter(Boolean).join(' or ')}.`,
+    const where = {
+      operation: 'an operation',
+      parameter: `a parameter in ${object.in}`,
+      property: 'a property',
+      other: 'another object',
+    }[kind];
+    const right = [
+      operation && 'an operation',
+      parameter && `a parameter in ${parameter}`,
+      property && 'a property',
     ];
+    return [`${found} on ${where}; expected it on ${right.filter(Boolean).join(' or ')}.`];
   }
+  if (operation) return [];
   const actual = typesOf(document, kind === 'property' ? object : object.schema);
   if (actual.length === 0 || actual.some((type) => types.includes(type))) return [];
   return [`${found} on a schema of type ${actual.join(', ')}; expected ${types.join(' or ')}.`];

@@ -3,15 +3,30 @@ import { objectsWith } from './marks.js';
 
 /**
  * Every role: where a parameter that has it stands, whether a property can have it, the types that
- * fit it, and whether one object may have it several times.
+ * fit it, and whether one object may have it several times; or whether an operation has it.
  */
 export const roles = {
+  'update-entry': { operation: true },
+  'list-entries': { operation: true },
+  'list-related-entries': { operation: true },
+  'create-job': { operation: true },
+  'create-job-non-idempotent': { operation: true },
+  'fetch-job': { operation: true },
+  'create-workflow': { operation: true },
+  'update-workflow': { operation: true },
+  'list-series-entries': { operation: true },
+  'update-workspace': { operation: true },
+  'authorize-enrollment': { operation: true },
   'page-cursor': { parameter: 'query', property: true, types: ['string'] },
   'page-size': { parameter: 'query', property: true, types: ['integer'] },
   'folder-filter': { parameter: 'query', property: true, types: ['string'] },
   'since-filter': { parameter: 'query', property: true, types: ['string', 'integer'] },
   'context-filter': { parameter: 'query', types: ['string'] },
   'relation-target': { parameter: 'query', types: ['string'] },
+  'entry-id': { parameter: 'path', types: ['string'] },
+  'job-id': { parameter: 'path', types: ['string'] },
+  'workflow-id': { parameter: 'path', types: ['string'] },
+  'series-id': { parameter: 'path', types: ['string'] },
   'chosen-id': { parameter: 'path', types: ['string'] },
   wait: { parameter: 'query', types: ['integer', 'number'] },
   'page-items': { property: true, types: ['array'] },
@@ -22,13 +37,15 @@ export const roles = {
 };
 
 /**
- * What stands at a path of a bundle: a parameter has its place in an operation, a path or the components.
+ * What stands at a path of a bundle: an operation has its place in a path, a parameter in an operation,
+ * a path or the components.
  *
  * @param {(string | number)[]} path
- * @returns {'property' | 'parameter' | 'other'}
+ * @returns {'operation' | 'property' | 'parameter' | 'other'}
  */
 export function kindOf(path) {
   if (path.at(-2) === 'properties') return 'property';
+  if (path[0] === 'paths' && path.length === 3) return 'operation';
   const own =
     path.at(-2) === 'parameters' && path[0] === (path.length === 3 ? 'components' : 'paths');
   const ofPath = path.length === 4 && path[2] === 'parameters';
@@ -66,13 +83,24 @@ export function resolve(document, value) {
 }
 
 /**
- * Every parameter of an operation and every property of an object with a role that another one has.
+ * Every operation, every parameter of an operation and every property of an object with a role that
+ * another one has.
  *
  * @param {Record<string, any>} document
  * @returns {{ message: string, path: (string | number)[] }[]}
  */
 export function repeatedRoles(document) {
-  return [...twiceInOperations(document), ...twiceInObjects(document)];
+  return [
+    ...twice(operationsOf(document), 'operation of the document'),
+    ...twiceInOperations(document),
+    ...twiceInObjects(document),
+  ];
+}
+
+function operationsOf({ paths }) {
+  return entriesOf(paths, ['paths']).flatMap(([item, path]) =>
+    entriesOf(item, path).filter(([, at]) => at.at(-1) !== 'parameters'),
+  );
 }
 
 function twiceInOperations(document) {
@@ -108,7 +136,7 @@ function twice(located, kind) {
   return located.flatMap(([object, path]) => {
     const role = object?.['x-role'];
     if (!Object.hasOwn(roles, role) || roles[role].several) return [];
-    if (!first.has(role)) first.set(role, object.name ?? path.at(-1));
+    if (!first.has(role)) first.set(role, object.operationId ?? object.name ?? path.at(-1));
     else {
       return [
         {

@@ -1,9 +1,16 @@
-import { type Operation, pageOf, successOf } from '../../api/operation.ts';
+import { factsAt } from '../../api/facts.ts';
+import {
+  type Operation,
+  type Parameter,
+  pageOf,
+  parametersIn,
+  successOf,
+} from '../../api/operation.ts';
 import type { ResolvedSchema } from '../../api/schema.ts';
 import { shorten } from '../../api/validator.ts';
 import type { Fact } from '../../document/openapi.ts';
 import { isJsonObject } from '../../lib/json.ts';
-import { type Basis, factOn } from '../basis.ts';
+import { type Basis, basisOfCalls, callFact } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { assumed, documented, type Finding, findingOn } from '../finding.ts';
 import {
@@ -100,24 +107,27 @@ const timeOrder: ResponseCheck = {
   },
 };
 
-// Of each operation whose path names what it returns.
-const pathFacts = ['F180', 'F208', 'F226', 'F232', 'F243', 'F255'];
-
 const sameResource: ResponseCheck = {
   id: 'same-resource',
   kind: 'behaviour',
   asserts: 'The resource in a response is the one that the path names.',
-  basis: pathFacts.map((fact) => ({ fact })),
+  basis: [],
+  cites: ({ operations, facts }) =>
+    operations.flatMap((each) => {
+      const fact = namedField(each) && pathFact(each, facts);
+      return fact === undefined ? [] : [{ fact }];
+    }),
   fix: 'Return the resource of the path; create under the id that the caller chose.',
   needs: 'a success with an id',
   appliesTo: (operation) => namedField(operation) !== undefined,
   evaluate({ request, response }, { operation, facts }) {
     const name = namedField(operation) ?? '';
-    const [requested, found] = [request.path[name], objectIn(response)?.[name]];
+    const requested = request.path[operation.path.variables.at(-1) ?? ''];
+    const found = objectIn(response)?.[name];
     if (requested === undefined || typeof found !== 'string') return undefined;
     if (sameUuid(requested, found)) return [];
     return [
-      documented(factOn(operation, pathFacts, facts), {
+      documented(pathFact(operation, facts), {
         message: 'The response is another resource than the path names.',
         pointer: `/${name}`,
         expected: `the ${name} of the path`,
@@ -127,11 +137,32 @@ const sameResource: ResponseCheck = {
   },
 };
 
-/** The last variable of the path, if the object in a success has a field of the same name. */
+/** The last variable of the path. */
+function lastVariable(operation: Operation): Parameter | undefined {
+  const last = operation.path.variables.at(-1);
+  return parametersIn(operation, 'path').find(({ name }) => name === last);
+}
+
+/** The fact that says what the path of an operation names. */
+function pathFact(operation: Operation, facts: readonly Fact[]): string | undefined {
+  const ref = `#${lastVariable(operation)?.pointer}`;
+  return factsAt(facts, `${operation.pointer}/parameters`).find(({ says }) => {
+    const parameters: unknown = says?.parameters;
+    return Array.isArray(parameters) && parameters.some((each) => each.ref === ref);
+  })?.id;
+}
+
+/**
+ * The field of the object in a success that has the value of the path's last variable: the one that its
+ * role names, or the identifier; without a role, the one of the same name.
+ */
 function namedField(operation: Operation): string | undefined {
-  const name = operation.path.variables.at(-1);
+  const variable = lastVariable(operation);
+  if (!variable) return undefined;
+  const { name, role } = variable;
+  const names = role === undefined ? [name] : [role.replaceAll('-', '_'), 'id'];
   const schema = successOf(operation)?.content?.schema;
-  return name !== undefined && schema?.property(name) ? name : undefined;
+  return names.find((each) => schema?.property(each));
 }
 
 type Comparison = (sent: unknown, found: unknown) => boolean;
@@ -139,20 +170,17 @@ type Comparison = (sent: unknown, found: unknown) => boolean;
 // Countries and slugs may be stored in one case.
 const caseless = ['country', 'slug'];
 
-// How each operation that returns what it writes is called.
-const writeFacts = ['F178', 'F205', 'F219', 'F230', 'F241', 'F261'];
-
 const responseShowsRequest: ResponseCheck = {
   id: 'response-shows-request',
   kind: 'behaviour',
   asserts:
     'The response to a write has the values that were sent, in the fields of the same names.',
-  basis: [
-    ...writeFacts.map((fact) => ({ fact })),
-    { fact: 'F016' },
-    { decision: 'D125' },
-    { decision: 'D138' },
-  ],
+  basis: [{ fact: 'F016' }, { decision: 'D125' }, { decision: 'D138' }],
+  cites: (api) =>
+    basisOfCalls(
+      api,
+      api.operations.filter((each) => comparisons(each).length > 0 && !returnsToken(each)),
+    ),
   fix: 'Store each field of the body whole, and respond with the resource as it is after the write.',
   needs: 'a successful write that shows a field of its body',
   appliesTo: (operation) => comparisons(operation).length > 0,
@@ -225,7 +253,7 @@ function writeBasis(
   if (returnsToken(operation)) return { decision: name === 'owner_id' ? 'D125' : 'D138' };
   if (lettersOf(sent) === lettersOf(found)) return { decision: 'D138' };
   if (name === 'silo_entry_id') return { fact: 'F016' };
-  const fact = factOn(operation, writeFacts, facts);
+  const fact = callFact(operation, facts);
   return fact === undefined ? undefined : { fact };
 }
 

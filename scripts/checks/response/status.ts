@@ -1,7 +1,7 @@
 import type { Content, Operation, Response } from '../../api/operation.ts';
 import { parameterWithRole, responseFor } from '../../api/operation.ts';
 import type { Validator } from '../../api/validator.ts';
-import { type Basis, basisOfRequests, factOn, operationFacts } from '../basis.ts';
+import { type Basis, basisOfCalls, basisOfRequests, callFact } from '../basis.ts';
 import type { CheckContext, ResponseCheck } from '../check.ts';
 import { isSuccessStatus, type ReceivedResponse, type SentRequest } from '../exchange.ts';
 import { assumed, documented, type Finding, type FindingText, findingOn } from '../finding.ts';
@@ -34,13 +34,8 @@ const validAccepted: ResponseCheck = {
   kind: 'exchange',
   asserts:
     'A valid request for something that exists succeeds: the server neither fails with 5xx, nor rejects the request, nor lacks the operation.',
-  basis: [
-    { fact: 'F177' },
-    ...operationFacts.map((fact) => ({ fact })),
-    ...capabilities.map((fact) => ({ fact })),
-    { decision: 'D31' },
-  ],
-  cites: (api) => basisOfRequests(api, api.operations),
+  basis: [{ fact: 'F177' }, ...capabilities.map((fact) => ({ fact })), { decision: 'D31' }],
+  cites: (api) => [...basisOfCalls(api, api.operations), ...basisOfRequests(api, api.operations)],
   fix: 'Look in the log of the server for what went wrong; accept every value that the interface allows.',
   needs: 'a valid request for something that exists',
   evaluate({ request, response, expectation }, { operation, facts }) {
@@ -52,7 +47,7 @@ const validAccepted: ResponseCheck = {
     const absence = absenceIn(request, response, operation);
     if (absence !== undefined) {
       const expected = `a response to ${request.method} ${operation.path}`;
-      const fact = factOn(operation, operationFacts, facts);
+      const fact = callFact(operation, facts);
       return [documented(fact, { message: absence, expected, actual })];
     }
     if (status < 400) return [];

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import {
   applyBaseline,
   type Baseline,
@@ -8,6 +7,7 @@ import {
 import type { ContractReport } from '../../contract/report/report.ts';
 import { UsageError } from '../../lib/exit-code.ts';
 import { parseJson } from '../../lib/json.ts';
+import { readTextFile } from '../../lib/read-text-file.ts';
 import { writeWhole } from './write-report.ts';
 
 /** The files of `--baseline` and `--write-baseline`, if they are given. */
@@ -52,9 +52,9 @@ export async function compareWithBaseline(
 class MissingFile extends UsageError {}
 
 async function readFileOf(option: string, path: string): Promise<Baseline> {
-  const text = await readFile(path, 'utf8').catch((error) => {
+  const text = await readTextFile(path).catch((error) => {
     if (error.code !== 'ENOENT') {
-      throw new UsageError(`${option} ${path}: cannot be read (${error.code}).`);
+      throw new UsageError(`${option} ${path}: cannot be read (${error.code ?? error.message}).`);
     }
     throw new MissingFile(
       `${option} ${path}: no such file. Write one with --write-baseline ${path}.`,

@@ -1,23 +1,30 @@
-import { readFile } from 'node:fs/promises';
 import { type Fixtures, textFixtures } from '../../contract/fixtures.ts';
 import { EndlessBodyError, readText } from '../../contract/http/body.ts';
 import { displayUrl } from '../../contract/http/redaction.ts';
+import { closest } from '../../lib/closest.ts';
 import { UsageError } from '../../lib/exit-code.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
+import { longestRead, readTextFile, UnreadableFileError } from '../../lib/read-text-file.ts';
 
 const largestBody = 1_000_000;
-const longestDownload = 10_000;
 
 /**
- * The fixtures in a file, or at an address such as that of a sandbox.
+ * The fixtures in a file, or at an address such as that of a sandbox. Says which of them nothing reads.
  *
+ * @param known the names that something reads
+ * @param deadline time for the run, in ms
  * @throws UsageError when there are none, or when a value has the wrong type
  */
-export async function readFixtures(place: string | undefined): Promise<Fixtures> {
+export async function readFixtures(
+  place: string | undefined,
+  { known, deadline }: { known: readonly string[]; deadline: number },
+): Promise<Fixtures> {
   if (place === undefined) return {};
   const isUrl = /^https?:/i.test(place);
   const shown = isUrl ? displayUrl(place) : place;
-  const value = parseJson(await (isUrl ? download(place) : readFile(place, 'utf8')).catch(fail));
+  const time = Math.min(longestRead, deadline);
+  const text = await (isUrl ? download(place, time) : readTextFile(place, time)).catch(fail);
+  const value = parseJson(text);
   if (!isJsonObject(value)) {
     throw problem(shown, 'not a JSON object', 'one such as {"token": "…", "series_id": "…"}');
   }
@@ -25,15 +32,21 @@ export async function readFixtures(place: string | undefined): Promise<Fixtures>
     (name) => value[name] !== undefined && typeof value[name] !== 'string',
   );
   if (wrong !== undefined) throw problem(shown, `"${wrong}" is not a string`, 'a string');
+  for (const name of Object.keys(value).filter((each) => !known.includes(each))) {
+    const meant = closest(name, known);
+    const hint =
+      meant === undefined ? `Known are ${known.join(', ')}.` : `Did you mean "${meant}"?`;
+    process.stderr.write(`warning: --fixtures ${shown}: nothing reads "${name}". ${hint}\n`);
+  }
   return value;
 
   function fail(error: unknown): never {
-    throw problem(shown, reasonOf(error), isUrl ? 'a JSON object' : 'a JSON file');
+    throw problem(shown, reasonOf(error, time), isUrl ? 'a JSON object' : 'a JSON file');
   }
 }
 
-async function download(address: string): Promise<string> {
-  const signal = AbortSignal.timeout(longestDownload);
+async function download(address: string, time: number): Promise<string> {
+  const signal = AbortSignal.timeout(time);
   const response = await fetch(address, { signal });
   if (response.ok) return readText(response, largestBody, signal);
   await response.body?.cancel();
@@ -50,11 +63,12 @@ class StatusError extends Error {
   }
 }
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown, time: number): string {
   if (error instanceof StatusError) return `the server responds with status ${error.status}`;
+  if (error instanceof UnreadableFileError) return error.message;
   if (error instanceof EndlessBodyError) return `larger than ${largestBody} bytes`;
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `not complete within ${longestDownload / 1000} s`;
+  if (error.name === 'TimeoutError') return `not complete within ${time / 1000} s`;
   if (!('code' in error)) {
     return /terminated/.test(error.message)
       ? 'the connection was closed before the body was complete'

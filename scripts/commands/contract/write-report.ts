@@ -1,4 +1,5 @@
-import { mkdir, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { badge } from '../../contract/report/badge.ts';
@@ -64,6 +65,65 @@ export async function writeReport({ format, path }: Target, report: ContractRepo
   await writeWhole(path, content, format === 'badge' ? '--badge' : '--report');
 }
 
+/** The options of a run that name files to write. */
+export interface OutputOptions {
+  report: readonly Target[];
+  badge?: Target;
+  suggestOverlay?: string;
+  writeBaseline?: string;
+}
+
+/**
+ * Looks whether every file can be written that follows a run, without writing it.
+ *
+ * @throws UsageError when one cannot
+ */
+export async function assertWritable(options: OutputOptions): Promise<void> {
+  const { report, badge, suggestOverlay, writeBaseline } = options;
+  const outputs = [
+    ...report.map(({ path }) => ['--report', path] as const),
+    ['--badge', badge?.path],
+    ['--suggest-overlay', suggestOverlay],
+    ['--write-baseline', writeBaseline],
+  ] as const;
+  for (const [option, path] of outputs) {
+    if (path !== undefined) await assertFileWritable(path, option);
+  }
+}
+
+async function assertFileWritable(path: string, option: string): Promise<void> {
+  try {
+    const target = await realpath(path).catch(() => resolve(path));
+    const existing = await stat(target).catch(() => undefined);
+    if (existing?.isDirectory()) throw cannotWrite(option, path, 'EISDIR');
+    if (existing) await access(target, constants.W_OK);
+    // A regular file is replaced by a new one beside it.
+    if (!existing || existing.isFile()) await assertDirectory(dirname(target));
+  } catch (error) {
+    throw writingError(error, option, path);
+  }
+}
+
+/** Whether files can be created in a directory, or it can itself be created. */
+async function assertDirectory(directory: string): Promise<void> {
+  const existing = await stat(directory).catch((error) => {
+    if (error.code === 'ENOENT' && dirname(directory) !== directory) return undefined;
+    throw error;
+  });
+  if (!existing) return assertDirectory(dirname(directory));
+  if (!existing.isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
+  await access(directory, constants.W_OK | constants.X_OK);
+}
+
+function writingError(error: unknown, option: string, path: string): unknown {
+  const isOfSystem = error instanceof Error && 'code' in error && !(error instanceof UsageError);
+  return isOfSystem ? cannotWrite(option, path, String(error.code)) : error;
+}
+
+function cannotWrite(option: string, path: string, code: string): UsageError {
+  return new UsageError(`${option} ${path}: cannot be written (${code}).`);
+}
+
 /**
  * Writes a file whole or not at all. What a link leads to is written, and what is no regular file, such as
  * a pipe or a device, stays what it is.
@@ -83,8 +143,6 @@ export async function writeWhole(path: string, content: string, option: string):
     await writeFile(`${target}.part`, content);
     await rename(`${target}.part`, target);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw new UsageError(`${option} ${path}: cannot be written (${code}).`);
+    throw writingError(error, option, path);
   }
 }

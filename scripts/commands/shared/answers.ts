@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { Option } from 'commander';
 import { parse } from 'yaml';
 import { type Answers, readAnswers, withAnswers } from '../../api/answers.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { UsageError } from '../../lib/exit-code.ts';
+import { readTextFile, UnreadableFileError } from '../../lib/read-text-file.ts';
 
 /** The option `--answers FILE` of every command that takes the answers of a deployment; its value is a path. */
 export function answersOption(): Option {
@@ -21,8 +21,9 @@ export async function readAnswersFile(
   { 'x-decisions': decisions = [] }: OpenAPIDocument,
 ): Promise<Answers> {
   if (file === undefined) return {};
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new UsageError(`${file}: no such file. Expected answers, such as D75: newest-first.`);
+  const text = await readTextFile(file).catch((error) => {
+    const reason = error instanceof UnreadableFileError ? error.message : 'no such file';
+    throw new UsageError(`${file}: ${reason}. Expected answers, such as D75: newest-first.`);
   });
   try {
     return readAnswers(parsed(text), decisions);

@@ -7,18 +7,24 @@ import type { CheckEntry } from '../../generate/guides.ts';
 
 /** Every check of the contract tests, for the pages about them. */
 export function checkEntries(api: Api): CheckEntry[] {
-  return checks.map((check) => ({
-    id: check.id,
-    kind: check.kind,
-    level: levelOf(check),
-    asserts: check.asserts,
-    basis: check.basis.map((basis) => sentence(basis, api)),
-    cites: basisOfCheck(check, api).map((basis) => ('fact' in basis ? basis.fact : basis.decision)),
-    fix: check.fix,
-    operations: operationsOf(check, api),
-    writes: isBehaviourCheck(check) ? (check.writes ?? []) : [],
-  }));
+  return checks.map((check) => {
+    const all = basisOfCheck(check, api);
+    return {
+      id: check.id,
+      kind: check.kind,
+      level: levelOf(check),
+      asserts: check.asserts,
+      basis: (all.length > mostShown ? check.basis : all).map((basis) => sentence(basis, api)),
+      cites: all.map((basis) => ('fact' in basis ? basis.fact : basis.decision)),
+      fix: check.fix,
+      operations: operationsOf(check, api),
+      writes: isBehaviourCheck(check) ? (check.writes ?? []) : [],
+    };
+  });
 }
+
+/** How much is written out of what a check rests on, before it is only counted. */
+const mostShown = 12;
 
 function sentence(basis: Basis, api: Api): string {
   if ('fact' in basis) {

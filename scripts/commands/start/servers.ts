@@ -4,6 +4,7 @@ import type { ContractReport } from '../../contract/report/report.ts';
 import { runContract } from '../../contract/run-contract.ts';
 import type { ContractSettings } from '../../contract/settings.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
+import { defaultPorts } from '../../lib/default-ports.ts';
 import { UsageError } from '../../lib/exit-code.ts';
 import type { RunningServer } from '../../lib/listen.ts';
 import { startMock } from '../../mock/start-mock.ts';
@@ -26,8 +27,8 @@ export async function startServers(
   origins: readonly string[] = [],
 ): Promise<Servers> {
   const [mock, sandbox] = await Promise.all([
-    preferPort(4010, (port) => startMock(bundle, port)),
-    preferPort(4020, (port) => startSandbox(bundle, port, origins)),
+    preferPort('mock', (port) => startMock(bundle, port)),
+    preferPort('sandbox', (port) => startSandbox(bundle, port, origins)),
   ]);
   return { mock, sandbox };
 }
@@ -48,18 +49,23 @@ async function startSandbox(
 }
 
 /**
- * Starts a server on the port that people expect it at or, when that is taken, on any free one: a
- * second `start` beside the first one works as well.
+ * Starts a server on the port that people expect it at or, when that is taken, on any free one, and says
+ * so: a second `start` beside the first one works as well.
  */
 export async function preferPort(
-  port: number,
+  name: keyof typeof defaultPorts,
   start: (port: number) => Promise<RunningServer>,
 ): Promise<RunningServer> {
+  const port = defaultPorts[name];
   try {
     return await start(port);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    return start(0);
+    const server = await start(0);
+    process.stderr.write(
+      `Port ${port} is not available: the ${name} listens at ${server.url} instead.\n`,
+    );
+    return server;
   }
 }
 

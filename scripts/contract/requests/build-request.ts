@@ -6,6 +6,8 @@ import type { SentRequest } from '../../checks/exchange.ts';
 export interface RequestPlan {
   /** Values of the path parameters, by name. */
   path?: Record<string, string>;
+  /** Value of the last variable of the path, whatever its name. */
+  id?: string;
   /** Values of the query parameters, by name. */
   query?: Record<string, string | number | undefined>;
   /** The body's value, sent as JSON. */
@@ -35,7 +37,9 @@ export function buildRequest(
   base: string,
   { token, headers }: Presented,
 ): SentRequest {
-  const path = plan.path ?? {};
+  const last = operation.path.variables.at(-1);
+  const named = plan.id === undefined || last === undefined ? {} : { [last]: plan.id };
+  const path = { ...plan.path, ...named };
   const query = Object.fromEntries(
     Object.entries(plan.query ?? {}).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],

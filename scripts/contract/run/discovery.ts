@@ -1,5 +1,13 @@
 import type { Api } from '../../api/api.ts';
-import { type Link, type Operation, pageOf, successOf } from '../../api/operation.ts';
+import {
+  type Link,
+  type Operation,
+  type Parameter,
+  pageOf,
+  parametersIn,
+  successOf,
+} from '../../api/operation.ts';
+import type { Role } from '../../api/roles.ts';
 import { type Exchange, isComplete } from '../../checks/exchange.ts';
 import { type JsonObject, pageIn, text } from '../../checks/values.ts';
 import type { Fixtures } from '../fixtures.ts';
@@ -36,8 +44,15 @@ export class Discovery {
   }
 
   /** The kind of resource that a path parameter of an operation names. */
-  kindOfParameter(operation: Operation, name: string): ResourceKind | undefined {
-    return this.kinds.get(fixtureName(operation, name));
+  kindOfParameter(operation: Operation, parameter: Parameter): ResourceKind | undefined {
+    return this.kinds.get(fixtureName(operation, parameter));
+  }
+
+  /** The kind of resource that the last variable of a path names. */
+  kindOfPath(operation: Operation): ResourceKind | undefined {
+    const last = operation.path.variables.at(-1);
+    const parameter = parametersIn(operation, 'path').find(({ name }) => name === last);
+    return parameter && this.kindOfParameter(operation, parameter);
   }
 
   /** The kind of resource that a field of a body names: `silo_entry_id` names what `entry_id` does. */
@@ -64,7 +79,7 @@ export class Discovery {
 
   async #list({ listing, fixture }: ResourceKind): Promise<JsonObject[]> {
     if (!listing) return [];
-    const exchange = await this.#session.send(listing.id, {}).catch(nothingIfSkipped);
+    const exchange = await this.#session.send(listing, {}).catch(nothingIfSkipped);
     const items = pageIn(exchange?.response, listing)?.items ?? [];
     const given = this.fixture(fixture);
     const named = items.filter(({ id }) => text(id) !== undefined);
@@ -113,12 +128,29 @@ export function nothingIfSkipped(error: unknown): undefined {
   throw error;
 }
 
+/** The fixtures that requests of an API can need. */
+export function fixturesOf(api: Api): string[] {
+  const fields = api.operations.flatMap((operation) =>
+    (operation.requestBody?.content?.schema.properties ?? []).flatMap(({ name, schema }) => {
+      const isGiven = schema.role === 'credential' || schema.keywords.format === 'uuid';
+      return isGiven ? [name === 'id' ? fixtureOfResource(operation) : name] : [];
+    }),
+  );
+  return [...kindsOf(api).keys(), ...fields];
+}
+
 function kindsOf(api: Api): Map<string, ResourceKind> {
   const kinds = new Map<string, ResourceKind>();
   for (const operation of api.operations) {
+    // It is a kind even when no other path names one.
+    if (choosesId(operation)) {
+      const fixture = fixtureOfResource(operation);
+      const creation = { operation, pointer: '/id' };
+      kinds.set(fixture, { fixture, creation, ...kinds.get(fixture) });
+    }
     for (const parameter of operation.parameters) {
       if (parameter.in !== 'path' || parameter.role === 'chosen-id') continue;
-      const fixture = fixtureName(operation, parameter.name);
+      const fixture = fixtureName(operation, parameter);
       const listing = listingFor(api, operation, parameter.name);
       const creation = creationFor(api, operation, parameter.name);
       const example = text(parameter.examples[0]?.value);
@@ -134,12 +166,24 @@ function kindsOf(api: Api): Map<string, ResourceKind> {
   return kinds;
 }
 
-/** `/silo/v1/entries/{id}` gives `entry_id`; a parameter with a name of its own, such as `series_id`, gives that. */
-function fixtureName({ path }: Operation, name: string): string {
+const kindRoles: readonly (Role | undefined)[] = ['entry-id', 'job-id', 'workflow-id', 'series-id'];
+
+/**
+ * The role `entry-id` gives `entry_id`. Without a role, `/boxes/{id}` gives `box_id`, and a parameter with
+ * a name of its own, such as `box_id`, gives that.
+ */
+function fixtureName({ path }: Operation, { name, role }: Parameter): string {
+  if (role !== undefined && kindRoles.includes(role)) return role.replaceAll('-', '_');
   if (name !== 'id') return name.replaceAll('-', '_');
   const [before = ''] = path.template.split(`/{${name}}`);
   const collection = before.split('/').at(-1) ?? '';
   return `${collection.replace(/ies$/, 'y').replace(/s$/, '')}_id`;
+}
+
+/** The fixture for the resource that an operation returns: `enrollment_id` for an `Enrollment`. */
+export function fixtureOfResource(operation: Operation): string {
+  const { name = '' } = successOf(operation)?.content?.schema ?? {};
+  return `${name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()}_id`;
 }
 
 /** The listing at the path in front of a variable: that of `/silo/v1/entries/{id}` is `/silo/v1/entries`. */

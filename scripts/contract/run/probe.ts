@@ -41,7 +41,7 @@ export async function probe(
 ): Promise<Probe> {
   const exchanges: Exchange[] = [];
   const send = async (plan: RequestPlan, options?: SendOptions) => {
-    const exchange = await context.session.send(operation.id, plan, options);
+    const exchange = await context.session.send(operation, plan, options);
     exchanges.push(exchange);
     return exchange;
   };
@@ -136,7 +136,7 @@ function invalidPlans(operation: Operation, plan: RequestPlan): RequestPlan[] {
   const variable = operation.path.variables.at(-1);
   const chosen = parameterWithRole(operation, 'chosen-id')?.name;
   if (variable !== undefined && variable !== chosen) {
-    plans.push({ ...plan, path: { ...plan.path, [variable]: uuidVersion7() } });
+    plans.push({ ...plan, id: uuidVersion7() });
   }
   const { json: _, ...rest } = plan;
   if (operation.requestBody) plans.push({ ...rest, body: '{"name": ' });

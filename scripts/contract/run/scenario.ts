@@ -1,9 +1,9 @@
 import { choiceFor } from '../../api/answers.ts';
-import type { Api } from '../../api/api.ts';
+import { type Api, operationWithRole } from '../../api/api.ts';
 import { factsAt } from '../../api/facts.ts';
-import { type Operation, parametersIn, parameterWithRole } from '../../api/operation.ts';
-import type { Role } from '../../api/roles.ts';
-import { decisionOn, factOn } from '../../checks/basis.ts';
+import { type Link, type Operation, parametersIn, parameterWithRole } from '../../api/operation.ts';
+import type { OperationRole, Role } from '../../api/roles.ts';
+import { callFact, decisionOn, factOn } from '../../checks/basis.ts';
 import type { CheckDescription } from '../../checks/check.ts';
 import {
   type CompleteExchange,
@@ -21,6 +21,9 @@ import type { ExchangeEvaluation } from './findings.ts';
 import type { JobKnowledgeOnce } from './job-knowledge.ts';
 import { type SendOptions, type Session, Skipped } from './session.ts';
 import { mark, TestData } from './test-data.ts';
+
+/** An operation to call, or its role. */
+export type Callee = Operation | OperationRole;
 
 /** Query values by the roles of their parameters. */
 export type RoleValues = { [role in Role]?: string | number | undefined };
@@ -71,9 +74,16 @@ export class Scenario {
     return this.#context.jobs;
   }
 
-  /** An operation of the document; @throws Skipped when it has none of this id */
-  operationOf(id: string): Operation {
-    return this.#context.session.operation(id);
+  /** An operation by its role; @throws Skipped when the document has none */
+  operationOf(callee: Callee): Operation {
+    if (typeof callee !== 'string') return callee;
+    const operation = operationWithRole(this.#context.api, callee);
+    return operation ?? this.skip(`the document has no operation with the role ${callee}`);
+  }
+
+  /** The operation that a link leads to; @throws Skipped when the document has none */
+  linkedOperation({ operationId }: Link): Operation {
+    return this.#context.session.operation(operationId);
   }
 
   /** A name that nothing on the server has yet. */
@@ -83,11 +93,11 @@ export class Scenario {
   }
 
   /** Sends a request and returns whatever came. */
-  async send(operationId: string, plan: RequestPlan, options?: SendOptions): Promise<Exchange> {
+  async send(callee: Callee, plan: RequestPlan, options?: SendOptions): Promise<Exchange> {
     const { session, evaluation } = this.#context;
-    const exchange = await session.send(operationId, plan, options);
-    const operation = session.operation(operationId);
-    if (operationId === this.operation.id) this.succeeded ||= showsSuccess(exchange, operation);
+    const operation = this.operationOf(callee);
+    const exchange = await session.send(operation, plan, options);
+    if (operation === this.operation) this.succeeded ||= showsSuccess(exchange, operation);
     if (!options?.unchecked) evaluation.add(exchange, operation);
     this.#exchanges.push(exchange);
     if (this.#exchanges.length > mostEvidence) this.#exchanges.shift();
@@ -100,13 +110,13 @@ export class Scenario {
    * @throws Skipped when none arrives
    */
   async respond(
-    operationId: string,
+    callee: Callee,
     plan: RequestPlan,
     options?: SendOptions,
   ): Promise<CompleteExchange> {
-    const exchange = await this.send(operationId, plan, options);
+    const exchange = await this.send(callee, plan, options);
     if (isComplete(exchange)) return exchange;
-    throw new Skipped(`needs a response of ${operationId}: ${exchange.failure?.message}`);
+    throw new Skipped(`needs a response of ${exchange.operationId}: ${exchange.failure?.message}`);
   }
 
   /**
@@ -115,12 +125,8 @@ export class Scenario {
    * @returns the JSON object of the response
    * @throws Skipped when there is none
    */
-  async success(
-    operationId: string,
-    plan: RequestPlan,
-    options?: SendOptions,
-  ): Promise<JsonObject> {
-    const { response } = await this.respond(operationId, plan, options);
+  async success(callee: Callee, plan: RequestPlan, options?: SendOptions): Promise<JsonObject> {
+    const { operationId, response } = await this.respond(callee, plan, options);
     const object = objectIn(response);
     if (object) return object;
     const found = response.status === 200 ? 'no JSON object' : `status ${response.status}`;
@@ -137,7 +143,7 @@ export class Scenario {
   async validRequest(): Promise<RequestPlan> {
     const { missing, ...plan } = await this.data.validRequest(this.operation);
     if (missing.length > 0) this.skipWithout(missing);
-    await this.success(this.operation.id, plan);
+    await this.success(this.operation, plan);
     // A creation that is repeated would not be another one.
     const chosen = parameterWithRole(this.operation, 'chosen-id');
     if (!chosen) return plan;
@@ -150,12 +156,13 @@ export class Scenario {
    *
    * @throws Skipped when the operation has no parameter of a role
    */
-  query(operationId: string, roles: RoleValues): Record<string, string | number> {
+  query(callee: Callee, roles: RoleValues): Record<string, string | number> {
     const query: Record<string, string | number> = {};
-    const parameters = parametersIn(this.operationOf(operationId), 'query');
+    const operation = this.operationOf(callee);
+    const parameters = parametersIn(operation, 'query');
     for (const [role, value] of Object.entries(roles)) {
       const parameter = parameters.find((each) => each.role === role);
-      if (!parameter) this.skip(`the document has no ${role} for ${operationId}`);
+      if (!parameter) this.skip(`the document has no ${role} for ${operation.id}`);
       else if (value !== undefined) query[parameter.name] = value;
     }
     return query;
@@ -174,10 +181,9 @@ export class Scenario {
   }
 
   /** The kind of resource that the last variable of the path names. */
-  kindOfPath(): { name: string; kind: ResourceKind } {
-    const name = this.operation.path.variables.at(-1) ?? '';
-    const kind = this.#context.discovery.kindOfParameter(this.operation, name);
-    return kind ? { name, kind } : this.skip('needs a path that names a resource');
+  kindOfPath(): ResourceKind {
+    const kind = this.#context.discovery.kindOfPath(this.operation);
+    return kind ?? this.skip('needs a path that names a resource');
   }
 
   /** Reports a contradiction of a fact, with the exchanges just made as its evidence. */
@@ -202,12 +208,12 @@ export class Scenario {
   }
 
   /**
-   * The fact among some that points at the operation.
+   * The fact that says how the operation is called.
    *
-   * @throws Skipped when none does, so that nothing is stated
+   * @throws Skipped when there is none, so that nothing is stated
    */
-  factOf(ids: readonly string[]): string {
-    const fact = factOn(this.operation, ids, this.#context.api.facts);
+  callFact(): string {
+    const fact = callFact(this.operation, this.#context.api.facts);
     return fact ?? this.skip('needs a fact about the operation');
   }
 

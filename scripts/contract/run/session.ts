@@ -89,11 +89,14 @@ export class Session {
    *
    * @throws Skipped when the run is read-only, over, or the server has stopped responding
    */
-  async send(operationId: string, plan: RequestPlan, options: SendOptions = {}): Promise<Exchange> {
-    const operation = this.operation(operationId);
+  async send(
+    operation: Operation,
+    plan: RequestPlan,
+    options: SendOptions = {},
+  ): Promise<Exchange> {
     this.#assertAllowed(operation, options);
     const exchange: Exchange = {
-      operationId,
+      operationId: operation.id,
       expectation: options.expectation ?? 'success',
       ...(await this.#sendWithToken(operation, plan, options)),
     };

@@ -1,4 +1,4 @@
-import { type Operation, parametersIn, successOf } from '../../api/operation.ts';
+import { type Operation, parametersIn } from '../../api/operation.ts';
 import type { Property, ResolvedSchema } from '../../api/schema.ts';
 import type { Exchange } from '../../checks/exchange.ts';
 import { type JsonObject, objectIn, text } from '../../checks/values.ts';
@@ -6,7 +6,12 @@ import { valueAt } from '../../document/json-pointer.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import { uuidVersion7 } from '../requests/uuid.ts';
-import { type Discovery, nothingIfSkipped, type ResourceKind } from './discovery.ts';
+import {
+  type Discovery,
+  fixtureOfResource,
+  nothingIfSkipped,
+  type ResourceKind,
+} from './discovery.ts';
 import type { SendOptions } from './session.ts';
 
 /** What a run calls everything that it creates, so that people recognize it. */
@@ -26,7 +31,7 @@ export interface ValidRequest extends RequestPlan {
 
 /** Sends a request for the one who needs the data. */
 export type Sender = (
-  operationId: string,
+  operation: Operation,
   plan: RequestPlan,
   options?: SendOptions,
 ) => Promise<Exchange>;
@@ -116,7 +121,7 @@ export class TestData {
     const { operation, pointer } = creation;
     const { missing, ...plan } = await this.validRequest(operation);
     const expectation = missing.length > 0 ? 'open' : 'success';
-    const exchange = await this.#send(operation.id, plan, { expectation }).catch(nothingIfSkipped);
+    const exchange = await this.#send(operation, plan, { expectation }).catch(nothingIfSkipped);
     const resource = objectIn(exchange?.response);
     const id = text(valueAt(resource, pointer));
     return resource && id !== undefined ? { id, resource } : undefined;
@@ -125,8 +130,9 @@ export class TestData {
   async #path(operation: Operation) {
     const values: Record<string, string> = {};
     const missing: string[] = [];
-    for (const { name, role } of parametersIn(operation, 'path')) {
-      const kind = this.#discovery.kindOfParameter(operation, name);
+    for (const parameter of parametersIn(operation, 'path')) {
+      const { name, role } = parameter;
+      const kind = this.#discovery.kindOfParameter(operation, parameter);
       const chosen = role === 'chosen-id' || !kind;
       const id: ResourceId = chosen
         ? { value: uuidVersion7() }
@@ -158,8 +164,7 @@ export class TestData {
 
   // Nothing is required, so that an update without fields is valid too.
   async #presentState(operation: Operation, properties: readonly Property[]) {
-    const name = operation.path.variables.at(-1);
-    const kind = name === undefined ? undefined : this.#discovery.kindOfParameter(operation, name);
+    const kind = this.#discovery.kindOfPath(operation);
     const resource = kind ? await this.#resource(kind) : {};
     return { json: pick(resource, properties), missing: [] };
   }
@@ -198,10 +203,4 @@ function withoutNulls(value: unknown, { items, properties }: ResolvedSchema): un
     ([name]) => !properties.some((property) => property.name === name),
   );
   return { ...Object.fromEntries(others), ...pick(value, properties) };
-}
-
-/** The fixture for the resource that an operation returns: `enrollment_id` for an `Enrollment`. */
-function fixtureOfResource(operation: Operation): string {
-  const { name = '' } = successOf(operation)?.content?.schema ?? {};
-  return `${name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()}_id`;
 }

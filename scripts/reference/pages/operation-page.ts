@@ -1,6 +1,7 @@
 import type { Operation, Parameter, RequestBody, Response } from '../../api/operation.ts';
 import { parametersIn } from '../../api/operation.ts';
 import type { TokenPlacement } from '../../api/security.ts';
+import { defaultAddress, defaultPorts } from '../../lib/default-ports.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { typedClientSample } from '../../samples/client-call.ts';
 import { curlSample } from '../../samples/curl.ts';
@@ -125,10 +126,10 @@ function consoleSection(operation: Operation): Html {
   const text = example === undefined ? undefined : JSON.stringify(example, null, 2);
   return html`<section class="console" id="try" aria-labelledby="try-title" data-operation="${id}" data-method="${method}" data-path="${path.template}" ${tokenAttributes(token[0])}>
 <h2 id="try-title">Try it</h2>
-<noscript><p>The console needs scripts. Without them, start a sandbox with <code>npx --package document-processing-api docproc sandbox --port 4020</code>, and send the sample for curl.</p></noscript>
+<noscript><p>The console needs scripts. Without them, start a sandbox with <code>npx --package document-processing-api docproc sandbox --port ${defaultPorts.sandbox}</code>, and send the sample for curl.</p></noscript>
 <form hidden>
 <div class="row">
-<label>Address <input name="address" type="url" value="http://127.0.0.1:4020" spellcheck="false" autocomplete="off"></label>
+<label>Address <input name="address" type="url" value="${defaultAddress('sandbox')}" spellcheck="false" autocomplete="off"></label>
 ${token.length > 0 && html`<label>Token <input name="token" type="password" value="fake-sandbox-token" autocomplete="off"></label>`}
 </div>
 <label>Path and query <input name="target" value="${exampleTarget(operation)}" spellcheck="false" autocomplete="off"></label>

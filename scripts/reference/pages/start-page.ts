@@ -1,3 +1,4 @@
+import { defaultPorts } from '../../lib/default-ports.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { quickStart } from '../../samples/quick-start.ts';
 import type { Site } from '../site.ts';
@@ -42,7 +43,7 @@ function quickStartSection({ api }: Site): Html | undefined {
   if (steps.length === 0) return undefined;
   return html`<h2 id="first-job">Quick start: from a token to a finished job</h2>
 <p>Start a sandbox on your computer, then follow the steps:</p>
-<div class="sample">${codeBlock('npx --package document-processing-api docproc sandbox --port 4020', 'sh', 'Start a sandbox')}</div>
+<div class="sample">${codeBlock(`npx --package document-processing-api docproc sandbox --port ${defaultPorts.sandbox}`, 'sh', 'Start a sandbox')}</div>
 <ol class="steps">${steps.map(
     ({ title, why, curl, client }) => html`<li><h3>${title}</h3><p>${why}</p>
 <div class="pair"><figure class="sample"><figcaption>curl</figcaption>${codeBlock(curl, 'sh', `${title}, with curl`)}</figure>

@@ -42,11 +42,11 @@ export function tokenRules(choices: Choices): Partial<AccessRules> {
 }
 
 function needsToken(
-  { operation: { id, method } }: Endpoint,
+  { operation: { role, method } }: Endpoint,
   choice: 'all' | 'writes' | 'workspace' | undefined,
 ): boolean {
   if (choice === 'writes') return method !== 'GET';
-  return choice !== 'workspace' || id === 'updateWorkspace';
+  return choice !== 'workspace' || role === 'update-workspace';
 }
 
 function firstWorkspace(store: Store): string | undefined {

@@ -41,7 +41,7 @@ function behaviourOf(choices: Choices, api: Api): Behaviour {
       ...operations,
       ...unknownOperations(choices),
       ...jobOperations(choices),
-      authorizeEnrollment: authorization(choices),
+      'authorize-enrollment': authorization(choices),
     },
     ...(alter && { alter }),
   };

@@ -2,6 +2,7 @@ import { HttpError } from '../../lib/http-error.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import { invalid } from '../errors.ts';
 import { ok, type SandboxResponse, textOf } from '../messages.ts';
+import type { Handlers } from '../operations.ts';
 import { deriveUuid, type Intent, type Job, type Step, timestamp } from '../resources.ts';
 import type { Call, JobRules, OperationHandler } from '../rules.ts';
 import { type NextStep, planRun, type Run, renderJob, routeAfter } from '../transform/job-run.ts';
@@ -123,16 +124,16 @@ function intentsToCome({ id }: Job, run: Run, now: number): Intent[] {
 }
 
 /** What creations that wait and unknown jobs bring, as it was answered. */
-export function jobOperations(choices: Choices): Record<string, OperationHandler> {
+export function jobOperations(choices: Choices): Handlers {
   const elapsing =
     (handle: OperationHandler): OperationHandler =>
     async (call) =>
       afterElapsed(await handle(call), call, choices.of(points.waitElapsed));
   const isOpen = choices.of(points.waitElapsed) === undefined;
   return {
-    createJob: isOpen ? createJob : elapsing(createJob),
-    createJobNonIdempotent: isOpen ? createJobNonIdempotent : elapsing(createJobNonIdempotent),
-    fetchJob: (call) => {
+    'create-job': isOpen ? createJob : elapsing(createJob),
+    'create-job-non-idempotent': isOpen ? createJobNonIdempotent : elapsing(createJobNonIdempotent),
+    'fetch-job': (call) => {
       const { store, workspace, id, now } = call;
       const isEmpty = choices.of(points.unknownJob) === 'empty' && !store.jobs.find(workspace, id);
       if (!isEmpty) return fetchJob(call);

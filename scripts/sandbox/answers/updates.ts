@@ -1,8 +1,9 @@
 import { accessRules } from '../access.ts';
 import { invalid } from '../errors.ts';
+import type { Handlers } from '../operations.ts';
 import { pageResponse } from '../paging.ts';
 import { deriveUuid, type SiloEntry, type Step, timestamp, type Workflow } from '../resources.ts';
-import type { AccessRules, Call, OperationHandler, SiloRules, WorkflowRules } from '../rules.ts';
+import type { AccessRules, Call, SiloRules, WorkflowRules } from '../rules.ts';
 import { relatedEntries, siloRules, updateEntry } from '../silo/entries.ts';
 import { updateWorkflow, workflowRules } from '../transform/workflows.ts';
 import { type Choices, points } from './choices.ts';
@@ -50,17 +51,17 @@ export function updateRules(
 }
 
 /** What happens to requests for something that does not exist, as it was answered. */
-export function unknownOperations(choices: Choices): Record<string, OperationHandler> {
+export function unknownOperations(choices: Choices): Handlers {
   return {
-    updateSiloEntry: (call) => {
+    'update-entry': (call) => {
       if (choices.of(points.unknownEntry) === 'created') createEntry(call);
       return updateEntry(call);
     },
-    updateWorkflow: (call) => {
+    'update-workflow': (call) => {
       if (choices.of(points.unknownWorkflow) === 'created') createWorkflow(call);
       return updateWorkflow(call);
     },
-    listRelatedSiloEntries: (call) => {
+    'list-related-entries': (call) => {
       const choice = choices.of(points.unknownSearched);
       const known = call.store.entries.find(call.workspace, call.id) !== undefined;
       if (known || choice === undefined || choice === 'refused') return relatedEntries(call);

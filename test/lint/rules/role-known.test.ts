@@ -1,4 +1,8 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { operationRoles, roles } from '../../../scripts/api/roles.ts';
 import { describeRule } from '../describe-rule.ts';
+import { rulesDirectory } from '../rulesets.ts';
 import { oneOperation, oneSchema } from '../small-documents.ts';
 
 const parameters = ['paths', '/silo/v1/entries', 'get', 'parameters'];
@@ -40,12 +44,47 @@ describeRule('role-known', 'bundle', {
         },
       ],
     },
-    'a role on an operation': {
+    'the role of a parameter on an operation': {
       document: oneOperation({ 'x-role': 'wait' }),
       reports: [
         {
           path: [...parameters.slice(0, 3), 'x-role'],
-          message: /on another object; expected it on a parameter in query/,
+          message: /on an operation; expected it on a parameter in query/,
+        },
+      ],
+    },
+    'the role of an operation on a property': {
+      document: withProperties({ job: { type: 'string', 'x-role': 'fetch-job' } }),
+      reports: [
+        {
+          path: [...properties, 'job', 'x-role'],
+          message: /on a property; expected it on an operation\./,
+        },
+      ],
+    },
+    'a role on two operations': {
+      document: {
+        openapi: '3.1.0',
+        paths: {
+          '/silo/v1/entries': {
+            get: { operationId: 'read', 'x-role': 'fetch-job' },
+            post: { operationId: 'readAgain', 'x-role': 'fetch-job' },
+          },
+        },
+      },
+      reports: [
+        {
+          path: [...parameters.slice(0, 2), 'post'],
+          message: /fetch-job a second time, after read; expected it on one operation/,
+        },
+      ],
+    },
+    'a role on a response': {
+      document: oneOperation({ responses: { 200: { description: 'A.', 'x-role': 'fetch-job' } } }),
+      reports: [
+        {
+          path: [...parameters.slice(0, 3), 'responses', '200', 'x-role'],
+          message: /on another object; expected it on an operation\./,
         },
       ],
     },
@@ -111,6 +150,7 @@ describeRule('role-known', 'bundle', {
         { name: 'id', in: 'path', 'x-role': 'chosen-id', schema: { type: 'string' } },
       ),
     },
+    'the role of an operation': { document: oneOperation({ 'x-role': 'list-entries' }) },
     'two credentials, and a role beside a reference': {
       document: withProperties({
         client_id: { type: 'string', 'x-role': 'credential' },
@@ -124,6 +164,11 @@ describeRule('role-known', 'bundle', {
       document: withParameters({ name: 'a', in: 'query', example: { 'x-role': 'nothing' } }),
     },
   },
+});
+
+test('the linter knows the roles that the tools know', async () => {
+  const { roles: lintRoles } = await import(join(rulesDirectory, 'traversal/roles.js'));
+  expect(Object.keys(lintRoles).sort()).toEqual([...operationRoles, ...roles].sort());
 });
 
 function withParameters(...given: Record<string, unknown>[]) {

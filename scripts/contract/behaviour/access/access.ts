@@ -47,7 +47,7 @@ const tokenKnown: BehaviourCheck = {
 async function statusWith(scenario: Scenario, token: string | null): Promise<number> {
   const plan = await scenario.validRequest();
   const options = { expectation: 'error' } as const;
-  const { response } = await scenario.respond(scenario.operation.id, { ...plan, token }, options);
+  const { response } = await scenario.respond(scenario.operation, { ...plan, token }, options);
   return response.status;
 }
 
@@ -77,14 +77,9 @@ const unknownResource: BehaviourCheck = {
   async run(scenario) {
     const decision = scenario.decisionOf(unknownDecisions);
     const plan = await scenario.validRequest();
-    const { name } = scenario.kindOfPath();
-    const path = { ...plan.path, [name]: uuidVersion7() };
     const { operation } = scenario;
-    const { response } = await scenario.respond(
-      operation.id,
-      { ...plan, path },
-      { expectation: 'error' },
-    );
+    const unknown = { ...plan, id: uuidVersion7() };
+    const { response } = await scenario.respond(operation, unknown, { expectation: 'error' });
     if (response.status >= 500) {
       const details = { expected: 'a status from 400 to 499', actual: `status ${response.status}` };
       const message = 'A request for a resource that does not exist makes the server fail.';
@@ -112,11 +107,10 @@ const foreignResource: BehaviourCheck = {
     const plan = await scenario.validRequest();
     const { operation } = scenario;
     const options = { expectation: 'error' } as const;
-    const { response } = await scenario.respond(operation.id, { ...plan, token }, options);
+    const { response } = await scenario.respond(operation, { ...plan, token }, options);
     if (!reaches(response, operation)) return;
-    const { name } = scenario.kindOfPath();
-    const unknown = { ...plan, token, path: { ...plan.path, [name]: uuidVersion7() } };
-    const other = await scenario.respond(operation.id, unknown, options);
+    const unknown = { ...plan, token, id: uuidVersion7() };
+    const other = await scenario.respond(operation, unknown, options);
     // Where anything succeeds, as it may (D112 to D115), a success does not show that this was reached.
     if (reaches(other.response, operation)) {
       return scenario.skip('needs a server on which a resource that does not exist is an error');
@@ -134,7 +128,7 @@ function reaches(response: ReceivedResponse, operation: Operation): boolean {
   return !pageOf(operation) || (pageIn(response, operation)?.items.length ?? 0) > 0;
 }
 
-const authorize = 'authorizeEnrollment';
+const authorize = 'authorize-enrollment';
 const enrollment = {
   kind: 'behaviour',
   writes: ['tokens'],
@@ -152,7 +146,7 @@ const enrollmentToken: BehaviourCheck = {
     const token = text((await scenario.success(authorize, { json })).token);
     if (token === undefined) return scenario.skip('needs an enrollment with a token');
     const options = { expectation: 'open' } as const;
-    const { response } = await scenario.respond('listSiloEntries', { token }, options);
+    const { response } = await scenario.respond('list-entries', { token }, options);
     // What an enrollment grants is open (D03), so it may forbid the listing, but it must be known.
     if (response.status !== 401) return;
     const details = { expected: 'any status but 401', actual: 'status 401' };

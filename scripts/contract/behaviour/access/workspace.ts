@@ -8,7 +8,7 @@ import { fateOf } from '../support/differences.ts';
 import { joined, rareTexts, sendAccepted, textParts } from '../support/hard-values.ts';
 import { type Found, reportConfirmed } from '../support/rereading.ts';
 
-const update = 'updateWorkspace';
+const update = 'update-workspace';
 const common = {
   kind: 'behaviour',
   writes: ['workspace'],

@@ -4,8 +4,8 @@ import type { RoleValues, Scenario } from '../../run/scenario.ts';
 
 /** How many requests with each of two tokens are sent at once. */
 const atOnce = 8;
-const update = 'updateWorkspace';
-const list = 'listSiloEntries';
+const update = 'update-workspace';
+const list = 'list-entries';
 
 const workspacesAtOnce: BehaviourCheck = {
   id: 'workspaces-at-once',

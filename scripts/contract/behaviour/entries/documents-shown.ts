@@ -1,4 +1,3 @@
-import { parametersIn } from '../../../api/operation.ts';
 import { shorten } from '../../../api/validator.ts';
 import type { JsonObject } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
@@ -11,7 +10,7 @@ import { unlessLagging } from '../support/rereading.ts';
 import { type Entry, entriesToChange, longestLag, restoreEntry } from './entry-data.ts';
 import { ownKey } from './fidelity.ts';
 
-const update = 'updateSiloEntry';
+const update = 'update-entry';
 
 const documentShown: BehaviourCheck = {
   kind: 'behaviour',
@@ -21,7 +20,7 @@ const documentShown: BehaviourCheck = {
   basis: [{ fact: 'F034' }],
   fix: 'Put the whole document into `data` of each entry, or leave `data` out of listings.',
   writes: ['entries'],
-  operations: onlyOn('listSiloEntries', 'listRelatedSiloEntries'),
+  operations: onlyOn('list-entries', 'list-related-entries'),
   async run(scenario) {
     const [target, entry] = await entriesToChange(scenario, 2);
     const mark = scenario.newName();
@@ -54,7 +53,7 @@ async function storeDocument(
   const document = isJsonObject(entry.data) ? entry.data : {};
   for (const more of [[...hardTexts.slice(0, 20), ...values], [plain], []]) {
     const data = { ...document, ...own, [ownKey]: more };
-    const plan = { path: { id: entry.id }, json: { data } };
+    const plan = { id: entry.id, json: { data } };
     const { response } = await scenario.respond(update, plan, { expectation: 'open' });
     const stored = response.status === 200 && isJsonObject(response.json) && response.json.data;
     if (!isJsonObject(stored)) continue;
@@ -76,10 +75,8 @@ async function findShown(
   mark: unknown,
 ): Promise<JsonObject> {
   const { operation } = scenario;
-  const [variable] = parametersIn(operation, 'path');
-  const path = variable ? { [variable.name]: target.id } : {};
   const read = async () => {
-    const { items } = await walk(scenario, operation.id, { path, most: 500 });
+    const { items } = await walk(scenario, operation, { id: target.id, most: 500 });
     const data = items.find(({ id }) => id === entry.id)?.data;
     return isJsonObject(data) && data.mark === mark ? data : undefined;
   };

@@ -9,7 +9,7 @@ import { compareHardValues } from './fidelity.ts';
 const common = {
   kind: 'behaviour',
   writes: ['entries'],
-  operations: onlyOn('updateSiloEntry'),
+  operations: onlyOn('update-entry'),
 } as const;
 
 const entryMoved: BehaviourCheck = {
@@ -109,8 +109,8 @@ const rejectedUpdate: BehaviourCheck = {
     await updateEntry(scenario, entry, { folder: entry.folder });
     const folder = scenario.newName();
     scenario.afterwards(() => restoreEntry(scenario, entry, ['folder']));
-    const plan = { path: { id: entry.id }, json: { folder, data: 'no object' } };
-    const { response } = await scenario.respond('updateSiloEntry', plan, { expectation: 'error' });
+    const plan = { id: entry.id, json: { folder, data: 'no object' } };
+    const { response } = await scenario.respond('update-entry', plan, { expectation: 'error' });
     if (response.status < 400 || response.status > 499) {
       return scenario.skip('needs an update that is rejected');
     }

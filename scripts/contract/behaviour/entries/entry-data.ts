@@ -9,8 +9,8 @@ import { unlessLagging } from '../support/rereading.ts';
 /** A silo entry as a server sent it. */
 export type Entry = JsonObject & { id: string };
 
-const list = 'listSiloEntries';
-const update = 'updateSiloEntry';
+const list = 'list-entries';
+const update = 'update-entry';
 
 /** How long a listing may lag behind a write before that is reported, in ms. */
 export const longestLag = 1500;
@@ -85,14 +85,14 @@ export async function updateEntry(
     );
     return restoreEntry(scenario, entry, changed);
   });
-  response = await scenario.success(update, { path: { id: entry.id }, json }, options);
+  response = await scenario.success(update, { id: entry.id, json }, options);
   return response;
 }
 
 /** Gives fields of an entry the values that they had. */
 export function restoreEntry(scenario: Scenario, entry: Entry, fields: readonly string[]) {
   const json = Object.fromEntries(fields.map((field) => [field, entry[field]]));
-  return scenario.send(update, { path: { id: entry.id }, json }, { restoring: true });
+  return scenario.send(update, { id: entry.id, json }, { restoring: true });
 }
 
 /**

@@ -10,7 +10,7 @@ import { type Found, reportConfirmed } from '../support/rereading.ts';
 import { type Entry, entriesToChange, restoreEntry, untouchedEntries } from './entry-data.ts';
 import { ownKey } from './fidelity.ts';
 
-const update = 'updateSiloEntry';
+const update = 'update-entry';
 const common = {
   kind: 'behaviour',
   writes: ['entries'],
@@ -32,7 +32,7 @@ const entryFolderKept: BehaviourCheck = {
     let compared = 0;
     const send = async (parts: readonly string[]) => {
       const folder = joined(parts);
-      const plan = { path: { id: entry.id }, json: { folder } };
+      const plan = { id: entry.id, json: { folder } };
       const { response } = await scenario.respond(update, plan, { expectation: 'open' });
       const shown = objectIn(response);
       if (!shown) return false;
@@ -112,7 +112,7 @@ class EntryUpdates {
   }
 
   async send(json: JsonObject): Promise<void> {
-    const plan = { path: { id: this.#id }, json };
+    const plan = { id: this.#id, json };
     const exchange = await this.#scenario.respond(update, plan, { expectation: 'open' });
     const shown = objectIn(exchange.response);
     if (!shown) return;

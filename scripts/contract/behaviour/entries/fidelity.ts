@@ -51,7 +51,7 @@ async function compareUpdate(
   values: readonly unknown[],
 ): Promise<boolean> {
   const plan = updateWith(entry, values);
-  const { response } = await scenario.respond('updateSiloEntry', plan, { expectation: 'open' });
+  const { response } = await scenario.respond('update-entry', plan, { expectation: 'open' });
   if (response.status !== 200 || !isJsonObject(response.json)) return false;
   const { data } = response.json;
   if (data === undefined) return true;
@@ -71,8 +71,8 @@ async function compareKeys(
   const added = Object.fromEntries(keys.map((key, index) => [key, [`value ${index}`]]));
   const json = { data: { ...(isJsonObject(data) && data), ...added } };
   const { response } = await scenario.respond(
-    'updateSiloEntry',
-    { path: { id }, json },
+    'update-entry',
+    { id, json },
     { expectation: 'open' },
   );
   if (response.status !== 200 || !isJsonObject(response.json)) return false;
@@ -95,5 +95,5 @@ function reportDifference(scenario: Scenario, { pointer, expected, actual }: Dif
 /** An update that adds values to the document of an entry. */
 export function updateWith({ id, data }: Entry, values: unknown): RequestPlan {
   const document = isJsonObject(data) ? data : {};
-  return { path: { id }, json: { data: { ...document, [ownKey]: values } } };
+  return { id, json: { data: { ...document, [ownKey]: values } } };
 }

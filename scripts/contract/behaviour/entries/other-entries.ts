@@ -29,7 +29,7 @@ const entryUpdateLeavesOthers: BehaviourCheck = {
   basis: [{ fact: 'F179' }, { fact: 'F180' }],
   fix: 'Restrict the update to the entry of the path.',
   writes: ['entries'],
-  operations: onlyOn('updateSiloEntry'),
+  operations: onlyOn('update-entry'),
   async run(scenario) {
     const [busy] = await entriesToChange(scenario, 1);
     // Another check changes the first.
@@ -124,9 +124,9 @@ async function changesAfter(
 }
 
 async function snapshot(scenario: Scenario): Promise<Entries> {
-  const large = await walk(scenario, 'listSiloEntries', { query: { 'page-size': 50 } });
+  const large = await walk(scenario, 'list-entries', { query: { 'page-size': 50 } });
   // The largest page size is open (D139).
-  const { items } = large.pages.length > 0 ? large : await walk(scenario, 'listSiloEntries');
+  const { items } = large.pages.length > 0 ? large : await walk(scenario, 'list-entries');
   return new Map(items.flatMap((item) => idsOf([item]).map((id) => [id, item])));
 }
 

@@ -29,21 +29,21 @@ export async function createJob(
   { workflowId, wait, body }: { workflowId?: string; wait?: number; body?: JsonObject } = {},
 ): Promise<CreatedJob> {
   const sent = body ?? (await jobBody(scenario, workflowId));
-  const plan = { path: { id: uuidVersion7() }, json: sent, query: waitQuery(scenario, wait) };
-  const job = await scenario.success('createJob', plan, {
+  const plan = { id: uuidVersion7(), json: sent, query: waitQuery(scenario, wait) };
+  const job = await scenario.success('create-job', plan, {
     ...(wait !== undefined && { extraTime: wait * 1000 }),
   });
-  return { id: text(job.id) ?? plan.path.id, sent, job };
+  return { id: text(job.id) ?? plan.id, sent, job };
 }
 
 /** The query that asks to wait, by the name that the document gives it. */
 export function waitQuery(scenario: Scenario, wait: number | undefined) {
-  return wait === undefined ? {} : scenario.query('createJob', { wait });
+  return wait === undefined ? {} : scenario.query('create-job', { wait });
 }
 
 /** Fetches a job. */
 export function fetchJob(scenario: Scenario, id: string): Promise<JsonObject> {
-  return scenario.success('fetchJob', { path: { id } });
+  return scenario.success('fetch-job', { id });
 }
 
 /**
@@ -151,7 +151,7 @@ async function knownProviders(scenario: Scenario) {
   const exchange =
     id === undefined
       ? undefined
-      : await scenario.send('fetchJob', { path: { id } }, { expectation: 'open' });
+      : await scenario.send('fetch-job', { id }, { expectation: 'open' });
   const job = objectIn(exchange?.response) ?? {};
   const ended = (status: string) =>
     intentsOf(job).flatMap((intent) =>

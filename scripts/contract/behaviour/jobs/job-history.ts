@@ -28,7 +28,7 @@ const jobHistory: BehaviourCheck = {
     ...[{ fact: 'F281' }, { fact: 'F282' }],
   ],
   fix: 'Only add to the history of a job, and give each intent its id once.',
-  operations: onlyOn('fetchJob'),
+  operations: onlyOn('fetch-job'),
   async run(scenario) {
     const { id, views } = await watchedJob(scenario);
     for (const [index, view] of views.entries()) {
@@ -104,7 +104,7 @@ const jobViews: BehaviourCheck = {
     'The responses of a creation that is repeated after the job has ended, with and without `wait`, and of a fetch show one and the same job.',
   basis: [{ fact: 'F218' }, { fact: 'F229' }],
   fix: 'Make the responses of all job operations from one representation of the job.',
-  operations: onlyOn('fetchJob'),
+  operations: onlyOn('fetch-job'),
   async run(scenario) {
     const { id, sent, views } = await watchedJob(scenario);
     let before = views.at(-1) ?? {};
@@ -131,8 +131,8 @@ async function created(
   json: JsonObject,
   wait: number | undefined,
 ): Promise<JsonObject | undefined> {
-  const plan = { path: { id }, json, query: waitQuery(scenario, wait) };
-  const { response } = await scenario.respond('createJob', plan, {
+  const plan = { id, json, query: waitQuery(scenario, wait) };
+  const { response } = await scenario.respond('create-job', plan, {
     expectation: 'open',
     extraTime: (wait ?? 0) * 1000,
   });
@@ -146,7 +146,7 @@ const jobsApart: BehaviourCheck = {
     'Jobs that are created at the same time, by PUT and by POST, of two workflows and under tags of their own, stay apart: each has an id and intents of its own, and shows what it was created with.',
   basis: [{ fact: 'F015' }, { fact: 'F104' }, { fact: 'F226' }],
   fix: 'Keep nothing of a request where another request can see it.',
-  operations: onlyOn('createJob'),
+  operations: onlyOn('create-job'),
   async run(scenario) {
     const known = await jobKnowledge(scenario);
     const templates = known.good.slice(0, 1);
@@ -189,10 +189,9 @@ async function createTogether(
     if (!flow) return [];
     const sent = { ...onEntry, workflow_id: flow.id, tags: [mark, `of-job-${index}`] };
     const posted = index >= 6;
-    const path = posted ? {} : { id: uuidVersion7() };
-    const operation = posted ? 'createJobNonIdempotent' : 'createJob';
+    const operation = posted ? 'create-job-non-idempotent' : 'create-job';
     // How many creations at once a server takes is open.
-    const plan = { path, json: sent };
+    const plan = { id: uuidVersion7(), json: sent };
     const { response } = await scenario.respond(operation, plan, { expectation: 'open' });
     const id = text(objectIn(response)?.id);
     return id === undefined ? [] : [{ id, sent, flow }];

@@ -26,7 +26,7 @@ import {
 } from './job-views.ts';
 import { chainOf } from './job-workflows.ts';
 
-const create = 'createJob';
+const create = 'create-job';
 const common = {
   kind: 'behaviour',
   writes: ['workflows', 'jobs'],
@@ -81,7 +81,7 @@ class Replay {
 
   /** Creates the job for the first time. @returns whether it succeeded */
   async begin(): Promise<boolean> {
-    const plan = { path: { id: this.id }, json: this.#json };
+    const plan = { id: this.id, json: this.#json };
     const { response } = await this.#scenario.respond(create, plan, { expectation: 'open' });
     this.#created = objectIn(response);
     return this.#created !== undefined;
@@ -124,7 +124,7 @@ class Replay {
 
   async #send({ wait, reordered }: { wait: number | undefined; reordered: boolean }) {
     const plan: RequestPlan = {
-      path: { id: this.id },
+      id: this.id,
       ...(reordered ? { body: reorderedText(this.#json) } : { json: this.#json }),
       query: waitQuery(this.#scenario, wait),
     };
@@ -227,7 +227,7 @@ async function inCapitals(
   json: JsonObject,
   before: JsonObject,
 ): Promise<void> {
-  const plan = { path: { id: id.toUpperCase() }, json };
+  const plan = { id: id.toUpperCase(), json };
   const { response } = await scenario.respond(create, plan, { expectation: 'open' });
   const found = objectIn(response);
   const changes = found ? changesBetween(before, found) : [];
@@ -254,9 +254,9 @@ const jobRepeatedAtOnce: BehaviourCheck = {
     const templates = known.good.slice(0, 1);
     const { id: workflowId } = await chainOf(scenario, known, { length: 6, templates });
     const json = await jobBody(scenario, workflowId);
-    const path = { id: uuidVersion7() };
+    const id = uuidVersion7();
     const plans = Array.from({ length: 16 }, (_, index) =>
-      index % 4 === 3 ? { path, body: reorderedText(json) } : { path, json },
+      index % 4 === 3 ? { id, body: reorderedText(json) } : { id, json },
     );
     const exchanges = await Promise.all(
       plans.map((plan) => scenario.respond(create, plan, { expectation: 'open' })),
@@ -271,7 +271,7 @@ const jobRepeatedAtOnce: BehaviourCheck = {
         actual: `${exchanges.length - jobs.length} of ${exchanges.length} rejected`,
       });
     }
-    await compareWithLast(scenario, known, path.id, jobs);
+    await compareWithLast(scenario, known, id, jobs);
   },
 };
 

@@ -12,7 +12,7 @@ import { chainOf, stepsWithin, workflowOf } from './job-workflows.ts';
 const common = {
   kind: 'behaviour',
   writes: ['workflows', 'jobs'],
-  operations: onlyOn('createJob'),
+  operations: onlyOn('create-job'),
 } as const;
 
 const jobRouting: BehaviourCheck = {

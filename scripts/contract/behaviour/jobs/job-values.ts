@@ -28,19 +28,18 @@ const jobTags: BehaviourCheck = {
     'A job has the tags with which it was created, in every response: texts that are easily damaged, many of them, and also those of a job on much data.',
   basis: [{ fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }, { decision: 'D144' }],
   fix: 'Store the tags as a list of texts, each as it was sent.',
-  operations: onlyOn('createJob', 'createJobNonIdempotent'),
+  operations: onlyOn('create-job', 'create-job-non-idempotent'),
   async run(scenario) {
-    const { id } = scenario.operation;
+    const { operation } = scenario;
     const budget: Budget = { requests: 40 };
     const body = await jobBody(scenario);
     const sent = new Map<string, readonly string[]>();
     const send = (json: JsonObject) => async (tags: readonly string[]) => {
-      const path = id === 'createJob' ? { id: uuidVersion7() } : {};
-      const plan = { path, json: { ...json, tags } };
-      const { response } = await scenario.respond(id, plan, { expectation: 'open' });
+      const plan = { id: uuidVersion7(), json: { ...json, tags } };
+      const { response } = await scenario.respond(operation, plan, { expectation: 'open' });
       const job = objectIn(response);
       if (!job) return false;
-      report(scenario, id === 'createJob' ? 'F205' : 'F219', differenceOf(tags, job));
+      report(scenario, operation.role === 'create-job' ? 'F205' : 'F219', differenceOf(tags, job));
       sent.set(text(job.id) ?? '', tags);
       return true;
     };
@@ -111,19 +110,19 @@ const jobEnvelope: BehaviourCheck = {
   asserts: 'The envelope of a job on data holds that data.',
   basis: [{ decision: 'D147' }],
   fix: 'Put the document on which the job runs into its envelope.',
-  operations: onlyOn('createJob'),
+  operations: onlyOn('create-job'),
   async run(scenario) {
     const { silo_entry_id: _, ...body } = await jobBody(scenario);
     const value = scenario.newName();
     const plan = {
-      path: { id: uuidVersion7() },
+      id: uuidVersion7(),
       json: { ...body, data: { docproc_contract: value } },
     };
-    const { response } = await scenario.respond('createJob', plan, { expectation: 'open' });
+    const { response } = await scenario.respond('create-job', plan, { expectation: 'open' });
     const job = objectIn(response) ?? scenario.skip('needs a job on data that is created');
     const holds = (view: JsonObject) => JSON.stringify(view.envelope ?? null).includes(value);
     const missing = await lasting(scenario, holds(job) ? [] : [job], async () => {
-      const view = await fetchJob(scenario, plan.path.id);
+      const view = await fetchJob(scenario, plan.id);
       return holds(view) ? [] : [view];
     });
     const [last] = missing;

@@ -1,3 +1,4 @@
+import type { OperationRole } from '../../../api/roles.ts';
 import { type JsonObject, objectIn, timeOf } from '../../../checks/values.ts';
 import { type BehaviourCheck, onlyOn } from '../../check.ts';
 import { uuidVersion7 } from '../../requests/uuid.ts';
@@ -16,8 +17,8 @@ import { routeProblems } from './job-routes.ts';
 import { isCompleted } from './job-views.ts';
 import { chainOf, type StoredWorkflow, workflowOf } from './job-workflows.ts';
 
-const create = 'createJob';
-const post = 'createJobNonIdempotent';
+const create = 'create-job';
+const post = 'create-job-non-idempotent';
 const common = { kind: 'behaviour', writes: ['workflows', 'jobs'] } as const;
 
 /** The workflow of a job that takes a moment, if the server has one. */
@@ -37,12 +38,11 @@ interface Waited {
 
 async function creation(
   scenario: Scenario,
-  operation: string,
+  operation: OperationRole,
   json: JsonObject,
   { wait, id = uuidVersion7() }: { wait?: number; id?: string } = {},
 ): Promise<Waited> {
-  const path = operation === create ? { id } : {};
-  const plan = { path, json, query: waitQuery(scenario, wait) };
+  const plan = { id, json, query: waitQuery(scenario, wait) };
   const { response } = await scenario.respond(operation, plan, {
     expectation: 'open',
     extraTime: (wait ?? 0) * 1000,

@@ -31,13 +31,13 @@ export async function workflowOf(
 ): Promise<StoredWorkflow> {
   let status = 0;
   for (const steps of lists) {
-    const path = { id: uuidOfVersion(4) };
-    const plan = { path, json: { ...workflowBody(scenario), steps } };
-    const { response } = await scenario.respond('createWorkflow', plan, { expectation: 'open' });
+    const id = uuidOfVersion(4);
+    const plan = { id, json: { ...workflowBody(scenario), steps } };
+    const { response } = await scenario.respond('create-workflow', plan, { expectation: 'open' });
     const shown = isJsonObject(response.json) ? stepsOf(response.json) : [];
     // The service may give the steps identifiers of its own.
     const stored = shown.length === steps.length ? shown : steps;
-    if (response.status === 200) return { id: path.id, steps: stored };
+    if (response.status === 200) return { id, steps: stored };
     status = response.status;
   }
   return scenario.skip(`needs a workflow that the server creates; it responded with ${status}`);

@@ -5,9 +5,9 @@ import type { Scenario } from '../../run/scenario.ts';
 import { completedJob, createJob, fetchJob, jobBody, jobKnowledge, lasting } from './job-data.ts';
 import { changesAfterCompletion, changesBetween, isCompleted } from './job-views.ts';
 
-const create = 'createJob';
-const post = 'createJobNonIdempotent';
-const fetch = 'fetchJob';
+const create = 'create-job';
+const post = 'create-job-non-idempotent';
+const fetch = 'fetch-job';
 const common = { kind: 'behaviour', writes: ['workflows', 'jobs'] } as const;
 
 const jobVersions: BehaviourCheck = {
@@ -24,7 +24,7 @@ const jobVersions: BehaviourCheck = {
       ['7', uuidVersion7()],
       ['1', uuidVersion1()],
     ] as const) {
-      const plan = { path: { id }, json };
+      const plan = { id, json };
       const { response } = await scenario.respond(create, plan, { expectation: 'open' });
       statuses.set(version, response.status);
     }
@@ -83,7 +83,7 @@ const jobFetched: BehaviourCheck = {
 async function compareFetched(scenario: Scenario, job: JsonObject): Promise<void> {
   const id = text(job.id);
   if (id === undefined) return;
-  const { response } = await scenario.respond(fetch, { path: { id } });
+  const { response } = await scenario.respond(fetch, { id });
   const found = objectIn(response);
   if (!found) {
     scenario.documented('F228', 'A job that was created cannot be fetched.', {
@@ -155,7 +155,7 @@ const jobOfUnknownWorkflow: BehaviourCheck = {
   async run(scenario) {
     await createJob(scenario);
     const json = await jobBody(scenario, uuidOfVersion(4));
-    const plan = { path: { id: uuidVersion7() }, json };
+    const plan = { id: uuidVersion7(), json };
     const { response } = await scenario.respond(create, plan, { expectation: 'error' });
     const job = objectIn(response);
     if (!job || !isCompleted(job)) return;

@@ -58,7 +58,7 @@ interface Dated {
 }
 
 async function readDates(scenario: Scenario, start: WalkOptions): Promise<Dated> {
-  const whole = await walkWhole(scenario, scenario.operation.id, start);
+  const whole = await walkWhole(scenario, scenario.operation, start);
   const times = whole.items.map(({ created_at }) => timeOf(created_at)).filter((time) => time > 0);
   const dates = datesAround(times);
   if (dates.length === 0) scenario.skip('needs two entries of different times of creation');
@@ -78,7 +78,7 @@ async function readFrom(
   // on its own hangs on the times of update, which other checks move.
   const options = { unchecked: true };
   const dated = { ...start, query: { ...query, 'since-filter': date.written }, options };
-  return { date, listing: await walkWhole(scenario, scenario.operation.id, dated) };
+  return { date, listing: await walkWhole(scenario, scenario.operation, dated) };
 }
 
 function isUnderstood(filtered: Filtered, whole: Walk): boolean {
@@ -191,7 +191,7 @@ interface Condition {
 async function compareCondition(scenario: Scenario, condition: Condition): Promise<void> {
   const { start, whole, filtered, role, value } = condition;
   const read = (query: WalkOptions['query']) =>
-    walkWhole(scenario, scenario.operation.id, { ...start, query: { ...query, [role]: value } });
+    walkWhole(scenario, scenario.operation, { ...start, query: { ...query, [role]: value } });
   const alone = await read({});
   const isPart = alone.items.length > 0 && alone.items.length < whole.items.length;
   if (!alone.complete || !isPart) return;

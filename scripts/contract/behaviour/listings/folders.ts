@@ -107,7 +107,7 @@ async function compareAll(
   entries: readonly Entry[],
   names: readonly string[],
 ): Promise<Comparison> {
-  const whole = await walkWhole(scenario, scenario.operation.id, { options: unsettled });
+  const whole = await walkWhole(scenario, scenario.operation, { options: unsettled });
   const found: { name: string; listing: Walk }[] = [];
   for (let start = 0; start < names.length; start += 16) {
     const part = names.slice(start, start + 16);
@@ -128,7 +128,7 @@ async function compareAll(
 
 function inFolder(scenario: Scenario, name: string): Promise<Walk> {
   const query = { 'folder-filter': name };
-  return walkWhole(scenario, scenario.operation.id, { query, most: 300, options: unsettled });
+  return walkWhole(scenario, scenario.operation, { query, most: 300, options: unsettled });
 }
 
 // A server that does not know the parameter would list entries of other folders as well.

@@ -30,9 +30,8 @@ const enough = 4;
 export async function startOfListing(scenario: Scenario): Promise<WalkOptions> {
   const { operation } = scenario;
   if (operation.path.variables.length === 0) return {};
-  const { name, kind } = scenario.kindOfPath();
-  if (!searchesRelations(operation)) return { path: { [name]: await scenario.id(kind) } };
-  return { path: { [name]: await mentionedEntry(scenario) } };
+  if (searchesRelations(operation)) return { id: await mentionedEntry(scenario) };
+  return { id: await scenario.id(scenario.kindOfPath()) };
 }
 
 /** The id of an entry that several others mention, or are made to. */

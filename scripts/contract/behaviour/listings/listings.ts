@@ -17,8 +17,9 @@ const stableOrder: BehaviourCheck = {
   operations: onEach((operation) => isPaged(operation) && !searchesRelations(operation)),
   async run(scenario) {
     const options = await startOfListing(scenario);
-    const { id } = scenario.operation;
-    const read = async () => idsOf((await walk(scenario, id, { ...options, most: 50 })).items);
+    const { operation } = scenario;
+    const read = async () =>
+      idsOf((await walk(scenario, operation, { ...options, most: 50 })).items);
     const [first, second, third] = [await read(), await read(), await read()];
     if (first.length < 2) return scenario.skip('needs two entries');
     const kept = second.filter((each) => first.includes(each));
@@ -43,9 +44,9 @@ const forgedCursor: BehaviourCheck = {
   async run(scenario) {
     const { operation } = scenario;
     const plan: RequestPlan = await scenario.validRequest();
-    const forged = scenario.query(operation.id, { 'page-cursor': 'docproc-contract-forged' });
+    const forged = scenario.query(operation, { 'page-cursor': 'docproc-contract-forged' });
     const { response } = await scenario.respond(
-      operation.id,
+      operation,
       { ...plan, query: { ...plan.query, ...forged } },
       { expectation: 'error' },
     );
@@ -53,7 +54,7 @@ const forgedCursor: BehaviourCheck = {
     if (count === 0) return;
     const paging = { ...(await startOfListing(scenario)), query: { 'page-size': 1 }, pages: 2 };
     // A server that gives the parameter another name has seen no cursor at all.
-    const { moved } = await walk(scenario, operation.id, paging);
+    const { moved } = await walk(scenario, operation, paging);
     if (!moved || !(await isOrdered(scenario, paging))) {
       return scenario.skip('needs a cursor that leads to another page');
     }
@@ -82,9 +83,13 @@ const seriesPage: BehaviourCheck = {
   ),
   async run(scenario) {
     const options = await startOfListing(scenario);
-    const { id } = scenario.operation;
+    const { operation } = scenario;
     const read = async (query: WalkOptions['query']) => {
-      const found = await walk(scenario, id, { ...options, ...(query && { query }), pages: 1 });
+      const found = await walk(scenario, operation, {
+        ...options,
+        ...(query && { query }),
+        pages: 1,
+      });
       return found.first ? idsOf(found.items) : scenario.skip('needs a listing');
     };
     const [whole, page] = [await read(undefined), await read({ 'page-size': 1 })];
@@ -120,7 +125,7 @@ const entriesOfCompany: BehaviourCheck = {
     const { operation } = scenario;
     const token = scenario.fixtures.other_token ?? scenario.skipWithout(['other_token']);
     const list = async (plan: RequestPlan) =>
-      pageIn((await scenario.respond(operation.id, plan)).response, operation);
+      pageIn((await scenario.respond(operation, plan)).response, operation);
     const [own, others] = [await list({}), await list({ token })];
     if (!own || own.items.length === 0) return scenario.skip('needs a silo entry in the workspace');
     if (!others) return scenario.skip('needs a listing under the other token');

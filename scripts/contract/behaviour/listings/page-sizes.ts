@@ -24,7 +24,7 @@ export const pageSize: BehaviourCheck = {
   ),
   async run(scenario) {
     const start = await startOfListing(scenario);
-    const { items } = await walkWhole(scenario, scenario.operation.id, start);
+    const { items } = await walkWhole(scenario, scenario.operation, start);
     if (items.length < 2) return scenario.skip('needs two entries to page through');
     const small = items.length > 2 ? [1, 2] : [1];
     const sizes = await Promise.all(small.map((size) => compareSize(scenario, start, size)));
@@ -47,7 +47,7 @@ async function compareSize(
   requested: number,
 ): Promise<UsedSize | undefined> {
   const options = { ...start, query: { ...start.query, 'page-size': requested }, pages: 3 };
-  const { pages } = await walk(scenario, scenario.operation.id, options);
+  const { pages } = await walk(scenario, scenario.operation, options);
   const [first] = pages;
   if (!first) return undefined;
   const full = pages.find(({ items }) => items.length > requested);
@@ -110,8 +110,8 @@ async function request(
   roles: RoleValues,
 ): Promise<ReceivedPage | undefined> {
   const { operation } = scenario;
-  const query = scenario.query(operation.id, roles);
-  const plan = { ...(start.path && { path: start.path }), query };
-  const { response } = await scenario.respond(operation.id, plan, { expectation: 'open' });
+  const query = scenario.query(operation, roles);
+  const plan = { ...(start.id !== undefined && { id: start.id }), query };
+  const { response } = await scenario.respond(operation, plan, { expectation: 'open' });
   return pageIn(response, operation);
 }

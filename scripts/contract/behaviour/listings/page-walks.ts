@@ -26,7 +26,7 @@ export const pageWalk: BehaviourCheck = {
   operations: onEach(isPaged),
   async run(scenario) {
     const start = await startOfListing(scenario);
-    const whole = await walkWhole(scenario, scenario.operation.id, start);
+    const whole = await walkWhole(scenario, scenario.operation, start);
     if (whole.items.length < 2) return scenario.skip('needs two entries to page through');
     for (const { size, pages } of sizesFor(whole.items.length)) {
       if (await compareSize(scenario, start, { whole, size, pages })) return;
@@ -34,7 +34,7 @@ export const pageWalk: BehaviourCheck = {
     for (const query of conditionsFor(scenario, whole.items)) {
       // What these pages hold is evaluated by the checks of the conditions.
       const restricted = { ...start, query, options: { unchecked: true } };
-      const part = await walkWhole(scenario, scenario.operation.id, restricted);
+      const part = await walkWhole(scenario, scenario.operation, restricted);
       const size = Math.max(1, Math.ceil(part.items.length / 3));
       const isPart = part.items.length > 1 && part.items.length < whole.items.length;
       if (isPart && (await compareSize(scenario, restricted, { whole: part, size }))) return;
@@ -88,13 +88,13 @@ async function compareSize(
   start: WalkOptions,
   { whole, size, pages = 250 }: SizedWalk,
 ): Promise<boolean> {
-  const { id } = scenario.operation;
+  const { operation } = scenario;
   const paged = { ...start, query: { ...start.query, 'page-size': size }, pages };
-  if (!faultOf(whole, await walk(scenario, id, paged))) return false;
+  if (!faultOf(whole, await walk(scenario, operation, paged))) return false;
   // Somebody else may have changed the entries in the meantime, so a fault has to show twice.
-  const before = await walkWhole(scenario, id, start);
-  const fault = faultOf(before, await walk(scenario, id, paged));
-  const after = await walkWhole(scenario, id, start);
+  const before = await walkWhole(scenario, operation, start);
+  const fault = faultOf(before, await walk(scenario, operation, paged));
+  const after = await walkWhole(scenario, operation, start);
   if (!fault || stateOf(before) !== stateOf(after)) return false;
   const understood = fault.understood && (await isOrdered(scenario, paged));
   reportPaging(scenario, { ...fault, understood });
@@ -107,7 +107,7 @@ async function compareSize(
  */
 export async function isOrdered(scenario: Scenario, options: WalkOptions): Promise<boolean> {
   const read = async () => {
-    const { items } = await walk(scenario, scenario.operation.id, { ...options, pages: 1 });
+    const { items } = await walk(scenario, scenario.operation, { ...options, pages: 1 });
     return idsOf(items).join();
   };
   const [first, ...others] = [await read(), await read(), await read()];
@@ -201,7 +201,7 @@ export const ownCursor: BehaviourCheck = {
     const start = await startOfListing(scenario);
     const size = parameterWithRole(scenario.operation, 'page-size') ? 2 : undefined;
     const read = () =>
-      walk(scenario, scenario.operation.id, {
+      walk(scenario, scenario.operation, {
         ...start,
         ...(size !== undefined && { query: { 'page-size': size } }),
         pages: 3,
@@ -233,7 +233,7 @@ async function strayIn(
   const idsAt = async (cursor: string | undefined, otherwise: readonly JsonObject[]) => {
     const query = { ...(size !== undefined && { 'page-size': size }), 'page-cursor': cursor };
     const options = { ...start, query, pages: 1, options: { expectation: 'open' } as const };
-    const { first } = await walk(scenario, scenario.operation.id, options);
+    const { first } = await walk(scenario, scenario.operation, options);
     return idsOf(first?.items ?? otherwise)
       .toSorted()
       .join(', ');

@@ -1,6 +1,6 @@
-import { pageOf, parametersIn, successOf } from '../../../api/operation.ts';
+import { type Operation, pageOf, parametersIn, successOf } from '../../../api/operation.ts';
 import { shorten } from '../../../api/validator.ts';
-import { operationFacts } from '../../../checks/basis.ts';
+import { basisOfCalls } from '../../../checks/basis.ts';
 import { type CompleteExchange, isComplete } from '../../../checks/exchange.ts';
 import { resourceSchema } from '../../../checks/response/resources.ts';
 import { idsOf, type JsonObject, objectIn, pageIn, text, timeOf } from '../../../checks/values.ts';
@@ -19,14 +19,17 @@ const settled = 600_000;
 /** How long a resource may take to complete, in ms. */
 const longestRest = 2000;
 
+const reads = ({ method }: Operation) => method === 'GET';
+
 const repeatedReads: BehaviourCheck = {
   id: 'repeated-reads',
   kind: 'behaviour',
   asserts:
     'The same GET, sent many times one after the other and sixteen times at once, shows the same, on pages of any size.',
-  basis: operationFacts.map((fact) => ({ fact })),
+  basis: [],
+  cites: (api) => basisOfCalls(api, api.operations.filter(reads)),
   fix: 'Look for what differs between the connections, workers or caches that respond, and for state that requests share.',
-  operations: onEach(({ method }) => method === 'GET'),
+  operations: onEach(reads),
   async run(scenario) {
     const { plan, before } = await wholeListing(scenario, await settledRequest(scenario));
     const between: CompleteExchange[] = [];
@@ -53,7 +56,7 @@ async function settledRequest(scenario: Scenario): Promise<RequestPlan> {
   const field = schema?.propertyWithRole('completion-time')?.name;
   if (field !== undefined) {
     await unlessLagging(
-      () => scenario.success(operation.id, plan),
+      () => scenario.success(operation, plan),
       (resource) => text(resource[field]) !== undefined,
       longestRest,
     );
@@ -71,7 +74,7 @@ async function wholeListing(
   if (!largest || pageIn(before.response, scenario.operation)?.next === undefined) {
     return { plan, before };
   }
-  const whole = await scenario.respond(scenario.operation.id, largest, { expectation: 'open' });
+  const whole = await scenario.respond(scenario.operation, largest, { expectation: 'open' });
   const page = pageIn(whole.response, scenario.operation);
   return page && page.next === undefined ? { plan: largest, before: whole } : { plan, before };
 }
@@ -85,7 +88,7 @@ function sizedPlans({ operation }: Scenario, plan: RequestPlan): RequestPlan[] {
 }
 
 async function read(scenario: Scenario, plan: RequestPlan): Promise<CompleteExchange> {
-  const exchange = await scenario.respond(scenario.operation.id, plan);
+  const exchange = await scenario.respond(scenario.operation, plan);
   if (objectIn(exchange.response)) return exchange;
   return scenario.skip(`needs a success; the server responded with ${exchange.response.status}`);
 }
@@ -95,8 +98,8 @@ async function readAtOnce(
   scenario: Scenario,
   plans: readonly RequestPlan[],
 ): Promise<CompleteExchange[]> {
-  const { id } = scenario.operation;
-  const sent = plans.map((plan) => scenario.send(id, plan, { expectation: 'open' }));
+  const { operation } = scenario;
+  const sent = plans.map((plan) => scenario.send(operation, plan, { expectation: 'open' }));
   const exchanges = (await Promise.all(sent)).filter(isComplete);
   return exchanges.filter(({ response }) => objectIn(response) !== undefined);
 }
@@ -122,7 +125,7 @@ function reportFlips(
     find === missingItem
       ? 'A page lacks an item that it has before and after.'
       : 'A response shows something otherwise than those before and after it.';
-  scenario.documented(scenario.factOf(operationFacts), message, {
+  scenario.documented(scenario.callFact(), message, {
     pointer,
     expected: shorten(expected),
     actual: shorten(actual),

@@ -1,7 +1,7 @@
 import { type Operation, parameterWithRole } from '../../../api/operation.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { type JsonObject, pageIn, type ReceivedPage } from '../../../checks/values.ts';
-import type { RoleValues, Scenario } from '../../run/scenario.ts';
+import type { Callee, RoleValues, Scenario } from '../../run/scenario.ts';
 import type { SendOptions } from '../../run/session.ts';
 
 /** A page, and the cursor with which it was requested. */
@@ -25,7 +25,8 @@ export interface Walk {
 }
 
 export interface WalkOptions {
-  path?: Record<string, string>;
+  /** Value of the last variable of the path, if it has one. */
+  id?: string;
   query?: RoleValues;
   /** How many items to look at, at most; 200 when left out. */
   most?: number;
@@ -45,10 +46,10 @@ const mostEmpty = 3;
  */
 export async function walk(
   scenario: Scenario,
-  operationId: string,
-  { path, query = {}, most = 200, pages = 100, options }: WalkOptions = {},
+  callee: Callee,
+  { id, query = {}, most = 200, pages = 100, options }: WalkOptions = {},
 ): Promise<Walk> {
-  const operation = scenario.operationOf(operationId);
+  const operation = scenario.operationOf(callee);
   const parameter = parameterWithRole(operation, 'page-cursor')?.name;
   const result: Walk = { items: [], pages: [], moved: false, complete: false };
   const seen = new Set<string>();
@@ -57,8 +58,8 @@ export async function walk(
   while (result.items.length < most && result.pages.length < pages) {
     const { response } =
       cursor === undefined
-        ? await request(scenario, operation, { path, query }, options)
-        : await following(scenario, operation, { path, query }, cursor, options);
+        ? await request(scenario, operation, { id, query }, options)
+        : await following(scenario, operation, { id, query }, cursor, options);
     const page = pageIn(response, operation);
     if (!page) return result;
     note(result, { ...page, requested: cursor });
@@ -76,25 +77,25 @@ export async function walk(
 }
 
 interface Conditions {
-  path: Record<string, string> | undefined;
+  id: string | undefined;
   query: RoleValues;
 }
 
 function request(
   scenario: Scenario,
   operation: Operation,
-  { path, query }: Conditions,
+  { id, query }: Conditions,
   options?: SendOptions,
 ): Promise<CompleteExchange> {
-  const plan = { ...(path && { path }), query: scenario.query(operation.id, query) };
-  return scenario.respond(operation.id, plan, options);
+  const plan = { ...(id !== undefined && { id }), query: scenario.query(operation, query) };
+  return scenario.respond(operation, plan, options);
 }
 
 /** Whether the conditions of the first page have to be repeated, may be, or may not, is open. */
 async function following(
   scenario: Scenario,
   operation: Operation,
-  { path, query }: Conditions,
+  { id, query }: Conditions,
   cursor: string,
   { unchecked = false }: SendOptions = {},
 ): Promise<CompleteExchange> {
@@ -102,12 +103,12 @@ async function following(
   const bare: RoleValues = { 'page-size': size, 'page-cursor': cursor };
   if (size === undefined) delete bare['page-size'];
   if (Object.values(conditions).every((value) => value === undefined)) {
-    return request(scenario, operation, { path, query: bare }, { unchecked });
+    return request(scenario, operation, { id, query: bare }, { unchecked });
   }
-  const all = { path, query: { ...conditions, ...bare } };
+  const all = { id, query: { ...conditions, ...bare } };
   const repeated = await request(scenario, operation, all, { unchecked, expectation: 'open' });
   if (pageIn(repeated.response, operation)) return repeated;
-  return request(scenario, operation, { path, query: bare }, { unchecked });
+  return request(scenario, operation, { id, query: bare }, { unchecked });
 }
 
 function note(walk: Walk, page: ReadPage): void {
@@ -129,15 +130,15 @@ const largePage = 100;
  */
 export async function walkWhole(
   scenario: Scenario,
-  operationId: string,
+  callee: Callee,
   { query, ...rest }: WalkOptions = {},
 ): Promise<Walk> {
   const plain: WalkOptions = { most: 500, ...rest, ...(query && { query }) };
-  if (!parameterWithRole(scenario.operationOf(operationId), 'page-size')) {
-    return walk(scenario, operationId, plain);
+  if (!parameterWithRole(scenario.operationOf(callee), 'page-size')) {
+    return walk(scenario, callee, plain);
   }
   const large = { ...plain, query: { ...query, 'page-size': largePage } };
   const options: SendOptions = { ...rest.options, expectation: 'open' };
-  const whole = await walk(scenario, operationId, { ...large, options });
-  return whole.first ? whole : walk(scenario, operationId, plain);
+  const whole = await walk(scenario, callee, { ...large, options });
+  return whole.first ? whole : walk(scenario, callee, plain);
 }

@@ -7,8 +7,8 @@ import { type Entry, isEntry, restoreEntry, variedEntries } from '../entries/ent
 import { type Walk, walkWhole } from '../listings/walk.ts';
 import { unlessLagging } from '../support/rereading.ts';
 
-const list = 'listSiloEntries';
-const update = 'updateSiloEntry';
+const list = 'list-entries';
+const update = 'update-entry';
 /** The key under which a mention is added to a document. */
 const key = 'docproc_contract';
 
@@ -85,7 +85,7 @@ export function unrelated(
 export async function addTo(scenario: Scenario, entry: Entry, value: unknown): Promise<boolean> {
   scenario.afterwards(() => restoreDocument(scenario, entry));
   const document = isJsonObject(entry.data) ? entry.data : {};
-  const plan = { path: { id: entry.id }, json: { data: { ...document, [key]: value } } };
+  const plan = { id: entry.id, json: { data: { ...document, [key]: value } } };
   const { response } = await scenario.respond(update, plan, { expectation: 'open' });
   return objectIn(response) !== undefined;
 }
@@ -97,7 +97,7 @@ async function restoreDocument(scenario: Scenario, entry: Entry): Promise<void> 
   if (!isJsonObject(restored) || !(key in restored)) return;
   if (isJsonObject(entry.data) && key in entry.data) return;
   const json = { data: { ...(isJsonObject(entry.data) && entry.data), [key]: null } };
-  await scenario.send(update, { path: { id: entry.id }, json }, { restoring: true });
+  await scenario.send(update, { id: entry.id, json }, { restoring: true });
 }
 
 /** Makes entries mention another one, each in its own way; see {@link addTo}. */
@@ -129,10 +129,9 @@ export function search(
   context?: string,
   lagging = false,
 ): Promise<Walk> {
-  const { name } = scenario.kindOfPath();
   const query = context === undefined ? {} : { 'context-filter': context };
-  return walkWhole(scenario, scenario.operation.id, {
-    path: { [name]: id },
+  return walkWhole(scenario, scenario.operation, {
+    id,
     query,
     options: { unchecked: lagging },
   });

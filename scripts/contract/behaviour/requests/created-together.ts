@@ -1,4 +1,5 @@
 import { type Link, type Operation, parameterWithRole, successOf } from '../../../api/operation.ts';
+import { basisOfCalls } from '../../../checks/basis.ts';
 import { type CompleteExchange, isComplete } from '../../../checks/exchange.ts';
 import { idsOf, type JsonObject, objectIn, sameUuid, text } from '../../../checks/values.ts';
 import { valueAt } from '../../../document/json-pointer.ts';
@@ -15,8 +16,6 @@ const atOnce = 10;
 /** How long a new resource may be unknown, in ms. */
 const longestLag = 1500;
 
-const facts = ['F205', 'F219', 'F230'];
-
 /** One of those that were created, and what tells it from the others. */
 interface Created {
   label: string;
@@ -29,12 +28,11 @@ const createdTogether: BehaviourCheck = {
   kind: 'behaviour',
   asserts:
     'What is created at the same time gets an id of its own, its own values, and is there afterwards, as is what was created before.',
-  basis: [...facts.map((fact) => ({ fact })), { decision: 'D95' }],
+  basis: [{ decision: 'D95' }],
+  cites: (api) => basisOfCalls(api, api.operations.filter(createsNamed)),
   fix: 'Keep no state of a request outside of it, and create each resource in one transaction under an id of its own.',
   writes: ['workflows', 'jobs'],
-  operations: onEach(
-    (operation) => labelsOf(operation).length > 0 && linkFrom(operation) !== undefined,
-  ),
+  operations: onEach(createsNamed),
   async run(scenario) {
     const earlier = isOfJobs(scenario.operation) ? await completedJob(scenario) : undefined;
     const created = await createAtOnce(scenario);
@@ -53,6 +51,11 @@ const createdTogether: BehaviourCheck = {
     });
   },
 };
+
+/** Whether an operation creates something that shows a label, and that another operation reads. */
+function createsNamed(operation: Operation): boolean {
+  return labelsOf(operation).length > 0 && linkFrom(operation) !== undefined;
+}
 
 function isOfJobs({ method, requestBody }: Operation): boolean {
   const body = requestBody?.content?.schema;
@@ -79,7 +82,7 @@ async function createAtOnce(scenario: Scenario): Promise<Created[]> {
     const label = `${mark}-${String.fromCharCode(97 + index)}`;
     const json = { ...(typeof base.json === 'object' && base.json), ...labelled(fields, label) };
     const plan = { ...(await freshPlan(scenario, base)), json };
-    const exchange = await scenario.send(operation.id, plan, { expectation: 'open' });
+    const exchange = await scenario.send(operation, plan, { expectation: 'open' });
     const id = text(objectIn(exchange.response)?.id);
     return isComplete(exchange) && id !== undefined ? [{ label, id, exchange }] : [];
   });
@@ -105,7 +108,7 @@ function compareIds(scenario: Scenario, created: readonly Created[]): void {
   const [double] = doubles;
   if (!double) return;
   scenario.show(double.exchange);
-  scenario.documented(scenario.factOf(facts), 'Two creations at the same time get the same id.', {
+  scenario.documented(scenario.callFact(), 'Two creations at the same time get the same id.', {
     pointer: '/id',
     expected: 'an id of its own for each',
     actual: double.id,
@@ -124,7 +127,7 @@ function compareLabels(scenario: Scenario, label: string, exchange: CompleteExch
     if (shown.includes(label) || others.length === 0) continue;
     scenario.show(exchange);
     const message = `What is created at the same time as others gets the \`${name}\` of another.`;
-    scenario.documented(scenario.factOf(facts), message, {
+    scenario.documented(scenario.callFact(), message, {
       pointer: `/${name}`,
       expected: label,
       actual: others.join(', '),
@@ -144,7 +147,7 @@ async function compareLater(scenario: Scenario, created: readonly Created[]): Pr
   if (!first || missing.length === read.length) return;
   scenario.show(first);
   const message = 'One of several that were created at the same time does not exist afterwards.';
-  scenario.documented(scenario.factOf(facts), message, {
+  scenario.documented(scenario.callFact(), message, {
     expected: 'status 200',
     actual: 'status 404',
     intermittent: { found: missing.length, of: read.length },
@@ -156,14 +159,13 @@ async function readLater(
   { id, exchange }: Created,
 ): Promise<CompleteExchange | undefined> {
   const link = linkFrom(scenario.operation);
-  const [name] = Object.keys(link?.parameters ?? {});
-  if (!link || name === undefined) return undefined;
-  const { method } = scenario.operationOf(link.operationId);
+  if (!link) return undefined;
+  const operation = scenario.linkedOperation(link);
   const shown = valueAt(objectIn(exchange.response), '/name');
-  const json = method === 'PATCH' ? { json: { name: shown } } : {};
-  const plan = { path: { [name]: id }, ...json };
+  const json = operation.method === 'PATCH' ? { json: { name: shown } } : {};
+  const plan = { id, ...json };
   const later = await unlessLagging(
-    () => scenario.send(link.operationId, plan, { expectation: 'open' }),
+    () => scenario.send(operation, plan, { expectation: 'open' }),
     (found) => found.response?.status !== 404,
     longestLag,
   );

@@ -28,7 +28,7 @@ const largeDocument: BehaviourCheck = {
     'A document with long texts and long lists comes back whole, at once and after the next update.',
   basis: [{ fact: 'F178' }],
   writes: ['entries'],
-  operations: onlyOn('updateSiloEntry'),
+  operations: onlyOn('update-entry'),
   async run(scenario) {
     const [entry] = await entriesToChange(scenario, 1);
     scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
@@ -85,9 +85,9 @@ async function update(
 ): Promise<Updated | undefined> {
   const { data, read } = withValue(entry, value);
   const send = async (json: JsonObject): Promise<Shown | undefined> => {
-    const plan = { path: { id: entry.id }, json };
+    const plan = { id: entry.id, json };
     const options = { expectation: 'open' } as const;
-    const { response } = await scenario.respond(scenario.operation.id, plan, options);
+    const { response } = await scenario.respond(scenario.operation, plan, options);
     // Read anew, for what the run keeps of long lists is bounded.
     const body = response.status === 200 ? parseJson(response.body) : undefined;
     if (!isJsonObject(body) || !isJsonObject(body.data)) return undefined;
@@ -127,7 +127,7 @@ const largeWorkflow: BehaviourCheck = {
   asserts: 'A workflow with many steps, a long description and large configs comes back whole.',
   basis: [{ fact: 'F230' }],
   writes: ['workflows'],
-  operations: onlyOn('createWorkflow'),
+  operations: onlyOn('create-workflow'),
   async run(scenario) {
     const described = sizes.map((size) => ({ description: 'Ab1 ñ☃'.repeat(size / 6) }));
     const body = workflowBody(scenario);
@@ -159,9 +159,9 @@ function stepsLike(step: JsonObject, count: number): JsonObject[] {
 
 async function firstAccepted(scenario: Scenario, bodies: readonly JsonObject[]) {
   for (const json of bodies) {
-    const plan = { path: { id: uuidOfVersion(7) }, json };
+    const plan = { id: uuidOfVersion(7), json };
     const options = { expectation: 'open' } as const;
-    const { response } = await scenario.respond(scenario.operation.id, plan, options);
+    const { response } = await scenario.respond(scenario.operation, plan, options);
     const shown = objectIn(response);
     if (shown) return { sent: json, shown };
   }
@@ -190,7 +190,7 @@ function compareWorkflow(scenario: Scenario, sent: JsonObject, shown: JsonObject
 
 function reportCut(scenario: Scenario, pointer: string, expected: string, actual: string): void {
   const message = 'The response shows less of a large value than was sent.';
-  scenario.documented(scenario.operation.id === 'createWorkflow' ? 'F230' : 'F205', message, {
+  scenario.documented(scenario.operation.role === 'create-workflow' ? 'F230' : 'F205', message, {
     pointer,
     expected,
     actual,
@@ -203,7 +203,7 @@ const largeJob: BehaviourCheck = {
   asserts: 'A job with many tags, and one on a large document, has all of the tags that were sent.',
   basis: [{ fact: 'F205' }],
   writes: ['workflows', 'jobs'],
-  operations: onlyOn('createJob'),
+  operations: onlyOn('create-job'),
   async run(scenario) {
     const { silo_entry_id: _, ...body } = await jobBody(scenario);
     const onData = sizes.map((size) => ({ ...body, data: { text: 'Ab1 ñ☃'.repeat(size / 6) } }));

@@ -16,7 +16,7 @@ const rejectedChange: BehaviourCheck = {
   basis: [{ decision: 'D119' }],
   fix: 'Check the whole body before changing anything, or change it in one transaction.',
   writes: ['workflows', 'workspace'],
-  operations: onlyOn('updateWorkflow', 'updateWorkspace'),
+  operations: onlyOn('update-workflow', 'update-workspace'),
   async run(scenario) {
     const { plan, present, faulty, read } = await changeable(scenario);
     let rejected = 0;
@@ -24,10 +24,10 @@ const rejectedChange: BehaviourCheck = {
       const name = scenario.newName();
       const options = { expectation: 'error' } as const;
       const request = { ...plan, json: { name, ...json } };
-      const { response } = await scenario.respond(scenario.operation.id, request, options);
+      const { response } = await scenario.respond(scenario.operation, request, options);
       if (response.status < 400 || response.status > 499) continue;
       rejected += 1;
-      const later = await scenario.success(scenario.operation.id, { ...plan, json: read });
+      const later = await scenario.success(scenario.operation, { ...plan, json: read });
       if (!sameText(later.name, name)) continue;
       scenario.assumed('D119', 'An update was rejected, and yet it changed the name.', {
         pointer: '/name',
@@ -49,7 +49,7 @@ interface Changeable {
 }
 
 async function changeable(scenario: Scenario): Promise<Changeable> {
-  if (scenario.operation.id === 'updateWorkspace') {
+  if (scenario.operation.role === 'update-workspace') {
     const present = await presentWorkspace(scenario);
     const faulty = [{ slug: [] }, { logo_url: {} }];
     return { plan: {}, present, faulty, read: { slug: present.slug } };
@@ -64,7 +64,7 @@ async function changeable(scenario: Scenario): Promise<Changeable> {
     { steps: [step, step] },
   ];
   const read = { description: workflow.description ?? sent.description };
-  return { plan: { path: { id } }, present: workflow, faulty, read };
+  return { plan: { id }, present: workflow, faulty, read };
 }
 
 const oddQueries: BehaviourCheck = {
@@ -80,7 +80,7 @@ const oddQueries: BehaviourCheck = {
     const base = await scenario.validRequest();
     const plans = oddPlans(scenario.operation, base);
     const sent = plans.map((plan) =>
-      scenario.send(scenario.operation.id, plan, { expectation: 'open' }),
+      scenario.send(scenario.operation, plan, { expectation: 'open' }),
     );
     const failed = (await Promise.all(sent))
       .filter(isComplete)

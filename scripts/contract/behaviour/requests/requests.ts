@@ -48,7 +48,7 @@ async function firstFailure(
   let smallest: { exchange: Exchange; decision: string | undefined } | undefined;
   let evaluated = false;
   const property = fc.asyncProperty(plans, async ({ decision, ...plan }) => {
-    const exchange = await scenario.send(scenario.operation.id, plan, { expectation });
+    const exchange = await scenario.send(scenario.operation, plan, { expectation });
     const held = exchange.response && holds(exchange.response.status);
     evaluated ||= held !== undefined;
     if (held ?? true) return true;
@@ -128,7 +128,7 @@ async function baseRequest(scenario: Scenario): Promise<RequestPlan> {
     return { ...plan, json: pick(present, properties) };
   }
   // It says what is so already, so that it also puts that back.
-  scenario.afterwards(() => scenario.send(operation.id, plan, { restoring: true }));
+  scenario.afterwards(() => scenario.send(operation, plan, { restoring: true }));
   return plan;
 }
 
@@ -332,7 +332,7 @@ async function understoodQuery(scenario: Scenario, base: RequestPlan): Promise<T
       understood.push(typed);
     } else if (parameter.role === 'relation-target') {
       const plan = { ...base, query: { ...base.query, [name]: uuidVersion7() } };
-      const { response } = await scenario.respond(operation.id, plan);
+      const { response } = await scenario.respond(operation, plan);
       if (pageIn(response, operation)?.items.length === 0) understood.push(typed);
     }
   }
@@ -347,7 +347,7 @@ async function givesBack(
   const { operation } = scenario;
   const read = async (value: string) => {
     const plan = { ...base, query: { ...base.query, [name]: value } };
-    return pageIn((await scenario.respond(operation.id, plan)).response, operation);
+    return pageIn((await scenario.respond(operation, plan)).response, operation);
   };
   if (role === 'page-size') return (await read('1'))?.size === 1;
   const date = '2000-01-01T00:00:00.000Z';
@@ -362,7 +362,7 @@ async function expectRejection(
 ): Promise<void> {
   for (const plan of plans) {
     const options = { expectation: 'error' } as const;
-    const { response } = await scenario.respond(scenario.operation.id, plan, options);
+    const { response } = await scenario.respond(scenario.operation, plan, options);
     const actual = `status ${response.status}`;
     if (response.status >= 500) {
       const expected = 'a status from 400 to 499';
@@ -407,8 +407,7 @@ const malformedId: BehaviourCheck = {
   ),
   async run(scenario) {
     const base = await baseRequest(scenario);
-    const name = scenario.operation.path.variables.at(-1) ?? '';
-    const plans = noIds.map((id) => ({ ...base, path: { ...base.path, [name]: id } }));
+    const plans = noIds.map((id) => ({ ...base, id }));
     const expected = { what: 'A path that holds no UUID', decision: 'D121' };
     await expectRejection(scenario, plans, expected);
   },

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Operation, successOf } from '../../../api/operation.ts';
 import { shorten } from '../../../api/validator.ts';
+import { basisOfCalls } from '../../../checks/basis.ts';
 import { isSuccessStatus } from '../../../checks/exchange.ts';
 import { type JsonObject, objectIn, sameCaseless } from '../../../checks/values.ts';
 import { type BehaviourCheck, onEach } from '../../check.ts';
@@ -17,8 +18,6 @@ const rounds = 4;
 const spacedOut = 6;
 const interval = 50;
 
-const facts = ['F178', 'F241', 'F261'];
-
 /** A field that an update can change by itself. */
 interface ChangeableField {
   name: string;
@@ -30,7 +29,8 @@ interface ChangeableField {
 
 /** A resource to update, and two of its fields. */
 interface Target {
-  path: Record<string, string>;
+  /** Nothing where the path names none. */
+  id?: string;
   fields: readonly [ChangeableField, ChangeableField];
   present: JsonObject;
 }
@@ -40,12 +40,11 @@ const updatesKept: BehaviourCheck = {
   kind: 'behaviour',
   asserts:
     'Many updates of a resource, by turns of one field and of another, one after the other and two at once, are all there in the responses to the next ones.',
-  basis: facts.map((fact) => ({ fact })),
+  basis: [],
+  cites: (api) => basisOfCalls(api, api.operations.filter(updatesFields)),
   fix: 'Write each update in a transaction that reads the resource as the last one left it, and change only the fields that the body has.',
   writes: ['entries', 'workspace', 'workflows'],
-  operations: onEach(
-    (operation) => operation.method === 'PATCH' && shownFields(operation).length > 1,
-  ),
+  operations: onEach(updatesFields),
   async run(scenario) {
     const target = await targetOf(scenario);
     const updates = new Updates(scenario, target);
@@ -59,6 +58,10 @@ const updatesKept: BehaviourCheck = {
   },
 };
 
+function updatesFields(operation: Operation): boolean {
+  return operation.method === 'PATCH' && shownFields(operation).length > 1;
+}
+
 /** The fields of a body that the response shows, texts of any form and the document. */
 function shownFields(operation: Operation): string[] {
   const shown = successOf(operation)?.content?.schema;
@@ -71,15 +74,14 @@ function shownFields(operation: Operation): string[] {
 
 async function targetOf(scenario: Scenario): Promise<Target> {
   const { operation } = scenario;
-  const variable = operation.path.variables.at(-1);
   const [first = '', second = ''] = shownFields(operation);
   const texts = [textField(first), textField(second)] as const;
-  if (variable === undefined) {
-    return { path: {}, fields: texts, present: await presentWorkspace(scenario) };
+  if (operation.path.variables.length === 0) {
+    return { fields: texts, present: await presentWorkspace(scenario) };
   }
   if (operation.requestBody?.content?.schema.property('data') === undefined) {
     const { id, workflow } = await createWorkflow(scenario);
-    return { path: { [variable]: id }, fields: texts, present: workflow };
+    return { id, fields: texts, present: workflow };
   }
   const [entry] = await entriesToChange(scenario, 1);
   scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
@@ -90,7 +92,7 @@ async function targetOf(scenario: Scenario): Promise<Target> {
     read: ({ data }) => (data === undefined ? undefined : read(data)),
   };
   return {
-    path: { [variable]: entry.id },
+    id: entry.id,
     fields: [textField('folder'), document],
     present: entry,
   };
@@ -169,7 +171,7 @@ class Updates {
       const message =
         'An update that the server had responded to with success was gone afterwards.';
       const intermittent = { found: lost, of: lost + kept };
-      scenario.documented(scenario.factOf(facts), message, { ...evidence, intermittent });
+      scenario.documented(scenario.callFact(), message, { ...evidence, intermittent });
     }
   }
 
@@ -182,11 +184,11 @@ class Updates {
     const field = this.#target.fields[index];
     const state = this.#states[index];
     if (!field || !state) return undefined;
-    const { path } = this.#target;
+    const { id = '' } = this.#target;
     const json = { [field.name]: field.valueOf(label) };
     const options = { expectation: 'open' } as const;
-    const { id } = this.#scenario.operation;
-    const { response } = await this.#scenario.respond(id, { path, json }, options);
+    const { operation } = this.#scenario;
+    const { response } = await this.#scenario.respond(operation, { id, json }, options);
     if (!isSuccessStatus(response.status)) return undefined;
     const sent = field.name === 'data' ? field.read(json) : label;
     if (!sameCaseless(state.now, sent)) Object.assign(state, { before: state.now, now: sent });

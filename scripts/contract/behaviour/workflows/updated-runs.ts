@@ -18,11 +18,11 @@ const workflowUpdateRuns: BehaviourCheck = {
   basis: [{ fact: 'F015' }, { fact: 'F172' }],
   fix: 'Take the steps of a job from the workflow as it is when the job is created, and run each of them.',
   writes: ['workflows', 'jobs'],
-  operations: onlyOn('updateWorkflow'),
+  operations: onlyOn('update-workflow'),
   async run(scenario) {
     const { sent, id } = await createWorkflow(scenario);
     const steps = renamed(stepsOf(sent));
-    await scenario.success('updateWorkflow', { path: { id }, json: { steps } });
+    await scenario.success('update-workflow', { id, json: { steps } });
     const { old, intents } = await runOnce(scenario, id, steps);
     // What was written may take a moment to be seen (D137).
     if (old && (await runOnce(scenario, id, steps)).old) {

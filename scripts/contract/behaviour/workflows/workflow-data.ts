@@ -6,11 +6,11 @@ import type { Scenario } from '../../run/scenario.ts';
 import { mark } from '../../run/test-data.ts';
 import { type Difference, differenceOf, firstOf, isEmpty } from '../support/differences.ts';
 
-const update = 'updateWorkflow';
+const update = 'update-workflow';
 
 /** A workflow to create: that of the document's example, under a recognizable name. */
 export function workflowBody(scenario: Scenario): JsonObject {
-  const example = scenario.data.example(scenario.operationOf('createWorkflow'));
+  const example = scenario.data.example(scenario.operationOf('create-workflow'));
   return { ...example, name: `${mark} workflow` };
 }
 
@@ -25,13 +25,13 @@ export async function createWorkflow(
 ): Promise<{ sent: JsonObject; workflow: JsonObject; id: string }> {
   const id = uuidOfVersion(4);
   const sent = { ...workflowBody(scenario), ...changes };
-  const workflow = await scenario.success('createWorkflow', { path: { id }, json: sent });
+  const workflow = await scenario.success('create-workflow', { id, json: sent });
   return { sent, workflow, id };
 }
 
 /** A workflow as it is now: an update that names nothing returns it. */
 export function presentWorkflow(scenario: Scenario, id: string): Promise<JsonObject> {
-  return scenario.success(update, { path: { id }, json: {} });
+  return scenario.success(update, { id, json: {} });
 }
 
 /** A workflow as it is now, by an update that names nothing, or else one that says what is so. */
@@ -40,7 +40,7 @@ export async function readWorkflow(
   id: string,
   { name }: JsonObject,
 ): Promise<JsonObject> {
-  const plan = { path: { id }, json: {} };
+  const plan = { id, json: {} };
   const { response } = await scenario.respond(update, plan, { expectation: 'open' });
   return objectIn(response) ?? scenario.success(update, { ...plan, json: { name } });
 }

@@ -9,7 +9,7 @@ import { sameMoment } from '../jobs/job-views.ts';
 import { differenceOf } from '../support/differences.ts';
 import { workflowBody } from './workflow-data.ts';
 
-const create = 'createWorkflow';
+const create = 'create-workflow';
 const common = {
   kind: 'behaviour',
   writes: ['workflows'],
@@ -25,10 +25,10 @@ const workflowRepeated: BehaviourCheck = {
   fix: 'When the id exists with the same body, respond with what is there. Compare bodies as JSON values.',
   async run(scenario) {
     const json = workflowBody(scenario);
-    const path = { id: uuidOfVersion(4) };
-    const first = await scenario.success(create, { path, json });
+    const id = uuidOfVersion(4);
+    const first = await scenario.success(create, { id, json });
     for (const body of [JSON.stringify(json), reorderedText(json), JSON.stringify(json)]) {
-      const repeat = () => creation(scenario, path, body);
+      const repeat = () => creation(scenario, id, body);
       const found = await repeat();
       const view = found ?? (await repeat());
       if (!view) {
@@ -46,10 +46,10 @@ const workflowRepeated: BehaviourCheck = {
 
 async function creation(
   scenario: Scenario,
-  path: { id: string },
+  id: string,
   body: string,
 ): Promise<JsonObject | undefined> {
-  const { response } = await scenario.respond(create, { path, body }, { expectation: 'open' });
+  const { response } = await scenario.respond(create, { id, body }, { expectation: 'open' });
   return objectIn(response);
 }
 
@@ -96,11 +96,11 @@ const workflowRepeatedAtOnce: BehaviourCheck = {
   fix: 'Insert under a unique key in one step: do not first look whether the workflow is there.',
   async run(scenario) {
     const json = workflowBody(scenario);
-    const path = { id: uuidOfVersion(7) };
+    const id = uuidOfVersion(7);
     const bodies = Array.from({ length: 16 }, (_, index) =>
       index % 4 === 3 ? reorderedText(json) : JSON.stringify(json),
     );
-    const all = await Promise.all(bodies.map((body) => creation(scenario, path, body)));
+    const all = await Promise.all(bodies.map((body) => creation(scenario, id, body)));
     const workflows = all.filter((each) => each !== undefined);
     if (workflows.length === 0) return scenario.skip('needs a creation that succeeds');
     if (workflows.length < all.length) {
@@ -110,7 +110,7 @@ const workflowRepeatedAtOnce: BehaviourCheck = {
       });
     }
     const compare = (last: JsonObject) => workflows.flatMap((each) => changesBetween(last, each));
-    const last = async () => (await creation(scenario, path, JSON.stringify(json))) ?? {};
+    const last = async () => (await creation(scenario, id, JSON.stringify(json))) ?? {};
     const changes = compare(await last());
     const kept = await lasting(scenario, changes, async () => compare(await last()));
     report(scenario, kept.slice(0, 1), 'A workflow created several times at once is not one.');
@@ -127,7 +127,7 @@ const workflowVersions: BehaviourCheck = {
     const versions = [1, 2, 3, 4, 5, 6, 7, 8] as const;
     const statuses = await Promise.all(
       versions.map(async (version) => {
-        const plan = { path: { id: uuidOfVersion(version) }, json: workflowBody(scenario) };
+        const plan = { id: uuidOfVersion(version), json: workflowBody(scenario) };
         const { response } = await scenario.respond(create, plan, { expectation: 'open' });
         return response.status;
       }),

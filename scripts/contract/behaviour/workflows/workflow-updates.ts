@@ -17,8 +17,8 @@ import {
 } from './workflow-data.ts';
 import { hardParts, type WorkflowPart, workflowOf } from './workflow-parts.ts';
 
-const create = 'createWorkflow';
-const update = 'updateWorkflow';
+const create = 'create-workflow';
+const update = 'update-workflow';
 const common = { kind: 'behaviour', writes: ['workflows'], operations: onlyOn(update) } as const;
 
 /** How many workflows may be created to find out what of them a server rejects. */
@@ -38,7 +38,7 @@ const workflowUpdated: BehaviourCheck = {
       description: 'Changed by an update.',
       steps: stepsOf(sent).map((step) => ({ ...step, name: `${step.name}, renamed` })),
     };
-    const { response } = await scenario.respond(update, { path: { id }, json: changes });
+    const { response } = await scenario.respond(update, { id, json: changes });
     if (response.status === 404) {
       const details = { expected: 'status 200', actual: 'status 404' };
       scenario.documented('F245', 'A workflow that was created cannot be updated.', details);
@@ -64,18 +64,18 @@ async function updateToHardParts(scenario: Scenario): Promise<void> {
   const base = workflowBody(scenario);
   const send = async (parts: readonly WorkflowPart[]) => {
     const { country: _, schema: __, ...json } = workflowOf(parts, base);
-    const path = { id: uuidOfVersion(4) };
+    const id = uuidOfVersion(4);
     const plain = stepsOf(json).map(({ id, provider, next }, index) => {
       return { id, name: `Step ${index}`, provider, next };
     });
-    const plan = { path, json: { ...base, steps: plain } };
+    const plan = { id, json: { ...base, steps: plain } };
     const created = await scenario.respond(create, plan, { expectation: 'open' });
     if (!objectIn(created.response)) return false;
-    const { response } = await scenario.respond(update, { path, json }, { expectation: 'open' });
+    const { response } = await scenario.respond(update, { id, json }, { expectation: 'open' });
     const found = objectIn(response);
     if (!found) return false;
     compareWith(scenario, 'F241', json, found);
-    compareUnsent(scenario, 'F241', found, await readWorkflow(scenario, path.id, found));
+    compareUnsent(scenario, 'F241', found, await readWorkflow(scenario, id, found));
     return true;
   };
   const budget = { requests: mostWorkflows };
@@ -85,7 +85,7 @@ async function updateToHardParts(scenario: Scenario): Promise<void> {
 /** Takes away the description and, where an update replaces the steps, those as well. */
 async function updateToNothing(scenario: Scenario, id: string): Promise<void> {
   const sendOnly = async (json: JsonObject) => {
-    const plan = { path: { id }, json };
+    const plan = { id, json };
     return objectIn((await scenario.respond(update, plan, { expectation: 'open' })).response);
   };
   const report = (field: string, found: JsonObject) => {
@@ -123,7 +123,7 @@ const workflowUpdateKeeps: BehaviourCheck = {
     ];
     let before = workflow;
     for (const change of changes) {
-      const after = await scenario.success(update, { path: { id }, json: change });
+      const after = await scenario.success(update, { id, json: change });
       compareWith(scenario, 'F241', change, after);
       const unsent = ['name', 'description', 'steps'].filter((field) => !(field in change));
       compareUnsent(scenario, 'F241', before, after, unsent);
@@ -132,7 +132,7 @@ const workflowUpdateKeeps: BehaviourCheck = {
     }
     const country = workflow.country === 'FR' ? 'DE' : 'FR';
     const forbidden = { ...changes[0], country, schema: 'bill/receipt' };
-    await scenario.respond(update, { path: { id }, json: forbidden }, { expectation: 'open' });
+    await scenario.respond(update, { id, json: forbidden }, { expectation: 'open' });
     compareFixed(scenario, workflow, await readWorkflow(scenario, id, before));
   },
 };
@@ -179,7 +179,7 @@ const workflowLeavesOthers: BehaviourCheck = {
         description: 'Updated.',
         steps: target.sent.steps,
       };
-      await scenario.success(update, { path: { id: target.id }, json });
+      await scenario.success(update, { id: target.id, json });
       for (const other of created.filter((each) => each !== target)) {
         const found = await readWorkflow(scenario, other.id, other.shown);
         compareOther(scenario, other.shown, found);

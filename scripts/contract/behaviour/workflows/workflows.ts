@@ -11,7 +11,7 @@ import {
 } from './workflow-data.ts';
 import { hardParts, type WorkflowPart, workflowOf } from './workflow-parts.ts';
 
-const create = 'createWorkflow';
+const create = 'create-workflow';
 const common = { kind: 'behaviour', writes: ['workflows'], operations: onlyOn(create) } as const;
 
 /** How many requests may be spent on finding out what of a workflow a server rejects. */
@@ -28,14 +28,14 @@ const workflowSteps: BehaviourCheck = {
     const base = workflowBody(scenario);
     const created: { id: string; sent: JsonObject; workflow: JsonObject }[] = [];
     const send = async (parts: readonly WorkflowPart[]) => {
-      const path = { id: uuidOfVersion(4) };
+      const id = uuidOfVersion(4);
       const sent = workflowOf(parts, base);
-      const plan = { path, json: sent };
+      const plan = { id, json: sent };
       const { response } = await scenario.respond(create, plan, { expectation: 'open' });
       const workflow = objectIn(response);
       if (!workflow) return false;
       compareWith(scenario, 'F230', sent, workflow);
-      created.push({ id: path.id, sent, workflow });
+      created.push({ id, sent, workflow });
       return true;
     };
     const budget = { requests: mostRequests };

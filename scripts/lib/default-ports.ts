@@ -1,0 +1,7 @@
+/** The ports at which people expect the servers of this project. */
+export const defaultPorts = { reference: 4000, mock: 4010, sandbox: 4020 } as const;
+
+/** The address of a server of this machine at its default port. */
+export function defaultAddress(server: keyof typeof defaultPorts): string {
+  return `http://127.0.0.1:${defaultPorts[server]}`;
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readApi } from '../../scripts/api/api.ts';
+import { operationRoles } from '../../scripts/api/roles.ts';
+import { bundledDocument } from '../../scripts/contract/bundled-document.ts';
+import { runContract } from '../../scripts/contract/run-contract.ts';
+import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
+import { generateClient } from '../../scripts/generate/client.ts';
+import { compileParts } from '../../scripts/sandbox/compile-parts.ts';
+import { quickStart } from '../../scripts/sandbox/quick-start.ts';
+import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
+import { docprocHere } from '../support/docproc-here.ts';
+
+/** An overlay file that removes the operation with a role. */
+async function removing(role: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'removed-operation-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'overlay.json');
+  const actions = [{ target: `$.paths.*[?@['x-role'] == '${role}']`, remove: true }];
+  const info = { title: 'Without an operation', version: '1.0.0' };
+  await writeFile(file, JSON.stringify({ overlay: '1.0.0', info, actions }));
+  return file;
+}
+
+async function withoutOperation(role: string): Promise<OpenAPIDocument> {
+  return bundledDocument([await removing(role)]);
+}
+
+function sandboxOf(document: OpenAPIDocument) {
+  const sandbox = createSandboxOf(compileParts(readApi(document)));
+  onTestFinished(() => sandbox.close());
+  return sandbox;
+}
+
+test.each(operationRoles)('client and sandbox work without %s', async (role) => {
+  const document = await withoutOperation(role);
+  const api = readApi(document);
+  expect(api.operations).toHaveLength(operationRoles.length - 1);
+  expect(generateClient(api, './client-runtime')).toContain('createClient');
+  const sandbox = sandboxOf(document);
+  const steps = await quickStart(api, sandbox, sandbox.baseUrl);
+  expect(steps.length).toBeGreaterThan(3);
+});
+
+test.each(['fetch-job', 'update-workflow'] as const)(
+  'the contract tests say which checks need %s',
+  async (role) => {
+    const document = await withoutOperation(role);
+    const { baseUrl: url, fetch, fixtures } = sandboxOf(document);
+    const settings = { fixtures: { ...fixtures } };
+    const { checks } = await runContract({ api: readApi(document), url, settings, fetch });
+    const found = checks.filter(({ status }) => status === 'failed' || status === 'warned');
+    expect(found).toEqual([]);
+    const reasons = checks.map(({ message }) => message);
+    expect(reasons).toContain(`the document has no operation with the role ${role}`);
+  },
+);
+
+test('generate leaves out the helpers of a removed operation', async () => {
+  const overlay = await removing('fetch-job');
+  const out = join(overlay, '..', 'out');
+  const { status } = await docprocHere(['generate', '--overlay', overlay, '--out', out]);
+  expect(status).toBe(0);
+  const client = await readFile(join(out, 'client.ts'), 'utf8');
+  expect(client).toContain('createNonIdempotent');
+  expect(client).not.toContain('resume');
+});
