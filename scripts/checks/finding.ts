@@ -1,4 +1,5 @@
 import type { Basis } from './basis.ts';
+import type { Exchange } from './exchange.ts';
 
 /**
  * `documented`: contradicts something that the interface states. `assumed`: contradicts a decision,
@@ -27,6 +28,8 @@ export interface Finding {
   actual?: string;
   /** How often it was found, of how many times the same was tried, if it was not each time. */
   intermittent?: Counts;
+  /** The exchanges that lead to it, by steps; those of one step were sent at once. */
+  steps?: readonly (readonly Exchange[])[];
   /** Tells causes apart that share message and pointer, such as the keyword of a schema. */
   cause?: string;
 }

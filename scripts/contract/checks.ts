@@ -27,6 +27,7 @@ import { workflowReplayChecks } from './behaviour/workflows/workflow-replays.ts'
 import { workflowUpdateChecks } from './behaviour/workflows/workflow-updates.ts';
 import { workflowChecks } from './behaviour/workflows/workflows.ts';
 import type { Check } from './check.ts';
+import { sequenceChecks } from './sequences/sequences.ts';
 import type { ContractSettings } from './settings.ts';
 
 /** Every check, in the order of the report. */
@@ -60,6 +61,7 @@ export const checks: readonly Check[] = [
   ...updatesKeptChecks,
   ...createdTogetherChecks,
   ...largeValueChecks,
+  ...sequenceChecks,
 ];
 
 /** The checks of the kind that a run is to evaluate. */

@@ -50,14 +50,14 @@ export class ContractViolation extends Error {
 }
 
 function describeFinding(finding: NonNullable<CheckResult['findings']>[number]): string {
-  const { message, pointer, expected, actual, basis, fix, curl } = finding;
+  const { message, pointer, expected, actual, basis, fix, curl, steps } = finding;
   return [
     `${message}${pointer ? ` (at ${pointer})` : ''}`,
     expected && `expected: ${expected}`,
     actual && `actual:   ${actual}`,
     `basis:    ${basis}`,
     `fix:      ${fix}`,
-    curl && `again:    ${curl}`,
+    ...(steps ?? [curl]).map((each) => each && `again:    ${each}`),
   ]
     .filter(Boolean)
     .join('\n');

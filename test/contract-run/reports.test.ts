@@ -7,7 +7,7 @@ import {
 } from '../../scripts/contract/report/continuous-integration.ts';
 import { htmlReport } from '../../scripts/contract/report/html.ts';
 import { junitReport } from '../../scripts/contract/report/junit.ts';
-import type { CheckResult } from '../../scripts/contract/report/report.ts';
+import type { CheckResult, ContractReport } from '../../scripts/contract/report/report.ts';
 import { sarifReport } from '../../scripts/contract/report/sarif.ts';
 import { terminalReport } from '../../scripts/contract/report/terminal.ts';
 import { colorsFor } from '../../scripts/lib/terminal.ts';
@@ -171,6 +171,7 @@ describe('reports for continuous integration', () => {
   test('a code quality report of GitLab has what GitLab reads', () => {
     const issues = JSON.parse(gitlabCodeQuality(report));
     expect(issues[0]).toEqual({
+      content: { body: expect.stringContaining('fix: Return what the document describes.') },
       description: 'fetchJob: The first finding.',
       check_name: 'body-schema',
       fingerprint: 'body-schema-1',
@@ -199,4 +200,32 @@ describe('reports for continuous integration', () => {
   test('a badge says the outcome', () => {
     expect(badge(report)).toContain('<title>contract: does not conform</title>');
   });
+});
+
+test.each<[string, (of: ContractReport) => string | Promise<string>]>([
+  ['the terminal', (of) => terminalReport(of, plain)],
+  ['HTML', htmlReport],
+  ['JUnit', junitReport],
+  ['SARIF', sarifReport],
+  ['GitHub', githubAnnotations],
+  ['GitLab', gitlabCodeQuality],
+  ['a badge', badge],
+])('the report for %s names the versions of engine, document and suite', async (_, write) => {
+  const text = await write(report);
+  for (const version of Object.values(report.versions)) expect(text).toContain(version);
+});
+
+test.each<[string, (of: ContractReport) => string | Promise<string>]>([
+  ['the terminal', (of) => terminalReport(of, plain)],
+  ['HTML', htmlReport],
+  ['JUnit', junitReport],
+  ['SARIF', sarifReport],
+])('the report for %s shows each step of a sequence', async (_, write) => {
+  const steps = ['curl -i create', 'curl -i update'];
+  const rows = checks.map((row) => ({
+    ...row,
+    ...(row.findings && { findings: row.findings.map((each) => ({ ...each, steps })) }),
+  }));
+  const text = await write(reportOf({}, rows));
+  for (const step of steps) expect(text).toContain(step);
 });

@@ -9,6 +9,7 @@ import { mutants as protocol } from './protocol.ts';
 import { mutants as rare } from './rare.ts';
 import { mutants as relations } from './relations-mutants.ts';
 import { mutants as schema } from './schema.ts';
+import { mutants as sequences } from './sequences.ts';
 import { mutants as series } from './series.ts';
 import { mutants as workflows } from './workflows.ts';
 
@@ -26,4 +27,5 @@ export const mutants: Record<string, Mutant[]> = {
   workflows,
   jobs,
   'rare, at once, or large': rare,
+  'after other calls': sequences,
 };

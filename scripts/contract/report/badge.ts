@@ -1,5 +1,6 @@
 import { html } from '../../lib/html.ts';
 import { type ContractReport, hasOnlyAccepted, outcomeOf } from './report.ts';
+import { versionsInWords } from './versions.ts';
 
 const height = 20;
 const characterWidth = 6.6;
@@ -15,6 +16,7 @@ export function badge(report: ContractReport): string {
   const width = start + rest;
   const image = html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}: ${text}">
 <title>${label}: ${text}</title>
+<desc>${versionsInWords(report.versions)}</desc>
 <clipPath id="round"><rect width="${width}" height="${height}" rx="3"/></clipPath>
 <g clip-path="url(#round)"><rect width="${start}" height="${height}" fill="#4a5058"/><rect x="${start}" width="${rest}" height="${height}" fill="${colorOf(report)}"/></g>
 <g fill="#fff" font-family="Verdana, DejaVu Sans, sans-serif" font-size="11"><text x="${padding}" y="14" textLength="${start - 2 * padding}">${label}</text><text x="${start + padding}" y="14" textLength="${rest - 2 * padding}">${text}</text></g>

@@ -1,5 +1,6 @@
 import { type Cause, causesOf, isAccepted, placesInWords } from './causes.ts';
 import { type ContractReport, levelOf, outcomeOf } from './report.ts';
+import { versionsInWords } from './versions.ts';
 
 /**
  * Annotations of GitHub Actions, one workflow command a cause, and one with the outcome. Actions reads
@@ -14,7 +15,8 @@ export function githubAnnotations(report: ContractReport): string {
       command(each.status === 'failed' ? 'error' : 'warning', titleOf(each), textOf(each)),
     );
   const title = `Contract of ${report.server}`;
-  return [...commands, command('notice', title, `${outcomeOf(report)}: ${counts}`), ''].join('\n');
+  const text = `${outcomeOf(report)}: ${counts} (${versionsInWords(report.versions)})`;
+  return [...commands, command('notice', title, text), ''].join('\n');
 }
 
 function command(kind: 'error' | 'warning' | 'notice', title: string, text: string): string {
@@ -28,12 +30,13 @@ function escapeData(text: string): string {
 }
 
 /** A code quality report of GitLab: one issue a finding, without those that a baseline accepts. */
-export function gitlabCodeQuality({ checks }: ContractReport): string {
+export function gitlabCodeQuality({ checks, versions }: ContractReport): string {
   const issues = causesOf(checks).flatMap((cause) =>
     cause.findings
       .filter(({ accepted }) => accepted === undefined)
       .map(({ id, check, status, operation, message }) => ({
         description: `${operation}: ${message}`,
+        content: { body: textOf(cause, versionsInWords(versions)) },
         check_name: check,
         fingerprint: id,
         severity: status === 'failed' ? 'major' : 'minor',
@@ -48,9 +51,9 @@ function titleOf({ finding }: Cause): string {
   return `${finding.operation} ${finding.check} (${levelOf(finding)})`;
 }
 
-function textOf(cause: Cause): string {
+function textOf(cause: Cause, versions?: string): string {
   const { message, expected, actual, basis, fix, id } = cause.finding;
-  const values = { in: placesInWords(cause), expected, actual, basis, fix, id };
+  const values = { in: placesInWords(cause), expected, actual, basis, fix, id, versions };
   const lines = Object.entries(values).flatMap(([name, value]) =>
     value ? [`${name}: ${value}`] : [],
   );

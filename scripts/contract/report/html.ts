@@ -104,6 +104,7 @@ function causeCard(cause: Cause, index: number): Html {
     basis,
     fix,
     intermittent,
+    steps,
   } = finding;
   const accepted = all.find((each) => each.accepted !== undefined)?.accepted;
   const marked = markDifference(expected ?? '', actual ?? '');
@@ -120,10 +121,24 @@ ${terms({
   fix,
   id: all.map(({ id }) => id).join(', '),
 })}
-${curl && html`<h3>Request</h3><pre tabindex="0"><code>${curl}</code></pre>`}
+${requests(steps, curl)}
 ${evidence.map(exchange)}
 </details>
 `;
+}
+
+/** The commands that lead to a finding, or the one that shows it. */
+function requests(
+  steps: readonly string[] | undefined,
+  curl: string | undefined,
+): Html | undefined {
+  if (!steps) {
+    return curl === undefined
+      ? undefined
+      : html`<h3>Request</h3><pre tabindex="0"><code>${curl}</code></pre>`;
+  }
+  const items = steps.map((each) => html`<li><pre tabindex="0"><code>${each}</code></pre></li>`);
+  return html`<h3>Requests</h3><ol class="steps">${items}</ol>`;
 }
 
 function placesOf({ places }: Cause): Html {

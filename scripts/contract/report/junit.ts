@@ -9,9 +9,14 @@ import {
 } from './report.ts';
 
 /** The report as JUnit XML, one test suite an operation. A warning is a pass with its text in `system-out`. */
-export function junitReport({ server, checks, summary, milliseconds }: ContractReport): string {
+export function junitReport(report: ContractReport): string {
+  const { server, checks, summary, milliseconds, versions } = report;
+  const properties = Object.entries(versions).map(
+    ([name, version]) => html`<property name="${name}" value="${xml(version)}"/>`,
+  );
   const suites = [...Map.groupBy(checks, ({ operation }) => operation)].map(
     ([operation, own]) => html`  <testsuite name="${xml(operation)}" ${counts(summarize(own))}>
+    <properties>${properties}</properties>
 ${own.map(testCase)}  </testsuite>
 `,
   );
@@ -50,7 +55,7 @@ function outcome(check: CheckResult): Html | undefined {
 
 function details(check: CheckResult): string {
   const blocks = findingsOf(check).map((finding) => {
-    const { message, accepted, pointer, expected, actual, curl } = finding;
+    const { message, accepted, pointer, expected, actual, curl, steps } = finding;
     const { basis, fix } = { ...check, ...finding };
     return linesOf({
       level: levelOf(finding),
@@ -59,12 +64,17 @@ function details(check: CheckResult): string {
       pointer,
       expected,
       actual,
-      curl,
+      ...(steps ? numbered(steps) : { curl }),
       basis,
       fix,
     });
   });
   return xml(blocks.join('\n\n'));
+}
+
+/** The commands that lead to a finding, as lines. */
+function numbered(steps: readonly string[]): Record<string, string> {
+  return Object.fromEntries(steps.map((step, index) => [`step ${index + 1}`, step]));
 }
 
 function linesOf(values: Record<string, string | undefined>): string {

@@ -19,6 +19,8 @@ interface FindingDetails {
   actual?: string;
   /** Sends the request again; credentials stand in it as variables. */
   curl?: string;
+  /** The shortest sequence of requests that leads to it, one command each, in their order. */
+  steps?: string[];
   /** How often the same was found. */
   count?: number;
   /** Whether it was not found every time. */

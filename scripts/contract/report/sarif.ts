@@ -38,7 +38,7 @@ export function sarifReport(report: ContractReport): string {
 
 function result(finding: ReportedFinding) {
   const { id, check, operation, status, message, accepted, pointer = '' } = finding;
-  const { fact, decision, expected, actual, basis, curl } = finding;
+  const { fact, decision, expected, actual, basis, curl, steps } = finding;
   return {
     ruleId: check,
     ruleIndex: ruleIds.indexOf(check),
@@ -55,6 +55,6 @@ function result(finding: ReportedFinding) {
     ...(accepted !== undefined && {
       suppressions: [{ kind: 'external', justification: accepted }],
     }),
-    properties: { level: finding.level, fact, decision, expected, actual, basis, curl },
+    properties: { level: finding.level, fact, decision, expected, actual, basis, curl, steps },
   };
 }

@@ -17,6 +17,7 @@ import {
 import { versionsInWords } from './versions.ts';
 
 const mostOfACommand = 1200;
+const mostOfAStep = 600;
 const mostOfABody = 160;
 
 /**
@@ -73,15 +74,24 @@ function cause(found: Cause, colors: Colors): string {
   const { finding } = found;
   const status = found.status === 'failed' ? colors.red('✗ failed') : colors.yellow('! warned');
   const intermittent = finding.intermittent ? colors.dim(' (intermittent)') : '';
-  const { curl, basis, fix, id } = finding;
+  const { curl, basis, fix, id, steps } = finding;
+  const command = steps ? undefined : curl && shorten(curl, mostOfACommand);
   return [
     `${status}  ${colors.bold(printable(finding.operation))}  ${finding.check}  ${colors.dim(levelOf(finding))}`,
     `  ${printable(finding.message)}${intermittent}`,
     ...rows({ in: placesInWords(found) }, colors),
     ...comparison(finding, colors),
     ...exchange(finding.evidence?.at(-1), colors),
-    ...rows({ curl: curl && shorten(curl, mostOfACommand), basis, fix, id }, colors),
+    ...sequence(steps, colors),
+    ...rows({ curl: command, basis, fix, id }, colors),
   ].join('\n');
+}
+
+/** The commands that lead to a finding, numbered. */
+function sequence(steps: readonly string[] = [], colors: Colors): string[] {
+  return steps.map((step, index) =>
+    row(`step ${index + 1}`, printable(shorten(step, mostOfAStep)), colors),
+  );
 }
 
 /** What was expected and what was found, with the place at which they differ first. */

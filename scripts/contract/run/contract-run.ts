@@ -10,9 +10,11 @@ import { type CheckResult, notImplemented } from '../report/report.ts';
 import { Discovery } from './discovery.ts';
 import { type CollectedFinding, ExchangeEvaluation } from './findings.ts';
 import { JobKnowledgeOnce } from './job-knowledge.ts';
+import { Once } from './once.ts';
 import { type Probe, probe } from './probe.ts';
 import { resultOf } from './result.ts';
 import { Scenario } from './scenario.ts';
+import type { SequenceOutcome } from './sequence-outcome.ts';
 import { type ContractTarget, Session, Skipped } from './session.ts';
 
 /** One check on one operation: a row of the report. */
@@ -41,6 +43,7 @@ export class ContractRun {
   readonly #discovery: Discovery;
   readonly #invariants = new Map<string, readonly ResponseCheck[]>();
   readonly #jobs = new JobKnowledgeOnce();
+  readonly #sequences = new Once<SequenceOutcome>();
   #probes: Promise<ReadonlyMap<string, Probe>> | undefined;
 
   constructor(target: ContractTarget) {
@@ -85,6 +88,7 @@ export class ContractRun {
       discovery: this.#discovery,
       settings,
       jobs: this.#jobs,
+      sequences: this.#sequences,
       evaluation,
     };
     const scenario = new Scenario(check, operation, context);

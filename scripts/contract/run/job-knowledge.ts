@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../checks/values.ts';
+import { Once } from './once.ts';
 
 /** A job, with the body that created it. */
 export interface CreatedJob {
@@ -29,19 +30,12 @@ export interface JobKnowledge {
  * What a run knows of the jobs of its server. It is found out once, by the first check that needs it,
  * so that a server without `completed_at`, or with slow jobs, is waited for only once.
  */
-export class JobKnowledgeOnce {
-  #known: Promise<JobKnowledge> | undefined;
+export class JobKnowledgeOnce extends Once<JobKnowledge> {
   #confirmations = 0;
 
   /** How long what is found is looked for again, in ms: less when that has been done several times. */
   get confirmation(): number {
     this.#confirmations += 1;
     return this.#confirmations > 4 ? 200 : 1600;
-  }
-
-  /** @param find how it is found out, if it is not known yet */
-  get(find: () => Promise<JobKnowledge>): Promise<JobKnowledge> {
-    this.#known ??= find();
-    return this.#known;
   }
 }

@@ -68,11 +68,23 @@ function reportedFinding(
     ...(expected !== undefined && { expected: redaction.text(expected) }),
     ...(actual !== undefined && { actual: redaction.actual(actual, pointer) }),
     ...(last && { curl: redaction.curl(last) }),
+    ...(finding.steps && { steps: curlLinesOf(finding.steps, redaction) }),
     count,
     basis,
     fix: check.fix,
     evidence: exchanges.map((each) => evidenceOf(each, redaction)),
   };
+}
+
+/** One command a request; those that were sent at once run in the background, but for the last. */
+function curlLinesOf(steps: readonly (readonly Exchange[])[], redaction: Redaction): string[] {
+  return steps.flatMap((exchanges) =>
+    exchanges.map((each, index) => {
+      const command = redaction.curl(each);
+      if (exchanges.length === 1) return command;
+      return index < exchanges.length - 1 ? `${command} &` : `${command}; wait`;
+    }),
+  );
 }
 
 function messageOf({ message, intermittent }: Finding): string {

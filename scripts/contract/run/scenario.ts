@@ -19,6 +19,8 @@ import type { ContractSettings } from '../settings.ts';
 import type { Discovery, ResourceKind } from './discovery.ts';
 import type { ExchangeEvaluation } from './findings.ts';
 import type { JobKnowledgeOnce } from './job-knowledge.ts';
+import type { Once } from './once.ts';
+import type { SequenceOutcome } from './sequence-outcome.ts';
 import { type SendOptions, type Session, Skipped } from './session.ts';
 import { mark, TestData } from './test-data.ts';
 
@@ -29,7 +31,7 @@ export type Callee = Operation | OperationRole;
 export type RoleValues = { [role in Role]?: string | number | undefined };
 
 /** The parts of a finding beside its level and message. */
-export type Details = Pick<Finding, 'pointer' | 'expected' | 'actual' | 'intermittent'>;
+export type Details = Pick<Finding, 'pointer' | 'expected' | 'actual' | 'intermittent' | 'steps'>;
 
 /** What a scenario takes part in. */
 export interface ScenarioContext {
@@ -38,6 +40,7 @@ export interface ScenarioContext {
   discovery: Discovery;
   settings: ContractSettings;
   jobs: JobKnowledgeOnce;
+  sequences: Once<SequenceOutcome>;
   /** Evaluates every exchange of the scenario as it happens, and keeps all findings. */
   evaluation: ExchangeEvaluation;
 }
@@ -72,6 +75,18 @@ export class Scenario {
   /** What the run knows of the jobs of the server. */
   get jobs(): JobKnowledgeOnce {
     return this.#context.jobs;
+  }
+
+  /** What came of the random sequences of the run. */
+  get sequences(): Once<SequenceOutcome> {
+    return this.#context.sequences;
+  }
+
+  /** Whether the document has an operation of a role, and the server as well, as far as is known. */
+  hasOperation(role: OperationRole): boolean {
+    const { api, session } = this.#context;
+    const operation = operationWithRole(api, role);
+    return operation !== undefined && !session.notImplemented.has(operation.id);
   }
 
   /** An operation by its role; @throws Skipped when the document has none */
@@ -275,6 +290,7 @@ export class Scenario {
 
   #report(finding: Finding): void {
     const { findings } = this.#context.evaluation;
-    findings.add(this.#check, this.operation.id, finding, this.#exchanges);
+    const exchanges = finding.steps?.flat() ?? this.#exchanges;
+    findings.add(this.#check, this.operation.id, finding, exchanges);
   }
 }

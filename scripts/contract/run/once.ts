@@ -1,0 +1,10 @@
+/** Something that a run finds out once, by the first check that needs it. */
+export class Once<T> {
+  #known: Promise<T> | undefined;
+
+  /** @param find how it is found out, if it is not known yet */
+  get(find: () => Promise<T>): Promise<T> {
+    this.#known ??= find();
+    return this.#known;
+  }
+}

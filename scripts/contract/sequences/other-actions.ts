@@ -1,0 +1,56 @@
+import type { OperationRole } from '../../api/roles.ts';
+import { objectIn, sameUuid } from '../../checks/values.ts';
+import { KnownResource } from './known-resource.ts';
+import { assertId } from './workflow-actions.ts';
+import { type Client, Contradiction, type Setting } from './world.ts';
+
+const workspace = 'update-workspace';
+const authorize = 'authorize-enrollment';
+const series = 'list-series-entries';
+
+/** The workspace of the token, as it was at first. */
+export function workspaceOf({ workspace: present }: Setting): KnownResource | undefined {
+  if (!present) return undefined;
+  const { id, name, slug } = present;
+  const identity = { kind: 'workspace', id: String(id ?? ''), isOwn: false } as const;
+  return new KnownResource(identity, { name, slug });
+}
+
+/** Updates name, slug or both; an update of none reads the workspace. */
+export async function updateWorkspace(client: Client, _: number, mask: number): Promise<void> {
+  const { workspace: known, world } = client;
+  if (!known) return;
+  const names = ['name', 'slug'].filter((_name, index) => mask & (1 << index));
+  const json = Object.fromEntries(names.map((name) => [name, world.label(known.key)]));
+  const shown = objectIn(await world.send(workspace, { json }));
+  if (!shown) return known.tolerate(json);
+  if (known.id !== '') assertId(known, workspace, shown);
+  known.write(json);
+  const read = async () => objectIn(await world.look(workspace, { json: {} }));
+  await world.compare({ resource: known, role: workspace, shown, sent: json, read });
+}
+
+/** Authorizes the enrollment of the fixtures. */
+export async function authorizeEnrollment({ world }: Client): Promise<void> {
+  const json = world.setting.credentials;
+  if (!json) return;
+  const shown = objectIn(await world.send(authorize, { json }));
+  const { id } = shown ?? {};
+  if (typeof id !== 'string') return;
+  world.setting.enrollment ??= id;
+  assertSame(authorize, '/id', world.setting.enrollment, id);
+}
+
+/** Lists the entries of the series of the fixtures. */
+export async function listSeries({ world }: Client): Promise<void> {
+  const id = world.scenario.fixtures.series_id;
+  if (id === undefined) return;
+  const shown = objectIn(await world.send(series, { path: { series_id: id } }));
+  if (typeof shown?.series_id === 'string') assertSame(series, '/series_id', id, shown.series_id);
+}
+
+function assertSame(role: OperationRole, pointer: string, expected: string, actual: string): void {
+  if (sameUuid(expected, actual)) return;
+  const message = 'After other calls, the response is about another resource than before.';
+  throw new Contradiction(role, message, { pointer, expected, actual });
+}

@@ -1,0 +1,102 @@
+import type { SequenceFinding } from '../run/sequence-outcome.ts';
+import { runSequence, type Sequence, type Step, sequenceOf } from './sequence.ts';
+import { shortened, simplified } from './shorten.ts';
+import { Contradiction, type Setting, World } from './world.ts';
+
+/** How many requests the sequences of a run send for each generated request that the settings allow. */
+const requestsPerRun = 20;
+/** For how many ms new sequences begin, on a server that is slow. */
+const longestSearch = 5000;
+/** How many requests, and how many ms, may be spent on making one sequence that fails shorter. */
+const shortening = { requests: 500, milliseconds: 6000 };
+/** How long a read may lag behind a write, in ms: when it is seen first, and when that is repeated. */
+const patience = { first: 1600, again: 20 };
+/** How many causes are looked into. */
+const mostCauses = 4;
+
+/** A contradiction, and the steps that led to it. */
+interface Failure extends SequenceFinding {
+  contradiction: Contradiction;
+  ran: readonly Step[];
+}
+
+/** Runs random sequences until the budget is spent, and makes those that fail shorter. */
+export class SequenceSearch {
+  readonly found: SequenceFinding[] = [];
+  readonly #setting: Setting;
+  readonly #known = new Set<string>();
+  #left: number;
+
+  constructor(setting: Setting) {
+    this.#setting = setting;
+    this.#left = setting.scenario.settings.runs * requestsPerRun;
+  }
+
+  /** @throws Skipped when the run is over */
+  async run(): Promise<void> {
+    const { scenario } = this.#setting;
+    const end = performance.now() + longestSearch;
+    for (let index = 0; this.#left > 0 && performance.now() < end; index += 1) {
+      if (this.found.length === mostCauses) return;
+      const seed = scenario.settings.seed * 1000 + index;
+      const sequence = sequenceOf(seed, (id) => scenario.hasOperation(id));
+      const world = new World(this.#setting, { requests: this.#left, patience: patience.first });
+      const failure = await failureOf(sequence, world);
+      this.#left -= Math.max(world.sent, 1);
+      if (failure) await this.#lookInto(failure);
+    }
+  }
+
+  async #lookInto(failure: Failure): Promise<void> {
+    const cause = failure.contradiction.causeKey;
+    if (this.#known.has(cause)) return;
+    this.#known.add(cause);
+    const shortest = await this.#shorten(failure);
+    // The shorter one may have failed for what another had left behind.
+    const confirmed =
+      (await this.#again(shortest, cause)) ?? (await this.#again(failure.ran, cause));
+    if (confirmed) this.found.push(confirmed);
+    else if (!failure.contradiction.isShared) this.found.push({ ...failure, isIntermittent: true });
+  }
+
+  #again(ran: readonly Step[], cause: string): Promise<Failure | undefined> {
+    const world = new World(this.#setting, { requests: Infinity, patience: patience.first });
+    return failureOf(ran, world, cause);
+  }
+
+  async #shorten({ ran, contradiction }: Failure): Promise<readonly Step[]> {
+    const end = performance.now() + shortening.milliseconds;
+    let left = shortening.requests;
+    const fails = async (candidate: readonly Step[]) => {
+      if (left <= 0 || performance.now() > end) return false;
+      const world = new World(this.#setting, { requests: left, patience: patience.again });
+      const failure = await failureOf(candidate, world, contradiction.causeKey);
+      left -= world.sent;
+      return failure !== undefined;
+    };
+    const shortest = await shortened(ran, fails);
+    return simplified(shortest, (step) => step.simpler(), fails);
+  }
+}
+
+/**
+ * How a sequence fails.
+ *
+ * @param cause the only one that counts, if it is given
+ * @throws Skipped when the run is over
+ */
+async function failureOf(
+  sequence: Sequence,
+  world: World,
+  cause?: string,
+): Promise<Failure | undefined> {
+  const ran: Step[] = [];
+  try {
+    await runSequence(sequence, world, ran);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Contradiction)) throw error;
+    if (cause !== undefined && error.causeKey !== cause) return undefined;
+    return { contradiction: error, steps: world.steps, ran, isIntermittent: false };
+  }
+}

@@ -1,0 +1,116 @@
+import type { Operation } from '../../api/operation.ts';
+import { basisOfCalls } from '../../checks/basis.ts';
+import { presentWorkspace } from '../behaviour/access/workspace.ts';
+import {
+  type Entry,
+  entriesToChange,
+  restoreEntry,
+  withText,
+} from '../behaviour/entries/entry-data.ts';
+import { type BehaviourCheck, onEach } from '../check.ts';
+import { nothingIfSkipped } from '../run/discovery.ts';
+import type { Scenario } from '../run/scenario.ts';
+import type { SequenceOutcome } from '../run/sequence-outcome.ts';
+import { Experience } from './known-resource.ts';
+import { SequenceSearch } from './search.ts';
+import type { Setting } from './world.ts';
+
+const sequences: BehaviourCheck = {
+  id: 'sequences',
+  kind: 'behaviour',
+  asserts:
+    'In random sequences of calls by several clients, one after the other and at once, each response agrees with the ones before: what was written is there, nothing else has changed, and what exists is found.',
+  basis: [{ decision: 'D137' }],
+  cites: (api) => basisOfCalls(api, api.operations.filter(isCalled)),
+  fix: 'Repeat the steps shown, which are the fewest that lead to it, and look for state that one call leaves behind for another, such as a cache.',
+  writes: ['entries', 'workspace', 'workflows', 'jobs', 'tokens'],
+  operations: onEach(isCalled),
+  async run(scenario) {
+    if (scenario.settings.readOnly) {
+      scenario.skip('it sends requests that write, and the run is --read-only');
+    }
+    const { operation } = scenario;
+    const { found, succeeded } = await scenario.sequences.get(() => search(scenario));
+    scenario.succeeded = operation.role !== undefined && succeeded.has(operation.role);
+    if (!scenario.succeeded) {
+      scenario.skip('needs a sequence with a success of the operation: allow more with --runs');
+    }
+    for (const { contradiction, steps, isIntermittent } of found) {
+      const { role, message, isLate } = contradiction;
+      if (role !== operation.role) continue;
+      const intermittent = isIntermittent ? { intermittent: { found: 1, of: 2 } } : {};
+      const details = { ...contradiction.details, ...intermittent, steps };
+      if (isLate) scenario.assumed('D137', message, details);
+      else scenario.documented(scenario.callFact(), message, details);
+    }
+  },
+};
+
+/** Whether the sequences call an operation: those of which they know what it does. */
+function isCalled({ role }: Operation): boolean {
+  return role !== undefined;
+}
+
+async function search(scenario: Scenario): Promise<SequenceOutcome> {
+  const setting = await settingOf(scenario);
+  const all = new SequenceSearch(setting);
+  await all.run();
+  return { found: all.found, succeeded: setting.succeeded };
+}
+
+/** What is there to be changed: as far as the server has it, entries with a document and the workspace. */
+async function settingOf(scenario: Scenario): Promise<Setting> {
+  const entries = await changeableEntries(scenario);
+  const workspace = scenario.hasOperation('update-workspace')
+    ? await presentWorkspace(scenario).catch(nothingIfSkipped)
+    : undefined;
+  const target = entries.at(-1);
+  const others = entries.slice(0, -1).filter((each) => !mentions(each, target));
+  for (const entry of others) {
+    scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
+  }
+  return {
+    scenario,
+    experience: new Experience(),
+    entries: others,
+    target,
+    workspace,
+    credentials: credentialsOf(scenario),
+    succeeded: new Set(),
+  };
+}
+
+async function changeableEntries(scenario: Scenario): Promise<Entry[]> {
+  const three = await entriesToChange(scenario, 3).catch(nothingIfSkipped);
+  const entries = three ?? (await entriesToChange(scenario, 2).catch(nothingIfSkipped)) ?? [];
+  return entries.filter((entry) => {
+    try {
+      return withText(entry, (given) => given).text !== '';
+    } catch (error) {
+      return nothingIfSkipped(error) !== undefined;
+    }
+  });
+}
+
+function mentions({ data }: Entry, target: Entry | undefined): boolean {
+  return (
+    target === undefined || JSON.stringify(data).toLowerCase().includes(target.id.toLowerCase())
+  );
+}
+
+/** The body that authorizes the enrollment of the fixtures, if they name one. */
+function credentialsOf({ fixtures }: Scenario) {
+  const { client_id, client_secret, enrollment_id, owner_id } = fixtures;
+  if (client_id === undefined || client_secret === undefined || enrollment_id === undefined) {
+    return undefined;
+  }
+  return {
+    client_id,
+    client_secret,
+    id: enrollment_id,
+    ...(owner_id !== undefined && { owner_id }),
+  };
+}
+
+/** Random sequences of calls, checked against a model of what the service has documented so far. */
+export const sequenceChecks: readonly BehaviourCheck[] = [sequences];
