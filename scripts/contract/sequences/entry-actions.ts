@@ -34,7 +34,7 @@ export async function updateEntry(client: Client, _: number, mask: number): Prom
     ...written,
     ...(data !== undefined && { data: withText(given, () => String(data)).data }),
   };
-  const plan = { path: { id: entry.id }, json };
+  const plan = { id: entry.id, json };
   const response = await world.send(update, plan);
   const again = () => world.look(update, plan);
   const shown = await world.existing(entry, update, response, again);
@@ -65,7 +65,7 @@ export async function findRelated(client: Client): Promise<void> {
   const { entry, world } = client;
   const { target } = world.setting;
   if (!entry || !target) return;
-  const plan = { path: { id: target.id } };
+  const plan = { id: target.id };
   const operation = world.scenario.operationOf(related);
   const isMentioned = entry.value('data') === target.id;
   // Somebody else may have changed the document.

@@ -14,7 +14,7 @@ const fetch = 'fetch-job';
 export async function createJob(client: Client, pick: number): Promise<void> {
   const id = uuidVersion7();
   const sent = bodyOf(client, id, pick);
-  const shown = objectIn(await client.world.send(create, { path: { id }, json: sent }));
+  const shown = objectIn(await client.world.send(create, { id, json: sent }));
   if (!shown) return;
   const known = new KnownResource({ kind: 'job', id, isOwn: true }, sent);
   client.jobs.push(known);
@@ -46,7 +46,7 @@ export async function repeatJob(client: Client, pick: number): Promise<void> {
   const known = client.repeatable[pick % client.repeatable.length];
   if (!known) return;
   const json = Object.fromEntries([...known.fields].map(([name, { initial }]) => [name, initial]));
-  const shown = objectIn(await client.world.send(create, { path: { id: known.id }, json }));
+  const shown = objectIn(await client.world.send(create, { id: known.id, json }));
   if (!shown) return;
   assertId(known, create, shown);
   await compare(client, known, { role: create, shown });
@@ -57,7 +57,7 @@ export async function fetchJob(client: Client, pick: number): Promise<void> {
   const known = client.jobs[pick % client.jobs.length];
   if (!known) return;
   const { world } = client;
-  const plan = { path: { id: known.id } };
+  const plan = { id: known.id };
   const response = await world.send(fetch, plan);
   const shown = await world.existing(known, fetch, response, () => world.look(fetch, plan));
   if (!shown) return;
@@ -70,7 +70,7 @@ function compare(
   resource: KnownResource,
   view: { role: OperationRole; shown: JsonObject; sent?: JsonObject },
 ): Promise<void> {
-  const read = async () => objectIn(await world.look(fetch, { path: { id: resource.id } }));
+  const read = async () => objectIn(await world.look(fetch, { id: resource.id }));
   return world.compare({ ...view, resource, read });
 }
 

@@ -45,7 +45,7 @@ export async function authorizeEnrollment({ world }: Client): Promise<void> {
 export async function listSeries({ world }: Client): Promise<void> {
   const id = world.scenario.fixtures.series_id;
   if (id === undefined) return;
-  const shown = objectIn(await world.send(series, { path: { series_id: id } }));
+  const shown = objectIn(await world.send(series, { id }));
   if (typeof shown?.series_id === 'string') assertSame(series, '/series_id', id, shown.series_id);
 }
 

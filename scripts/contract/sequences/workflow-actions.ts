@@ -14,7 +14,7 @@ export async function createWorkflow(client: Client, pick: number): Promise<void
   const { world } = client;
   const id = uuidOfVersion(4);
   const sent = { ...workflowBody(world.scenario), ...valuesOf(client, id, fields, pick) };
-  const shown = objectIn(await world.send(create, { path: { id }, json: sent }));
+  const shown = objectIn(await world.send(create, { id, json: sent }));
   if (!shown) return;
   const known = new KnownResource({ kind: 'workflow', id, isOwn: true }, sent);
   client.workflows.push(known);
@@ -27,7 +27,7 @@ export async function repeatWorkflow(client: Client, pick: number): Promise<void
   const known = client.workflows[pick % client.workflows.length];
   if (!known) return;
   const sent = Object.fromEntries([...known.fields].map(([name, { initial }]) => [name, initial]));
-  const shown = objectIn(await world.send(create, { path: { id: known.id }, json: sent }));
+  const shown = objectIn(await world.send(create, { id: known.id, json: sent }));
   if (!shown) return known.tolerate(sent);
   assertId(known, create, shown);
   for (const [name, value] of Object.entries(sent)) {
@@ -43,7 +43,7 @@ export async function updateWorkflow(client: Client, pick: number, mask: number)
   if (!known) return;
   const names = fields.filter((_, index) => mask & (1 << index));
   const json = valuesOf(client, known.id, names, pick);
-  const plan = { path: { id: known.id }, json };
+  const plan = { id: known.id, json };
   const response = await world.send(update, plan);
   const again = () => world.look(update, plan);
   const shown = await world.existing(known, update, response, again);
@@ -63,7 +63,7 @@ function compare(
   view: { role: OperationRole; shown: JsonObject; sent?: JsonObject },
 ): Promise<void> {
   const read = async () => {
-    const plan = { path: { id: resource.id }, json: {} };
+    const plan = { id: resource.id, json: {} };
     return objectIn(await world.look(update, plan));
   };
   return world.compare({ ...view, resource, read });
