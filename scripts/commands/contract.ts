@@ -17,15 +17,10 @@ import { readFixtures } from './contract/fixtures.ts';
 import { isHeaderValue, readHeaders } from './contract/headers.ts';
 import { explanationOf, listOfChecks } from './contract/show-checks.ts';
 import { tokenFrom } from './contract/token-command.ts';
-import {
-  addTarget,
-  badgeTarget,
-  type Target,
-  writeReport,
-  writeWhole,
-} from './contract/write-report.ts';
+import { addTarget, badgeTarget, type Target, writeReport } from './contract/write-report.ts';
 import { answeredBy, answersOption } from './shared/answers.ts';
 import { numberOption, overlayOption } from './shared/options.ts';
+import { writeWhole } from './shared/write-whole.ts';
 
 interface Options {
   token?: string;

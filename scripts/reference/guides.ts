@@ -16,8 +16,8 @@ const folders = ['guides', 'reference'];
 /** The order in which a reader needs them; others follow by name. */
 const order = [
   ...['getting-started', 'client', 'sandbox', 'contract-testing', 'overlays'],
-  ...['package', 'publishing', 'changing-the-document', 'linting', 'commands', 'exports'],
-  ...['checks', 'benchmarks'],
+  ...['package', 'publishing', 'changing-the-document', 'linting', 'comparing-documents'],
+  ...['continuous-integration', 'commands', 'exports', 'checks', 'api-changelog', 'benchmarks'],
 ];
 
 /** The register has a page of its own, made from the document. */

@@ -1,6 +1,8 @@
 import { join, relative } from 'node:path';
 import { type Api, readApi } from '../../api/api.ts';
+import { apiChangelog } from '../../diff/api-changelog.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
+import { readReleases } from '../../document/releases.ts';
 import { type Artifacts, generateArtifacts, plainArtifact } from '../../generate/artifacts.ts';
 import { checksGuide, decisionsGuide } from '../../generate/guides.ts';
 import { traceabilityGuide } from '../../generate/traceability.ts';
@@ -37,8 +39,8 @@ export async function generateInto(
 }
 
 /**
- * What belongs to an output directory: in this repository, the pages of decisions, of checks and of what
- * they rest on as well, and the document without extensions; elsewhere, a client that depends on no
+ * What belongs to an output directory: in this repository, the pages of decisions, of checks, of what
+ * they rest on and of what changed as well, and the document without extensions; elsewhere, a client that depends on no
  * package, and that document if it is asked for.
  */
 export async function artifactsFor(
@@ -52,17 +54,18 @@ export async function artifactsFor(
   return new Map([
     ...artifacts,
     ...(isOurs || plain ? plainArtifact(api) : []),
-    ...(isOurs ? guides(api, directory) : []),
+    ...(isOurs ? await guides(api, directory) : []),
   ]);
 }
 
-function guides(api: Api, directory: string): Artifacts {
+async function guides(api: Api, directory: string): Promise<Artifacts> {
   const place = (page: string) =>
     relative(directory, join(root, 'docs/reference', page)).replaceAll('\\', '/');
   const checks = checkEntries(api);
   return new Map([
     [place('decisions.md'), decisionsGuide(api.decisions)],
     [place('checks.md'), checksGuide(checks)],
+    [place('api-changelog.md'), apiChangelog(await readReleases(), api.document)],
     [place('traceability.md'), traceabilityGuide({ ...api, checks })],
   ]);
 }
