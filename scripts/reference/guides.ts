@@ -15,7 +15,7 @@ const folders = ['guides', 'reference'];
 
 /** The order in which a reader needs them; others follow by name. */
 const order = [
-  ...['getting-started', 'client', 'sandbox', 'contract-testing', 'overlays'],
+  ...['getting-started', 'client', 'other-languages', 'sandbox', 'contract-testing', 'overlays'],
   ...['package', 'publishing', 'changing-the-document', 'linting', 'comparing-documents'],
   ...['continuous-integration', 'commands', 'exports', 'checks', 'api-changelog', 'benchmarks'],
 ];
