@@ -15,6 +15,10 @@ export const commands: Record<string, CommandEntry> = {
     summary: 'write all files that are generated from the document',
     load: () => import('./generate.ts'),
   },
+  diff: {
+    summary: 'compare two documents: what changed, and whom it breaks',
+    load: () => import('./diff.ts'),
+  },
   docs: { summary: 'build or serve the reference', load: () => import('./docs.ts') },
   ...serverCommands,
 };

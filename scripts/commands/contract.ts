@@ -26,10 +26,10 @@ import {
   badgeTarget,
   type Target,
   writeReport,
-  writeWhole,
 } from './contract/write-report.ts';
 import { answeredBy, answersOption } from './shared/answers.ts';
 import { numberOption, overlayOption } from './shared/options.ts';
+import { writeWhole } from './shared/write-whole.ts';
 
 interface Options {
   token?: string;

@@ -1,18 +1,19 @@
 import { join, relative } from 'node:path';
 import { Command, Option } from 'commander';
+import { readApi } from '../api/api.ts';
 import { bundleDocument } from '../document/bundle.ts';
 import { applyOverlays } from '../document/overlays.ts';
 import { compareArtifacts, type OutdatedFile } from '../generate/compare.ts';
+import { type Variants, variantArtifacts } from '../generate/variants.ts';
 import { ExitCode } from '../lib/exit-code.ts';
 import { answeredBy, answersOption } from './shared/answers.ts';
 import { artifactsFor, generatedDirectory, generateInto } from './shared/generate-into.ts';
 import { directory, overlayOption } from './shared/options.ts';
 
-interface Options {
+interface Options extends Variants {
   overlay: string[];
   out: string;
   check?: true;
-  plain?: boolean;
   answers?: string;
 }
 
@@ -22,7 +23,17 @@ export function command(): Command {
     .description('Write all files that are generated from the document.')
     .addOption(overlayOption())
     .addOption(answersOption())
-    .option('--plain', 'write openapi.plain.json too: the document without extensions')
+    .option(
+      '--plain',
+      'write openapi.plain.json too: without extensions, and with default responses for 4XX and 5XX',
+    )
+    .addOption(
+      new Option(
+        '--openapi <version>',
+        'write openapi-3.0.json too: the plain document in 3.0',
+      ).choices(['3.0']),
+    )
+    .option('--json-schema', 'write schemas.json too: all schemas as JSON Schema 2020-12')
     .addOption(
       new Option('--out <directory>', 'where to write')
         .default(generatedDirectory, 'generated')
@@ -33,15 +44,17 @@ export function command(): Command {
     .action(run);
 }
 
-async function run({ overlay, answers, out, check, plain = false }: Options): Promise<void> {
+async function run({ overlay, answers, out, check, ...variants }: Options): Promise<void> {
   const document = await applyOverlays(await bundleDocument(), overlay);
   const bundle = await answeredBy(answers, document);
   if (check) {
-    report(await compareArtifacts(await artifactsFor(bundle, out, plain), out), out);
+    report(await compareArtifacts(await artifactsFor(bundle, out, variants), out), out);
     return;
   }
-  const paths = await generateInto(bundle, out, plain);
+  const paths = await generateInto(bundle, out, variants);
   for (const path of paths) process.stdout.write(`${place(out, path)}\n`);
+  const { losses } = variantArtifacts(readApi(bundle), variants);
+  for (const loss of losses) process.stderr.write(`openapi-3.0.json lost ${loss}\n`);
 }
 
 function report(differences: readonly OutdatedFile[], out: string): void {

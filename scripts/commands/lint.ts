@@ -1,14 +1,24 @@
 import { Command, Option } from 'commander';
+import manifest from '../../package.json' with { type: 'json' };
 import { formatProblems } from '../document/problems.ts';
 import { documentPath } from '../document/source-files.ts';
 import { ExitCode } from '../lib/exit-code.ts';
 import { colorsFor } from '../lib/terminal.ts';
 import type { LintResult } from '../lint/lint.ts';
 import { lintInTime } from '../lint/lint-in-time.ts';
+import { lintSarif } from '../lint/sarif.ts';
 import { directory, numberOption } from './shared/options.ts';
 
+/** How the problems are written to stdout. */
+const formats = {
+  text: ({ problems }: LintResult) =>
+    problems.length === 0 ? '' : `${formatProblems(problems, colorsFor(process.stdout))}\n`,
+  json: ({ problems }: LintResult) => `${JSON.stringify(problems, null, 2)}\n`,
+  sarif: (result: LintResult) => lintSarif(result, manifest.version),
+};
+
 interface Options {
-  format: 'text' | 'json';
+  format: keyof typeof formats;
   within?: string;
   timeout: number;
 }
@@ -23,7 +33,7 @@ export function command(): Command {
     )
     .addOption(
       new Option('--format <format>', 'of the problems on stdout')
-        .choices(['text', 'json'])
+        .choices(Object.keys(formats))
         .default('text'),
     )
     .addOption(
@@ -46,10 +56,7 @@ export function command(): Command {
 async function lint(file: string | undefined, { format, within, timeout }: Options): Promise<void> {
   const request = { path: file ?? documentPath, ...(within !== undefined && { within }) };
   const result = await lintInTime(request, timeout);
-  if (format === 'json') process.stdout.write(`${JSON.stringify(result.problems, null, 2)}\n`);
-  else if (result.problems.length > 0) {
-    process.stdout.write(`${formatProblems(result.problems, colorsFor(process.stdout))}\n`);
-  }
+  process.stdout.write(formats[format](result));
   process.stderr.write(`${summary(result)}\n`);
   if (result.problems.length > 0) process.exitCode = ExitCode.failure;
 }

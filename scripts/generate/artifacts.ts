@@ -4,7 +4,6 @@ import { openapiYaml } from '../document/openapi-yaml.ts';
 import { generateClient } from './client.ts';
 import { clientRuntime, runtimeDirectory } from './client-runtime.ts';
 import { generateOperations } from './operations.ts';
-import { plainDocument } from './plain.ts';
 import { header } from './source.ts';
 import { generateTypes } from './types.ts';
 
@@ -27,11 +26,6 @@ export async function generateArtifacts(api: Api, standalone: boolean): Promise<
     ['operations.ts', generateOperations(api)],
     ...(runtime ? standaloneClient(api, runtime) : ourModules(api)),
   ]);
-}
-
-/** The document for tools that read nothing but OpenAPI itself, as an artifact beside the others. */
-export function plainArtifact({ document }: Api): Artifacts {
-  return new Map([['openapi.plain.json', `${JSON.stringify(plainDocument(document), null, 2)}\n`]]);
 }
 
 /** What imports modules of this repository. */

@@ -1,4 +1,5 @@
-import type { OpenAPIDocument } from '../document/openapi.ts';
+import { resolve } from '../document/json-pointer.ts';
+import { httpMethods, type OpenAPIDocument, type ResponseObject } from '../document/openapi.ts';
 import { isJsonObject } from '../lib/json.ts';
 
 /** Keys whose value is a map from names to objects: no name in it is an extension. */
@@ -20,13 +21,63 @@ const maps = [
 const data = ['example', 'default', 'enum', 'const', 'value'];
 
 /**
- * A document for tools that read nothing but OpenAPI itself: without extensions, and without the
- * patterns beside formats, of which some generated servers apply the pattern to a parsed value.
+ * A document for tools that read nothing but the common part of OpenAPI: without extensions; without the
+ * patterns beside formats, of which some generated servers apply the pattern to a parsed value; and with
+ * one `default` response in place of classes of statuses such as `4XX`, which some generators write into
+ * code as a number.
  *
  * @param document stays as it is
  */
 export function plainDocument(document: OpenAPIDocument): object {
-  return plainObject({ ...document });
+  return plainObject({ ...withDefaultResponses(document) });
+}
+
+function withDefaultResponses(document: OpenAPIDocument): OpenAPIDocument {
+  const copy: OpenAPIDocument = JSON.parse(JSON.stringify(document));
+  const replaced = new Set<unknown>();
+  for (const item of Object.values(copy.paths)) {
+    for (const method of httpMethods) {
+      const { responses } = item[method] ?? {};
+      if (responses) replaceClasses(copy, responses, replaced);
+    }
+  }
+  const { responses: named = {} } = copy.components ?? {};
+  for (const name of Object.keys(named)) {
+    if (replaced.has(`#/components/responses/${name}`)) delete named[name];
+  }
+  if (Object.keys(named).length === 0) delete copy.components?.responses;
+  return copy;
+}
+
+/** Puts one response in place of all classes; a `default` that is there describes the rest already. */
+function replaceClasses(
+  document: OpenAPIDocument,
+  responses: Record<string, ResponseObject | { $ref: string }>,
+  replaced: Set<unknown>,
+): void {
+  const classes = Object.keys(responses).filter((status) => /^[1-5]XX$/i.test(status));
+  const described = classes.flatMap((status) => {
+    const response = responses[status];
+    if (response && '$ref' in response) replaced.add(response.$ref);
+    delete responses[status];
+    return response ? [resolve(document, response)] : [];
+  });
+  const [first] = described;
+  if (!first || 'default' in responses) return;
+  responses.default = described.reduce(joined, { ...first, description: '' });
+}
+
+/** Both descriptions, and the examples of both for each media type. */
+function joined(one: ResponseObject, other: ResponseObject): ResponseObject {
+  const contents = Object.entries(other.content ?? {}).map(([type, media]) => {
+    const examples = { ...one.content?.[type]?.examples, ...media.examples };
+    return [type, { ...media, ...(Object.keys(examples).length > 0 && { examples }) }] as const;
+  });
+  return {
+    ...one,
+    description: [one.description, other.description].filter(Boolean).join('\n\n'),
+    ...(other.content && { content: { ...one.content, ...Object.fromEntries(contents) } }),
+  };
 }
 
 function plainObject(object: Record<string, unknown>): Record<string, unknown> {

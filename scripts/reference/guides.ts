@@ -15,17 +15,17 @@ const folders = ['guides', 'reference'];
 
 /** The order in which a reader needs them; others follow by name. */
 const order = [
-  ...['getting-started', 'client', 'sandbox', 'contract-testing', 'overlays'],
+  ...['getting-started', 'client', 'other-languages', 'sandbox', 'contract-testing', 'overlays'],
+  ...['package', 'publishing', 'changing-the-document', 'linting', 'comparing-documents'],
   ...[
-    'package',
-    'publishing',
-    'changing-the-document',
-    'linting',
+    'continuous-integration',
     'release',
     'commands',
     'exports',
+    'checks',
+    'api-changelog',
+    'benchmarks',
   ],
-  ...['checks', 'benchmarks'],
 ];
 
 /** The register has a page of its own, made from the document. */

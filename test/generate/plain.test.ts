@@ -34,8 +34,9 @@ test('the plain document describes the same operations, with the same examples',
   for (const [index, { requestBody, responses }] of after.operations.entries()) {
     const original = before.operations[index];
     expect(requestBody?.content?.examples).toEqual(original?.requestBody?.content?.examples);
-    expect(responses.map((each) => each.content?.examples)).toEqual(
-      original?.responses.map((each) => each.content?.examples),
+    expect(responses.map(({ status }) => status)).toEqual(['200', 'default']);
+    expect(responses.flatMap((each) => each.content?.examples ?? [])).toEqual(
+      original?.responses.flatMap((each) => each.content?.examples ?? []),
     );
   }
 });
@@ -62,9 +63,30 @@ test('the plain document passes every lint rule that needs no extension', async 
   expect([...new Set(problems.map(({ rule }) => rule))].toSorted()).toEqual([
     'assumption-marked',
     'client-method-declared',
+    'error-responses',
     'statement-grounded',
     'string-form',
   ]);
+});
+
+const failed = { description: 'It failed.', content: { 'application/json': { schema: {} } } };
+
+test.each([
+  ['a class becomes the default', { '4xx': failed }, { default: failed }],
+  [
+    'two classes become one response',
+    { '4XX': failed, '5XX': { description: 'Later.' } },
+    { default: { ...failed, description: 'It failed.\n\nLater.' } },
+  ],
+  [
+    'statuses and a default stay',
+    { '404': { description: 'None.' }, '4XX': failed, default: { description: 'Other.' } },
+    { '404': { description: 'None.' }, default: { description: 'Other.' } },
+  ],
+])('%s', (_, before, after) => {
+  const document = { ...bundle, paths: { '/a': { get: { operationId: 'a', responses: before } } } };
+
+  expect(plainDocument(document)).toMatchObject({ paths: { '/a': { get: { responses: after } } } });
 });
 
 test('generate writes it elsewhere with --plain only, and checks it', async () => {

@@ -89,6 +89,33 @@ test('--format json gives an empty list when there is none', async () => {
   expect(parse(stdout)).toEqual([]);
 });
 
+test('--format sarif gives each problem with its place and its rule', async () => {
+  const copy = await copyDocument();
+  await copy.replace('schemas/Uuid.yaml', 'type: string', 'tpye: string');
+  const { status, stdout } = await docprocHere(['lint', 'openapi.yaml', '--format', 'sarif'], {
+    cwd: copy.directory,
+  });
+
+  expect(status).toBe(1);
+  const [{ tool, results }] = JSON.parse(stdout).runs;
+  expect(tool.driver.name).toBe('docproc lint');
+  expect(results).toContainEqual(
+    expect.objectContaining({
+      ruleId: 'struct',
+      level: 'error',
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: 'schemas/Uuid.yaml' },
+            region: { startLine: 1, startColumn: 1 },
+          },
+        },
+      ],
+    }),
+  );
+  expect(tool.driver.rules[results[0].ruleIndex].id).toBe(results[0].ruleId);
+});
+
 test('a missing file is wrong usage', async () => {
   const { status, stdout, stderr } = await docprocHere(['lint', 'missing.yaml']);
   expect(stdout).toBe('');

@@ -8,7 +8,7 @@ import type { ContractReport } from '../../contract/report/report.ts';
 import { UsageError } from '../../lib/exit-code.ts';
 import { parseJson } from '../../lib/json.ts';
 import { readTextFile } from '../../lib/read-text-file.ts';
-import { writeWhole } from './write-report.ts';
+import { writeWhole } from '../shared/write-whole.ts';
 
 /** The files of `--baseline` and `--write-baseline`, if they are given. */
 export interface BaselineFiles {

@@ -1,6 +1,3 @@
-import { constants } from 'node:fs';
-import { access, mkdir, realpath, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { badge } from '../../contract/report/badge.ts';
 import {
@@ -11,7 +8,7 @@ import { htmlReport } from '../../contract/report/html.ts';
 import { junitReport } from '../../contract/report/junit.ts';
 import type { ContractReport } from '../../contract/report/report.ts';
 import { sarifReport } from '../../contract/report/sarif.ts';
-import { UsageError } from '../../lib/exit-code.ts';
+import { assertFileWritable, writeWhole } from '../shared/write-whole.ts';
 
 const formats = {
   json: (report: ContractReport) => `${JSON.stringify(report, null, 2)}\n`,
@@ -88,61 +85,5 @@ export async function assertWritable(options: OutputOptions): Promise<void> {
   ] as const;
   for (const [option, path] of outputs) {
     if (path !== undefined) await assertFileWritable(path, option);
-  }
-}
-
-async function assertFileWritable(path: string, option: string): Promise<void> {
-  try {
-    const target = await realpath(path).catch(() => resolve(path));
-    const existing = await stat(target).catch(() => undefined);
-    if (existing?.isDirectory()) throw cannotWrite(option, path, 'EISDIR');
-    if (existing) await access(target, constants.W_OK);
-    // A regular file is replaced by a new one beside it.
-    if (!existing || existing.isFile()) await assertDirectory(dirname(target));
-  } catch (error) {
-    throw writingError(error, option, path);
-  }
-}
-
-/** Whether files can be created in a directory, or it can itself be created. */
-async function assertDirectory(directory: string): Promise<void> {
-  const existing = await stat(directory).catch((error) => {
-    if (error.code === 'ENOENT' && dirname(directory) !== directory) return undefined;
-    throw error;
-  });
-  if (!existing) return assertDirectory(dirname(directory));
-  if (!existing.isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
-  await access(directory, constants.W_OK | constants.X_OK);
-}
-
-function writingError(error: unknown, option: string, path: string): unknown {
-  const isOfSystem = error instanceof Error && 'code' in error && !(error instanceof UsageError);
-  return isOfSystem ? cannotWrite(option, path, String(error.code)) : error;
-}
-
-function cannotWrite(option: string, path: string, code: string): UsageError {
-  return new UsageError(`${option} ${path}: cannot be written (${code}).`);
-}
-
-/**
- * Writes a file whole or not at all. What a link leads to is written, and what is no regular file, such as
- * a pipe or a device, stays what it is.
- *
- * @param option names the path in the error
- * @throws UsageError when the path cannot be written
- */
-export async function writeWhole(path: string, content: string, option: string): Promise<void> {
-  try {
-    const target = await realpath(path).catch(() => resolve(path));
-    const existing = await stat(target).catch(() => undefined);
-    if (existing && !existing.isFile()) {
-      await writeFile(target, content);
-      return;
-    }
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(`${target}.part`, content);
-    await rename(`${target}.part`, target);
-  } catch (error) {
-    throw writingError(error, option, path);
   }
 }

@@ -1,9 +1,12 @@
 import { join, relative } from 'node:path';
 import { type Api, readApi } from '../../api/api.ts';
+import { apiChangelog } from '../../diff/api-changelog.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
-import { type Artifacts, generateArtifacts, plainArtifact } from '../../generate/artifacts.ts';
+import { readReleases } from '../../document/releases.ts';
+import { type Artifacts, generateArtifacts } from '../../generate/artifacts.ts';
 import { checksGuide, decisionsGuide } from '../../generate/guides.ts';
 import { traceabilityGuide } from '../../generate/traceability.ts';
+import { type Variants, variantArtifacts } from '../../generate/variants.ts';
 import { writeFiles } from '../../lib/write-files.ts';
 import { referenceFiles } from '../../reference/reference.ts';
 import { writeReference } from '../../reference/write-reference.ts';
@@ -19,17 +22,17 @@ export const generatedDirectory = join(root, 'generated');
  * Makes every artifact of a bundle, and the reference, and writes them once all are made.
  *
  * @param directory made if it is missing
- * @param plain whether the document without extensions is among them
+ * @param variants forms of the document that are among them
  * @returns the paths written, relative to the directory
  */
 export async function generateInto(
   bundle: OpenAPIDocument,
   directory: string,
-  plain = false,
+  variants: Variants = {},
 ): Promise<string[]> {
   const [files, artifacts] = await Promise.all([
     referenceSource(bundle).then(referenceFiles),
-    artifactsFor(bundle, directory, plain),
+    artifactsFor(bundle, directory, variants),
   ]);
   await writeFiles(artifacts, directory);
   await writeReference(files, join(directory, 'docs'));
@@ -37,32 +40,33 @@ export async function generateInto(
 }
 
 /**
- * What belongs to an output directory: in this repository, the pages of decisions, of checks and of what
- * they rest on as well, and the document without extensions; elsewhere, a client that depends on no
- * package, and that document if it is asked for.
+ * What belongs to an output directory: in this repository, the pages of decisions, of checks, of what
+ * they rest on and of what changed as well, and the document without extensions; elsewhere, a client that depends on no
+ * package. Other forms of the document are there if they are asked for.
  */
 export async function artifactsFor(
   bundle: OpenAPIDocument,
   directory: string,
-  plain = false,
+  variants: Variants = {},
 ): Promise<Artifacts> {
   const api = readApi(bundle);
   const isOurs = directory === generatedDirectory;
   const artifacts = await generateArtifacts(api, !isOurs);
   return new Map([
     ...artifacts,
-    ...(isOurs || plain ? plainArtifact(api) : []),
-    ...(isOurs ? guides(api, directory) : []),
+    ...variantArtifacts(api, isOurs ? { ...variants, plain: true } : variants).files,
+    ...(isOurs ? await guides(api, directory) : []),
   ]);
 }
 
-function guides(api: Api, directory: string): Artifacts {
+async function guides(api: Api, directory: string): Promise<Artifacts> {
   const place = (page: string) =>
     relative(directory, join(root, 'docs/reference', page)).replaceAll('\\', '/');
   const checks = checkEntries(api);
   return new Map([
     [place('decisions.md'), decisionsGuide(api.decisions)],
     [place('checks.md'), checksGuide(checks)],
+    [place('api-changelog.md'), apiChangelog(await readReleases(), api.document)],
     [place('traceability.md'), traceabilityGuide({ ...api, checks })],
   ]);
 }

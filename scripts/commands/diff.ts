@@ -1,0 +1,116 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import manifest from '../../package.json' with { type: 'json' };
+import { type Audience, audiences, isAtLeast, worst } from '../diff/diff.ts';
+import { htmlReport } from '../diff/report/html.ts';
+import { markdownReport } from '../diff/report/markdown.ts';
+import {
+  type DiffReport,
+  diffReport,
+  type NamedDocument,
+  summaryLines,
+} from '../diff/report/report.ts';
+import { sarifReport } from '../diff/report/sarif.ts';
+import { textReport } from '../diff/report/text.ts';
+import { type Impact, impacts } from '../diff/rules.ts';
+import { bundleDocument } from '../document/bundle.ts';
+import { bundleRevision, isGitRevision } from '../document/git-revision.ts';
+import { applyOverlays } from '../document/overlays.ts';
+import { ExitCode } from '../lib/exit-code.ts';
+import { colorsFor } from '../lib/terminal.ts';
+import { overlayOption } from './shared/options.ts';
+import { writeWhole } from './shared/write-whole.ts';
+
+const formats = {
+  text: textReport,
+  json: (report: DiffReport) => `${JSON.stringify(report, null, 2)}\n`,
+  markdown: markdownReport,
+  html: htmlReport,
+  sarif: (report: DiffReport) => sarifReport(report, manifest.version),
+};
+type Format = keyof typeof formats;
+const formatNames = Object.keys(formats);
+
+interface Target {
+  format: Format;
+  path: string;
+}
+
+interface Options {
+  failOn?: Impact;
+  for: Audience | 'all';
+  format: Format;
+  report: Target[];
+  overlay: string[];
+}
+
+/** `docproc diff`: what changed between two documents, and whom it breaks. */
+export function command(): Command {
+  return new Command('diff')
+    .description('Compare two documents: what changed, and what it means to callers and servers.')
+    .argument('<old>', 'a file, or a git revision such as git:v0.1.0 or git:HEAD~3')
+    .argument('[new]', 'the same; the document of this repository if left out')
+    .addOption(
+      new Option('--fail-on <impact>', 'exit with 1 for such a change, or a worse one').choices(
+        impacts,
+      ),
+    )
+    .addOption(
+      new Option('--for <audience>', 'whose impact counts for --fail-on')
+        .choices([...audiences, 'all'])
+        .default('all'),
+    )
+    .addOption(
+      new Option('--format <format>', 'of the changes on stdout')
+        .choices(formatNames)
+        .default('text'),
+    )
+    .addOption(
+      new Option(
+        '--report <format=path>',
+        `write a report too: ${formatNames.join(', ')} (repeatable)`,
+      )
+        .default([], 'none')
+        .argParser(addTarget),
+    )
+    .addOption(overlayOption().default([], 'none; to the new document'))
+    .addHelpText('after', '\nExample:\n  docproc diff git:HEAD --fail-on breaking --for callers')
+    .action(run);
+}
+
+function addTarget(value: string, previous: readonly Target[]): Target[] {
+  const [format = '', ...rest] = value.split('=');
+  const path = rest.join('=');
+  if (isFormat(format) && path !== '') return [...previous, { format, path }];
+  throw new InvalidArgumentError(
+    `Expected one of ${formatNames.join(', ')}, then =, then a path, such as html=changes.html.`,
+  );
+}
+
+function isFormat(name: string): name is Format {
+  return Object.hasOwn(formats, name);
+}
+
+async function run(old: string, current: string | undefined, options: Options): Promise<void> {
+  const before = await documentFrom(old);
+  const after = await documentFrom(current);
+  const document = await applyOverlays(after.document, options.overlay);
+  const report = diffReport(before, { ...after, document });
+  process.stdout.write(formats[options.format](report, colorsFor(process.stdout)));
+  for (const { format, path } of options.report) {
+    await writeWhole(path, formats[format](report, colorsFor({ isTTY: false })), '--report');
+  }
+  if (options.format !== 'text') process.stderr.write(`${summaryLines(report).join('\n')}\n`);
+  if (fails(report, options)) process.exitCode = ExitCode.failure;
+}
+
+async function documentFrom(name: string | undefined): Promise<NamedDocument> {
+  if (name === undefined) return { name: 'openapi/openapi.yaml', document: await bundleDocument() };
+  const document = isGitRevision(name) ? await bundleRevision(name) : await bundleDocument(name);
+  return { name, document };
+}
+
+function fails({ changes }: DiffReport, { failOn, for: audience }: Options): boolean {
+  if (failOn === undefined) return false;
+  const counted = audience === 'all' ? audiences : [audience];
+  return changes.some((change) => isAtLeast(worst(change, counted), failOn));
+}

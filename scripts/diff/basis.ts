@@ -1,0 +1,93 @@
+import { decisionAt, idsOf } from '../api/decisions.ts';
+import { factsAt } from '../api/facts.ts';
+import { readMark } from '../document/decision-marks.ts';
+import { encodePointerToken, type Key, valueAtKeys } from '../document/json-pointer.ts';
+import type { Decision, OpenAPIDocument } from '../document/openapi.ts';
+import { isJsonObject } from '../lib/json.ts';
+import type { Basis } from './change.ts';
+import type { DocumentNode } from './document-node.ts';
+
+/** A keyword of an object, or one item of its list; without a keyword, the object as a whole. */
+export interface Statement {
+  holder: DocumentNode;
+  keyword?: string | undefined;
+  item?: string | undefined;
+}
+
+/**
+ * What a change rests on, keyword by keyword: what the old document says of the keyword that changed, or
+ * else the new one.
+ */
+export function basisOf(
+  before: Statement | undefined,
+  after: Statement | undefined,
+  documents: { old: OpenAPIDocument; current: OpenAPIDocument },
+): Basis | undefined {
+  const { old, current } = documents;
+  const ground =
+    (before && groundOf(before, old)) ?? (after && groundOf(after, current)) ?? undefined;
+  if (ground === undefined) return undefined;
+  if ('fact' in ground) return ground;
+  return { ...ground, answered: isAnswered(ground.decision, after, documents) };
+}
+
+function groundOf(
+  statement: Statement,
+  document: OpenAPIDocument,
+): { fact: string } | { decision: string } | undefined {
+  const own = ownDecision(statement);
+  if (own !== undefined) return { decision: own };
+  const fact = factOf(statement, document);
+  if (fact !== undefined) return { fact };
+  const around = decisionAround(statement.holder.keys, document);
+  return around === undefined ? undefined : { decision: around };
+}
+
+/** The decision that the object names for the keyword itself. */
+function ownDecision({ holder, keyword, item }: Statement): string | undefined {
+  const mark = holder.get('x-decision');
+  if (keyword === undefined || !isJsonObject(mark)) return undefined;
+  return decisionAt(mark, keyword, item);
+}
+
+/** The nearest decision on which an object rests as a whole, or a part of it that holds the object. */
+function decisionAround(keys: readonly Key[], document: OpenAPIDocument): string | undefined {
+  for (let depth = keys.length; depth >= 0; depth -= 1) {
+    if (keys[depth - 1] === 'properties') continue;
+    const mark = readMark(Object(valueAtKeys(document, keys.slice(0, depth)))['x-decision']);
+    const [id] = isJsonObject(mark) ? idsUnder(mark, keys[depth]) : idsOf(mark);
+    if (id !== undefined) return id;
+  }
+  return undefined;
+}
+
+function idsUnder(mark: Exclude<ReturnType<typeof readMark>, string | string[]>, key?: Key) {
+  const of = key === undefined ? undefined : mark?.[key];
+  return of === undefined ? [] : idsOf({ [String(key)]: of });
+}
+
+function factOf({ holder, keyword }: Statement, document: OpenAPIDocument): string | undefined {
+  const { pointer } = holder;
+  const places =
+    keyword === undefined
+      ? [pointer, `${pointer}/$ref`, `${pointer}/type`]
+      : [`${pointer}/${encodePointerToken(keyword)}`];
+  return places.flatMap((place) => factsAt(document['x-facts'] ?? [], place))[0]?.id;
+}
+
+/** Whether an open point is answered: its mark is gone, and nothing else is assumed for it. */
+function isAnswered(
+  id: string,
+  after: Statement | undefined,
+  { old, current }: { old: OpenAPIDocument; current: OpenAPIDocument },
+): boolean {
+  const was = decisionOf(old, id);
+  const is = decisionOf(current, id);
+  if (is === undefined || is.answer !== undefined) return true;
+  if (was === undefined || was.assumption !== is.assumption) return false;
+  return after === undefined || !is.applies_to.includes(after.holder.pointer);
+}
+
+function decisionOf(document: OpenAPIDocument, id: string): Decision | undefined {
+  return document['x-decisions']?.find((each) => each.id === id);
+}

@@ -1,0 +1,47 @@
+import type { Direction, Impact, RuleId } from './rules.ts';
+
+/** What a change means to callers or to implementers. */
+export interface Assessment {
+  impact: Impact;
+  /** One sentence. */
+  why: string;
+}
+
+/** What the keyword that changed rests on. */
+export type Basis =
+  | { fact: string }
+  | {
+      decision: string;
+      /** Whether the new document answers the open point; otherwise it assumes something else. */
+      answered: boolean;
+    };
+
+/** One side of a change. */
+export interface Side {
+  /** JSON Pointer into the bundle. */
+  pointer: string;
+  /** What stands there, if it is short. */
+  value?: unknown;
+}
+
+/** One difference between two documents. */
+export interface Change {
+  rule: RuleId;
+  /** What changed. */
+  message: string;
+  /** Ids of the operations that it affects; none when it concerns the document as a whole. */
+  operations: string[];
+  direction?: Direction;
+  /** Where it was; missing for what is new. */
+  before?: Side;
+  /** Where it is; missing for what is gone. */
+  after?: Side;
+  callers: Assessment;
+  implementers: Assessment;
+  basis?: Basis;
+}
+
+/** Where a change is: in the new document, or in the old one when it is gone there. */
+export function placeOf({ before, after }: Change): string {
+  return after?.pointer ?? before?.pointer ?? '';
+}

@@ -1,0 +1,71 @@
+import type { Comparison } from './comparison.ts';
+import type { DocumentNode } from './document-node.ts';
+import type { RuleId } from './rules.ts';
+import { same, show } from './values.ts';
+
+const texts = ['title', 'summary', 'description', 'externalDocs', '$comment', 'xml'];
+const examples = ['example', 'examples'];
+
+/** What says something about a schema, and restricts no value. */
+export const schemaAnnotations = [...texts, ...examples, 'deprecated', 'x-*'];
+
+/** The same of all other objects. */
+export const objectAnnotations = [...texts, 'deprecated', 'x-*'];
+
+/** Marks and registers, of which the classification itself takes account. */
+const registers = ['x-decision', 'x-decisions', 'x-facts'];
+
+/** Reports how objects differ in what changes no request and no response. */
+export function compareAnnotations(
+  before: readonly DocumentNode[],
+  after: readonly DocumentNode[],
+  annotations: readonly string[],
+  { comparison, operation }: { comparison: Comparison; operation: string | undefined },
+): void {
+  const keys = new Set(
+    [...before, ...after]
+      .flatMap(({ value }) => Object.keys(Object(value)))
+      .filter((key) => !registers.includes(key))
+      .filter((key) => annotations.includes(key.startsWith('x-') ? 'x-*' : key)),
+  );
+  for (const keyword of keys) {
+    const [was, is] = [before, after].map((nodes) =>
+      nodes.find((node) => node.get(keyword) !== undefined),
+    );
+    if (same(contentOf(was, keyword), contentOf(is, keyword))) continue;
+    if (keyword === 'deprecated' && !was?.get(keyword) && !is?.get(keyword)) continue;
+    comparison.add(operation, {
+      rule: ruleFor(keyword, is),
+      message: message(keyword, was?.get(keyword), is?.get(keyword)),
+      before: was ? { holder: was, keyword } : first(before),
+      after: is ? { holder: is, keyword } : first(after),
+    });
+  }
+}
+
+function first([holder]: readonly DocumentNode[]): { holder: DocumentNode } | undefined {
+  return holder && { holder };
+}
+
+/** The value, and of examples what they refer to. */
+function contentOf(node: DocumentNode | undefined, keyword: string): unknown {
+  if (keyword !== 'examples' || Array.isArray(node?.get(keyword))) return node?.get(keyword);
+  const named = [...(node?.child(keyword)?.children() ?? [])];
+  return Object.fromEntries(named.map(([name, { value }]) => [name, value]));
+}
+
+function ruleFor(keyword: string, after: DocumentNode | undefined): RuleId {
+  if (keyword === 'deprecated') {
+    return after?.get(keyword) === true ? 'deprecated-added' : 'deprecated-removed';
+  }
+  if (keyword === 'x-role') return 'role-changed';
+  if (keyword === 'x-client-method') return 'client-method-changed';
+  if (keyword.startsWith('x-')) return 'extension-changed';
+  return examples.includes(keyword) ? 'example-changed' : 'description-changed';
+}
+
+function message(keyword: string, was: unknown, is: unknown): string {
+  if (keyword === 'deprecated') return `Now ${is === true ? '' : 'not '}deprecated`;
+  if (examples.includes(keyword)) return `\`${keyword}\` changed`;
+  return `\`${keyword}\`: ${show(was)} → ${show(is)}`;
+}

@@ -1,0 +1,125 @@
+import { httpMethods } from '../document/openapi.ts';
+import { compareAnnotations, objectAnnotations } from './compare-annotations.ts';
+import { compareRequestBodies } from './compare-bodies.ts';
+import { compareParameters } from './compare-parameters.ts';
+import { compareResponses } from './compare-responses.ts';
+import { compareSecurity } from './compare-security.ts';
+import type { Comparison } from './comparison.ts';
+import { type DocumentNode, pairs } from './document-node.ts';
+import { OperationContext } from './operation-context.ts';
+import { same, show } from './values.ts';
+
+/** An operation of a document, with the path item that holds it. */
+interface PlacedOperation {
+  root: DocumentNode;
+  /** Its path, or the name of the webhook. */
+  path: string;
+  method: string;
+  item: DocumentNode;
+  operation: DocumentNode;
+}
+
+/** Compares the operations under `paths` or `webhooks`, or of a callback. */
+export function compareOperations(
+  comparison: Comparison,
+  roots: readonly [DocumentNode, DocumentNode],
+  [before, after]: readonly [DocumentNode | undefined, DocumentNode | undefined],
+  isReversed: boolean,
+): void {
+  const old = operationsIn(roots[0], before);
+  const current = operationsIn(roots[1], after);
+  for (const [key, was] of old) {
+    const is = current.get(key);
+    const context = new OperationContext(comparison, idOf(is ?? was), isReversed);
+    if (is) compareOperation(was, is, context);
+    else {
+      const deprecated = was.operation.get('deprecated') === true ? ', which was deprecated' : '';
+      const message = `Removed ${nameOf(was)}${deprecated}`;
+      context.add('operation-removed', message, { holder: was.operation });
+    }
+  }
+  for (const [key, is] of current) {
+    if (old.has(key)) continue;
+    const context = new OperationContext(comparison, idOf(is), isReversed);
+    context.add('operation-added', `Added ${nameOf(is)}`, undefined, { holder: is.operation });
+  }
+}
+
+/** Operations by method and path, in which names of parameters do not count. */
+function operationsIn(
+  root: DocumentNode,
+  paths: DocumentNode | undefined,
+): Map<string, PlacedOperation> {
+  const items = [...(paths?.children() ?? [])].filter(([path]) => !path.startsWith('x-'));
+  return new Map(
+    items.flatMap(([path, item]) =>
+      [...httpMethods, 'trace'].flatMap((method) => {
+        const operation = item.child(method);
+        const key = `${method} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`;
+        return operation ? [[key, { root, path, method, item, operation }] as const] : [];
+      }),
+    ),
+  );
+}
+
+function nameOf({ method, path }: PlacedOperation): string {
+  return `${method.toUpperCase()} ${path}`;
+}
+
+function idOf(placed: PlacedOperation): string {
+  const id = placed.operation.get('operationId');
+  return typeof id === 'string' ? id : nameOf(placed);
+}
+
+const annotations = [...objectAnnotations, 'externalDocs'];
+
+function compareOperation(
+  before: PlacedOperation,
+  after: PlacedOperation,
+  context: OperationContext,
+): void {
+  const { comparison, operation } = context;
+  const [was, is] = [before.operation, after.operation];
+  compareNames(was, is, context);
+  compareAnnotations([was], [is], annotations, { comparison, operation });
+  compareAnnotations([before.item], [after.item], annotations, { comparison, operation });
+  const names = renamedInPath(before.path, after.path);
+  compareParameters(parametersOf(before), parametersOf(after), names, context);
+  compareRequestBodies(was.child('requestBody'), is.child('requestBody'), context);
+  compareResponses(was.child('responses'), is.child('responses'), context);
+  compareSecurity(before, after, context);
+  const roots = [before.root, after.root] as const;
+  for (const each of pairs(was.own('callbacks'), is.own('callbacks'))) {
+    compareOperations(comparison, roots, [each.before, each.after], !context.isReversed);
+  }
+}
+
+function compareNames(was: DocumentNode, is: DocumentNode, context: OperationContext): void {
+  const rules = [
+    ['operationId', 'operation-id-changed'],
+    ['tags', 'operation-tags-changed'],
+  ] as const;
+  for (const [keyword, rule] of rules) {
+    if (same(was.get(keyword), is.get(keyword), keyword)) continue;
+    const message = `\`${keyword}\`: ${show(was.get(keyword))} → ${show(is.get(keyword))}`;
+    context.add(rule, message, { holder: was, keyword }, { holder: is, keyword });
+  }
+}
+
+/** The parameters of the operation, and those of its path item that it does not replace. */
+function parametersOf({ item, operation }: PlacedOperation): DocumentNode[] {
+  const [own, shared] = [operation, item].map((holder) =>
+    (holder.own('parameters')?.items() ?? []).map((each) => each.resolved()),
+  );
+  const key = (each: DocumentNode) => `${each.get('in')} ${each.get('name')}`;
+  const replaced = new Set((own ?? []).map(key));
+  return [...(own ?? []), ...(shared ?? []).filter((each) => !replaced.has(key(each)))];
+}
+
+/** New names of path parameters by their old ones: the same place in the path has the same meaning. */
+function renamedInPath(before: string, after: string): ReadonlyMap<string, string> {
+  const [old, current] = [before, after].map((path) =>
+    [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name),
+  );
+  return new Map((old ?? []).map((name, index) => [name, current?.[index] ?? name]));
+}

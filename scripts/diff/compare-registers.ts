@@ -1,0 +1,61 @@
+import type { Decision, Fact } from '../document/openapi.ts';
+import type { Comparison } from './comparison.ts';
+import { DocumentNode } from './document-node.ts';
+import type { RuleId } from './rules.ts';
+import { same } from './values.ts';
+
+/** Compares the registers of facts and of open points, of which no keyword may tell. */
+export function compareRegisters(comparison: Comparison): void {
+  const { old, current } = comparison;
+  compareEntries(comparison, 'x-decisions', old['x-decisions'], current['x-decisions'], ofDecision);
+  compareEntries(comparison, 'x-facts', old['x-facts'], current['x-facts'], ofFact);
+}
+
+type Explain<T> = (
+  before: T | undefined,
+  after: T | undefined,
+) => { rule: RuleId; message: string } | undefined;
+
+function compareEntries<T extends { id: string }>(
+  comparison: Comparison,
+  register: string,
+  old: readonly T[] = [],
+  current: readonly T[] = [],
+  explain: Explain<T>,
+): void {
+  for (const id of new Set([...old, ...current].map((each) => each.id))) {
+    const [was, is] = [old, current].map((all) => all.findIndex((each) => each.id === id));
+    const difference = explain(old[was ?? -1], current[is ?? -1]);
+    if (!difference) continue;
+    const statement = (document: object, index: number | undefined) =>
+      index === undefined || index < 0
+        ? undefined
+        : { holder: new DocumentNode(document, [register, index]) };
+    comparison.add(undefined, {
+      ...difference,
+      before: statement(comparison.old, was),
+      after: statement(comparison.current, is),
+    });
+  }
+}
+
+const ofDecision: Explain<Decision> = (before, after) => {
+  const { id, title } = after ?? before ?? { id: '', title: '' };
+  if (!before) return { rule: 'open-point-added', message: `${id} is new: ${title}` };
+  if (!after) return { rule: 'open-point-answered', message: `${id} is no longer open: ${title}` };
+  if (after.answer !== undefined && !same(before.answer, after.answer)) {
+    return { rule: 'open-point-answered', message: `${id} is answered: ${title}` };
+  }
+  const isSame = before.assumption === after.assumption && before.assumed === after.assumed;
+  if (isSame && same(before.says, after.says)) return undefined;
+  return { rule: 'assumption-changed', message: `${id} assumes something else: ${title}` };
+};
+
+const ofFact: Explain<Fact> = (before, after) => {
+  const { id, statement } = after ?? before ?? { id: '', statement: '' };
+  if (!before) return { rule: 'fact-changed', message: `${id} is new: ${statement}` };
+  if (!after) return { rule: 'fact-changed', message: `${id} is gone: ${statement}` };
+  const isSame = before.statement === after.statement && same(before.says, after.says);
+  if (isSame) return undefined;
+  return { rule: 'fact-changed', message: `${id} says something else: ${statement}` };
+};

@@ -1,0 +1,69 @@
+import { compareAnnotations, objectAnnotations } from './compare-annotations.ts';
+import { compareContents, compareHeaders } from './compare-bodies.ts';
+import { type DocumentNode, pairs } from './document-node.ts';
+import type { OperationContext } from './operation-context.ts';
+import { same } from './values.ts';
+
+/**
+ * Compares the responses of an operation. A status is compared with the class or the `default` that
+ * described it, when only one of the documents names it.
+ */
+export function compareResponses(
+  before: DocumentNode | undefined,
+  after: DocumentNode | undefined,
+  context: OperationContext,
+): void {
+  const [old, current] = [before, after].map((each) => each?.children() ?? new Map());
+  if (!old || !current) return;
+  for (const [status, response] of current) {
+    const was = described(old, status);
+    if (was) compareResponse(was, response, context);
+    else added(status, response, context);
+  }
+  for (const [status, response] of old) {
+    if (current.has(status)) continue;
+    const is = described(current, status);
+    if (is) compareResponse(response, is, context);
+    else removed(status, response, context);
+  }
+}
+
+/** What a document says of a status: itself, its class, or the default. */
+function described(
+  responses: ReadonlyMap<string, DocumentNode>,
+  status: string,
+): DocumentNode | undefined {
+  const names = [status, status.toUpperCase(), `${status[0]}XX`, `${status[0]}xx`, 'default'];
+  return names.flatMap((name) => responses.get(name) ?? [])[0];
+}
+
+function isSuccess(status: string): boolean {
+  return /^[123]/.test(status);
+}
+
+function added(status: string, holder: DocumentNode, context: OperationContext): void {
+  const rule = isSuccess(status) ? 'success-status-added' : 'error-status-added';
+  context.add(rule, `Added the response ${status}`, undefined, { holder });
+}
+
+function removed(status: string, holder: DocumentNode, context: OperationContext): void {
+  const rule = isSuccess(status) ? 'success-status-removed' : 'error-status-removed';
+  context.add(rule, `Removed the response ${status}`, { holder });
+}
+
+function compareResponse(
+  before: DocumentNode,
+  after: DocumentNode,
+  context: OperationContext,
+): void {
+  const { comparison, operation } = context;
+  compareAnnotations([before], [after], objectAnnotations, { comparison, operation });
+  compareHeaders(before, after, context);
+  compareContents(before, after, context.directionOf('response'), context);
+  for (const { name, before: was, after: is } of pairs(before.own('links'), after.own('links'))) {
+    if (same(was?.value, is?.value)) continue;
+    const kind = !was ? 'added' : !is ? 'removed' : 'changed';
+    const message = `The link \`${name}\` is ${kind}`;
+    context.add(`link-${kind}`, message, was && { holder: was }, is && { holder: is });
+  }
+}

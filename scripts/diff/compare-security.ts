@@ -1,0 +1,137 @@
+import type { Statement } from './basis.ts';
+import type { DocumentNode } from './document-node.ts';
+import type { OperationContext } from './operation-context.ts';
+import { canonical, same } from './values.ts';
+
+/** One side of a comparison: the root of a document, and an operation of it. */
+export interface SecuredOperation {
+  root: DocumentNode;
+  operation: DocumentNode;
+}
+
+/** A scheme of credentials, as one of the alternatives asks for it. */
+interface RequiredScheme {
+  name: string;
+  scopes: ReadonlySet<string>;
+  definition: DocumentNode | undefined;
+}
+
+/** Schemes that have to be used together, by what identifies each in both documents. */
+type Alternative = ReadonlyMap<string, RequiredScheme>;
+
+/** Compares which credentials an operation takes, and how they are presented. */
+export function compareSecurity(
+  before: SecuredOperation,
+  after: SecuredOperation,
+  context: OperationContext,
+): void {
+  const sides = [statementOf(before), statementOf(after)] as const;
+  const [old, current] = [alternatives(before, after), alternatives(after, before)];
+  const [wasOpen, isOpen] = [old, current].map((all) => all.some(({ size }) => size === 0));
+  const closed = wasOpen === true && isOpen !== true;
+  if (closed) context.add('security-added', 'Credentials are required', ...sides);
+  if (isOpen && !wasOpen) {
+    context.add('security-removed', 'Credentials are no longer required', ...sides);
+  }
+  const removed = missingIn(current, old);
+  for (const each of removed) {
+    const message = `Removed the credentials ${nameOf(each)}`;
+    context.add('security-alternative-removed', message, definitionOf(each) ?? sides[0], sides[1]);
+  }
+  for (const each of closed ? [] : missingIn(old, current)) {
+    const message = `Added the credentials ${nameOf(each)}`;
+    const was = removed[0] && definitionOf(removed[0]);
+    const is = definitionOf(each);
+    context.add('security-alternative-added', message, was ?? sides[0], is ?? sides[1]);
+  }
+  for (const was of old) {
+    const is = current.find((each) => sameSchemes(was, each));
+    for (const [id, scheme] of was) {
+      const other = is?.get(id);
+      if (other) compareScheme(scheme, other, sides, context);
+    }
+  }
+}
+
+function missingIn(all: readonly Alternative[], others: readonly Alternative[]): Alternative[] {
+  return others
+    .filter(({ size }) => size > 0)
+    .filter((each) => !all.some((other) => sameSchemes(each, other)));
+}
+
+function compareScheme(
+  before: RequiredScheme,
+  after: RequiredScheme,
+  sides: readonly [Statement, Statement],
+  context: OperationContext,
+): void {
+  const added = [...after.scopes].filter((scope) => !before.scopes.has(scope));
+  const removed = [...before.scopes].filter((scope) => !after.scopes.has(scope));
+  if (added.length > 0) {
+    context.add('security-scopes-added', `Added the scopes ${added.join(', ')}`, ...sides);
+  }
+  if (removed.length > 0) {
+    context.add('security-scopes-removed', `Removed the scopes ${removed.join(', ')}`, ...sides);
+  }
+  const [was, is] = [before.definition, after.definition];
+  if (!was || !is) return;
+  for (const keyword of definingKeywords) {
+    if (same(was.get(keyword), is.get(keyword))) continue;
+    const message = `How the credentials \`${after.name}\` are presented changed: \`${keyword}\``;
+    const places = [
+      { holder: was, keyword },
+      { holder: is, keyword },
+    ] as const;
+    context.add('security-scheme-changed', message, ...places);
+  }
+}
+
+const definingKeywords = ['type', 'scheme', 'in', 'name', 'openIdConnectUrl', 'flows'];
+
+function statementOf({ root, operation }: SecuredOperation): Statement {
+  const holder = operation.get('security') === undefined ? root : operation;
+  return { holder, keyword: 'security' };
+}
+
+/** What an operation asks for; an empty alternative where it asks for nothing. */
+function alternatives(side: SecuredOperation, other: SecuredOperation): Alternative[] {
+  const stated = side.operation.get('security') ?? side.root.get('security');
+  const list: unknown[] = Array.isArray(stated) && stated.length > 0 ? stated : [{}];
+  return list.map((each) => {
+    const schemes = Object.entries<unknown>(Object(each)).map(([name, scopes]) => {
+      const definition = schemeOf(side, name);
+      const set = new Set([scopes].flat().filter((scope) => typeof scope === 'string'));
+      return [identity(name, definition, other), { name, scopes: set, definition }] as const;
+    });
+    return new Map(schemes);
+  });
+}
+
+/** Its name, or what it is when the other document has no scheme of the name: names are not sent. */
+function identity(
+  name: string,
+  definition: DocumentNode | undefined,
+  other: SecuredOperation,
+): string {
+  if (!definition || schemeOf(other, name)) return name;
+  const keywords = definingKeywords.map((keyword) => [keyword, definition.get(keyword)]);
+  return JSON.stringify(canonical(Object.fromEntries(keywords)));
+}
+
+function schemeOf({ root }: SecuredOperation, name: string): DocumentNode | undefined {
+  return root.child('components')?.child('securitySchemes')?.child(name);
+}
+
+function sameSchemes(one: Alternative, other: Alternative): boolean {
+  return same([...one.keys()].toSorted(), [...other.keys()].toSorted());
+}
+
+/** What is assumed of how a credential is presented stands where it is defined. */
+function definitionOf(alternative: Alternative): Statement | undefined {
+  const [scheme] = alternative.values();
+  return scheme?.definition && { holder: scheme.definition, keyword: 'type' };
+}
+
+function nameOf(alternative: Alternative): string {
+  return [...alternative.values()].map(({ name }) => `\`${name}\``).join(' and ');
+}

@@ -1,0 +1,89 @@
+import type { OpenAPIDocument } from '../document/openapi.ts';
+import { basisOf, type Statement } from './basis.ts';
+import type { Assessment, Basis, Change, Side } from './change.ts';
+import { type Direction, type Rule, type RuleId, ruleOf } from './rules.ts';
+
+/** What is reported of a difference. */
+export interface Difference {
+  rule: RuleId;
+  message: string;
+  before?: Statement | undefined;
+  after?: Statement | undefined;
+  direction?: Direction;
+}
+
+/** Two documents that are compared, and the changes found so far. */
+export class Comparison {
+  readonly old: OpenAPIDocument;
+  readonly current: OpenAPIDocument;
+  readonly #changes = new Map<string, Change>();
+
+  constructor(old: OpenAPIDocument, current: OpenAPIDocument) {
+    this.old = old;
+    this.current = current;
+  }
+
+  /** The changes, in the order in which they were found. */
+  get changes(): Change[] {
+    return [...this.#changes.values()];
+  }
+
+  /**
+   * Adds a change, or the operation to those of the same change.
+   *
+   * @param operation its id; nothing when the change concerns the document as a whole
+   */
+  add(operation: string | undefined, difference: Difference): void {
+    const { rule, message, before, after } = difference;
+    const places = [before, after].map((each) => each && pointerTo(each));
+    const key = JSON.stringify([rule, message, ...places]);
+    const change = this.#changes.get(key) ?? this.#changeFrom(difference);
+    if (operation !== undefined && !change.operations.includes(operation)) {
+      change.operations.push(operation);
+    }
+    this.#changes.set(key, change);
+  }
+
+  #changeFrom({ rule, message, before, after, direction }: Difference): Change {
+    const of = ruleOf(rule);
+    const isHarmless = of.callers === 'harmless' && of.implementers === 'harmless';
+    const basis = isHarmless ? undefined : basisOf(before, after, this);
+    return {
+      rule,
+      message,
+      operations: [],
+      ...(direction && { direction }),
+      ...(before && { before: sideOf(before) }),
+      ...(after && { after: sideOf(after) }),
+      callers: assessment(of, 0, basis),
+      implementers: assessment(of, 1, basis),
+      ...(basis && { basis }),
+    };
+  }
+}
+
+function pointerTo({ holder, keyword, item }: Statement): string {
+  const key = keyword === undefined ? undefined : holder.own(keyword);
+  return `${key?.pointer ?? holder.pointer}${item === undefined ? '' : `#${item}`}`;
+}
+
+function sideOf({ holder, keyword }: Statement): Side {
+  const node = keyword === undefined ? undefined : holder.own(keyword);
+  const value = node?.value;
+  const isShort = value !== undefined && JSON.stringify(value).length <= 200;
+  return { pointer: (node ?? holder).pointer, ...(isShort && { value }) };
+}
+
+/** What a change means, which for an open point is less than for a fact. */
+function assessment(rule: Rule, index: 0 | 1, basis: Basis | undefined): Assessment {
+  const impact = index === 0 ? rule.callers : rule.implementers;
+  const why = rule.why[index];
+  if (!basis || impact === 'harmless') return { impact, why };
+  if ('fact' in basis) {
+    return { impact, why: `${why} ${basis.fact} states it: one of the documents is wrong.` };
+  }
+  const { decision, answered } = basis;
+  return answered
+    ? { impact: 'harmless', why: `${decision} was open, and is answered: no contract is broken.` }
+    : { impact: 'risky', why: `It affects only those who relied on the assumption ${decision}.` };
+}

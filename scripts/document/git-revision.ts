@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { UsageError } from '../lib/exit-code.ts';
+import { bundleDocument } from './bundle.ts';
+import type { OpenAPIDocument } from './openapi.ts';
+import { documentPath } from './source-files.ts';
+
+const run = promisify(execFile);
+const prefix = 'git:';
+
+/** A document in the history of a repository. */
+interface Revision {
+  /** A commit, tag or branch. */
+  name: string;
+  /** Directory within the working tree. */
+  directory: string;
+  /** Path of the root file, as `git` reads it after the name of a revision. */
+  path: string;
+}
+
+/** Whether a text names a revision, such as `git:v0.1.0` or `git:HEAD~3:openapi/openapi.yaml`. */
+export function isGitRevision(text: string): boolean {
+  return text.startsWith(prefix);
+}
+
+/**
+ * Bundles a document as it is in a revision. Neither the working tree nor the index is touched: the files
+ * are written to a temporary directory, which is removed in the end, also on Ctrl-C.
+ *
+ * @param text `git:`, a revision, and after another colon the path of the root file from the current
+ *   directory; without a path, the document of this repository
+ * @throws UsageError when there is no such revision or file, or no `git`
+ * @throws DocumentError when the document of the revision is broken
+ */
+export async function bundleRevision(text: string): Promise<OpenAPIDocument> {
+  const revision = revisionFrom(text);
+  const ended = new AbortController();
+  let directory: string | undefined;
+  const clean = () => {
+    if (directory) rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const end = (signal: NodeJS.Signals) => {
+    ended.abort();
+    clean();
+    process.kill(process.pid, signal);
+  };
+  // Before there is a directory, and without a pause between: no signal finds it with nobody to remove it.
+  process.once('SIGINT', end).once('SIGTERM', end);
+  try {
+    directory = mkdtempSync(join(tmpdir(), 'docproc-revision-'));
+    await checkOut(revision, directory, ended.signal);
+    return await bundleDocument(join(directory, 'files', basename(revision.path)));
+  } finally {
+    process.off('SIGINT', end).off('SIGTERM', end);
+    clean();
+  }
+}
+
+function revisionFrom(text: string): Revision {
+  const [name = '', ...rest] = text.slice(prefix.length).split(':');
+  const path = rest.join(':');
+  // What begins with a dash would be read as an option.
+  if (name === '' || name.startsWith('-')) {
+    throw new UsageError(`${text}: no revision. Expected one such as git:v0.1.0 or git:HEAD~3.`);
+  }
+  return path === ''
+    ? { name, directory: dirname(documentPath), path: `./${basename(documentPath)}` }
+    : { name, directory: process.cwd(), path: `./${path}` };
+}
+
+/** Writes the folder of the root file, by an index of its own. */
+async function checkOut(
+  { name, directory, path }: Revision,
+  target: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const env = { ...process.env, GIT_INDEX_FILE: join(target, 'index') };
+  const git = (...args: string[]) => run('git', args, { cwd: directory, env, signal });
+  try {
+    await git('cat-file', '-e', `${name}:${path}`);
+    const { stdout: top } = await git('rev-parse', '--show-toplevel');
+    await git('read-tree', `${name}:${dirname(path)}/`);
+    // From below the top, git would write no more than what is below in the index as well.
+    const prefix = `--prefix=${join(target, 'files')}/`;
+    await git('-C', top.trimEnd(), 'checkout-index', '--all', prefix);
+  } catch (error) {
+    throw new UsageError(`git:${name}: ${reasonOf(error)}. Expected a revision that has ${path}.`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, stderr, message } = Object(error);
+  if (code === 'ENOENT') return 'git is not installed';
+  const [line = ''] = String(stderr || message)
+    .trim()
+    .split('\n');
+  return line.replace(/^fatal: /, '').replace(/\.$/, '');
+}

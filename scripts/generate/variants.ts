@@ -1,0 +1,38 @@
+import type { Api } from '../api/api.ts';
+import type { Artifacts } from './artifacts.ts';
+import { jsonSchemas } from './json-schema.ts';
+import { openapi30 } from './openapi-3-0.ts';
+import { plainDocument } from './plain.ts';
+
+/** Forms of the document for tools that cannot read the bundle, each an artifact on demand. */
+export interface Variants {
+  /** Without extensions and with `default` responses. */
+  plain?: boolean;
+  /** The plain document in OpenAPI 3.0. */
+  openapi?: '3.0';
+  /** The schemas alone. */
+  jsonSchema?: boolean;
+}
+
+/**
+ * The variants of a document that are asked for.
+ *
+ * @returns the files, and what gets lost on the way
+ */
+export function variantArtifacts(
+  { document }: Api,
+  { plain, openapi, jsonSchema }: Variants,
+): { files: Artifacts; losses: string[] } {
+  const plainForm = plainDocument(document);
+  const converted = openapi === '3.0' ? openapi30(plainForm) : undefined;
+  const files = new Map([
+    ...(plain ? [['openapi.plain.json', text(plainForm)] as const] : []),
+    ...(converted ? [['openapi-3.0.json', text(converted.document)] as const] : []),
+    ...(jsonSchema ? [['schemas.json', text(jsonSchemas(plainForm))] as const] : []),
+  ]);
+  return { files, losses: converted?.losses ?? [] };
+}
+
+function text(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { diffDocuments } from '../../scripts/diff/diff.ts';
+import { applyOverlays } from '../../scripts/document/overlays.ts';
+import { bundle } from '../support/example-server.ts';
+import { projectDirectory } from '../support/run.ts';
+import { edited } from './small-document.ts';
+
+const schemas = '/components/schemas';
+const wait = '/components/parameters/wait/schema';
+
+/** Index of a decision or fact in its register. */
+function indexOf(register: 'x-decisions' | 'x-facts', id: string): number {
+  return bundle[register]?.findIndex((each) => each.id === id) ?? -1;
+}
+
+test('a changed assumption breaks only those who relied on it', () => {
+  const index = indexOf('x-decisions', 'D131');
+  const current = edited(bundle, {
+    [`${wait}/minimum`]: 1,
+    [`/x-decisions/${index}/assumption`]: 'A second is the least.',
+  });
+
+  expect(diffDocuments(bundle, current)).toMatchObject([
+    {
+      rule: 'request-minimum-narrowed',
+      basis: { decision: 'D131', answered: false },
+      callers: {
+        impact: 'risky',
+        why: 'It affects only those who relied on the assumption D131.',
+      },
+      implementers: { impact: 'harmless' },
+    },
+    { rule: 'assumption-changed', after: { pointer: `/x-decisions/${index}` } },
+  ]);
+});
+
+test('a keyword beside the one that is assumed is none of the assumption', () => {
+  expect(diffDocuments(bundle, edited(bundle, { [`${wait}/type`]: 'boolean' }))).toMatchObject([
+    {
+      rule: 'request-type-changed',
+      basis: { fact: expect.any(String) },
+      callers: { impact: 'breaking' },
+    },
+  ]);
+});
+
+test('a changed fact is an error in one of the documents, and as bad as its effect', () => {
+  const place = `${schemas}/Job/properties/status`;
+  const changes = diffDocuments(bundle, edited(bundle, { [`${place}/type`]: 'integer' }));
+
+  expect(changes).toMatchObject([
+    {
+      rule: 'response-type-changed',
+      basis: { fact: expect.stringMatching(/^F\d+$/) },
+      callers: {
+        impact: 'breaking',
+        why: expect.stringContaining('one of the documents is wrong'),
+      },
+    },
+  ]);
+});
+
+test('an item of a list has the basis of its own', () => {
+  const place = `${schemas}/SiloEntry/required`;
+  expect(diffDocuments(bundle, edited(bundle, { [place]: ['id', 'created_at'] }))).toMatchObject([
+    {
+      rule: 'response-required-widened',
+      message: '`updated_at` is no longer required',
+      basis: { decision: 'D29' },
+      callers: { impact: 'risky' },
+    },
+  ]);
+});
+
+test('what an overlay answers breaks no contract', async () => {
+  const overlay = join(projectDirectory, 'openapi/overlays/query-names.yaml');
+  const changes = diffDocuments(bundle, await applyOverlays(bundle, [overlay]));
+
+  const renamed = changes.filter(({ rule }) => rule === 'parameter-renamed');
+  expect(renamed.map(({ basis }) => basis)).toEqual(
+    ['D67', 'D68', 'D33', 'D69'].map((decision) => ({ decision, answered: true })),
+  );
+  expect(changes.filter(({ callers }) => callers.impact !== 'harmless')).toEqual([]);
+  expect(changes).toContainEqual(
+    expect.objectContaining({
+      rule: 'open-point-answered',
+      message: expect.stringMatching(/^D74 /),
+    }),
+  );
+});
+
+test('the way to present a credential is assumed, and can be answered', async () => {
+  const overlay = join(projectDirectory, 'openapi/overlays/api-key-header.yaml');
+  const changes = diffDocuments(bundle, await applyOverlays(bundle, [overlay]));
+
+  expect(changes.map(({ rule }) => rule)).toEqual(
+    expect.arrayContaining(['security-alternative-removed', 'security-alternative-added']),
+  );
+  expect(changes.filter(({ callers }) => callers.impact !== 'harmless')).toEqual([]);
+  expect(changes.filter(({ implementers }) => implementers.impact === 'breaking')).toEqual([]);
+});
+
+test('a fact that is new, gone or says something else is reported', () => {
+  const index = indexOf('x-facts', 'F010');
+  const reworded = edited(bundle, { [`/x-facts/${index}/statement`]: 'Entries can be replaced.' });
+  const gone = edited(bundle, { [`/x-facts/${index}`]: undefined });
+
+  expect(diffDocuments(bundle, reworded)).toMatchObject([
+    { rule: 'fact-changed', message: 'F010 says something else: Entries can be replaced.' },
+  ]);
+  expect(diffDocuments(bundle, gone)).toMatchObject([
+    { message: expect.stringMatching(/^F010 is gone/) },
+  ]);
+  expect(diffDocuments(gone, bundle)).toMatchObject([
+    { message: expect.stringMatching(/^F010 is new/) },
+  ]);
+});

@@ -1,0 +1,188 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, watch, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { docprocHere } from '../support/docproc-here.ts';
+import { docproc, ended, projectDirectory, run } from '../support/run.ts';
+import { places, smallDocument } from './small-document.ts';
+
+async function temporaryDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'diff-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  return directory;
+}
+
+const narrowed = smallDocument({ [`${places.limit}/required`]: true });
+
+/** A directory with `old.json` and `new.json`, which breaks callers. */
+async function twoDocuments(): Promise<{ old: string; current: string; directory: string }> {
+  const directory = await temporaryDirectory();
+  const [old, current] = [join(directory, 'old.json'), join(directory, 'new.json')];
+  await writeFile(old, JSON.stringify(smallDocument()));
+  await writeFile(current, JSON.stringify(narrowed));
+  return { old, current, directory };
+}
+
+test('a document is compared with the working tree, its bundle among them', async () => {
+  const bundle = join(projectDirectory, 'generated/openapi.json');
+
+  expect(await docprocHere(['diff', bundle])).toMatchObject({ status: 0, stdout: 'No changes.\n' });
+});
+
+test('text names place, rule, operation and reason', async () => {
+  const { old, current } = await twoDocuments();
+
+  expect(await docprocHere(['diff', old, current])).toEqual({
+    status: 0,
+    stdout: `breaking  ${places.limit}/required  request-required-narrowed
+  The query parameter \`limit\` is required
+  callers: breaking. A request that was valid can be rejected.
+  implementers: harmless. Every valid request was valid before.
+  operations: fetchThing
+
+For callers: 1 breaking, 0 risky, 0 harmless.
+For implementers: 0 breaking, 0 risky, 1 harmless.
+The version needs a major step.
+`,
+    stderr: '',
+  });
+});
+
+test.each([
+  [[], 0],
+  [['--fail-on', 'breaking'], 1],
+  [['--fail-on', 'risky'], 1],
+  [['--fail-on', 'breaking', '--for', 'callers'], 1],
+  [['--fail-on', 'risky', '--for', 'implementers'], 0],
+  [['--fail-on', 'harmless', '--for', 'implementers'], 1],
+])('with %j, the status is %i', async (options, status) => {
+  const { old, current } = await twoDocuments();
+
+  expect(await docprocHere(['diff', old, current, ...options])).toMatchObject({ status });
+});
+
+test('every format has the change', async () => {
+  const { old, current, directory } = await twoDocuments();
+  const formats = ['text', 'json', 'markdown', 'html', 'sarif'];
+  const reports = formats.map((format) => `--report=${format}=${join(directory, format)}`);
+  const { status, stdout, stderr } = await docprocHere([
+    'diff',
+    old,
+    current,
+    '--format=json',
+    ...reports,
+  ]);
+
+  expect(status).toBe(0);
+  expect(stderr).toContain('For callers: 1 breaking');
+  for (const format of formats) {
+    expect(await readFile(join(directory, format), 'utf8')).toContain('request-required-narrowed');
+  }
+  expect(await readFile(join(directory, 'json'), 'utf8')).toBe(stdout);
+  expect(JSON.parse(stdout)).toMatchObject({
+    old: { name: old, version: '1.0.0' },
+    summary: { callers: { breaking: 1, risky: 0, harmless: 0 } },
+    step: 'major',
+    changes: [{ operations: ['fetchThing'] }],
+  });
+  expect(JSON.parse(await readFile(join(directory, 'sarif'), 'utf8'))).toMatchObject({
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'docproc diff', rules: [{ id: 'request-required-narrowed' }] } },
+        results: [{ ruleId: 'request-required-narrowed', ruleIndex: 0, level: 'error' }],
+      },
+    ],
+  });
+});
+
+test('texts of a document are escaped in HTML and Markdown', async () => {
+  const { old, current, directory } = await twoDocuments();
+  const title = '<script>alert(1)</script> | x';
+  await writeFile(current, JSON.stringify(smallDocument({ '/info/title': title })));
+  const reports = ['html', 'markdown'].map(
+    (format) => `--report=${format}=${join(directory, format)}`,
+  );
+  await docprocHere(['diff', old, current, ...reports]);
+
+  for (const format of ['html', 'markdown']) {
+    const text = await readFile(join(directory, format), 'utf8');
+    expect(text).toContain('&lt;script&gt;');
+    expect(text).not.toContain('<script>');
+  }
+});
+
+describe('a git revision', () => {
+  /** A repository with a commit for each of two documents; the working tree has the second. */
+  async function repository(): Promise<string> {
+    const directory = await temporaryDirectory();
+    const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
+    const git = (...args: string[]) => run('git', [...identity, ...args], { cwd: directory });
+    await git('init', '-q');
+    await mkdir(join(directory, 'api'));
+    for (const document of [smallDocument(), narrowed]) {
+      await writeFile(join(directory, 'api/things.json'), JSON.stringify(document));
+      await git('add', '.');
+      await git('commit', '-qm', 'Change');
+    }
+    await git('tag', 'v1.0.0', 'HEAD~1');
+    return directory;
+  }
+
+  /** Starts a comparison of the two commits with a directory of its own for temporary files. */
+  async function start(old: string) {
+    const [cwd, temporary] = [await repository(), await temporaryDirectory()];
+    const script = join(projectDirectory, 'scripts/commands/docproc.ts');
+    const env = { ...process.env, TMPDIR: temporary, NODE_DISABLE_COMPILE_CACHE: '1' };
+    const args = [script, 'diff', old, 'api/things.json'];
+    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    return { cwd, temporary, child };
+  }
+
+  test.each([
+    'git:HEAD~1:api/things.json',
+    'git:v1.0.0:api/things.json',
+    'git:v1.0.0:./api/things.json',
+  ])('%s', async (old) => {
+    const { cwd, temporary, child } = await start(old);
+
+    expect(await ended(child)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('request-required-narrowed'),
+    });
+    expect(await run('git', ['status', '--porcelain'], { cwd })).toMatchObject({ stdout: '' });
+    expect(await readdir(temporary)).toEqual([]);
+  });
+
+  test('leaves no files behind on Ctrl-C', async () => {
+    const { temporary, child } = await start('git:v1.0.0:api/things.json');
+    const closed = once(child, 'close');
+    for await (const _ of watch(temporary)) break;
+    child.kill('SIGINT');
+
+    expect(await closed).toEqual([null, 'SIGINT']);
+    expect(await readdir(temporary)).toEqual([]);
+  });
+
+  test.each([
+    ['git:nothing', "error: git:nothing: invalid object name 'nothing'."],
+    ['git:HEAD:nothing.yaml', "error: git:HEAD: path 'nothing.yaml' does not exist in 'HEAD'."],
+    ['git:', 'error: git:: no revision. Expected one such as git:v0.1.0 or git:HEAD~3.'],
+    ['git:--output=x', 'error: git:--output=x: no revision.'],
+  ])('%s does not exist', async (name, message) => {
+    const { status, stderr } = await docproc(['diff', name]);
+
+    expect(status).toBe(2);
+    expect(stderr).toContain(message);
+  });
+});
+
+test('wrong usage is reported', async () => {
+  expect(await docprocHere(['diff', 'no-such-file.yaml'])).toMatchObject({ status: 2 });
+  expect(await docprocHere(['diff', 'a', '--report', 'pdf=a.pdf'])).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('Expected one of text, json, markdown, html, sarif'),
+  });
+});

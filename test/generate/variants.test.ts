@@ -1,0 +1,127 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect, onTestFinished, test } from 'vitest';
+import { readApi } from '../../scripts/api/api.ts';
+import { jsonSchemas } from '../../scripts/generate/json-schema.ts';
+import { openapi30 } from '../../scripts/generate/openapi-3-0.ts';
+import { plainDocument } from '../../scripts/generate/plain.ts';
+import { lintDocument } from '../../scripts/lint/lint.ts';
+import { docprocHere } from '../support/docproc-here.ts';
+import { bundle } from '../support/example-server.ts';
+
+async function temporaryDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'variants-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  return directory;
+}
+
+/** The schema of a document in OpenAPI 3.0 that has it as its only component. */
+function converted(schema: unknown): unknown {
+  const { document } = openapi30({ openapi: '3.1.0', components: { schemas: { A: schema } } });
+  return Object(document).components.schemas.A;
+}
+
+test.each([
+  [{ type: ['string', 'null'] }, { type: 'string', nullable: true }],
+  [{ type: ['string', 'integer'] }, { anyOf: [{ type: 'string' }, { type: 'integer' }] }],
+  [{ type: 'null' }, { enum: [null], nullable: true }],
+  [{ const: 'a' }, { enum: ['a'] }],
+  [{ exclusiveMinimum: 1 }, { minimum: 1, exclusiveMinimum: true }],
+  [{ exclusiveMaximum: 1 }, { maximum: 1, exclusiveMaximum: true }],
+  [{ examples: ['a'] }, { example: 'a' }],
+  [{ $ref: '#/a' }, { $ref: '#/a' }],
+  [
+    { $ref: '#/a', description: 'B' },
+    { allOf: [{ $ref: '#/a' }], description: 'B' },
+  ],
+  [
+    { type: 'object', properties: { const: { const: 1 } } },
+    { type: 'object', properties: { const: { enum: [1] } } },
+  ],
+  [
+    { type: 'array', items: true },
+    { type: 'array', items: {} },
+  ],
+  [{ additionalProperties: false }, { additionalProperties: false }],
+  [{ not: false }, { not: { not: {} } }],
+  [{ default: { const: 1 } }, { default: { const: 1 } }],
+])('in OpenAPI 3.0, %j is %j', (schema, expected) => {
+  expect(converted(schema)).toEqual(expected);
+});
+
+test('what OpenAPI 3.0 cannot say is listed', () => {
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1', summary: 'B', license: { name: 'MIT', identifier: 'MIT' } },
+    webhooks: {},
+    components: { schemas: { A: { propertyNames: { pattern: '^a' } } } },
+  };
+
+  expect(openapi30(document)).toEqual({
+    document: {
+      openapi: '3.0.4',
+      info: { title: 'A', version: '1', license: { name: 'MIT' } },
+      components: { schemas: { A: {} } },
+      paths: {},
+    },
+    losses: [
+      '/webhooks: OpenAPI 3.0 has no `webhooks`.',
+      '/components/schemas/A/propertyNames: OpenAPI 3.0 has no `propertyNames`.',
+      '/info/summary: OpenAPI 3.0 has no `summary`.',
+      '/info/license/identifier: OpenAPI 3.0 has no `identifier`.',
+    ],
+  });
+});
+
+test('generate writes the document in OpenAPI 3.0, which lint accepts, and says what is lost', async () => {
+  const directory = await temporaryDirectory();
+  const options = ['--openapi', '3.0', '--json-schema', '--out', directory];
+  const { stdout, stderr } = await docprocHere(['generate', ...options]);
+
+  expect(stdout).toContain('openapi-3.0.json\n');
+  expect(stdout).toContain('schemas.json\n');
+  expect(stderr).toBe('openapi-3.0.json lost /info/summary: OpenAPI 3.0 has no `summary`.\n');
+  const { problems, complete } = await lintDocument(join(directory, 'openapi-3.0.json'));
+  expect(complete).toBe(true);
+  expect([...new Set(problems.map(({ rule }) => rule))].toSorted()).toEqual([
+    'assumption-marked',
+    'client-method-declared',
+    'error-responses',
+    'statement-grounded',
+    'string-form',
+  ]);
+  expect(await docprocHere(['generate', '--check', ...options])).toMatchObject({ status: 0 });
+});
+
+test('lint finds what is wrong in OpenAPI 3.0', async () => {
+  const path = join(await temporaryDirectory(), 'wrong.json');
+  const { document } = openapi30(plainDocument(bundle));
+  await writeFile(path, JSON.stringify(document).replace('"nullable":true', '"nullable":1'));
+  const text = await readFile(path, 'utf8');
+  await writeFile(path, text.replace('"type":"object"', '"type":["object","null"]'));
+
+  expect((await lintDocument(path)).complete).toBe(false);
+});
+
+test('the JSON Schema has every schema, and accepts the examples of the document', () => {
+  const schemas = jsonSchemas(plainDocument(bundle));
+  const ajv = new Ajv2020({ formats: { 'iso-8601': true } });
+  addFormats.default(ajv);
+  ajv.addSchema(schemas, 'schemas.json');
+
+  for (const name of Object.keys(bundle.components?.schemas ?? {})) {
+    expect(ajv.getSchema(`schemas.json#/$defs/${name}`), name).toBeDefined();
+  }
+  const examples = readApi(bundle).operations.flatMap(({ responses }) =>
+    responses.flatMap(({ content }) => (content ? [content] : [])),
+  );
+  expect(examples.length).toBeGreaterThan(11);
+  for (const { schema, examples: named } of examples) {
+    const validate = ajv.getSchema(`schemas.json#/$defs/${schema.name}`);
+    for (const { value } of named) expect(validate?.(value), schema.name).toBe(true);
+    expect(validate?.([])).toBe(false);
+  }
+});
