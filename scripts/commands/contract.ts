@@ -13,7 +13,7 @@ import { type ContractSettings, defaultSettings } from '../contract/settings.ts'
 import { defaultAddress } from '../lib/default-ports.ts';
 import { ExitCode, UsageError } from '../lib/exit-code.ts';
 import { colorsFor } from '../lib/terminal.ts';
-import { announcement } from './contract/announce.ts';
+import { announcement, printRound } from './contract/announce.ts';
 import { compareWithBaseline, knownBefore } from './contract/baseline-file.ts';
 import { dryRun } from './contract/dry-run.ts';
 import { readFixtures } from './contract/fixtures.ts';
@@ -28,7 +28,7 @@ import {
   writeReport,
 } from './contract/write-report.ts';
 import { answeredBy, answersOption } from './shared/answers.ts';
-import { numberOption, overlayOption } from './shared/options.ts';
+import { numberOption, overlayOption, timeOption } from './shared/options.ts';
 import { writeWhole } from './shared/write-whole.ts';
 
 interface Options {
@@ -56,6 +56,7 @@ interface Options {
   rate?: number;
   timeout: number;
   deadline: number;
+  duration?: number;
 }
 
 const example = `
@@ -146,8 +147,14 @@ function limits(): Option[] {
     limit('--seed <number>', 'generate the same requests again', 0, seed),
     limit('--runs <number>', 'requests generated for each check', 1, runs),
     numberOption('--rate <number>', 'requests a second at most', { least: 0.01, whole: false }),
+    timeOption('--duration <time>', 'repeat the run with other seeds for so long, such as 10m'),
     limit('--timeout <seconds>', 'time for a response', 1, timeout / 1000),
-    limit('--deadline <seconds>', 'time for the run, restoring included', 1, deadline / 1000),
+    limit(
+      '--deadline <seconds>',
+      'time for the run, restoring included; begins when --duration ends',
+      1,
+      deadline / 1000,
+    ),
   ];
 }
 
@@ -218,11 +225,12 @@ async function settingsOf(api: Api, options: Options): Promise<ContractSettings>
       'The token, which is not shown, has a character that fits into no header. Expected one line of ASCII or Latin-1, without a line break.',
     );
   }
-  const { only, readOnly, operation: operations, level, seed, runs, rate } = options;
+  const { only, readOnly, operation: operations, level, seed, runs, rate, duration } = options;
   return {
     fixtures: { ...fixtures, ...(token !== undefined && { token }) },
     ...(only && { only }),
     ...(rate !== undefined && { rate }),
+    ...(duration !== undefined && { duration }),
     ...(printed !== undefined && { renewToken: () => printedBy(tokenCommand ?? '') }),
     headers: readHeaders(options.header, api),
     readOnly,
@@ -251,9 +259,10 @@ async function evaluateServer(
   };
   process.once('SIGINT', interrupt);
   try {
-    const report = await runContract({ api, url, settings, signal: interrupted.signal });
+    const { signal } = interrupted;
+    const report = await runContract({ api, url, settings, signal, onRound: printRound });
     // What was not evaluated any more cannot count as conforming.
-    return interrupted.signal.aborted
+    return signal.aborted && !report.rounds
       ? { ...report, conforms: false, reason: 'The run was interrupted.' }
       : report;
   } finally {

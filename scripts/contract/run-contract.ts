@@ -9,6 +9,7 @@ import { buildRequest } from './requests/build-request.ts';
 import { ContractRun } from './run/contract-run.ts';
 import { coverageOf } from './run/coverage.ts';
 import { proposalsOf } from './run/proposals.ts';
+import { type Round, Rounds } from './run/rounds.ts';
 import type { ContractTarget, Session } from './run/session.ts';
 import { type ContractSettings, defaultSettings } from './settings.ts';
 
@@ -23,8 +24,10 @@ export interface ContractOptions {
   fetch?: Fetch;
   /** Ends the run early; the report holds what was found until then. */
   signal?: AbortSignal;
-  /** Called with each result as it is there. */
+  /** Called with each result as it is there; with a duration, with those of the first round. */
   onResult?(result: CheckResult): void;
+  /** Called after each round of a run with a duration. */
+  onRound?(round: Round): void;
 }
 
 /**
@@ -37,13 +40,15 @@ export async function runContract(options: ContractOptions): Promise<ContractRep
   await checkAddress(target);
   const start = performance.now();
   const run = new ContractRun(target);
-  const results: CheckResult[] = [];
-  for (const test of run.tests) {
-    const result = await run.evaluate(test);
-    results.push(result);
-    options.onResult?.(result);
-  }
-  return reportOf(target, run.session, results, performance.now() - start);
+  const rounds = new Rounds(target, run);
+  const { duration } = target.settings;
+  await rounds.run(
+    start + (duration ?? 0),
+    options.onResult,
+    duration ? options.onRound : undefined,
+  );
+  const report = reportOf(target, run.session, rounds.results(), performance.now() - start);
+  return duration === undefined ? report : { ...report, rounds: rounds.complete };
 }
 
 /** The target of a run, with defaults in place of what was left out. */

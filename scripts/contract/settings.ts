@@ -26,7 +26,9 @@ export interface ContractSettings {
   rate?: number;
   /** How many ms a response may take. */
   timeout: number;
-  /** How many ms the run may take. */
+  /** For how many ms the run goes on, with another seed each time; all is evaluated once when left out. */
+  duration?: number;
+  /** How many ms the run may take; with a duration, how many ms more. */
   deadline: number;
 }
 

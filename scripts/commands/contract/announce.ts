@@ -1,7 +1,9 @@
 import { isBehaviourCheck, type Written } from '../../contract/check.ts';
 import { chosenChecks } from '../../contract/checks.ts';
 import { displayUrl } from '../../contract/http/redaction.ts';
+import type { Round } from '../../contract/run/rounds.ts';
 import type { ContractSettings } from '../../contract/settings.ts';
+import { printableLines } from '../../lib/terminal.ts';
 
 const effects: Record<Written, string> = {
   entries: 'changes folder and document of up to three silo entries, and restores both',
@@ -26,7 +28,23 @@ export function announcement(address: string, settings: ContractSettings): strin
   return [
     `Testing ${url}. This run`,
     ...lines,
+    ...(settings.duration === undefined ? [] : [repeated(settings.duration)]),
     'Give --read-only to send GET requests only.',
     '',
   ].join('\n');
+}
+
+function repeated(duration: number): string {
+  return `  - does so again and again for ${duration / 1000} s; Ctrl-C ends it and reports what was found until then`;
+}
+
+/** Tells on stderr what is new in a round. */
+export function printRound({ number, seed, found }: Round): void {
+  const count = found.length === 1 ? '1 new finding' : `${found.length} new findings`;
+  const lines = found.map(
+    ({ status, operation, check, message }) => `  ${status} ${operation} ${check}: ${message}\n`,
+  );
+  process.stderr.write(
+    printableLines(`Round ${number}, seed ${seed}: ${count}\n${lines.join('')}`),
+  );
 }

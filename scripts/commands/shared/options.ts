@@ -57,6 +57,18 @@ export function numberOption(
   return otherwise === undefined ? option : option.default(otherwise);
 }
 
+const milliseconds: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 };
+
+/** An option that takes a time, such as `90s`, `10m` or `2h`; its value is in ms, and a number is in seconds. */
+export function timeOption(flags: string, description: string): Option {
+  return new Option(flags, description).argParser((text) => {
+    const [, number = '', unit = 's'] = /^(\d+(?:\.\d+)?)([smh])?$/.exec(text) ?? [];
+    const value = Number(number) * (milliseconds[unit] ?? 0);
+    if (value > 0) return value;
+    throw new InvalidArgumentError('Expected a time such as 90s, 10m or 2h.');
+  });
+}
+
 /**
  * Reads the value of an option that takes a directory.
  *

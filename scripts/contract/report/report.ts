@@ -127,6 +127,8 @@ export interface ContractReport {
   requests: number;
   /** How many ms the run took. */
   milliseconds: number;
+  /** How many times everything was evaluated, if the run had a duration. */
+  rounds?: number;
   /** Why the server could not be evaluated: no request succeeded. */
   reason?: string;
   versions: Versions;

@@ -180,8 +180,9 @@ function figures({ coverage, versions, checks }: ContractReport, colors: Colors)
 }
 
 function conclusion(report: ContractReport, colors: Colors): string {
-  const { conforms, summary, requests, seed } = report;
+  const { conforms, summary, requests, seed, rounds } = report;
   const color = conforms ? colors.green : summary.failed > 0 ? colors.red : colors.yellow;
   const time = `${(report.milliseconds / 1000).toFixed(1)} s`;
-  return `${colors.bold(printable(report.server))} ${color(outcomeOf(report))}: ${counts(summary, colors)} (${requests} requests, ${time}, seed ${seed})`;
+  const repeated = rounds === undefined ? '' : `, rounds: ${rounds}`;
+  return `${colors.bold(printable(report.server))} ${color(outcomeOf(report))}: ${counts(summary, colors)} (${requests} requests, ${time}, seed ${seed}${repeated})`;
 }

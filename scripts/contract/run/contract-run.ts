@@ -46,10 +46,11 @@ export class ContractRun {
   readonly #sequences = new Once<SequenceOutcome>();
   #probes: Promise<ReadonlyMap<string, Probe>> | undefined;
 
-  constructor(target: ContractTarget) {
+  /** @param session that of a run before, to go on with */
+  constructor(target: ContractTarget, session: Session = new Session(target)) {
     const { api, settings } = target;
     this.#target = target;
-    this.session = new Session(target);
+    this.session = session;
     this.#validator = createValidator(api.document);
     this.#discovery = new Discovery(api, settings.fixtures, this.session);
     this.tests = testsOf(target);

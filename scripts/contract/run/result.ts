@@ -31,11 +31,8 @@ export function resultOf(
 ): CheckResult {
   const place = { id: check.id, kind: check.kind, operation: operationId };
   const reported = findings.map((each) => reportedFinding(each, context));
-  const [first] = reported;
-  if (first) {
-    const { id: _id, check: _check, operation: _operation, ...top } = first;
-    return { ...place, ...top, findings: reported };
-  }
+  const row = rowOf(place, reported);
+  if (row) return row;
   const decision = decisionOf(check);
   return {
     ...place,
@@ -44,6 +41,17 @@ export function resultOf(
     status: skipReason === undefined ? 'passed' : 'skipped',
     ...(skipReason !== undefined && { message: context.redaction.text(skipReason) }),
   };
+}
+
+/** A row with findings, the gravest first; nothing when there are none. */
+export function rowOf(
+  place: Pick<CheckResult, 'id' | 'kind' | 'operation'>,
+  findings: readonly ReportedFinding[],
+): CheckResult | undefined {
+  const [first] = findings;
+  if (!first) return undefined;
+  const { id: _id, check: _check, operation: _operation, ...top } = first;
+  return { ...place, ...top, findings };
 }
 
 function reportedFinding(

@@ -74,7 +74,7 @@ export class Session {
     this.#token = fixtures.token;
     this.redaction = new Redaction({ api, fixtures, url, ...(headers && { headers }) });
     this.seen = new SeenParts(api);
-    this.#limits = new RunLimits(settings, signal);
+    this.#limits = new RunLimits({ ...settings, deadline: timeOf(settings) }, signal);
   }
 
   /** @throws Skipped when the document has no such operation */
@@ -222,9 +222,14 @@ export class Session {
 
   #whyOver(): string {
     const timedOut = this.#limits.work.reason?.name === 'TimeoutError';
-    const seconds = this.#target.settings.deadline / 1000;
+    const seconds = timeOf(this.#target.settings) / 1000;
     return timedOut
       ? `the run's deadline of ${seconds} s had passed; allow more with --deadline`
       : 'the run was interrupted';
   }
+}
+
+/** How many ms the run may take altogether. */
+function timeOf({ deadline, duration = 0 }: ContractSettings): number {
+  return duration + deadline;
 }

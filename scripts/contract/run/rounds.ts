@@ -1,0 +1,105 @@
+import type { CheckResult, ReportedFinding } from '../report/report.ts';
+import { ContractRun, type ContractTest } from './contract-run.ts';
+import { rowOf } from './result.ts';
+import type { ContractTarget } from './session.ts';
+
+/** One evaluation of all tests, with a seed of its own. */
+export interface Round {
+  /** 1 for the first. */
+  number: number;
+  seed: number;
+  /** What no round before has found. */
+  found: readonly ReportedFinding[];
+}
+
+/** What is known of a row over the rounds. */
+interface Row {
+  place: Pick<CheckResult, 'id' | 'kind' | 'operation'>;
+  /** The first result, or the first that was evaluated. */
+  first: CheckResult;
+  /** How often it was evaluated. */
+  evaluated: number;
+  findings: Map<string, { finding: ReportedFinding; rounds: number; count: number }>;
+}
+
+/**
+ * Evaluates all tests again and again until a time has passed, each round with another seed. What a
+ * round finds is kept; what others do not find again is intermittent.
+ */
+export class Rounds {
+  /** How many rounds are complete. */
+  complete = 0;
+  readonly #target: ContractTarget;
+  readonly #first: ContractRun;
+  readonly #rows = new Map<ContractTest['check'], Map<string, Row>>();
+
+  constructor(target: ContractTarget, first: ContractRun) {
+    this.#target = target;
+    this.#first = first;
+  }
+
+  /** @param noted called after each round */
+  async run(end: number, onResult?: (result: CheckResult) => void, noted?: (round: Round) => void) {
+    const { settings, signal } = this.#target;
+    const isOver = () => signal?.aborted === true || performance.now() >= end;
+    for (let number = 1; number === 1 || !isOver(); number += 1) {
+      const seed = settings.seed + number - 1;
+      const target = { ...this.#target, settings: { ...settings, seed } };
+      const run = number === 1 ? this.#first : new ContractRun(target, this.#first.session);
+      const found: ReportedFinding[] = [];
+      let isEvaluated = false;
+      for (const test of run.tests) {
+        if (number > 1 && isOver()) return noted?.({ number, seed, found });
+        const result = await run.evaluate(test);
+        if (number === 1) onResult?.(result);
+        isEvaluated ||= result.status !== 'skipped';
+        found.push(...this.#add(test, result));
+      }
+      if (signal?.aborted !== true) this.complete = number;
+      noted?.({ number, seed, found });
+      // The server is gone, or nothing of it can be evaluated.
+      if (!isEvaluated) return;
+    }
+  }
+
+  /** Every row, in the order of the tests. */
+  results(): CheckResult[] {
+    return [...this.#rows.values()].flatMap((rows) => [...rows.values()].map(resultOfRow));
+  }
+
+  /** @returns the findings that are new */
+  #add({ check, operation }: ContractTest, result: CheckResult): ReportedFinding[] {
+    const rows = this.#rows.get(check) ?? new Map<string, Row>();
+    this.#rows.set(check, rows);
+    const row = rows.get(operation.id) ?? newRow(result);
+    rows.set(operation.id, row);
+    if (result.status === 'skipped') return [];
+    if (row.evaluated === 0) row.first = result;
+    row.evaluated += 1;
+    return (result.findings ?? []).flatMap((finding) => {
+      const known = row.findings.get(finding.id);
+      const { count = 1 } = finding;
+      if (!known) row.findings.set(finding.id, { finding, rounds: 1, count });
+      else Object.assign(known, { rounds: known.rounds + 1, count: known.count + count });
+      return known ? [] : [finding];
+    });
+  }
+}
+
+function newRow(first: CheckResult): Row {
+  const { id, kind, operation } = first;
+  return { place: { id, kind, operation }, first, evaluated: 0, findings: new Map() };
+}
+
+function resultOfRow({ place, first, evaluated, findings }: Row): CheckResult {
+  if (findings.size === 0 || evaluated === 1) return first;
+  const all = [...findings.values()].map(({ finding, rounds, count }) => {
+    if (rounds === evaluated) return { ...finding, count };
+    const message = `${finding.message} This was so in ${rounds} of ${evaluated} rounds.`;
+    return { ...finding, count, message, intermittent: true };
+  });
+  const failsFirst = all.toSorted(
+    (a, b) => Number(b.status === 'failed') - Number(a.status === 'failed'),
+  );
+  return rowOf(place, failsFirst) ?? first;
+}
