@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { type Api, readApi } from '../../api/api.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { type Artifacts, generateArtifacts, plainArtifact } from '../../generate/artifacts.ts';
-import { checksGuide, decisionsGuide } from '../../generate/guides.ts';
+import { checksGuide, decisionsGuide } from '../../generate/reference-pages.ts';
 import { traceabilityGuide } from '../../generate/traceability.ts';
 import { writeFiles } from '../../lib/write-files.ts';
 import { referenceFiles } from '../../reference/reference.ts';
