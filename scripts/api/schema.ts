@@ -32,7 +32,7 @@ export class ResolvedSchema {
   readonly decisions: DecisionByKeyword;
   readonly #document: OpenAPIDocument;
   /** Where the keywords stand, `$ref` by `$ref`: the place of use first. */
-  readonly #places: readonly Place[];
+  readonly #places: readonly SchemaPlace[];
   // By its path: every response is compared with the same schemas.
   readonly #children = new Map<string, ResolvedSchema>();
   #properties: readonly Property[] | undefined;
@@ -123,18 +123,18 @@ export class ResolvedSchema {
     return child;
   }
 
-  #merged<T extends object>(part: (place: Place) => T): T {
+  #merged<T extends object>(part: (place: SchemaPlace) => T): T {
     return Object.assign({}, ...this.#places.map(part).toReversed());
   }
 }
 
-interface Place {
+interface SchemaPlace {
   pointer: string;
   schema: Schema;
 }
 
-function placesOf(document: OpenAPIDocument, pointer: string): Place[] {
-  const places: Place[] = [];
+function placesOf(document: OpenAPIDocument, pointer: string): SchemaPlace[] {
+  const places: SchemaPlace[] = [];
   for (let next: string | undefined = pointer; next !== undefined; ) {
     const at: string = next;
     if (places.some((place) => place.pointer === at))

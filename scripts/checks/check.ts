@@ -10,7 +10,10 @@ import type { Finding, Level } from './finding.ts';
 export interface CheckDescription {
   /** Kebab-case, unique. */
   id: string;
-  /** `exchange` when a server without a memory can pass it, such as a mock; else `behaviour`. */
+  /**
+   * `exchange` when it needs no more than each exchange by itself, so that a server without a memory, such
+   * as a mock, can pass it; else `behaviour`. It tells nothing of who sends the requests.
+   */
   kind: 'exchange' | 'behaviour';
   /** What it asserts, in one sentence. */
   asserts: string;

@@ -39,7 +39,7 @@ export interface MethodTree {
 }
 
 type Method = (...args: unknown[]) => unknown;
-type Sender = (...args: unknown[]) => Promise<Result<unknown>>;
+type CallSender = (...args: unknown[]) => Promise<Result<unknown>>;
 
 /**
  * Makes the methods of a client.
@@ -72,11 +72,11 @@ export function createMethods<Methods>(
 function methodsOf(
   connection: Connection,
   tree: MethodTree,
-  form: (send: Sender, operation?: Operation<unknown[], object>) => Method,
+  form: (send: CallSender, operation?: Operation<unknown[], object>) => Method,
 ): object {
   const methods = Object.entries(tree).map(([name, node]) => {
     // Its arguments have the types of the method that the generator declares.
-    if (typeof node === 'function') return [name, form(node as Sender)];
+    if (typeof node === 'function') return [name, form(node as CallSender)];
     if (!isOperation(node)) return [name, methodsOf(connection, node, form)];
     return [name, form((...args) => request(connection, node, args), node)];
   });

@@ -36,7 +36,7 @@ export interface Received {
 }
 
 /** Makes a request of an operation, has it sent, and reads the response. */
-export type Transport = (
+export type SendCall = (
   operation: Operation,
   args: Arguments,
   signal: AbortSignal,
@@ -51,7 +51,7 @@ export interface Connection {
   /** Whether there is a function to ask for another token. */
   readonly renewable: boolean;
   readonly send: Send;
-  readonly transport: Transport;
+  readonly transport: SendCall;
 }
 
 /**
@@ -63,7 +63,7 @@ export interface Connection {
 export function connectWith(
   { baseUrl, token, fetch, headers, middleware: _, ...limits }: ClientOptions,
   { header, prefix }: TokenHeader,
-  transport: Transport,
+  transport: SendCall,
 ): Connection {
   const origin = originOf(baseUrl);
   const tokenFor = typeof token === 'function' ? renewing(token) : () => token;
@@ -140,7 +140,7 @@ function originOf(baseUrl: string): string {
  * Makes requests with `fetch` alone, for programs that call operations by function: no middleware, and
  * only the kinds of parameters that the document has.
  */
-export function fetchTransport({ baseUrl, headers }: ClientOptions): Transport {
+export function fetchTransport({ baseUrl, headers }: ClientOptions): SendCall {
   return async ({ method, path }, args, signal, send) => {
     const { query, options } = args;
     const url = path.replace(pathVariable, (_, name) => encodeURIComponent(args.path[name] ?? ''));
@@ -207,7 +207,7 @@ interface RawRequest {
 }
 
 /** Makes requests by a plain openapi-fetch client. */
-export function rawTransport(raw: Client<object>): Transport {
+export function rawTransport(raw: Client<object>): SendCall {
   // The types of openapi-fetch take a path that the document has, as a literal.
   const { request } = raw as RawRequest;
   return async ({ method, path }, { path: inPath, query, body, options }, signal, fetch) => {

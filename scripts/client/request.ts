@@ -50,11 +50,11 @@ export async function request<Data>(
   operation: Operation<unknown[], Data>,
   args: readonly unknown[],
 ): Promise<Result<Data>> {
-  return new Call(connection, operation, readArguments(operation, args)).make();
+  return new OngoingCall(connection, operation, readArguments(operation, args)).make();
 }
 
 /** A call, and how far it has come. Its fields are private, since its secrets must not be shown. */
-class Call<Data> {
+class OngoingCall<Data> {
   readonly #connection: Connection;
   readonly #operation: Operation<unknown[], Data>;
   readonly #args: Arguments;

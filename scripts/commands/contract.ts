@@ -7,7 +7,7 @@ import { evaluateRecordings } from '../contract/har.ts';
 import { type ContractReport, hasOnlyAccepted } from '../contract/report/report.ts';
 import { suggestedOverlay } from '../contract/report/suggested-overlay.ts';
 import { terminalReport } from '../contract/report/terminal.ts';
-import { fixturesOf } from '../contract/run/discovery.ts';
+import { neededFixtures } from '../contract/run/discovery.ts';
 import { runContract } from '../contract/run-contract.ts';
 import { type ContractSettings, defaultSettings } from '../contract/settings.ts';
 import { defaultAddress } from '../lib/default-ports.ts';
@@ -24,7 +24,7 @@ import {
   addTarget,
   assertWritable,
   badgeTarget,
-  type Target,
+  type ReportTarget,
   writeReport,
 } from './contract/write-report.ts';
 import { answeredBy, answersOption } from './shared/answers.ts';
@@ -38,7 +38,7 @@ interface Options {
   list: boolean;
   explain?: string;
   dryRun: boolean;
-  badge?: Target;
+  badge?: ReportTarget;
   suggestOverlay?: string;
   fixtures?: string;
   only?: 'exchange' | 'behaviour';
@@ -47,7 +47,7 @@ interface Options {
   level: Level;
   overlay: string[];
   answers?: string;
-  report: Target[];
+  report: ReportTarget[];
   baseline?: string;
   writeBaseline?: string;
   har?: string;
@@ -210,7 +210,7 @@ function requireOperations(api: Api, wanted: readonly string[]): void {
 async function settingsOf(api: Api, options: Options): Promise<ContractSettings> {
   requireOperations(api, options.operation);
   const fixtures = await readFixtures(options.fixtures, {
-    known: fixtureNames(fixturesOf(api)),
+    known: fixtureNames(neededFixtures(api)),
     deadline: options.deadline * 1000,
   });
   const { tokenCommand, dryRun: isDry } = options;

@@ -6,15 +6,15 @@ import { ExitCode, UsageError } from '../lib/exit-code.ts';
 import { colorsFor, printable } from '../lib/terminal.ts';
 import { answeringParts } from '../sandbox/answers/behaviour.ts';
 import { compileParts, exampleProblem } from '../sandbox/compile-parts.ts';
+import { exampleCalls } from '../sandbox/example-calls.ts';
 import { exampleToken } from '../sandbox/example-seed.ts';
 import type { SandboxParts } from '../sandbox/operations.ts';
-import { quickStart } from '../sandbox/quick-start.ts';
 import { defaultBodyLimit } from '../sandbox/request-body.ts';
 import {
   createSandboxOf,
   defaultParts,
-  type Sandbox,
   type SandboxOptions,
+  type SandboxServer,
 } from '../sandbox/sandbox.ts';
 import { readSeed } from '../sandbox/seed-validation.ts';
 import { backUpFile } from '../sandbox/storage/backup.ts';
@@ -148,13 +148,17 @@ async function partsWith(
 }
 
 /** The quick start. Tokens and secrets are shown only where they are those of the examples. */
-async function welcome({ api }: SandboxParts, sandbox: Sandbox, url: string): Promise<string> {
+async function welcome(
+  { api }: SandboxParts,
+  sandbox: SandboxServer,
+  url: string,
+): Promise<string> {
   const greeting = 'The sandbox runs until Ctrl-C.';
   if (sandbox.fixtures.token !== exampleToken) {
     return `${greeting} Its token and identifiers: curl -s ${url}/_sandbox/fixtures\n`;
   }
   const { dim } = colorsFor(process.stderr);
-  const lines = (await quickStart(api, sandbox, url)).map(
+  const lines = (await exampleCalls(api, sandbox, url)).map(
     ({ title, command: line }, index) => `${dim(`# ${index + 1}. ${title}`)}\n${line}\n`,
   );
   return `${greeting} Try, in this order:\n\n${lines.join('\n')}\n`;

@@ -14,7 +14,7 @@ import { lintDocument } from '../lint/lint.ts';
 import { serveReference } from '../reference/serve.ts';
 import { generatedDirectory, generateInto } from './shared/generate-into.ts';
 import { untilInterrupted } from './shared/until-interrupted.ts';
-import { formatReport, type Outcome, runStep, type StepReport } from './start/report.ts';
+import { formatReport, runStep, type StepOutcome, type StepReport } from './start/report.ts';
 import { checkServer, preferPort, type Servers, startServers } from './start/servers.ts';
 
 const docs = join(generatedDirectory, 'docs');
@@ -63,19 +63,19 @@ async function stayUp(): Promise<void> {
   await untilInterrupted();
 }
 
-async function lint(): Promise<Outcome> {
+async function lint(): Promise<StepOutcome> {
   const { problems, files } = await lintDocument(documentPath);
   const fine = problems.length === 0;
   if (!fine) process.stdout.write(`${formatProblems(problems, colorsFor(process.stdout))}\n`);
   return { fine, result: `${problems.length} problems in ${files} files` };
 }
 
-async function generate(bundle: OpenAPIDocument): Promise<Outcome> {
+async function generate(bundle: OpenAPIDocument): Promise<StepOutcome> {
   const paths = await generateInto(bundle, generatedDirectory);
   return { fine: true, result: `${paths.length} artifacts in generated/` };
 }
 
-async function check(name: keyof Servers, servers: Servers): Promise<Outcome> {
+async function check(name: keyof Servers, servers: Servers): Promise<StepOutcome> {
   const report = await checkServer(name, servers);
   if (!report.conforms) process.stdout.write(terminalReport(report, colorsFor(process.stdout)));
   const { passed, ...others } = report.summary;

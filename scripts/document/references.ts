@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { isScalar } from 'yaml';
 import { decodePercent } from './json-pointer.ts';
-import { membersIn, offsetOf, type Position, type SourceFile } from './source-file.ts';
+import { membersIn, offsetOf, type SourceFile, type SourcePosition } from './source-file.ts';
 
 /** Where a `$ref` leads to. */
 export interface ReferenceTarget {
@@ -17,7 +17,7 @@ export interface Reference extends ReferenceTarget {
   keyword: string;
   /** As it is written. */
   text: string;
-  position: Position;
+  position: SourcePosition;
 }
 
 const scheme = /^([a-z][a-z0-9+.-]+:|\/\/)/i;

@@ -20,7 +20,7 @@ export interface SourceFile {
   /** What the file says. Aliases stand for the same object each time. */
   value(): unknown;
   /** Line and column, from 1, of an offset into the file. */
-  positionAt(offset: number): Position;
+  positionAt(offset: number): SourcePosition;
 }
 
 /** Every file that a document is made of. */
@@ -34,7 +34,7 @@ export interface SourceFiles {
   outside: Set<string>;
 }
 
-export interface Position {
+export interface SourcePosition {
   line: number;
   column: number;
 }
@@ -64,7 +64,7 @@ export function parseSourceFile(path: string, text: string): SourceFile {
  * The place of what is at a path, or, when nothing is there, of the closest thing around it: for a
  * member of an object the place of its key.
  */
-export function positionOf(file: SourceFile, path: readonly Key[]): Position {
+export function positionOf(file: SourceFile, path: readonly Key[]): SourcePosition {
   let node: unknown = file.yaml.contents;
   let offset = offsetOf(node) ?? 0;
   for (const key of path) {

@@ -15,7 +15,7 @@ import type { SourceFiles } from './source-file.ts';
 const configPath = join(import.meta.dirname, '../../redocly.yaml');
 
 /** What Redocly's linter takes beside a path. */
-interface Options {
+interface StructureOptions {
   /** Text of the root file, when it is not to be read from there. */
   text?: string;
   /** Its rules; those of this repository if left out. */
@@ -29,7 +29,7 @@ interface Options {
  */
 export async function runRedocly(
   path: string,
-  options: Options = {},
+  options: StructureOptions = {},
 ): Promise<LocatedDiagnostic[]> {
   const { text, config = await loadConfig({ configPath }) } = options;
   const problems =

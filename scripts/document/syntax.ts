@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { YAMLParseError } from 'yaml';
 import { aliasProblems, contentProblems } from './limits.ts';
 import type { Problem } from './problems.ts';
-import type { Position, SourceFile } from './source-file.ts';
+import type { SourceFile, SourcePosition } from './source-file.ts';
 
 /** What an error of the parser means to somebody who writes YAML. */
 interface Explanation {
@@ -56,7 +56,7 @@ export function syntaxProblems(file: SourceFile): Problem[] {
  * The parser reports a text that continues in a key on a later line at the text; the line to correct is
  * that of the key, which is indented too far.
  */
-function placeOf({ pos: [start] }: YAMLParseError, file: SourceFile): Position {
+function placeOf({ pos: [start] }: YAMLParseError, file: SourceFile): SourcePosition {
   const goesOn = file.yaml.errors.find(
     ({ code, pos }) => code === 'MULTILINE_IMPLICIT_KEY' && pos[0] === start,
   );

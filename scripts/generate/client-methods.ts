@@ -6,7 +6,7 @@ import { type ClientOperation, signature, variablesOf } from './client-operation
 import { jsdoc } from './source.ts';
 
 /** A method of the client, as source. */
-export interface Method {
+export interface MethodSource {
   /** Names that lead to it. */
   readonly path: readonly string[];
   /** Tag of the operations that it calls. */
@@ -18,10 +18,10 @@ export interface Method {
 }
 
 /** Methods by the names that lead to them. */
-export type Tree = Map<string, Method | Tree>;
+export type Tree = Map<string, MethodSource | Tree>;
 
 /** Groups methods by their names, to any depth. */
-export function nest(methods: readonly Method[], depth = 0): Tree {
+export function nest(methods: readonly MethodSource[], depth = 0): Tree {
   const groups = Map.groupBy(methods, ({ path }) => path[depth] ?? '');
   return new Map(
     [...groups].map(([name, members]) => {
@@ -32,7 +32,7 @@ export function nest(methods: readonly Method[], depth = 0): Tree {
 }
 
 /** The method of an operation. */
-export function methodOf(described: ClientOperation): Method {
+export function methodOf(described: ClientOperation): MethodSource {
   const { operation, path, constant, itemType, dataType } = described;
   const result = itemType ? `List<${itemType}, ${dataType}>` : `Promise<${dataType}>`;
   const name = path.at(-1);
@@ -86,7 +86,10 @@ function returned({ operation, itemType }: ClientOperation): string {
 }
 
 /** The methods that create a job, or take one up again, and follow it to its end. */
-export function jobMethods(described: readonly ClientOperation[], jobs: JobOperations): Method[] {
+export function jobMethods(
+  described: readonly ClientOperation[],
+  jobs: JobOperations,
+): MethodSource[] {
   const create = described.find(({ operation }) => operation.id === jobs.create.id);
   if (!create) return [];
   const { dataType: job, bodyType: body = 'undefined' } = create;

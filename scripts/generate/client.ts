@@ -1,7 +1,7 @@
 import { type Api, type JobOperations, jobOperationsOf } from '../api/api.ts';
 import { takesToken } from '../api/operation.ts';
 import { literal } from '../samples/quoting.ts';
-import { jobMethods, type Method, methodOf, nest, type Tree } from './client-methods.ts';
+import { jobMethods, type MethodSource, methodOf, nest, type Tree } from './client-methods.ts';
 import {
   type ClientOperation,
   capitalized,
@@ -107,7 +107,7 @@ function tokenHeader({ operations }: Api): { header: string; prefix: string } {
 }
 
 /** The interfaces of the client: one for each group of methods, and one for the whole. */
-function interfaces(api: Api, methods: readonly Method[]): string {
+function interfaces(api: Api, methods: readonly MethodSource[]): string {
   const groups: string[] = [];
   const members = [...nest(methods)].map(([name, node]) => {
     if (!(node instanceof Map)) return indented(node.declaration);
@@ -152,7 +152,7 @@ export interface Api extends Methods {
 }
 
 function functions(
-  methods: readonly Method[],
+  methods: readonly MethodSource[],
   described: readonly ClientOperation[],
   jobs: JobOperations | undefined,
 ): string {

@@ -1,5 +1,5 @@
 import type { Decision, Fact } from '../document/openapi.ts';
-import { anchor, type CheckEntry } from './guides.ts';
+import { anchor, type CheckEntry } from './reference-pages.ts';
 
 /** What the page of traceability is made of. */
 export interface TraceabilitySource {

@@ -12,10 +12,10 @@ export class Html {
 }
 
 /** What may stand in a template; `undefined` and `false` leave nothing behind. */
-export type Content = Html | string | number | false | undefined | readonly Content[];
+export type HtmlContent = Html | string | number | false | undefined | readonly HtmlContent[];
 
 /** A template of HTML or XML: whatever is put into it is escaped, unless it is the result of a template. */
-export function html(strings: TemplateStringsArray, ...contents: Content[]): Html {
+export function html(strings: TemplateStringsArray, ...contents: HtmlContent[]): Html {
   const parts = strings.map((string, index) => string + render(contents[index]));
   return new Html(parts.join(''));
 }
@@ -25,7 +25,7 @@ export function trusted(text: string): Html {
   return new Html(text);
 }
 
-function render(content: Content): string {
+function render(content: HtmlContent): string {
   if (content === undefined || content === false) return '';
   if (content instanceof Html) return content.text;
   if (typeof content === 'object') return content.map(render).join('');

@@ -1,7 +1,7 @@
 import type { RunningServer } from '../lib/listen.ts';
 import type { ClockReading, ClockSetting } from '../sandbox/controls.ts';
 import type { FaultInjection } from '../sandbox/fault-injection.ts';
-import type { Fixtures } from '../sandbox/fixtures.ts';
+import type { SandboxFixtures } from '../sandbox/fixtures.ts';
 import { createSandbox as create, type SandboxOptions } from '../sandbox/sandbox.ts';
 import type { SeedData } from '../sandbox/seed.ts';
 
@@ -9,8 +9,8 @@ export type {
   ClockReading,
   ClockSetting,
   FaultInjection,
-  Fixtures,
   RunningServer,
+  SandboxFixtures,
   SandboxOptions,
   SeedData,
 };
@@ -18,7 +18,7 @@ export type {
 /** How a test controls a sandbox; over HTTP the same under `/_sandbox`. */
 export interface SandboxControls {
   /** Token, credentials and identifiers of the seed data. */
-  readonly fixtures: Fixtures;
+  readonly fixtures: SandboxFixtures;
   /** Puts data and clock back to the start, and cancels the faults that are still to be injected. */
   reset(): void;
   /** Copies data and clock, in place of an earlier snapshot of the same name. */
@@ -44,7 +44,7 @@ export interface Sandbox {
   /** An address to give to a client that uses {@link fetch}. */
   baseUrl: string;
   /** Token, credentials and identifiers with which to call it. */
-  fixtures: Fixtures;
+  fixtures: SandboxFixtures;
   /** Reset, snapshots, more data, the clock, and injected faults. */
   controls: SandboxControls;
   /**

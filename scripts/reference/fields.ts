@@ -23,7 +23,7 @@ export interface Field {
   readonly fields: readonly Field[];
 }
 
-type Place = Pick<Field, 'name' | 'path' | 'required'>;
+type FieldPlace = Pick<Field, 'name' | 'path' | 'required'>;
 
 /** A page, its Markdown, the search index and the anchors all list the fields of one schema. */
 const known = new WeakMap<ResolvedSchema, readonly Field[]>();
@@ -81,7 +81,7 @@ function fieldsBelow(schema: ResolvedSchema, prefix: string, within: readonly st
   });
 }
 
-function fieldOf(place: Place, schema: ResolvedSchema, within: readonly string[]): Field {
+function fieldOf(place: FieldPlace, schema: ResolvedSchema, within: readonly string[]): Field {
   const parts = schema.items ? [schema, schema.items] : [schema];
   const inner = schema.items ?? schema;
   const ids = parts.flatMap(({ keywords }) => idsOf(keywords['x-decision']));

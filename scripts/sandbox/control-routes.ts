@@ -11,7 +11,7 @@ import type { Store } from './storage/store.ts';
 const prefix = '/_sandbox';
 
 /** What the controls act on. */
-interface Controlled {
+interface ControlledData {
   controls: Controls;
   /** With their data. */
   store: Store;
@@ -42,7 +42,7 @@ const routes: Record<string, Route> = {
  * @param bodyLimit in bytes
  */
 export function respondToControl(
-  { controls, store }: Controlled,
+  { controls, store }: ControlledData,
   request: SandboxRequest,
   bodyLimit: number,
 ): SandboxResponse | Promise<SandboxResponse> | undefined {

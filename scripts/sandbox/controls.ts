@@ -3,7 +3,7 @@ import { requireDataFile } from './backup-download.ts';
 import type { Clock, ClockState } from './clock.ts';
 import { invalid, shorten } from './errors.ts';
 import { type FaultInjection, type FaultQueue, readFaultInjection } from './fault-injection.ts';
-import type { Fixtures } from './fixtures.ts';
+import type { SandboxFixtures } from './fixtures.ts';
 import { beginAgain } from './open-store.ts';
 import type { SandboxParts } from './operations.ts';
 import { timestamp } from './resources.ts';
@@ -40,7 +40,7 @@ const mostSnapshots = 100;
 /** How a test controls a sandbox; over HTTP the same under `/_sandbox`. */
 export class Controls {
   /** Token, credentials and identifiers of the seed data. */
-  readonly fixtures: Fixtures;
+  readonly fixtures: SandboxFixtures;
   readonly #parts: SandboxParts;
   readonly #store: Store;
   readonly #clock: Clock;

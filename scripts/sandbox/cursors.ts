@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Position } from './storage/entry-table.ts';
+import type { PagePosition } from './storage/entry-table.ts';
 
 /**
  * Writes and reads cursors. A cursor holds a position, signed together with the listing it was made
@@ -14,13 +14,13 @@ export class Cursors {
   }
 
   /** @param scope what tells the listing from others, as JSON can hold it */
-  write({ createdAt, seq }: Position, scope: readonly unknown[]): string {
+  write({ createdAt, seq }: PagePosition, scope: readonly unknown[]): string {
     const position = Buffer.from(`${createdAt}.${seq}`).toString('base64url');
     return `${position}.${this.#sign(position, scope)}`;
   }
 
   /** @returns nothing when the cursor was not made for this listing */
-  read(cursor: string, scope: readonly unknown[]): Position | undefined {
+  read(cursor: string, scope: readonly unknown[]): PagePosition | undefined {
     const [position = '', signature = ''] = cursor.split('.');
     const expected = Buffer.from(this.#sign(position, scope));
     const found = Buffer.from(signature);

@@ -28,22 +28,22 @@ export interface FaultInjection {
   body?: 'truncated' | 'malformed' | 'html' | 'empty';
 }
 
-interface Field {
+interface FaultField {
   test(value: unknown): boolean;
   expected: string;
 }
 
-const integerFrom = (least: number): Field => ({
+const integerFrom = (least: number): FaultField => ({
   test: (value) => Number.isSafeInteger(value) && Number(value) >= least,
   expected: `a whole number from ${least}`,
 });
-const oneOf = (...values: string[]): Field => ({
+const oneOf = (...values: string[]): FaultField => ({
   test: (value) => values.some((each) => each === value),
   expected: `one of ${values.join(', ')}`,
 });
-const text: Field = { test: (value) => typeof value === 'string', expected: 'a string' };
+const text: FaultField = { test: (value) => typeof value === 'string', expected: 'a string' };
 
-const fields = new Map<string, Field>(
+const fields = new Map<string, FaultField>(
   Object.entries({
     operation: text,
     path: text,
@@ -61,7 +61,7 @@ const fields = new Map<string, Field>(
     },
     drop: oneOf('before-commit', 'after-commit'),
     body: oneOf('truncated', 'malformed', 'html', 'empty'),
-  } satisfies Record<keyof FaultInjection, Field>),
+  } satisfies Record<keyof FaultInjection, FaultField>),
 );
 
 /**

@@ -3,7 +3,7 @@ import type { SeedData } from './seed.ts';
 import { findMentions } from './silo/mentions.ts';
 
 /** What a contract test needs to know of a server: `GET /_sandbox/fixtures`. All optional. */
-export interface Fixtures {
+export interface SandboxFixtures {
   token?: string;
   entry_id?: string;
   /** A UUID that another entry mentions. */
@@ -27,10 +27,10 @@ export interface Fixtures {
 }
 
 /** Fixtures before JSON leaves out what is undefined. */
-type PartialFixtures = { [K in keyof Fixtures]: Fixtures[K] | undefined };
+type PartialFixtures = { [K in keyof SandboxFixtures]: SandboxFixtures[K] | undefined };
 
 /** The fixtures that seed data gives, from its first workspace and its second. */
-export function fixturesOf({ workspaces: [first, second] }: SeedData): PartialFixtures {
+export function fixturesOfSeed({ workspaces: [first, second] }: SeedData): PartialFixtures {
   const client = first?.clients?.[0];
   const enrollment = client?.enrollments[0];
   const mentioned = mentionedIn(first?.entries);

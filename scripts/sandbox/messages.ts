@@ -15,7 +15,7 @@ export interface SandboxRequest {
 }
 
 /** How a response is sent: whole, cut off in the middle, or not at all. */
-export type Transport = 'whole' | 'truncated' | 'dropped';
+export type ResponseTransport = 'whole' | 'truncated' | 'dropped';
 
 export interface SandboxResponse {
   status: number;
@@ -25,7 +25,7 @@ export interface SandboxResponse {
   /** What is sent in place of the body, where it is too long to be read first. */
   stream?: Readable;
   /** `whole` unless a fault was injected. */
-  transport?: Transport;
+  transport?: ResponseTransport;
 }
 
 /** Responds to a request; at once, unless it waits for something. */

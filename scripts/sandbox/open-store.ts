@@ -1,6 +1,6 @@
 import { UsageError } from '../lib/exit-code.ts';
 import { HttpError } from '../lib/http-error.ts';
-import { fixturesOf } from './fixtures.ts';
+import { fixturesOfSeed } from './fixtures.ts';
 import type { SiloRules } from './rules.ts';
 import { digestSecrets, type SeedData, type StoredSeed, seedStore } from './seed.ts';
 import { openDataFile } from './storage/data-file.ts';
@@ -57,7 +57,7 @@ const noSeed = '{"workspaces":[]}';
 
 /** Fills an empty store, and stores the seed data, without its secrets, for a later reset. */
 export function begin(store: Store, rules: SiloRules, seed: SeedData): void {
-  fill(store, rules, digestSecrets(seed), JSON.stringify(fixturesOf(seed)));
+  fill(store, rules, digestSecrets(seed), JSON.stringify(fixturesOfSeed(seed)));
 }
 
 /** Puts a store back to the seed data and the fixtures with which it began. */

@@ -7,7 +7,7 @@ import { expectationOf, readBody } from './request-body.ts';
 import type { Query, RequestRules } from './rules.ts';
 
 /** Path and query of a request. */
-export interface Target {
+export interface RequestTarget {
   path: string;
   query: URLSearchParams;
 }
@@ -15,7 +15,7 @@ export interface Target {
 const noQuery = new URLSearchParams();
 
 /** Splits the target of a request, in origin form or absolute form (RFC 9112, section 3.2). */
-export function parseTarget(target: string): Target {
+export function parseTarget(target: string): RequestTarget {
   const origin = target.startsWith('/') ? target : target.replace(/^[a-z]+:\/\/[^/?]*/i, '');
   const mark = origin.indexOf('?');
   if (mark < 0) return { path: origin, query: noQuery };

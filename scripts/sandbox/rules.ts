@@ -17,7 +17,7 @@ import type {
 } from './resources.ts';
 import type { Mention } from './silo/mentions.ts';
 import type { ClientRow, EnrollmentRow } from './storage/access-table.ts';
-import type { EntryPage, EntryQuery, MentionQuery, Position } from './storage/entry-table.ts';
+import type { EntryPage, EntryQuery, MentionQuery, PagePosition } from './storage/entry-table.ts';
 import type { Effect } from './storage/job-table.ts';
 import type { Store } from './storage/store.ts';
 import type { JobBase, NextStep, Run, StepSettings } from './transform/job-run.ts';
@@ -99,10 +99,10 @@ export interface PageRules {
    *
    * @throws HttpError when the cursor is not one of this listing
    */
-  cursorPosition(call: Call): Position | undefined;
+  cursorPosition(call: Call): PagePosition | undefined;
 
   /** The cursor of the page that begins behind a position. */
-  writeCursor(call: Call, position: Position): string;
+  writeCursor(call: Call, position: PagePosition): string;
 }
 
 /** How silo entries behave. */

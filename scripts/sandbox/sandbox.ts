@@ -9,7 +9,7 @@ import { Controls } from './controls.ts';
 import { Cursors } from './cursors.ts';
 import { exampleSeed } from './example-seed.ts';
 import { FaultQueue } from './fault-injection.ts';
-import type { Fixtures } from './fixtures.ts';
+import type { SandboxFixtures } from './fixtures.ts';
 import type { Respond, SandboxRequest } from './messages.ts';
 import { openStore } from './open-store.ts';
 import { defaultBehaviour, type SandboxParts } from './operations.ts';
@@ -37,13 +37,13 @@ export interface SandboxOptions {
 }
 
 /** A sandbox of the service, without a port until {@link listen} is called. */
-export interface Sandbox {
+export interface SandboxServer {
   /** Responds as the global `fetch` does, for any origin, without a network. */
   fetch: typeof fetch;
   /** An address to give to a client that uses {@link fetch}. */
   baseUrl: string;
   /** Token, credentials and identifiers with which to call it. */
-  fixtures: Fixtures;
+  fixtures: SandboxFixtures;
   /** Reset, snapshots, more data, the clock, and injected faults. */
   controls: Controls;
   /**
@@ -71,7 +71,7 @@ export const defaultParts: SandboxParts = {
  *
  * @throws UsageError when the file of `data` cannot be used
  */
-export function createSandbox(options: SandboxOptions = {}): Sandbox {
+export function createSandbox(options: SandboxOptions = {}): SandboxServer {
   return createSandboxOf(defaultParts, options);
 }
 
@@ -84,7 +84,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 export function createSandboxOf(
   given: Partial<SandboxParts>,
   options: SandboxOptions = {},
-): Sandbox {
+): SandboxServer {
   const parts = { ...defaultParts, ...given };
   const { rules } = parts.behaviour;
   const store = openStore(rules, options.data, seedChooser(parts, options));

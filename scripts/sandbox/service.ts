@@ -4,7 +4,7 @@ import { responseToError } from './errors.ts';
 import { type FaultQueue, injectFault } from './fault-injection.ts';
 import { type SandboxRequest, type SandboxResponse, textOf } from './messages.ts';
 import type { Behaviour, SandboxParts } from './operations.ts';
-import { parseTarget, preferredResponse, type Target } from './request.ts';
+import { parseTarget, preferredResponse, type RequestTarget } from './request.ts';
 import { requireSize } from './request-body.ts';
 import type { Call, Context } from './rules.ts';
 import { applyEffects } from './transform/jobs.ts';
@@ -61,7 +61,7 @@ export class Service {
     return alter ? alter({ ...response, body: textOf(response) }, request, operationId) : response;
   }
 
-  #respond(request: SandboxRequest, target: Target, match: Match) {
+  #respond(request: SandboxRequest, target: RequestTarget, match: Match) {
     const fault = this.#faults.take(match.endpoint.operation.id, target.path);
     if (!fault) return this.#call(request, target, match);
     const call = async () => this.#call(request, target, match);
@@ -69,7 +69,7 @@ export class Service {
     return injectFault(fault, clock, () => call().catch(responseToError), request.signal);
   }
 
-  #call(request: SandboxRequest, target: Target, match: Match) {
+  #call(request: SandboxRequest, target: RequestTarget, match: Match) {
     const { store, clock } = this.#context;
     const { operation } = match.endpoint;
     applyEffects(store, clock.now());
@@ -83,7 +83,7 @@ export class Service {
     return handle(call);
   }
 
-  #read(request: SandboxRequest, { query }: Target, { endpoint, parameter }: Match): Call {
+  #read(request: SandboxRequest, { query }: RequestTarget, { endpoint, parameter }: Match): Call {
     const { rules, clock, bodyLimit } = this.#context;
     const workspace = this.#authenticate(endpoint, request, query);
     const id = rules.readId(endpoint, parameter);

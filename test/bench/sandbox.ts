@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { exampleSeed } from '../../scripts/sandbox/example-seed.ts';
-import { fixturesOf } from '../../scripts/sandbox/fixtures.ts';
+import { fixturesOfSeed } from '../../scripts/sandbox/fixtures.ts';
 import { defaultParts } from '../../scripts/sandbox/sandbox.ts';
 import { type Benchmark, type Measurement, type StartedProcess, startProcess } from './support.ts';
 
@@ -21,7 +21,7 @@ interface Workload {
   body?: string;
 }
 
-const { token, job_id, workflow_id } = fixturesOf(exampleSeed(defaultParts.api));
+const { token, job_id, workflow_id } = fixturesOfSeed(exampleSeed(defaultParts.api));
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 const creation = {
   workflow_id,

@@ -9,7 +9,7 @@ import { runContract } from '../../scripts/contract/run-contract.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { generateClient } from '../../scripts/generate/client.ts';
 import { compileParts } from '../../scripts/sandbox/compile-parts.ts';
-import { quickStart } from '../../scripts/sandbox/quick-start.ts';
+import { exampleCalls } from '../../scripts/sandbox/example-calls.ts';
 import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
 import { docprocHere } from '../support/docproc-here.ts';
 
@@ -40,7 +40,7 @@ test.each(operationRoles)('client and sandbox work without %s', async (role) => 
   expect(api.operations).toHaveLength(operationRoles.length - 1);
   expect(generateClient(api, './client-runtime')).toContain('createClient');
   const sandbox = sandboxOf(document);
-  const steps = await quickStart(api, sandbox, sandbox.baseUrl);
+  const steps = await exampleCalls(api, sandbox, sandbox.baseUrl);
   expect(steps.length).toBeGreaterThan(3);
 });
 

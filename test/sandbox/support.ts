@@ -1,5 +1,9 @@
 import { onTestFinished } from 'vitest';
-import { createSandbox, type Sandbox, type SandboxOptions } from '../../scripts/sandbox/sandbox.ts';
+import {
+  createSandbox,
+  type SandboxOptions,
+  type SandboxServer,
+} from '../../scripts/sandbox/sandbox.ts';
 
 /** A response, its body parsed. */
 export interface ParsedResponse {
@@ -18,7 +22,7 @@ export type Call = (
 ) => Promise<ParsedResponse>;
 
 /** Sends JSON to a sandbox in the process, or to its address when one is given. */
-export function caller(sandbox: Sandbox, url?: string): Call {
+export function caller(sandbox: SandboxServer, url?: string): Call {
   return async (method, path, body, token = sandbox.fixtures.token ?? null) => {
     const send = url === undefined ? sandbox.fetch : fetch;
     const response = await send((url ?? sandbox.baseUrl) + path, {

@@ -165,7 +165,7 @@ function namedField(operation: Operation): string | undefined {
   return names.find((each) => schema?.property(each));
 }
 
-type Comparison = (sent: unknown, found: unknown) => boolean;
+type ValueComparison = (sent: unknown, found: unknown) => boolean;
 
 // Countries and slugs may be stored in one case.
 const caseless = ['country', 'slug'];
@@ -202,7 +202,9 @@ const responseShowsRequest: ResponseCheck = {
 };
 
 /** The fields that the body of a request and the response share, and how each is compared. */
-function comparisons(operation: Operation): readonly (readonly [name: string, same: Comparison])[] {
+function comparisons(
+  operation: Operation,
+): readonly (readonly [name: string, same: ValueComparison])[] {
   const shown = successOf(operation)?.content?.schema;
   const sent = operation.requestBody?.content?.schema.properties ?? [];
   return sent.flatMap(({ name }) => {

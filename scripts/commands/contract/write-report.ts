@@ -21,13 +21,13 @@ const formats = {
 };
 
 /** A report to write, and where; on stdout without a path. */
-export interface Target {
+export interface ReportTarget {
   format: keyof typeof formats;
   path?: string;
 }
 
 /** Reads one `--report format=path`, and adds it to those before. */
-export function addTarget(value: string, previous: readonly Target[]): Target[] {
+export function addTarget(value: string, previous: readonly ReportTarget[]): ReportTarget[] {
   const [format = '', ...rest] = value.split('=');
   const path = rest.join('=');
   // Annotations are read from what a step prints.
@@ -40,11 +40,11 @@ export function addTarget(value: string, previous: readonly Target[]): Target[] 
 }
 
 /** Reads `--badge path`. */
-export function badgeTarget(path: string): Target {
+export function badgeTarget(path: string): ReportTarget {
   return { format: 'badge', path };
 }
 
-function isFormat(name: string): name is Target['format'] {
+function isFormat(name: string): name is ReportTarget['format'] {
   return Object.hasOwn(formats, name);
 }
 
@@ -53,7 +53,10 @@ function isFormat(name: string): name is Target['format'] {
  *
  * @throws UsageError when the path cannot be written
  */
-export async function writeReport({ format, path }: Target, report: ContractReport): Promise<void> {
+export async function writeReport(
+  { format, path }: ReportTarget,
+  report: ContractReport,
+): Promise<void> {
   const content = await formats[format](report);
   if (path === undefined) {
     process.stdout.write(content);
@@ -64,8 +67,8 @@ export async function writeReport({ format, path }: Target, report: ContractRepo
 
 /** The options of a run that name files to write. */
 export interface OutputOptions {
-  report: readonly Target[];
-  badge?: Target;
+  report: readonly ReportTarget[];
+  badge?: ReportTarget;
   suggestOverlay?: string;
   writeBaseline?: string;
 }

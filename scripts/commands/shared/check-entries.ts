@@ -3,7 +3,7 @@ import type { Basis } from '../../checks/basis.ts';
 import { basisOfCheck, levelOf } from '../../checks/check.ts';
 import { type Check, isBehaviourCheck, operationsFor } from '../../contract/check.ts';
 import { checks } from '../../contract/checks.ts';
-import type { CheckEntry } from '../../generate/guides.ts';
+import type { CheckEntry } from '../../generate/reference-pages.ts';
 
 /** Every check of the contract tests, for the pages about them. */
 export function checkEntries(api: Api): CheckEntry[] {

@@ -4,7 +4,7 @@ import { apiChangelog } from '../../diff/api-changelog.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { readReleases } from '../../document/releases.ts';
 import { type Artifacts, generateArtifacts } from '../../generate/artifacts.ts';
-import { checksGuide, decisionsGuide } from '../../generate/guides.ts';
+import { checksGuide, decisionsGuide } from '../../generate/reference-pages.ts';
 import { traceabilityGuide } from '../../generate/traceability.ts';
 import { type Variants, variantArtifacts } from '../../generate/variants.ts';
 import { writeFiles } from '../../lib/write-files.ts';

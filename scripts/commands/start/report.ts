@@ -15,10 +15,10 @@ export interface StepReport {
 }
 
 /** The result of a step, before its time is known. */
-export type Outcome = Omit<StepReport, 'name' | 'milliseconds'>;
+export type StepOutcome = Omit<StepReport, 'name' | 'milliseconds'>;
 
 /** Does one step, saying on stderr that it began, and measures how long it took. */
-export async function runStep(name: string, work: () => Promise<Outcome>): Promise<StepReport> {
+export async function runStep(name: string, work: () => Promise<StepOutcome>): Promise<StepReport> {
   process.stderr.write(`${name} …\n`);
   const start = performance.now();
   const outcome = await work();

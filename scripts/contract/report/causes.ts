@@ -1,7 +1,7 @@
 import { type CheckResult, findingsOf, type ReportedFinding } from './report.ts';
 
 /** Where a cause was found. */
-export interface Place {
+export interface CausePlace {
   operation: string;
   /** JSON Pointer into the body of the response; `*` stands for any index. */
   pointer?: string;
@@ -15,7 +15,7 @@ export interface Cause {
   finding: ReportedFinding;
   /** All findings, each once. */
   findings: readonly ReportedFinding[];
-  places: readonly Place[];
+  places: readonly CausePlace[];
   /** How often it was found. */
   count: number;
 }
@@ -63,7 +63,7 @@ function causeOf(group: readonly ReportedFinding[]): Cause {
   };
 }
 
-function placeOf({ operation, pointer }: ReportedFinding): Place {
+function placeOf({ operation, pointer }: ReportedFinding): CausePlace {
   const place = pointer?.replace(/\/\d+(?=\/|$)/g, '/*');
   return { operation, ...(place !== undefined && { pointer: place }) };
 }

@@ -24,7 +24,7 @@ export interface ContractTest {
 }
 
 /** What came out of a test: what was found, and why it could not be evaluated, if it could not. */
-interface Outcome {
+interface TestOutcome {
   findings: readonly CollectedFinding[];
   skipReason?: string | undefined;
 }
@@ -64,7 +64,7 @@ export class ContractRun {
     return resultOf({ check, operationId: operation.id }, findings, skipReason, context);
   }
 
-  async #outcomeOf(check: Check, operation: Operation): Promise<Outcome> {
+  async #outcomeOf(check: Check, operation: Operation): Promise<TestOutcome> {
     // All at first, before a behaviour check has changed anything.
     this.#probes ??= this.#probeAll();
     const probed = (await this.#probes).get(operation.id);
@@ -76,7 +76,11 @@ export class ContractRun {
       : this.#evaluateProbe(check, operation, probed);
   }
 
-  async #runScenario(check: BehaviourCheck, operation: Operation, probed: Probe): Promise<Outcome> {
+  async #runScenario(
+    check: BehaviourCheck,
+    operation: Operation,
+    probed: Probe,
+  ): Promise<TestOutcome> {
     const { api, settings } = this.#target;
     const evaluation = new ExchangeEvaluation(
       (each) => this.#invariantsOf(check, each),
@@ -102,7 +106,7 @@ export class ContractRun {
     }
   }
 
-  #evaluateProbe(check: ResponseCheck, operation: Operation, probed: Probe): Outcome {
+  #evaluateProbe(check: ResponseCheck, operation: Operation, probed: Probe): TestOutcome {
     const evaluation = new ExchangeEvaluation(() => [check], this.#validator, this.#target.api);
     for (const exchange of probed.exchanges) evaluation.add(exchange, operation);
     const seen = probed.exchanges.some((each) => showsSuccess(each, operation));

@@ -129,7 +129,7 @@ export function nothingIfSkipped(error: unknown): undefined {
 }
 
 /** The fixtures that requests of an API can need. */
-export function fixturesOf(api: Api): string[] {
+export function neededFixtures(api: Api): string[] {
   const fields = api.operations.flatMap((operation) =>
     (operation.requestBody?.content?.schema.properties ?? []).flatMap(({ name, schema }) => {
       const isGiven = schema.role === 'credential' || schema.keywords.format === 'uuid';

@@ -30,7 +30,7 @@ export interface ValidRequest extends RequestPlan {
 }
 
 /** Sends a request for the one who needs the data. */
-export type Sender = (
+export type RequestSender = (
   operation: Operation,
   plan: RequestPlan,
   options?: SendOptions,
@@ -42,10 +42,10 @@ export type Sender = (
  */
 export class TestData {
   readonly #discovery: Discovery;
-  readonly #send: Sender;
+  readonly #send: RequestSender;
   readonly #created = new Map<string, Promise<{ id: string; resource: JsonObject } | undefined>>();
 
-  constructor(discovery: Discovery, send: Sender) {
+  constructor(discovery: Discovery, send: RequestSender) {
     this.#discovery = discovery;
     this.#send = send;
   }

@@ -2,9 +2,9 @@ import type { Operation } from '../../api/operation.ts';
 import { basisOfCalls } from '../../checks/basis.ts';
 import { presentWorkspace } from '../behaviour/access/workspace.ts';
 import {
-  type Entry,
   entriesToChange,
   restoreEntry,
+  type SeenEntry,
   withText,
 } from '../behaviour/entries/entry-data.ts';
 import { type BehaviourCheck, onEach } from '../check.ts';
@@ -80,7 +80,7 @@ async function settingOf(scenario: Scenario): Promise<Setting> {
   };
 }
 
-async function changeableEntries(scenario: Scenario): Promise<Entry[]> {
+async function changeableEntries(scenario: Scenario): Promise<SeenEntry[]> {
   const three = await entriesToChange(scenario, 3).catch(nothingIfSkipped);
   const entries = three ?? (await entriesToChange(scenario, 2).catch(nothingIfSkipped)) ?? [];
   return entries.filter((entry) => {
@@ -92,7 +92,7 @@ async function changeableEntries(scenario: Scenario): Promise<Entry[]> {
   });
 }
 
-function mentions({ data }: Entry, target: Entry | undefined): boolean {
+function mentions({ data }: SeenEntry, target: SeenEntry | undefined): boolean {
   return (
     target === undefined || JSON.stringify(data).toLowerCase().includes(target.id.toLowerCase())
   );

@@ -7,7 +7,7 @@ import {
   showsSuccess,
 } from '../../checks/exchange.ts';
 import { type JsonObject, objectIn } from '../../checks/values.ts';
-import type { Entry } from '../behaviour/entries/entry-data.ts';
+import type { SeenEntry } from '../behaviour/entries/entry-data.ts';
 import { unlessLagging } from '../behaviour/support/rereading.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { Scenario } from '../run/scenario.ts';
@@ -55,8 +55,8 @@ export interface Setting {
   scenario: Scenario;
   experience: Experience;
   /** Entries that the sequences change, and one that they mention. */
-  entries: readonly Entry[];
-  target?: Entry | undefined;
+  entries: readonly SeenEntry[];
+  target?: SeenEntry | undefined;
   /** The workspace as it was at first. */
   workspace?: JsonObject | undefined;
   /** What authorizes the enrollment of the fixtures. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { reportAssets } from '../../contract/report/assets.ts';
 import { optionalPackages } from '../../lib/optional-packages.ts';
-import { type Entry, nodeEntries } from './manifest.ts';
+import { type EntryPoint, nodeEntries } from './manifest.ts';
 
 /** Modules of the repository in whose place the package has others. */
 const substitutes: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ export async function buildTools(root: string, directory: string): Promise<strin
 }
 
 /** CommonJS loads the module itself, which the oldest Node.js of the tools can. Both then share one copy. */
-async function writeForCommonJs({ name, subpath }: Entry, directory: string): Promise<void> {
+async function writeForCommonJs({ name, subpath }: EntryPoint, directory: string): Promise<void> {
   if (!subpath) return;
   await writeFile(join(directory, `${name}.cjs`), `module.exports = require('./${name}.js');\n`);
 }

@@ -10,13 +10,13 @@ What \`document-processing-api\` exports, by the path you import. The descriptio
 of the documentation that your editor shows. \`document-processing-api/openapi.json\` is the OpenAPI document.`;
 
 /** A module that the package exports. */
-interface Entry {
+interface ExportedModule {
   subpath: string;
   /** Path of its source, relative to the root of the repository. */
   source: string;
 }
 
-const exported: readonly Entry[] = [
+const exported: readonly ExportedModule[] = [
   ...portableEntries,
   { subpath: './types', source: 'generated/types.ts' },
   ...nodeEntries.flatMap(({ subpath, source }) => (subpath ? [{ subpath, source }] : [])),
@@ -44,7 +44,7 @@ export function exportsPage(root: string): string {
 }
 
 function section(
-  { subpath, source }: Entry,
+  { subpath, source }: ExportedModule,
   file: ts.SourceFile | undefined,
   checker: ts.TypeChecker,
 ): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { optionalPackages, testedMajors } from '../../lib/optional-packages.ts';
 
 /** One entry point of the published package. */
-export interface Entry {
+export interface EntryPoint {
   /** Name of the built file, without its ending. */
   name: string;
   /** Path of its source, relative to the root of the repository. */
@@ -16,13 +16,13 @@ export interface Entry {
 export const portableEntries = [
   { name: 'index', source: 'generated/client.ts', subpath: '.' },
   { name: 'check', source: 'scripts/package/check.ts', subpath: './check' },
-] as const satisfies readonly Entry[];
+] as const satisfies readonly EntryPoint[];
 
 /**
  * What is built for Node.js. All these share what they have in common; they lie in one directory,
  * with `openapi.json` beside them.
  */
-export const nodeEntries: readonly Entry[] = [
+export const nodeEntries: readonly EntryPoint[] = [
   { name: 'docproc', source: 'scripts/package/docproc.ts' },
   { name: 'sandbox', source: 'scripts/package/sandbox.ts', subpath: './sandbox' },
   { name: 'vitest', source: 'scripts/package/vitest.ts', subpath: './vitest' },

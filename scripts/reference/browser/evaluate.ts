@@ -7,13 +7,13 @@ import { responseChecks } from '../../checks/response-checks.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 
 /** What one check found in one exchange; no findings when the check passed. */
-export interface CheckResult {
+export interface ConsoleResult {
   readonly id: string;
   readonly findings: readonly Finding[];
 }
 
 /** The global function of this script. */
-export type EvaluateExchange = (exchange: Exchange) => CheckResult[];
+export type EvaluateExchange = (exchange: Exchange) => ConsoleResult[];
 
 /** From `assets/api.js`, which must be loaded before this script. */
 declare const describedApi: { document: OpenAPIDocument; default: CompiledSchemas };
@@ -23,7 +23,7 @@ const { operations, facts } = readApi(document);
 const validator = precompiledValidator(schemas);
 
 /** The results of every contract check that needs no other exchange, in the order of a report. */
-function evaluateExchange(exchange: Exchange): CheckResult[] {
+function evaluateExchange(exchange: Exchange): ConsoleResult[] {
   const operation = operations.find(({ id }) => id === exchange.operationId);
   if (!operation) return [];
   return checksFor(responseChecks, operation).flatMap((check) => {

@@ -2,13 +2,13 @@ import type { ReceivedResponse } from '../../checks/exchange.ts';
 import type { Finding } from '../../checks/finding.ts';
 import { defaultPorts } from '../../lib/default-ports.ts';
 import { element, root, setAttributes } from './elements.ts';
-import type { CheckResult } from './evaluate.ts';
+import type { ConsoleResult } from './evaluate.ts';
 
 /** Shows a response and the results of the contract checks on it. */
 export function showResponse(
   output: HTMLElement,
   response: ReceivedResponse,
-  results: readonly CheckResult[],
+  results: readonly ConsoleResult[],
 ): void {
   const { status, milliseconds, headers } = response;
   const type = headers['content-type'] ?? 'no content type';
@@ -42,7 +42,7 @@ function body({ body: text, json }: ReceivedResponse): HTMLElement {
   return block;
 }
 
-function resultElements(results: readonly CheckResult[]): HTMLElement[] {
+function resultElements(results: readonly ConsoleResult[]): HTMLElement[] {
   const findings = results.flatMap((each) => each.findings);
   const passed = results.filter((each) => each.findings.length === 0).length;
   const checks = passed === 1 ? '1 contract check' : `${passed} contract checks`;

@@ -1,4 +1,4 @@
-import { type Content, type Html, html } from '../../lib/html.ts';
+import { type Html, type HtmlContent, html } from '../../lib/html.ts';
 import type { ListedGroup } from '../navigation.ts';
 import type { Site } from '../site.ts';
 
@@ -9,7 +9,7 @@ export interface PageContent {
   title: string;
   /** One sentence, for search engines and previews. */
   description: string;
-  main: Content;
+  main: HtmlContent;
   /** Scripts that only this page needs, relative to the root of the folder. */
   scripts?: readonly string[];
   /** Path of the same content in Markdown, if there is one. */

@@ -12,11 +12,11 @@ interface Resource {
   /** Index of the resource that contains it, in the same area. */
   readonly parent: number | undefined;
   /** Fields that hold the identifier of another resource. */
-  readonly references: readonly Reference[];
+  readonly references: readonly ResourceReference[];
 }
 
 /** A field such as `workflow_id`, and the schema of what it identifies. */
-interface Reference {
+interface ResourceReference {
   readonly field: string;
   readonly target: string;
 }
@@ -82,7 +82,7 @@ function resourcesOf({ operations }: Area, names: ReadonlySet<string>): Resource
 }
 
 /** `silo_entry_id` identifies a `SiloEntry`, as far as there is a schema of that name. */
-function referenceOf(field: string, names: ReadonlySet<string>): Reference[] {
+function referenceOf(field: string, names: ReadonlySet<string>): ResourceReference[] {
   if (!field.endsWith('_id')) return [];
   const words = field.split('_').slice(0, -1);
   const target = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');

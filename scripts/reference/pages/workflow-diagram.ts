@@ -13,19 +13,19 @@ export interface WorkflowRun {
 }
 
 /** A step of a workflow, as the examples give it. */
-interface RunStep extends Step {
+interface RunStep extends DiagramStep {
   /** Status of the last event at this step; nothing when the job did not reach it. */
   readonly ended: string | undefined;
 }
 
-interface Step {
+interface DiagramStep {
   readonly id: string;
   readonly name: string;
   readonly provider: string;
-  readonly next: readonly Link[];
+  readonly next: readonly DiagramLink[];
 }
 
-interface Link {
+interface DiagramLink {
   readonly status?: string;
   readonly step_id?: string;
   readonly stop?: boolean;
@@ -65,7 +65,7 @@ function drawing({ name, provider, ended }: RunStep, index: number): Html {
 }
 
 function route(
-  link: Link,
+  link: DiagramLink,
   step: RunStep,
   index: number,
   steps: readonly RunStep[],
@@ -96,13 +96,13 @@ function toEnd(index: number, status: string, taken: string): Html {
   return html`<path class="route ${taken}" d="M${right} ${y}H${right + 50}"/><circle class="end ${taken}" cx="${right + 58}" cy="${y}" r="7"/><text class="reference" x="${right + 10}" y="${y + 16}">${status}</text>\n`;
 }
 
-interface Workflow {
+interface DiagramWorkflow {
   readonly id: string;
   readonly name: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly DiagramStep[];
 }
 
-interface Job {
+interface DiagramJob {
   readonly workflow_id: string;
   readonly intents: readonly { step_id: string; events: readonly { status: string }[] }[];
 }
@@ -137,14 +137,14 @@ function responseExamples({ operations }: Api): NamedExample[] {
 }
 
 // Lint has checked the examples against their schemas, so a few fields identify what each describes.
-function isWorkflow(value: unknown): value is Workflow {
+function isWorkflow(value: unknown): value is DiagramWorkflow {
   return isJsonObject(value) && typeof value.id === 'string' && Array.isArray(value.steps);
 }
 
-function isCompletedJob(value: unknown): value is Job {
+function isCompletedJob(value: unknown): value is DiagramJob {
   return isJsonObject(value) && value.completed_at !== undefined && Array.isArray(value.intents);
 }
 
-function statuses({ intents }: Job): Set<string | undefined> {
+function statuses({ intents }: DiagramJob): Set<string | undefined> {
   return new Set(intents.map(({ events }) => events.at(-1)?.status));
 }

@@ -2,7 +2,7 @@ import { pageRules, unknownCursor } from '../paging.ts';
 import { deriveUuid, type SiloEntry } from '../resources.ts';
 import type { Call, PageRules, SeriesRules, SiloRules } from '../rules.ts';
 import { sinceTime } from '../silo/entries.ts';
-import type { EntryPage, Position } from '../storage/entry-table.ts';
+import type { EntryPage, PagePosition } from '../storage/entry-table.ts';
 import { type Choices, points } from './choices.ts';
 
 /** An item of a listing: an entry, in a search with a place at which it mentions what was searched. */
@@ -20,7 +20,7 @@ export function listingRules(
 ): Partial<SiloRules & SeriesRules & Pick<PageRules, 'writeCursor' | 'cursorPosition'>> {
   let walks = 0;
   /** A listing without a stable order is in one order for all pages of a walk: the cursor holds its number. */
-  const walkOf = (position: Position | undefined): number => {
+  const walkOf = (position: PagePosition | undefined): number => {
     if (position) return position.createdAt;
     if (choices.of(points.stableOrder) !== 'unstable') return 0;
     walks += 1;
@@ -51,7 +51,7 @@ export function listingRules(
 /** A cursor that is a number holds the number of a walk, and how many items are behind it. */
 const walkFactor = 1_000_000;
 
-function positionOf(call: Call, choices: Choices): Position | undefined {
+function positionOf(call: Call, choices: Choices): PagePosition | undefined {
   const first = choices.of(points.forgedCursor) === 'first-page';
   const cursor = call.query['page-cursor'];
   if (choices.of(points.cursors) === 'number' && cursor) {
@@ -174,7 +174,7 @@ function rotated(items: readonly Item[], by: number): Item[] {
 
 function cut(
   items: readonly Item[],
-  { createdAt, seq: start }: Position,
+  { createdAt, seq: start }: PagePosition,
   limit: number,
   choices: Choices,
 ): EntryPage {

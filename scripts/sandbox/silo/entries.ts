@@ -6,7 +6,7 @@ import { ok, type SandboxResponse } from '../messages.ts';
 import { nameOf, pageResponse } from '../paging.ts';
 import { laterTimestamp, type SiloEntry } from '../resources.ts';
 import type { Call, SiloRules } from '../rules.ts';
-import type { Position } from '../storage/entry-table.ts';
+import type { PagePosition } from '../storage/entry-table.ts';
 import { parseStored } from '../storage/stored-json.ts';
 import { findMentions } from './mentions.ts';
 
@@ -49,7 +49,7 @@ export const siloRules: SiloRules = {
 };
 
 /** Where a page begins: behind the cursor, or at the date, which is included (D37). */
-function startOf(call: Call): Position {
+function startOf(call: Call): PagePosition {
   const position = call.rules.cursorPosition(call);
   if (position) return position;
   const createdAt = sinceTime(call);

@@ -1,5 +1,5 @@
 import type { Enrollment, Workspace } from '../resources.ts';
-import type { Database, Statement } from './database.ts';
+import type { Database, SqlStatement } from './database.ts';
 
 /** A client that may authorize enrollments. */
 export interface ClientRow {
@@ -19,14 +19,14 @@ export interface EnrollmentRow {
 
 /** Workspaces, and the tokens and clients that have access to them. Of tokens and secrets, only digests are stored. */
 export class AccessTable {
-  readonly #workspace: Statement<{ body: string }>;
-  readonly #saveWorkspace: Statement<unknown>;
-  readonly #token: Statement<{ workspace: string }>;
-  readonly #saveToken: Statement<unknown>;
-  readonly #client: Statement<ClientRow>;
-  readonly #saveClient: Statement<unknown>;
-  readonly #enrollments: Statement<EnrollmentRow>;
-  readonly #saveEnrollment: Statement<unknown>;
+  readonly #workspace: SqlStatement<{ body: string }>;
+  readonly #saveWorkspace: SqlStatement<unknown>;
+  readonly #token: SqlStatement<{ workspace: string }>;
+  readonly #saveToken: SqlStatement<unknown>;
+  readonly #client: SqlStatement<ClientRow>;
+  readonly #saveClient: SqlStatement<unknown>;
+  readonly #enrollments: SqlStatement<EnrollmentRow>;
+  readonly #saveEnrollment: SqlStatement<unknown>;
   /** Cache: workspaces by the digests of tokens that requests presented. */
   readonly #known = new Map<string, string>();
 

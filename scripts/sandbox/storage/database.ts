@@ -6,7 +6,7 @@ import { sqliteCode } from './sqlite-error.ts';
 export type SqlValue = null | number | bigint | string | Uint8Array;
 
 /** A prepared statement. The columns of its SQL are the properties of a `Row`. */
-export interface Statement<Row> {
+export interface SqlStatement<Row> {
   get(...values: readonly SqlValue[]): Row | undefined;
   all(...values: readonly SqlValue[]): Row[];
   run(...values: readonly SqlValue[]): { lastInsertRowid: number | bigint };
@@ -14,7 +14,7 @@ export interface Statement<Row> {
 
 /** What the sandbox needs of a driver for SQLite. */
 export interface Database {
-  prepare<Row>(sql: string): Statement<Row>;
+  prepare<Row>(sql: string): SqlStatement<Row>;
   exec(sql: string): void;
   /**
    * Copies everything to an empty file, a few pages at a time. Meanwhile the connection can go on writing,

@@ -1,10 +1,10 @@
 import type { SiloEntry } from '../resources.ts';
 import type { Mention } from '../silo/mentions.ts';
-import type { Database, SqlValue, Statement } from './database.ts';
+import type { Database, SqlStatement, SqlValue } from './database.ts';
 import { damagedRow } from './stored-json.ts';
 
 /** A place in a listing: behind the entry with this time of creation and this number. */
-export interface Position {
+export interface PagePosition {
   /** ms since 1970. */
   createdAt: number;
   seq: number;
@@ -25,14 +25,14 @@ export interface EntryPage {
   /** The entries as JSON, separated by commas: as bytes, because they are sent as they are. */
   list: Uint8Array;
   /** Position of the last entry on the page, if another one follows it. */
-  next: Position | undefined;
+  next: PagePosition | undefined;
 }
 
 /** Which entries of a workspace to list, in the order of creation. */
 export interface EntryQuery {
   workspace: string;
   folder?: string | undefined;
-  after: Position;
+  after: PagePosition;
   /** How many at most on the page. */
   limit: number;
 }
@@ -48,17 +48,17 @@ export interface MentionQuery extends Omit<EntryQuery, 'folder'> {
 
 /** Silo entries, and which UUIDs they mention where. */
 export class EntryTable {
-  readonly #find: Statement<EntryRow>;
-  readonly #known: Statement<unknown>;
+  readonly #find: SqlStatement<EntryRow>;
+  readonly #known: SqlStatement<unknown>;
   readonly #all: Listing;
   readonly #inFolder: Listing;
-  readonly #insert: Statement<unknown>;
-  readonly #update: Statement<unknown>;
+  readonly #insert: SqlStatement<unknown>;
+  readonly #update: SqlStatement<unknown>;
   readonly #related: Listing;
   readonly #relatedAt: Listing;
-  readonly #mention: Statement<unknown>;
-  readonly #forget: Statement<unknown>;
-  readonly #delete: Statement<unknown>;
+  readonly #mention: SqlStatement<unknown>;
+  readonly #forget: SqlStatement<unknown>;
+  readonly #delete: SqlStatement<unknown>;
 
   constructor(db: Database) {
     this.#find = db.prepare(
@@ -144,7 +144,11 @@ export class EntryTable {
     return body;
   }
 
-  #remember(workspace: string, { createdAt, seq }: Position, mentions: readonly Mention[]): void {
+  #remember(
+    workspace: string,
+    { createdAt, seq }: PagePosition,
+    mentions: readonly Mention[],
+  ): void {
     const places = new Map<string, number>();
     for (const { uuid, context } of mentions) {
       const place = places.get(uuid) ?? 0;
@@ -174,9 +178,9 @@ const largestCache = 16_000_000;
  * several times faster than turning each into a string first. Pages are cached until an entry changes.
  */
 class Listing {
-  readonly #positions: Statement<{ created_at: number; seq: number }>;
-  readonly #texts: Statement<{ list: Uint8Array | null; sound: number | null }>;
-  readonly #damaged: Statement<{ id: string }>;
+  readonly #positions: SqlStatement<{ created_at: number; seq: number }>;
+  readonly #texts: SqlStatement<{ list: Uint8Array | null; sound: number | null }>;
+  readonly #damaged: SqlStatement<{ id: string }>;
   readonly #pages = new Map<string, EntryPage>();
   #cached = 0;
 
@@ -199,7 +203,7 @@ class Listing {
    * @param after where the page begins
    * @param limit how many entries it holds at most
    */
-  page(values: readonly SqlValue[], after: Position, limit: number): EntryPage {
+  page(values: readonly SqlValue[], after: PagePosition, limit: number): EntryPage {
     const key = JSON.stringify([values, after, limit]);
     const known = this.#pages.get(key);
     if (known) return known;

@@ -1,4 +1,4 @@
-import type { Database, Statement } from './database.ts';
+import type { Database, SqlStatement } from './database.ts';
 
 /** A job as it is stored. */
 export interface JobRow {
@@ -14,9 +14,9 @@ export interface JobRow {
 
 /** Jobs. What a response shows of a job before its end is calculated from its run. */
 export class JobTable {
-  readonly #find: Statement<JobRow>;
-  readonly #insert: Statement<unknown>;
-  readonly #last: Statement<{ seq: number | null }>;
+  readonly #find: SqlStatement<JobRow>;
+  readonly #insert: SqlStatement<unknown>;
+  readonly #last: SqlStatement<{ seq: number | null }>;
   #next: number | undefined;
 
   constructor(db: Database) {
@@ -66,10 +66,10 @@ export interface Effect {
 
 /** The effects on entries of jobs that are running. */
 export class EffectTable {
-  readonly #earliest: Statement<{ due: number | null }>;
-  readonly #due: Statement<Effect>;
-  readonly #done: Statement<unknown>;
-  readonly #insert: Statement<unknown>;
+  readonly #earliest: SqlStatement<{ due: number | null }>;
+  readonly #due: SqlStatement<Effect>;
+  readonly #done: SqlStatement<unknown>;
+  readonly #insert: SqlStatement<unknown>;
   /** Cache: when the next one is due; undefined if unknown. */
   #next: number | undefined;
 

@@ -1,5 +1,5 @@
 import type { SeriesEntry } from '../resources.ts';
-import type { Database, Statement } from './database.ts';
+import type { Database, SqlStatement } from './database.ts';
 
 /** An entry of a series as it is stored. */
 export interface SeriesEntryRow {
@@ -11,10 +11,10 @@ export interface SeriesEntryRow {
 
 /** Series, and their entries in order. */
 export class SeriesTable {
-  readonly #exists: Statement<unknown>;
-  readonly #list: Statement<SeriesEntryRow>;
-  readonly #insertSeries: Statement<unknown>;
-  readonly #insertEntry: Statement<unknown>;
+  readonly #exists: SqlStatement<unknown>;
+  readonly #list: SqlStatement<SeriesEntryRow>;
+  readonly #insertSeries: SqlStatement<unknown>;
+  readonly #insertEntry: SqlStatement<unknown>;
 
   constructor(db: Database) {
     this.#exists = db.prepare('SELECT 1 FROM series WHERE workspace = ? AND id = ?');

@@ -1,6 +1,6 @@
 import { AccessTable } from './access-table.ts';
 import { backUpOpen } from './backup.ts';
-import type { Database, Statement } from './database.ts';
+import type { Database, SqlStatement } from './database.ts';
 import { EntryTable } from './entry-table.ts';
 import { EffectTable, JobTable } from './job-table.ts';
 import { tables } from './schema.ts';
@@ -135,8 +135,8 @@ export type SettingName =
 
 /** Settings by name, as JSON. */
 export class SettingsTable {
-  readonly #find: Statement<{ value: string }>;
-  readonly #save: Statement<unknown>;
+  readonly #find: SqlStatement<{ value: string }>;
+  readonly #save: SqlStatement<unknown>;
 
   constructor(db: Database) {
     this.#find = db.prepare('SELECT value FROM settings WHERE name = ?');

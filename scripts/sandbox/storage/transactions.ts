@@ -1,4 +1,4 @@
-import type { Database, Statement } from './database.ts';
+import type { Database, SqlStatement } from './database.ts';
 import { sqliteCode } from './sqlite-error.ts';
 
 /**
@@ -10,10 +10,10 @@ import { sqliteCode } from './sqlite-error.ts';
 export class Transactions {
   readonly #db: Database;
   readonly #undone: () => void;
-  readonly #begin: Statement<unknown>;
-  readonly #commit: Statement<unknown>;
-  readonly #savepoint: Statement<unknown>;
-  readonly #release: Statement<unknown>;
+  readonly #begin: SqlStatement<unknown>;
+  readonly #commit: SqlStatement<unknown>;
+  readonly #savepoint: SqlStatement<unknown>;
+  readonly #release: SqlStatement<unknown>;
   /** How many transactions are open, each inside the one before. */
   #depth = 0;
   /** Whether a transaction around all others stays open. */

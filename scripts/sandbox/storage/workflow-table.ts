@@ -1,5 +1,5 @@
 import type { Workflow } from '../resources.ts';
-import type { Database, Statement } from './database.ts';
+import type { Database, SqlStatement } from './database.ts';
 import { parseStored } from './stored-json.ts';
 
 /** A workflow as it is stored. */
@@ -12,10 +12,10 @@ export interface WorkflowRow {
 
 /** Workflows. */
 export class WorkflowTable {
-  readonly #find: Statement<WorkflowRow>;
-  readonly #known: Statement<unknown>;
-  readonly #insert: Statement<unknown>;
-  readonly #update: Statement<unknown>;
+  readonly #find: SqlStatement<WorkflowRow>;
+  readonly #known: SqlStatement<unknown>;
+  readonly #insert: SqlStatement<unknown>;
+  readonly #update: SqlStatement<unknown>;
   /** Cache: workflows that jobs have run, parsed. */
   readonly #parsed = new Map<string, Workflow>();
 

@@ -7,7 +7,7 @@ import { walk } from '../listings/walk.ts';
 import { differenceOf } from '../support/differences.ts';
 import { hardTexts, otherValues } from '../support/hard-values.ts';
 import { unlessLagging } from '../support/rereading.ts';
-import { type Entry, entriesToChange, longestLag, restoreEntry } from './entry-data.ts';
+import { entriesToChange, longestLag, restoreEntry, type SeenEntry } from './entry-data.ts';
 import { ownKey } from './fidelity.ts';
 
 const update = 'update-entry';
@@ -44,7 +44,7 @@ const documentShown: BehaviourCheck = {
  */
 async function storeDocument(
   scenario: Scenario,
-  entry: Entry,
+  entry: SeenEntry,
   own: JsonObject,
 ): Promise<JsonObject> {
   const values = otherValues.filter((each) => JSON.stringify(each).length < 400);
@@ -70,8 +70,8 @@ async function storeDocument(
  */
 async function findShown(
   scenario: Scenario,
-  target: Entry,
-  entry: Entry,
+  target: SeenEntry,
+  entry: SeenEntry,
   mark: unknown,
 ): Promise<JsonObject> {
   const { operation } = scenario;

@@ -7,7 +7,7 @@ import { isEmpty } from '../support/differences.ts';
 import { unlessLagging } from '../support/rereading.ts';
 
 /** A silo entry as a server sent it. */
-export type Entry = JsonObject & { id: string };
+export type SeenEntry = JsonObject & { id: string };
 
 const list = 'list-entries';
 const update = 'update-entry';
@@ -21,10 +21,16 @@ export const longestLag = 1500;
  *
  * @throws Skipped when there are fewer
  */
-export async function entriesToChange(scenario: Scenario, count: 1): Promise<[Entry]>;
-export async function entriesToChange(scenario: Scenario, count: 2): Promise<[Entry, Entry]>;
-export async function entriesToChange(scenario: Scenario, count: 3): Promise<[Entry, Entry, Entry]>;
-export async function entriesToChange(scenario: Scenario, count: number): Promise<Entry[]> {
+export async function entriesToChange(scenario: Scenario, count: 1): Promise<[SeenEntry]>;
+export async function entriesToChange(
+  scenario: Scenario,
+  count: 2,
+): Promise<[SeenEntry, SeenEntry]>;
+export async function entriesToChange(
+  scenario: Scenario,
+  count: 3,
+): Promise<[SeenEntry, SeenEntry, SeenEntry]>;
+export async function entriesToChange(scenario: Scenario, count: number): Promise<SeenEntry[]> {
   const chosen = await firstEntries(scenario);
   if (chosen.length >= count) return chosen.slice(0, count);
   throw new Skipped(
@@ -39,10 +45,12 @@ export async function entriesToChange(scenario: Scenario, count: number): Promis
  *
  * @throws Skipped when there are fewer than two
  */
-export async function untouchedEntries(scenario: Scenario): Promise<[Entry, Entry, Entry]> {
+export async function untouchedEntries(
+  scenario: Scenario,
+): Promise<[SeenEntry, SeenEntry, SeenEntry]> {
   const entries = await firstEntries(scenario);
   const others = entries.slice(3);
-  const filled = (entry: Entry) => Object.values(entry).filter((each) => !isEmpty(each)).length;
+  const filled = (entry: SeenEntry) => Object.values(entry).filter((each) => !isEmpty(each)).length;
   const [first, second, third = first] = (others.length > 2 ? others : entries).toSorted(
     (a, b) => filled(b) - filled(a),
   );
@@ -50,7 +58,7 @@ export async function untouchedEntries(scenario: Scenario): Promise<[Entry, Entr
   throw new Skipped('needs two silo entries in the workspace of the token');
 }
 
-async function firstEntries(scenario: Scenario): Promise<Entry[]> {
+async function firstEntries(scenario: Scenario): Promise<SeenEntry[]> {
   const { response } = await scenario.respond(list, {});
   const page = pageIn(response, scenario.operationOf(list));
   const listed = (page?.items ?? []).filter(isEntry);
@@ -61,7 +69,7 @@ async function firstEntries(scenario: Scenario): Promise<Entry[]> {
 }
 
 /** Whether something listed has an id. */
-export function isEntry(item: JsonObject): item is Entry {
+export function isEntry(item: JsonObject): item is SeenEntry {
   return text(item.id) !== undefined;
 }
 
@@ -73,7 +81,7 @@ export function isEntry(item: JsonObject): item is Entry {
  */
 export async function updateEntry(
   scenario: Scenario,
-  entry: Entry,
+  entry: SeenEntry,
   json: JsonObject,
   options?: SendOptions,
 ): Promise<JsonObject> {
@@ -90,7 +98,7 @@ export async function updateEntry(
 }
 
 /** Gives fields of an entry the values that they had. */
-export function restoreEntry(scenario: Scenario, entry: Entry, fields: readonly string[]) {
+export function restoreEntry(scenario: Scenario, entry: SeenEntry, fields: readonly string[]) {
   const json = Object.fromEntries(fields.map((field) => [field, entry[field]]));
   return scenario.send(update, { id: entry.id, json }, { restoring: true });
 }
@@ -166,8 +174,8 @@ function textsOf(value: unknown, path: string[] = []): { path: string[]; text: s
 
 /** An entry, and others whose documents were made to mention it. */
 export interface Relation {
-  target: Entry;
-  mentioning: Entry[];
+  target: SeenEntry;
+  mentioning: SeenEntry[];
 }
 
 /**
@@ -190,8 +198,8 @@ export async function relate(scenario: Scenario, count: 1 | 2): Promise<Relation
  * Entries that differ from each other as far as possible, for a server may treat drafts, or entries
  * of one folder or state, otherwise than the rest.
  */
-export function variedEntries(entries: readonly Entry[], count: number): Entry[] {
-  const chosen: Entry[] = [];
+export function variedEntries(entries: readonly SeenEntry[], count: number): SeenEntry[] {
+  const chosen: SeenEntry[] = [];
   const seen = new Set<string>();
   const waiting = [...entries];
   while (chosen.length < count && waiting.length > 0) {

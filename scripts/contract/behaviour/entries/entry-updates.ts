@@ -7,7 +7,7 @@ import type { Scenario } from '../../run/scenario.ts';
 import { differenceOf, fateOf, isEmpty, outline } from '../support/differences.ts';
 import { joined, rareTexts, sendAccepted, textParts } from '../support/hard-values.ts';
 import { type Found, reportConfirmed } from '../support/rereading.ts';
-import { type Entry, entriesToChange, restoreEntry, untouchedEntries } from './entry-data.ts';
+import { entriesToChange, restoreEntry, type SeenEntry, untouchedEntries } from './entry-data.ts';
 import { ownKey } from './fidelity.ts';
 
 const update = 'update-entry';
@@ -105,7 +105,7 @@ class EntryUpdates {
   /** Whether the entry was shown by an update; a listing may lag, and show less. */
   #updated = false;
 
-  constructor(scenario: Scenario, entry: Entry) {
+  constructor(scenario: Scenario, entry: SeenEntry) {
     this.#scenario = scenario;
     this.#id = entry.id;
     this.before = entry;

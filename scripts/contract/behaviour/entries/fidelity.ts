@@ -11,7 +11,7 @@ import {
   rareValues,
   sendAccepted,
 } from '../support/hard-values.ts';
-import type { Entry } from './entry-data.ts';
+import type { SeenEntry } from './entry-data.ts';
 
 /** The key under which the values of a check stand in the document of an entry. */
 export const ownKey = 'docproc_contract';
@@ -31,7 +31,7 @@ const sizes = [400_000, 90_000, 20_000, 7000];
  * and replacing servers are compared alike. A value that a server rejects is left out: what a document
  * may hold is open. The caller restores the entry.
  */
-export async function compareHardValues(scenario: Scenario, entry: Entry): Promise<void> {
+export async function compareHardValues(scenario: Scenario, entry: SeenEntry): Promise<void> {
   const budget = { requests: mostRequests };
   const half = hardValues.length >> 1;
   const packs = [hardValues.slice(0, half), hardValues.slice(half), [...rareTexts, ...rareValues]];
@@ -47,7 +47,7 @@ export async function compareHardValues(scenario: Scenario, entry: Entry): Promi
 /** Whether the server accepts an update with values; what it shows of them is compared. */
 async function compareUpdate(
   scenario: Scenario,
-  entry: Entry,
+  entry: SeenEntry,
   values: readonly unknown[],
 ): Promise<boolean> {
   const plan = updateWith(entry, values);
@@ -64,7 +64,7 @@ async function compareUpdate(
 /** Whether the server accepts keys in the document itself; those that it shows otherwise are reported. */
 async function compareKeys(
   scenario: Scenario,
-  { id, data }: Entry,
+  { id, data }: SeenEntry,
   keys: readonly string[],
 ): Promise<boolean> {
   // Lists, for the reason given above.
@@ -93,7 +93,7 @@ function reportDifference(scenario: Scenario, { pointer, expected, actual }: Dif
 }
 
 /** An update that adds values to the document of an entry. */
-export function updateWith({ id, data }: Entry, values: unknown): RequestPlan {
+export function updateWith({ id, data }: SeenEntry, values: unknown): RequestPlan {
   const document = isJsonObject(data) ? data : {};
   return { id, json: { data: { ...document, [ownKey]: values } } };
 }

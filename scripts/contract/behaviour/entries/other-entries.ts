@@ -7,9 +7,9 @@ import { mark } from '../../run/test-data.ts';
 import { walk } from '../listings/walk.ts';
 import { differenceOf, outline } from '../support/differences.ts';
 import {
-  type Entry,
   entriesToChange,
   restoreEntry,
+  type SeenEntry,
   untouchedEntries,
   updateEntry,
 } from './entry-data.ts';
@@ -48,7 +48,7 @@ const entryUpdateLeavesOthers: BehaviourCheck = {
 };
 
 /** How an entry differs from what it was. */
-interface Change {
+interface EntryChange {
   id: string;
   fields: string[];
   /** The first of the fields that changed. */
@@ -60,9 +60,9 @@ interface Change {
 /** Whether another update changes others in the same way, and nothing changes without one. */
 async function happensAgain(
   scenario: Scenario,
-  entry: Entry,
+  entry: SeenEntry,
   busy: string,
-  { fields }: Change,
+  { fields }: EntryChange,
 ): Promise<boolean> {
   const idle = () => changesAfter(scenario, async () => [], busy);
   if ((await idle()).length > 0) return false;
@@ -72,7 +72,11 @@ async function happensAgain(
 }
 
 /** Updates folder and document of an entry, and looks for others that changed. */
-function changesOfOthers(scenario: Scenario, entry: Entry, busy: string): Promise<Change[]> {
+function changesOfOthers(
+  scenario: Scenario,
+  entry: SeenEntry,
+  busy: string,
+): Promise<EntryChange[]> {
   return changesAfter(
     scenario,
     async () => {
@@ -100,12 +104,12 @@ async function changesAfter(
   write: () => Promise<string[]>,
   busy: string,
   written?: string,
-): Promise<Change[]> {
+): Promise<EntryChange[]> {
   const before = await snapshot(scenario);
   const values = await write();
   const after = await snapshot(scenario);
   if (after.size < 2) scenario.skip('needs a listing that shows other entries');
-  const changes = [...before].flatMap(([id, entry]): Change[] => {
+  const changes = [...before].flatMap(([id, entry]): EntryChange[] => {
     const found = after.get(id);
     if (!found || id === written) return [];
     const fields = (id === busy ? stable : lasting).filter((field) =>

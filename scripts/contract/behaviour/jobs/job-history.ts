@@ -13,7 +13,7 @@ import {
   untilCompleted,
   waitQuery,
 } from './job-data.ts';
-import { type Change, changesBetween, faultsOf, intentsOf } from './job-views.ts';
+import { changesBetween, faultsOf, intentsOf, type JobChange } from './job-views.ts';
 import { chainOf, type StoredWorkflow } from './job-workflows.ts';
 
 const common = { kind: 'behaviour', writes: ['workflows', 'jobs'] } as const;
@@ -75,7 +75,7 @@ async function reportLasting(
   before: JsonObject,
   view: JsonObject,
   again: () => Promise<JsonObject>,
-  factFor: (change: Change) => string = factOf,
+  factFor: (change: JobChange) => string = factOf,
 ): Promise<void> {
   const changes = await lasting(scenario, changesBetween(before, view), async () =>
     changesBetween(before, await again()),
@@ -91,7 +91,7 @@ async function reportLasting(
   }
 }
 
-function factOf({ kind, pointer = '' }: Change): string {
+function factOf({ kind, pointer = '' }: JobChange): string {
   if (kind === 'identity') return 'F226';
   if (pointer.startsWith('/intents')) return 'F281';
   return pointer.startsWith('/faults') ? 'F282' : 'F229';

@@ -17,11 +17,11 @@ import {
   waitQuery,
 } from './job-data.ts';
 import {
-  type Change,
   changesAfterCompletion,
   changesBetween,
   hasBegun,
   intentsOf,
+  type JobChange,
   missingFields,
 } from './job-views.ts';
 import { chainOf } from './job-workflows.ts';
@@ -155,7 +155,7 @@ class Replay {
     return found;
   }
 
-  async #report(changes: readonly Change[], message: string): Promise<void> {
+  async #report(changes: readonly JobChange[], message: string): Promise<void> {
     for (const { message: what, pointer, expected, actual } of await this.#ofCreation(changes)) {
       this.#scenario.documented('F205', `${message}: ${what}.`, {
         ...(pointer !== undefined && { pointer }),
@@ -166,7 +166,7 @@ class Replay {
   }
 
   /** The changes that a creation has made: a completed job may go on changing on its own (D95). */
-  async #ofCreation(changes: readonly Change[]): Promise<readonly Change[]> {
+  async #ofCreation(changes: readonly JobChange[]): Promise<readonly JobChange[]> {
     if (!changes.some(({ kind }) => kind === 'state')) return changes;
     const view = await fetchJob(this.#scenario, this.id);
     const next = await fetchJob(this.#scenario, this.id);

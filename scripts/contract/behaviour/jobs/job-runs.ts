@@ -7,7 +7,7 @@ import { completedJob, fetchJob, lasting, lastStatus, needCompletion } from './j
 import { branches, chain } from './job-graphs.ts';
 import { type RouteProblem, routeProblems } from './job-routes.ts';
 import { faultsOf, hasBegun, intentsOf } from './job-views.ts';
-import { chainOf, stepsWithin, workflowOf } from './job-workflows.ts';
+import { chainOf, createWorkflowOf, stepsWithin } from './job-workflows.ts';
 
 const common = {
   kind: 'behaviour',
@@ -38,8 +38,8 @@ const jobRouting: BehaviourCheck = {
     const mixed = failing ? [good, failing, good, failing, good].slice(0, most) : [];
     const workflows = [
       await chainOf(scenario, known, { length: 34 }),
-      await workflowOf(scenario, branches(alike), chain([good], 3)),
-      ...(failing ? [await workflowOf(scenario, branches(mixed), chain([good], 3))] : []),
+      await createWorkflowOf(scenario, branches(alike), chain([good], 3)),
+      ...(failing ? [await createWorkflowOf(scenario, branches(mixed), chain([good], 3))] : []),
     ];
     const compared = await Promise.all(workflows.map((each) => compareRoute(scenario, each)));
     if (!compared.includes(true))
@@ -151,7 +151,7 @@ function alone(template: JsonObject): JsonObject {
 
 /** A completed job on data, so that there is no entry which could have the faults instead. */
 async function dataJob(scenario: Scenario, steps: readonly JsonObject[]): Promise<JsonObject> {
-  const { id: workflow_id } = await workflowOf(scenario, steps);
+  const { id: workflow_id } = await createWorkflowOf(scenario, steps);
   const body = { workflow_id, data: { docproc_contract: 'data' }, tags: [mark] };
   const { id, job } = await completedJob(scenario, { body });
   let latest = job;

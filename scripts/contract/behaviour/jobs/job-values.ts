@@ -14,7 +14,7 @@ const oddTags = hardTexts.filter((text) => !fieldTexts.includes(text));
 const commonTags = ['b', 'a', 'b', 'with space', 'with,comma', 'with;semicolon', 'MiXeD'];
 
 /** How tags that come back differ from those that were sent. */
-interface Difference {
+interface TagDifference {
   tag: string;
   found: readonly unknown[];
   /** Whether each tag is there, so that only the list is another. */
@@ -84,7 +84,7 @@ function asList<T>(value: T | undefined): T[] {
   return value === undefined ? [] : [value];
 }
 
-function differenceOf(sent: readonly string[], { tags }: JsonObject): Difference | undefined {
+function differenceOf(sent: readonly string[], { tags }: JsonObject): TagDifference | undefined {
   if (!Array.isArray(tags)) return undefined;
   if (tags.length === sent.length && sent.every((tag, index) => tags[index] === tag))
     return undefined;
@@ -93,7 +93,7 @@ function differenceOf(sent: readonly string[], { tags }: JsonObject): Difference
   return { tag: lost ?? moved, found: tags, each: lost === undefined };
 }
 
-function report(scenario: Scenario, fact: string, difference: Difference | undefined): void {
+function report(scenario: Scenario, fact: string, difference: TagDifference | undefined): void {
   if (!difference) return;
   const { tag, found, each } = difference;
   const details = { pointer: '/tags', expected: shorten(tag), actual: shorten(found) };

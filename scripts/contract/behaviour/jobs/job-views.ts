@@ -6,7 +6,7 @@ import type { Details } from '../../run/scenario.ts';
  * How one view of a job contradicts an earlier one: by a field that never changes, by history that is
  * gone, or by a state that had settled.
  */
-export interface Change extends Details {
+export interface JobChange extends Details {
   kind: 'identity' | 'history' | 'state';
   message: string;
 }
@@ -40,7 +40,7 @@ export function hasBegun(intent: JsonObject): boolean {
  * What a later view of a job contradicts of an earlier one. Fields that only one of them shows are not
  * compared: which fields a response has is open.
  */
-export function changesBetween(earlier: JsonObject, later: JsonObject): Change[] {
+export function changesBetween(earlier: JsonObject, later: JsonObject): JobChange[] {
   return [
     ...identityChanges(earlier, later),
     ...lostIntents(earlier, later),
@@ -51,9 +51,9 @@ export function changesBetween(earlier: JsonObject, later: JsonObject): Change[]
 }
 
 /** What is different in a later view of a job that had completed in the earlier one. */
-export function changesAfterCompletion(earlier: JsonObject, later: JsonObject): Change[] {
+export function changesAfterCompletion(earlier: JsonObject, later: JsonObject): JobChange[] {
   if (!isCompleted(earlier)) return [];
-  const changes: Change[] = [];
+  const changes: JobChange[] = [];
   if (typeof earlier.status === 'string' && typeof later.status === 'string')
     if (later.status !== earlier.status)
       changes.push(change('state', '/status', earlier.status, later.status));
@@ -67,7 +67,7 @@ export function changesAfterCompletion(earlier: JsonObject, later: JsonObject): 
   return [...changes, ...reopenedIntents(earlier, later)];
 }
 
-function identityChanges(earlier: JsonObject, later: JsonObject): Change[] {
+function identityChanges(earlier: JsonObject, later: JsonObject): JobChange[] {
   const compared: [string, (left: unknown, right: unknown) => boolean][] = [
     ['id', sameUuid],
     ['created_at', sameMoment],
@@ -83,7 +83,7 @@ function identityChanges(earlier: JsonObject, later: JsonObject): Change[] {
 }
 
 /** Fields of a job that a response to an operation shows no more although it did before. */
-export function missingFields(earlier: JsonObject, later: JsonObject): Change[] {
+export function missingFields(earlier: JsonObject, later: JsonObject): JobChange[] {
   return ['workflow_id', 'silo_entry_id', 'tags'].flatMap((field) =>
     (earlier[field] ?? undefined) !== undefined && (later[field] ?? undefined) === undefined
       ? [change('identity', `/${field}`, earlier[field], later[field])]
@@ -91,9 +91,9 @@ export function missingFields(earlier: JsonObject, later: JsonObject): Change[] 
   );
 }
 
-function lostIntents(earlier: JsonObject, later: JsonObject): Change[] {
+function lostIntents(earlier: JsonObject, later: JsonObject): JobChange[] {
   if (!Array.isArray(later.intents)) return [];
-  const changes: Change[] = [];
+  const changes: JobChange[] = [];
   for (const before of intentsOf(earlier).filter(hasBegun)) {
     if (text(before.id) === undefined) continue;
     const after = intentsOf(later).find(({ id }) => sameUuid(id, before.id));
@@ -105,7 +105,7 @@ function lostIntents(earlier: JsonObject, later: JsonObject): Change[] {
   return changes;
 }
 
-function lostOfIntent(before: JsonObject, after: JsonObject): Change[] {
+function lostOfIntent(before: JsonObject, after: JsonObject): JobChange[] {
   const changed = ['step_id', 'name', 'provider'].find(
     (field) =>
       text(before[field]) !== undefined &&
@@ -130,7 +130,7 @@ function stays(event: JsonObject, other: JsonObject): boolean {
   return event.status === other.status && event.code === other.code;
 }
 
-function reopenedIntents(earlier: JsonObject, later: JsonObject): Change[] {
+function reopenedIntents(earlier: JsonObject, later: JsonObject): JobChange[] {
   const undone = intentsOf(earlier).some(
     (before) =>
       before.completed === true &&
@@ -144,14 +144,19 @@ function lostFrom(
   earlier: JsonObject,
   later: JsonObject,
   key: (item: JsonObject) => readonly unknown[],
-): Change[] {
+): JobChange[] {
   if (!Array.isArray(later[field])) return [];
   const kept = objectsOf(later[field]).map((item) => JSON.stringify(key(item)));
   const lost = objectsOf(earlier[field]).find((item) => !kept.includes(JSON.stringify(key(item))));
   return lost ? [change('history', `/${field}`, lost, later[field])] : [];
 }
 
-function change(kind: Change['kind'], pointer: string, expected: unknown, actual: unknown): Change {
+function change(
+  kind: JobChange['kind'],
+  pointer: string,
+  expected: unknown,
+  actual: unknown,
+): JobChange {
   const field = pointer.replaceAll(/\/\d+/g, '').slice(1).replaceAll('/', '.');
   return {
     kind,

@@ -15,7 +15,7 @@ import {
 import { chain } from './job-graphs.ts';
 import { routeProblems } from './job-routes.ts';
 import { isCompleted } from './job-views.ts';
-import { chainOf, type StoredWorkflow, workflowOf } from './job-workflows.ts';
+import { chainOf, createWorkflowOf, type StoredWorkflow } from './job-workflows.ts';
 
 const create = 'create-job';
 const post = 'create-job-non-idempotent';
@@ -25,7 +25,7 @@ const common = { kind: 'behaviour', writes: ['workflows', 'jobs'] } as const;
 async function slowWorkflow(scenario: Scenario): Promise<StoredWorkflow> {
   const known = await needCompletion(scenario);
   const slow = stepFixture(scenario.fixtures.slow_step);
-  if (slow) return workflowOf(scenario, chain([slow, ...known.good.slice(0, 1)], 2));
+  if (slow) return createWorkflowOf(scenario, chain([slow, ...known.good.slice(0, 1)], 2));
   return chainOf(scenario, known, { length: 34 });
 }
 

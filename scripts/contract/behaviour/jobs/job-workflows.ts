@@ -25,7 +25,7 @@ export function stepsWithin({ stepTime }: JobKnowledge, wanted: number): number 
  *
  * @throws Skipped when it accepts none
  */
-export async function workflowOf(
+export async function createWorkflowOf(
   scenario: Scenario,
   ...lists: readonly (readonly JsonObject[])[]
 ): Promise<StoredWorkflow> {
@@ -53,7 +53,7 @@ export function chainOf(
   }: { length: number; templates?: readonly JsonObject[] },
 ): Promise<StoredWorkflow> {
   const most = stepsWithin(known, length);
-  return workflowOf(
+  return createWorkflowOf(
     scenario,
     chain(templates, most, { apart: true }),
     chain(templates, most),

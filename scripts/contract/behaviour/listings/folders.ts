@@ -5,7 +5,7 @@ import { type BehaviourCheck, onEach } from '../../check.ts';
 import { nothingIfSkipped } from '../../run/discovery.ts';
 import type { Details, Scenario } from '../../run/scenario.ts';
 import type { SendOptions } from '../../run/session.ts';
-import { type Entry, updateEntry, variedEntries } from '../entries/entry-data.ts';
+import { type SeenEntry, updateEntry, variedEntries } from '../entries/entry-data.ts';
 import { readEntries } from '../relations/mentions.ts';
 import { unlessLagging } from '../support/rereading.ts';
 import { type Walk, walkWhole } from './walk.ts';
@@ -52,7 +52,7 @@ function listsFolders(operation: Operation): boolean {
  */
 async function move(
   scenario: Scenario,
-  entries: readonly Entry[],
+  entries: readonly SeenEntry[],
   round: readonly FolderName[],
 ): Promise<boolean> {
   const moves = round.flatMap(({ name }, index) => {
@@ -74,7 +74,7 @@ interface FolderFault extends Required<Pick<Details, 'pointer' | 'expected' | 'a
   isSubfolder: boolean;
 }
 
-interface Comparison {
+interface FolderComparison {
   faults: FolderFault[];
   /** Whether some listing shows that the server understood the name of the parameter. */
   understood: boolean;
@@ -84,7 +84,7 @@ interface Comparison {
 
 async function compareFolders(
   scenario: Scenario,
-  entries: readonly Entry[],
+  entries: readonly SeenEntry[],
   round: readonly FolderName[],
 ): Promise<void> {
   const names = round.flatMap(({ name, similar }) => [name, ...similar]);
@@ -104,9 +104,9 @@ async function compareFolders(
 
 async function compareAll(
   scenario: Scenario,
-  entries: readonly Entry[],
+  entries: readonly SeenEntry[],
   names: readonly string[],
-): Promise<Comparison> {
+): Promise<FolderComparison> {
   const whole = await walkWhole(scenario, scenario.operation, { options: unsettled });
   const found: { name: string; listing: Walk }[] = [];
   for (let start = 0; start < names.length; start += 16) {

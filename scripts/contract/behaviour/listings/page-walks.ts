@@ -146,16 +146,16 @@ function faultOf(whole: Walk, paged: Walk): PagingFault | undefined {
   return found && { ...found, expected: 'every entry once', understood };
 }
 
-type Found = Omit<PagingFault, 'expected' | 'understood'> | undefined;
+type WalkFault = Omit<PagingFault, 'expected' | 'understood'> | undefined;
 
-function loopOf({ loop, pages }: Walk): Found {
+function loopOf({ loop, pages }: Walk): WalkFault {
   if (loop === undefined) return undefined;
   const message = 'The cursors lead back to a page that was there before, without end.';
   return { message, actual: `${pages.length} pages` };
 }
 
 /** An entry that the pages repeat, other than a listing that gives it several times anyway (D87). */
-function repeatedIn(whole: Walk, paged: Walk): Found {
+function repeatedIn(whole: Walk, paged: Walk): WalkFault {
   const [all, ids] = [idsOf(whole.items), idsOf(paged.items)];
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice === undefined) return undefined;
@@ -170,7 +170,7 @@ function repeatedIn(whole: Walk, paged: Walk): Found {
   };
 }
 
-function missingIn(whole: Walk, paged: Walk): Found {
+function missingIn(whole: Walk, paged: Walk): WalkFault {
   const [all, ids] = [idsOf(whole.items), idsOf(paged.items)];
   const added = ids.find((id) => !all.includes(id));
   if (added !== undefined && whole.complete) {

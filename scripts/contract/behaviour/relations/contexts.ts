@@ -2,7 +2,7 @@ import { type Operation, pageOf, parameterWithRole } from '../../../api/operatio
 import { idsOf, text } from '../../../checks/values.ts';
 import { type BehaviourCheck, onEach } from '../../check.ts';
 import type { Details, Scenario } from '../../run/scenario.ts';
-import { type Entry, relate } from '../entries/entry-data.ts';
+import { relate, type SeenEntry } from '../entries/entry-data.ts';
 import type { Walk } from '../listings/walk.ts';
 import { unlessLagging } from '../support/rereading.ts';
 import { addMentions, holds, mentionShapes, readEntries, search, unrelated } from './mentions.ts';
@@ -42,7 +42,9 @@ function takesContext(operation: Operation): boolean {
 }
 
 /** An entry, and up to three others that mention it at different places, each at one. */
-async function relateAtPlaces(scenario: Scenario): Promise<{ target: Entry; entries: Entry[] }> {
+async function relateAtPlaces(
+  scenario: Scenario,
+): Promise<{ target: SeenEntry; entries: SeenEntry[] }> {
   const items = await readEntries(scenario);
   const { target, others } = unrelated(scenario, items, 3);
   const pairs = others.flatMap((entry, index) => {
@@ -58,7 +60,7 @@ async function relateAtPlaces(scenario: Scenario): Promise<{ target: Entry; entr
 /** The contexts of entries, by their ids. */
 type Contexts = ReadonlyMap<string, string>;
 
-function contextsOf({ items }: Walk, entries: readonly Entry[]): Contexts {
+function contextsOf({ items }: Walk, entries: readonly SeenEntry[]): Contexts {
   const ids = new Set(idsOf(entries));
   return new Map(
     items.flatMap(({ id, context: given }) => {
@@ -75,7 +77,7 @@ interface ContextSearch {
 
 function searchAll(
   scenario: Scenario,
-  target: Entry,
+  target: SeenEntry,
   contexts: Contexts,
 ): Promise<ContextSearch[]> {
   const own = [...new Set(contexts.values())];

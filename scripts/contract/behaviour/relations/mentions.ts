@@ -3,7 +3,7 @@ import { idsOf, type JsonObject, objectIn, sameUuid, text } from '../../../check
 import { isJsonObject } from '../../../lib/json.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { mark } from '../../run/test-data.ts';
-import { type Entry, isEntry, restoreEntry, variedEntries } from '../entries/entry-data.ts';
+import { isEntry, restoreEntry, type SeenEntry, variedEntries } from '../entries/entry-data.ts';
 import { type Walk, walkWhole } from '../listings/walk.ts';
 import { unlessLagging } from '../support/rereading.ts';
 
@@ -13,7 +13,7 @@ const update = 'update-entry';
 const key = 'docproc_contract';
 
 /** The entries of the workspace, with their documents as far as the listing shows them. */
-export async function readEntries(scenario: Scenario): Promise<Entry[]> {
+export async function readEntries(scenario: Scenario): Promise<SeenEntry[]> {
   const read = () => walkWhole(scenario, list, { options: { unchecked: true } });
   // What another check has restored just now may still be shown as it was before.
   const { items } = await unlessLagging(read, (found) => !found.items.some(isChanged), 400);
@@ -34,14 +34,14 @@ export function mentions({ data }: JsonObject, uuid: string): boolean {
 
 /** An entry that others mention already, without a change, and those. */
 export interface ExistingRelation {
-  target: Entry;
-  mentioning: Entry[];
+  target: SeenEntry;
+  mentioning: SeenEntry[];
 }
 
 /** The entry that most others mention. */
-export function existingRelation(entries: readonly Entry[]): ExistingRelation | undefined {
+export function existingRelation(entries: readonly SeenEntry[]): ExistingRelation | undefined {
   const ids = new Map(entries.map((entry) => [entry.id.toLowerCase(), entry]));
-  const found = new Map<Entry, Set<Entry>>();
+  const found = new Map<SeenEntry, Set<SeenEntry>>();
   for (const entry of entries) {
     for (const each of textsIn(entry.data)) {
       const target = ids.get(each.text.toLowerCase());
@@ -61,10 +61,10 @@ export function existingRelation(entries: readonly Entry[]): ExistingRelation | 
  */
 export function unrelated(
   scenario: Scenario,
-  entries: readonly Entry[],
+  entries: readonly SeenEntry[],
   count: number,
-  first?: Entry,
-): { target: Entry; others: Entry[] } {
+  first?: SeenEntry,
+): { target: SeenEntry; others: SeenEntry[] } {
   const documents = entries.filter(({ data }) => isJsonObject(data));
   const candidates = documents.filter((entry) => entry !== first);
   const target =
@@ -82,7 +82,11 @@ export function unrelated(
  *
  * @returns whether the server accepts it, as it need not: what a document may hold is open
  */
-export async function addTo(scenario: Scenario, entry: Entry, value: unknown): Promise<boolean> {
+export async function addTo(
+  scenario: Scenario,
+  entry: SeenEntry,
+  value: unknown,
+): Promise<boolean> {
   scenario.afterwards(() => restoreDocument(scenario, entry));
   const document = isJsonObject(entry.data) ? entry.data : {};
   const plan = { id: entry.id, json: { data: { ...document, [key]: value } } };
@@ -91,7 +95,7 @@ export async function addTo(scenario: Scenario, entry: Entry, value: unknown): P
 }
 
 /** Gives an entry its former document; a merging server keeps what was added until it gets null. */
-async function restoreDocument(scenario: Scenario, entry: Entry): Promise<void> {
+async function restoreDocument(scenario: Scenario, entry: SeenEntry): Promise<void> {
   const { response } = await restoreEntry(scenario, entry, ['data']);
   const restored = objectIn(response)?.data;
   if (!isJsonObject(restored) || !(key in restored)) return;
@@ -103,9 +107,9 @@ async function restoreDocument(scenario: Scenario, entry: Entry): Promise<void> 
 /** Makes entries mention another one, each in its own way; see {@link addTo}. */
 export async function addMentions(
   scenario: Scenario,
-  target: Entry,
-  pairs: readonly (readonly [Entry, MentionShape])[],
-): Promise<(readonly [Entry, MentionShape])[]> {
+  target: SeenEntry,
+  pairs: readonly (readonly [SeenEntry, MentionShape])[],
+): Promise<(readonly [SeenEntry, MentionShape])[]> {
   const accepted = await Promise.all(
     pairs.map(([entry, shape]) => addTo(scenario, entry, shape.make(target.id))),
   );
@@ -125,7 +129,7 @@ export function withoutMention(data: unknown, uuid: string, other: string): unkn
 /** Searches for what mentions an entry. */
 export function search(
   scenario: Scenario,
-  { id }: Entry,
+  { id }: SeenEntry,
   context?: string,
   lagging = false,
 ): Promise<Walk> {
@@ -138,7 +142,7 @@ export function search(
 }
 
 /** Whether a listing holds an entry. */
-export function holds({ items }: Walk, { id }: Entry): boolean {
+export function holds({ items }: Walk, { id }: SeenEntry): boolean {
   return idsOf(items).includes(id);
 }
 

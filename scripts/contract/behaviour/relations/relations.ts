@@ -3,7 +3,7 @@ import { idsOf, text } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import { type BehaviourCheck, onEach } from '../../check.ts';
 import type { Scenario } from '../../run/scenario.ts';
-import { type Entry, relate, updateEntry } from '../entries/entry-data.ts';
+import { relate, type SeenEntry, updateEntry } from '../entries/entry-data.ts';
 import type { Walk } from '../listings/walk.ts';
 import { unlessLagging } from '../support/rereading.ts';
 import { contextFilter } from './contexts.ts';
@@ -44,7 +44,7 @@ const relatedFound: BehaviourCheck = {
 };
 
 /** Entries that were not changed are found, or it is not for lagging behind. */
-async function compareExisting(scenario: Scenario, target: Entry): Promise<void> {
+async function compareExisting(scenario: Scenario, target: SeenEntry): Promise<void> {
   const lost = async () => {
     const found = await search(scenario, target);
     const items = await readEntries(scenario);
@@ -72,8 +72,8 @@ type Indexed = 'found' | 'nothing found' | 'rejected';
 /** Adds mentions of every kind to some entries at a time. */
 async function compareAdded(
   scenario: Scenario,
-  target: Entry,
-  entries: readonly Entry[],
+  target: SeenEntry,
+  entries: readonly SeenEntry[],
 ): Promise<Indexed> {
   const shapes = entries.length > 1 ? [...mentionShapes, nearMention] : mentionShapes;
   const missing: MentionShape[] = [];
@@ -110,8 +110,8 @@ async function compareAdded(
 
 async function searchUntilAll(
   scenario: Scenario,
-  target: Entry,
-  entries: readonly Entry[],
+  target: SeenEntry,
+  entries: readonly SeenEntry[],
 ): Promise<Walk> {
   await unlessLagging(
     () => search(scenario, target, undefined, true),
@@ -131,9 +131,9 @@ async function compareChanged(scenario: Scenario): Promise<void> {
 /** How soon a search finds what was written is open, unless the same search shows it. */
 async function reportUnindexed(
   scenario: Scenario,
-  target: Entry,
-  entries: readonly Entry[],
-  existing: Entry | undefined,
+  target: SeenEntry,
+  entries: readonly SeenEntry[],
+  existing: SeenEntry | undefined,
 ): Promise<void> {
   const others = existing ? (await search(scenario, existing)).items : [];
   const shown = others.find(
@@ -173,14 +173,18 @@ const relatedGone: BehaviourCheck = {
 };
 
 /** Removes a mention that was there before the run. */
-async function removeMention(scenario: Scenario, entry: Entry, target: Entry): Promise<void> {
+async function removeMention(
+  scenario: Scenario,
+  entry: SeenEntry,
+  target: SeenEntry,
+): Promise<void> {
   const data = withoutMention(entry.data, target.id, 'docproc-contract');
   if (!isJsonObject(data)) return;
   await updateEntry(scenario, entry, { data }, { expectation: 'open' });
   await assertGone(scenario, entry, target);
 }
 
-async function removeAdded(scenario: Scenario, items: readonly Entry[]): Promise<void> {
+async function removeAdded(scenario: Scenario, items: readonly SeenEntry[]): Promise<void> {
   const { target, others } = unrelated(scenario, items, 1);
   const [shape] = mentionShapes;
   if (!shape) return;
@@ -195,7 +199,7 @@ async function removeAdded(scenario: Scenario, items: readonly Entry[]): Promise
   if (await addTo(scenario, entry, 'nothing')) await assertGone(scenario, entry, target);
 }
 
-async function assertGone(scenario: Scenario, entry: Entry, target: Entry): Promise<void> {
+async function assertGone(scenario: Scenario, entry: SeenEntry, target: SeenEntry): Promise<void> {
   const found = await unlessLagging(
     () => search(scenario, target, undefined, true),
     (each) => !holds(each, entry),

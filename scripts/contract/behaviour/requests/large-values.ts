@@ -6,7 +6,7 @@ import { type BehaviourCheck, onlyOn } from '../../check.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { mark } from '../../run/test-data.ts';
-import { type Entry, entriesToChange, restoreEntry, withText } from '../entries/entry-data.ts';
+import { entriesToChange, restoreEntry, type SeenEntry, withText } from '../entries/entry-data.ts';
 import { jobBody } from '../jobs/job-data.ts';
 import { stepsOf, workflowBody } from '../workflows/workflow-data.ts';
 
@@ -59,7 +59,7 @@ interface Updated {
 
 async function compareFirstAccepted(
   scenario: Scenario,
-  entry: Entry,
+  entry: SeenEntry,
   values: readonly unknown[],
   { short, keepsRest }: { short: Updated; keepsRest: boolean },
 ): Promise<boolean> {
@@ -80,7 +80,7 @@ async function compareFirstAccepted(
 /** @returns nothing when the server rejects the update, or does not show the document */
 async function update(
   scenario: Scenario,
-  entry: Entry,
+  entry: SeenEntry,
   value: unknown,
 ): Promise<Updated | undefined> {
   const { data, read } = withValue(entry, value);
@@ -98,7 +98,10 @@ async function update(
 }
 
 /** The document with a value in place of its longest text, so that it can be restored in any way of merging. */
-function withValue(entry: Entry, value: unknown): { data: unknown; read(data: unknown): unknown } {
+function withValue(
+  entry: SeenEntry,
+  value: unknown,
+): { data: unknown; read(data: unknown): unknown } {
   const place = `${mark}-value`;
   const { data, read } = withText(entry, () => place);
   const text = JSON.stringify(data).replace(JSON.stringify(place), () => JSON.stringify(value));

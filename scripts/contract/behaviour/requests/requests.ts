@@ -28,7 +28,7 @@ interface GeneratedPlan extends RequestPlan {
 }
 
 /** What generated requests are evaluated by. */
-interface Property {
+interface RequestProperty {
   plans: fc.Arbitrary<GeneratedPlan>;
   expectation: 'open' | 'error';
   /** Whether a response is as it should be; `undefined` when its status tells nothing. */
@@ -42,7 +42,7 @@ interface Property {
  */
 async function firstFailure(
   scenario: Scenario,
-  { plans, expectation, holds }: Property,
+  { plans, expectation, holds }: RequestProperty,
 ): Promise<{ exchange: Exchange; decision: string | undefined } | undefined> {
   const { seed, runs: numRuns } = scenario.settings;
   let smallest: { exchange: Exchange; decision: string | undefined } | undefined;

@@ -28,7 +28,7 @@ interface ChangeableField {
 }
 
 /** A resource to update, and two of its fields. */
-interface Target {
+interface UpdatedResource {
   /** Nothing where the path names none. */
   id?: string;
   fields: readonly [ChangeableField, ChangeableField];
@@ -72,7 +72,7 @@ function shownFields(operation: Operation): string[] {
   });
 }
 
-async function targetOf(scenario: Scenario): Promise<Target> {
+async function targetOf(scenario: Scenario): Promise<UpdatedResource> {
   const { operation } = scenario;
   const [first = '', second = ''] = shownFields(operation);
   const texts = [textField(first), textField(second)] as const;
@@ -116,11 +116,11 @@ interface FieldState {
 /** Sends updates, and counts which of them the responses to the next ones show. */
 class Updates {
   readonly #scenario: Scenario;
-  readonly #target: Target;
+  readonly #target: UpdatedResource;
   readonly #states: FieldState[];
   #count = 0;
 
-  constructor(scenario: Scenario, target: Target) {
+  constructor(scenario: Scenario, target: UpdatedResource) {
     this.#scenario = scenario;
     this.#target = target;
     this.#states = target.fields.map(({ read }) => {

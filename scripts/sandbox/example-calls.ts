@@ -3,10 +3,10 @@ import { type Operation, pageOf } from '../api/operation.ts';
 import type { OperationRole, Role } from '../api/roles.ts';
 import { isJsonObject } from '../lib/json.ts';
 import type { WorkflowCreation } from './resources.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { SandboxServer } from './sandbox.ts';
 
 /** One step of the quick start. */
-export interface QuickStartStep {
+export interface ExampleCall {
   /** What it shows. */
   title: string;
   /** A `curl` command of one line, for a POSIX shell. */
@@ -67,11 +67,11 @@ const workflow: WorkflowCreation = {
  *
  * @param url address at which the sandbox is served
  */
-export async function quickStart(
+export async function exampleCalls(
   api: Api,
-  sandbox: Sandbox,
+  sandbox: SandboxServer,
   url: string,
-): Promise<QuickStartStep[]> {
+): Promise<ExampleCall[]> {
   const { token = '' } = sandbox.fixtures;
   return plannedCalls(sandbox.fixtures, await secondPageCursor(api, sandbox))
     .filter(({ needs }) => needs !== undefined)
@@ -82,7 +82,7 @@ export async function quickStart(
     });
 }
 
-async function secondPageCursor(api: Api, sandbox: Sandbox): Promise<string | undefined> {
+async function secondPageCursor(api: Api, sandbox: SandboxServer): Promise<string | undefined> {
   const operation = operationWithRole(api, 'list-entries');
   if (!operation) return undefined;
   const call = { query: { 'page-size': '2' } } as const;
@@ -93,11 +93,14 @@ async function secondPageCursor(api: Api, sandbox: Sandbox): Promise<string | un
   return typeof cursor === 'string' ? cursor : undefined;
 }
 
-function plannedCalls(fixtures: Sandbox['fixtures'], cursor: string | undefined): PlannedCall[] {
+function plannedCalls(
+  fixtures: SandboxServer['fixtures'],
+  cursor: string | undefined,
+): PlannedCall[] {
   return [...siloCalls(fixtures, cursor), ...transformCalls(fixtures), ...otherCalls(fixtures)];
 }
 
-function siloCalls(fixtures: Sandbox['fixtures'], cursor: string | undefined): PlannedCall[] {
+function siloCalls(fixtures: SandboxServer['fixtures'], cursor: string | undefined): PlannedCall[] {
   const { client_id, client_secret, enrollment_id, owner_id, folder, entry_id } = fixtures;
   const update = { needs: entry_id, id: entry_id, body: { folder: 'moved' } };
   const credentials = { client_id, client_secret, id: enrollment_id, owner_id };
@@ -130,7 +133,7 @@ function siloCalls(fixtures: Sandbox['fixtures'], cursor: string | undefined): P
   ];
 }
 
-function transformCalls({ entry_id, token }: Sandbox['fixtures']): PlannedCall[] {
+function transformCalls({ entry_id, token }: SandboxServer['fixtures']): PlannedCall[] {
   return [
     {
       title: 'Create a workflow',
@@ -151,7 +154,7 @@ function transformCalls({ entry_id, token }: Sandbox['fixtures']): PlannedCall[]
   ];
 }
 
-function otherCalls({ series_id, token }: Sandbox['fixtures']): PlannedCall[] {
+function otherCalls({ series_id, token }: SandboxServer['fixtures']): PlannedCall[] {
   const body = { name: 'Renamed Works' };
   return [
     { title: 'List a series', needs: series_id, role: 'list-series-entries', id: series_id },
