@@ -17,8 +17,8 @@ const shown: readonly Point<unknown>[] = [
   ...[points.seriesCursor, points.errorBodies, points.noValue, points.updateTime],
   ...[points.updateOrder, points.completionOrder, points.eventTimes, points.eventIndexes],
   ...[points.completion, points.completedJob, points.completedIntent, points.endStatus],
-  ...[points.intentProvider, points.intentOrder, points.seriesLimit, points.seriesFirst],
-  ...[points.seriesSuccessors, points.seriesLoops, points.owner, points.extraFields],
+  ...[points.intentProvider, points.intentOrder, points.seriesLimit],
+  ...[points.owner, points.extraFields],
   ...[points.errorCode, points.errorMessage, points.emptyLists, points.form],
   points.errorStatuses,
 ];
