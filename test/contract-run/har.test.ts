@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -63,6 +63,24 @@ test('recorded traffic of another resource than asked for is found', async () =>
   const directory = await inDirectoryWith({ log: { entries } });
   const { stdout } = await docprocHere(['contract', '--har', 'traffic.har'], { cwd: directory });
   expect(stdout).toMatch(/failed {2}fetchJob {2}same-resource/);
+});
+
+test('operations count once, however many requests and checks they have', async () => {
+  const listings = Array.from({ length: 16 }, (_, index) =>
+    entry('GET', `/silo/v1/entries?limit=${index + 2}`, 200, exampleOf('listSiloEntries')),
+  );
+  const entries = [...listings, entry('GET', series, 200, exampleOf('listSeriesEntries'))];
+  const directory = await inDirectoryWith({ log: { entries } });
+  const { stdout } = await docprocHere(
+    ['contract', '--har', 'traffic.har', '--report', 'json=report.json'],
+    { cwd: directory },
+  );
+  const report = JSON.parse(await readFile(join(directory, 'report.json'), 'utf8'));
+
+  expect(report.requests).toBe(17);
+  expect(report.coverage.summary.operations).toEqual({ exercised: 2, total: 11 });
+  // Two checks of each operation that the archive lacks.
+  expect(stdout).toContain('a response with status 200 in the archive (18 checks of 9 operations)');
 });
 
 test.each([
