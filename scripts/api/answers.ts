@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { valueAt } from '../document/json-pointer.ts';
+import { keysOf } from '../document/json-pointer.ts';
 import type { Decision, OpenAPIDocument } from '../document/openapi.ts';
 import { closest } from '../lib/closest.ts';
 import { UsageError } from '../lib/exit-code.ts';
@@ -38,15 +38,32 @@ export function readAnswers(content: unknown, decisions: readonly Decision[]): A
 /**
  * Writes answers into a bundle, as an overlay does: into the register, and where the answer is a value
  * for a keyword, into the objects that the decision applies to.
+ *
+ * @returns a bundle that shares with the given one what the answers leave as it is
  */
 export function withAnswers(document: OpenAPIDocument, answers: Answers): OpenAPIDocument {
-  const answered = structuredClone(document);
-  for (const decision of answered['x-decisions'] ?? []) {
-    if (!Object.hasOwn(answers, decision.id)) continue;
-    decision.answer = answers[decision.id];
-    for (const pointer of decision.applies_to) setKeyword(decision, valueAt(answered, pointer));
+  const register = (document['x-decisions'] ?? []).map((decision) =>
+    Object.hasOwn(answers, decision.id) ? { ...decision, answer: answers[decision.id] } : decision,
+  );
+  const answered = { ...document, 'x-decisions': register };
+  for (const decision of register.filter(({ id }) => Object.hasOwn(answers, id))) {
+    if (decision.keyword === undefined) continue;
+    for (const pointer of decision.applies_to) setKeyword(decision, ownAt(answered, pointer));
   }
   return answered;
+}
+
+/** The object at a pointer, after everything on the way to it was replaced by a copy. */
+function ownAt(root: object, pointer: string): unknown {
+  let node: unknown = root;
+  for (const key of keysOf(pointer)) {
+    if (typeof node !== 'object' || node === null) return undefined;
+    const member: unknown = Reflect.get(node, key);
+    const own = Array.isArray(member) ? [...member] : isJsonObject(member) ? { ...member } : member;
+    Reflect.set(node, key, own);
+    node = own;
+  }
+  return node;
 }
 
 /** Gives the keyword of a decision the answer as its value, if the answer is one. */

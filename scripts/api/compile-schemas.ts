@@ -23,15 +23,7 @@ export function schemaReference(pointer: string): string {
 
 /** A validator that compiles each schema when it is first used, and reports everything that is wrong. */
 export function createValidator(document: OpenAPIDocument): Validator {
-  const ajv = ajvFor(document, reportingOptions);
-  const compiled = new Map<string, ValidateFunction>();
-  return validatorOf((pointer) => {
-    const existing = compiled.get(pointer);
-    if (existing) return existing;
-    const validate = ajv.compile({ $ref: schemaReference(pointer) });
-    compiled.set(pointer, validate);
-    return validate;
-  });
+  return validatorOf(compilerOf(document, reporting));
 }
 
 /** Schemas compiled at once, each of which stops at the first error: for requests from anywhere. */
@@ -39,11 +31,46 @@ export function compileSchemas(
   document: OpenAPIDocument,
   pointers: readonly string[],
 ): CompiledSchemas {
-  const ajv = ajvFor(document);
-  return Object.fromEntries(
-    pointers.map((pointer) => [pointer, ajv.compile({ $ref: schemaReference(pointer) })]),
-  );
+  const compile = compilerOf(document, plain);
+  return Object.fromEntries(pointers.map((pointer) => [pointer, compile(pointer)]));
 }
 
 /** Ajv's options for validators that report everything, with what the report shows. */
 export const reportingOptions = { allErrors: true, verbose: true } satisfies Options;
+
+type Compile = (pointer: string) => ValidateFunction;
+
+/** Options, and what was compiled with them, by the named schemas of the documents. */
+interface Compiled {
+  options: Options;
+  bySchemas: WeakMap<object, Compile>;
+}
+
+const reporting: Compiled = { options: reportingOptions, bySchemas: new WeakMap() };
+const plain: Compiled = { options: {}, bySchemas: new WeakMap() };
+
+const namedSchemas = '/components/schemas/';
+
+/**
+ * Compiles the schemas of a document, each once. Documents that share their named schemas, such as one
+ * and the same with other answers in it, share what is compiled of them: it takes Ajv a while.
+ */
+function compilerOf(document: OpenAPIDocument, { options, bySchemas }: Compiled): Compile {
+  const own = compileOnce(document, options);
+  const schemas = document.components?.schemas;
+  if (!schemas) return own;
+  const named = bySchemas.get(schemas) ?? compileOnce(document, options);
+  bySchemas.set(schemas, named);
+  return (pointer) => (pointer.startsWith(namedSchemas) ? named(pointer) : own(pointer));
+}
+
+function compileOnce(document: OpenAPIDocument, options: Options): Compile {
+  const compiled = new Map<string, ValidateFunction>();
+  let ajv: Ajv2020 | undefined;
+  return (pointer) => {
+    ajv ??= ajvFor(document, options);
+    const validate = compiled.get(pointer) ?? ajv.compile({ $ref: schemaReference(pointer) });
+    compiled.set(pointer, validate);
+    return validate;
+  };
+}

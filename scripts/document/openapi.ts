@@ -171,6 +171,8 @@ export interface Fact {
   calls?: boolean;
   /** Why no check can test it. */
   untestable?: string;
+  /** The facts of which it is a consequence, where it is no sentence of the source itself. */
+  follows_from?: string[];
 }
 
 /** One of the answers to a decision that a program can tell apart. */

@@ -33,8 +33,9 @@ export function traceabilityGuide({ facts, decisions, checks }: TraceabilitySour
     '## Facts that checks test',
     table(
       ['fact', 'section', 'statement', 'in the document', 'checks'],
-      testable.map(({ id, section, statement, pointers }) => [
-        ...[id, section, statement, places(pointers), links(citing.get(id))],
+      testable.map((fact) => [
+        ...[fact.id, fact.section, stated(fact)],
+        ...[places(fact.pointers), links(citing.get(fact.id))],
       ]),
     ),
     '## Decisions',
@@ -46,6 +47,10 @@ export function traceabilityGuide({ facts, decisions, checks }: TraceabilitySour
       ]),
     ),
   ].join('\n\n')}\n`;
+}
+
+function stated({ statement, follows_from: sources = [] }: Fact): string {
+  return sources.length === 0 ? statement : `${statement} Follows from ${sources.join(', ')}.`;
 }
 
 /** The ids of the checks that rest on each fact or decision, by its id. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -85,6 +85,24 @@ test('entries that cannot be read are skipped with the reason', async () => {
     'warning: --har traffic.har: log.entries[3] is skipped: the url of its request is not an absolute one.',
     'warning: --har traffic.har: log.entries[4] is skipped: its request got no response, as when it is cancelled.',
   ]);
+});
+
+test('operations count once, however many requests and checks they have', async () => {
+  const listings = Array.from({ length: 16 }, (_, index) =>
+    entry('GET', `/silo/v1/entries?limit=${index + 2}`, 200, exampleOf('listSiloEntries')),
+  );
+  const entries = [...listings, entry('GET', series, 200, exampleOf('listSeriesEntries'))];
+  const directory = await inDirectoryWith({ log: { entries } });
+  const { stdout } = await docprocHere(
+    ['contract', '--har', 'traffic.har', '--report', 'json=report.json'],
+    { cwd: directory },
+  );
+  const report = JSON.parse(await readFile(join(directory, 'report.json'), 'utf8'));
+
+  expect(report.requests).toBe(17);
+  expect(report.coverage.summary.operations).toEqual({ exercised: 2, total: 11 });
+  // Two checks of each operation that the archive lacks.
+  expect(stdout).toContain('a response with status 200 in the archive (18 checks of 9 operations)');
 });
 
 test.each([

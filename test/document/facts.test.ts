@@ -25,6 +25,17 @@ test('the facts are numbered in their order', () => {
   );
 });
 
+test('a fact that follows from others follows from sentences of the source', () => {
+  const derived = facts.filter((each) => each.follows_from !== undefined);
+  const stated = facts.filter((each) => each.follows_from === undefined).map(({ id }) => id);
+
+  expect(derived.length).toBeGreaterThan(0);
+  expect(derived.map(({ follows_from }) => follows_from)).not.toContainEqual([]);
+  expect(
+    derived.flatMap(({ follows_from = [] }) => follows_from.filter((id) => !stated.includes(id))),
+  ).toEqual([]);
+});
+
 describe('a change is found', () => {
   test.each([
     { part: 'document', mutants: documentMutants(document), atLeast: 40 },

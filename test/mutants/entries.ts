@@ -148,6 +148,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an update renews the time of creation',
     check: 'entry-update-keeps-rest',
+    level: 'assumed',
     rules: {
       changeEntry: (entry, body, now) => ({
         ...changeEntry(entry, body, now),

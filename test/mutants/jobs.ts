@@ -368,6 +368,7 @@ export const mutants: Mutant[] = [
   {
     name: 'of creations at once, each has a time of its own',
     check: 'job-repeated-at-once',
+    level: 'assumed',
     layer: (next) => {
       let running = 0;
       return answering(create, async (_, ask) => {
@@ -391,14 +392,15 @@ export const mutants: Mutant[] = [
     layer: (next) => oneAtATime(create)(next),
   },
   {
-    name: 'a creation that is repeated after twenty others creates anew',
+    name: 'a creation that is repeated after twenty others runs the job again',
     check: 'job-repeated-later',
     layer: (next) => {
       const created = new Map<string, number>();
       return changing(create, (body) => {
         const place = created.get(body.id) ?? created.size;
         created.set(body.id, place);
-        if (created.size - place > 20) body.created_at = '2030-01-01T00:00:00.000Z';
+        if (created.size - place <= 20) return;
+        for (const intent of body.intents) intent.id = crypto.randomUUID();
       })(next);
     },
   },
@@ -428,6 +430,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an intent stays open although its step has ended',
     check: 'intent-steps',
+    level: 'assumed',
     layer: changing(each, (body) => {
       for (const intent of body.intents) intent.completed = false;
     }),
@@ -582,6 +585,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the intents of all jobs have the same ids',
     check: 'jobs-apart',
+    level: 'assumed',
     layer: changing(each, (body) => {
       for (const [index, intent] of body.intents.entries())
         intent.id = `01a1a0dc-c353-7a49-9068-b8f456a03${100 + index}`;

@@ -233,6 +233,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a page names the cursor of the next one',
     check: 'own-cursor',
+    level: 'assumed',
     layer: changing(list, (body) => {
       if (body.cursor) body.cursor = body.next_cursor ?? `${body.cursor}x`;
     }),
@@ -240,6 +241,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the first page names the cursor of the second',
     check: 'own-cursor',
+    level: 'assumed',
     layer: changing(lists, (body) => {
       body.cursor ??= body.next_cursor;
     }),

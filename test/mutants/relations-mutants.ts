@@ -107,11 +107,13 @@ export const mutants: Mutant[] = [
   {
     name: 'a context takes in those that begin alike',
     check: 'context-filter',
+    level: 'assumed',
     layer: atContext((context, searched) => context.startsWith(searched)),
   },
   {
     name: 'only the last part of a context is compared',
     check: 'context-filter',
+    level: 'assumed',
     layer: atContext(
       (context, searched) => context.split('.').at(-1) === searched.split('.').at(-1),
     ),
@@ -119,11 +121,13 @@ export const mutants: Mutant[] = [
   {
     name: 'contexts are compared without case',
     check: 'context-filter',
+    level: 'assumed',
     layer: atContext((context, searched) => context.toLowerCase() === searched.toLowerCase()),
   },
   {
     name: 'a context of several parts finds nothing',
     check: 'context-filter',
+    level: 'assumed',
     layer: atContext((context, searched) => context === searched && !searched.includes('.')),
   },
   {

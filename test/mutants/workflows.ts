@@ -142,6 +142,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a repeated creation creates anew',
     check: 'workflow-repeated',
+    level: 'assumed',
     layer: ((next) => {
       const seen = new Set<string>();
       return changing(create, (body: Json) => {

@@ -25,14 +25,15 @@ const words =
   'passw(?:or)?d|passwd|passphrase|secret|token|api[-_.]?key|access[-_.]?key|private[-_.]?key|credential|authoriz|cookie|session|signature|assertion|jwt|[cx]srf|otp';
 const usual = new RegExp(`${words}|^(?:pin|pwd|auth|sid|sig)$`, 'i');
 
-// Forms that nothing but a credential has, wherever they stand.
+// Forms that nothing but a credential has, wherever they stand. Each begins with a text that is rare,
+// and captures the credential at its end.
 const forms: Record<string, RegExp> = {
-  JWT: /\beyJ[\w-]{8,2000}\.[\w-]+(?:\.[\w-]*)?/g,
-  ACCESS_KEY: /\b(?:AKIA|ASIA)[A-Z0-9]{12,}/g,
+  JWT: /(\beyJ[\w-]{8,2000}\.[\w-]+(?:\.[\w-]*)?)/g,
+  ACCESS_KEY: /(\b(?:AKIA|ASIA)[A-Z0-9]{12,})/g,
   PRIVATE_KEY:
-    /-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[^-]*(?:-----END [A-Z ]{0,30}PRIVATE KEY-----)?/g,
-  TOKEN: /(?<=\b(?:bearer|basic|digest)\s{1,5})(?=[^\s"'<>]{0,500}[\d._~+/=-])[^\s"'<>,;\\]{6,}/gi,
-  USERINFO: /(?<=\b[a-z][a-z\d+.-]{1,10}:\/\/)[^\s/?#@"'<>\\]{1,500}(?=@)/gi,
+    /(-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[^-]*(?:-----END [A-Z ]{0,30}PRIVATE KEY-----)?)/g,
+  TOKEN: /\b(?:bearer|basic|digest)\s{1,5}(?=[^\s"'<>]{0,500}[\d._~+/=-])([^\s"'<>,;\\]{6,})/gi,
+  USERINFO: /:\/\/(?<=\b[a-z][a-z\d+.-]{1,10}:\/\/)([^\s/?#@"'<>\\]{1,500})(?=@)/gi,
 };
 
 /**
@@ -41,7 +42,7 @@ const forms: Record<string, RegExp> = {
  */
 export function credentialsOf({ document, operations }: Api): Credentials {
   const { marked, names } = namesOf(document);
-  const isCredential = (name: string) => marked.has(name.toLowerCase()) || usual.test(name);
+  const isCredential = remembered((name) => marked.has(name.toLowerCase()) || usual.test(name));
   const placements = operations.flatMap(({ token }) => token.filter((each) => each.in === 'query'));
   const presented = new Set(placements.map(({ parameter }) => parameter.toLowerCase()));
   const patterns = namedPatterns(marked);
@@ -54,6 +55,18 @@ export function credentialsOf({ document, operations }: Api): Credentials {
     isPresentedInQuery: (name) => presented.has(name.toLowerCase()),
     isName: (text) => names.has(text),
     within: (text) => [...formed(text), ...namedIn(text)],
+  };
+}
+
+const mostRemembered = 1000;
+
+/** A predicate of texts that is asked the same again and again. */
+function remembered(predicate: (text: string) => boolean): (text: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (text) => {
+    const result = known.get(text) ?? predicate(text);
+    if (known.size < mostRemembered) known.set(text, result);
+    return result;
   };
 }
 
@@ -109,7 +122,11 @@ function named(text: string, pattern: RegExp): FoundCredential[] {
 
 function formed(text: string): FoundCredential[] {
   return Object.entries(forms).flatMap(([name, form]) =>
-    [...text.matchAll(form)].map((match) => ({ name, value: match[0], index: match.index })),
+    [...text.matchAll(form)].map(({ 0: found, 1: value = '', index }) => ({
+      name,
+      value,
+      index: index + found.length - value.length,
+    })),
   );
 }
 

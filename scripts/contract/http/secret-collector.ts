@@ -77,17 +77,19 @@ export class SecretCollector {
     for (const { name, value } of this.#credentials.within(body.slice(0, mostRead))) {
       this.#add(isJsonObject(json) ? owner + name : name, value);
     }
-    const open: { value: unknown; name?: string }[] = [{ value: json }];
-    for (let next = open.pop(); next; next = open.pop()) {
-      const { value, name } = next;
-      if (name !== undefined && (typeof value === 'string' || typeof value === 'number')) {
-        this.#add(owner + name, String(value));
-      }
-      if (typeof value !== 'object' || value === null) continue;
+    this.#learnValue(json, owner);
+  }
+
+  /** @param name of the credential that the value is, or that it is part of */
+  #learnValue(value: unknown, owner: string, name?: string): void {
+    if (Array.isArray(value)) {
+      for (const item of value) this.#learnValue(item, owner, name);
+    } else if (typeof value === 'object' && value !== null) {
       for (const [key, member] of Object.entries(value)) {
-        const own = this.#credentials.isCredential(key) ? key : name;
-        open.push({ value: member, ...(own !== undefined && { name: own }) });
+        this.#learnValue(member, owner, this.#credentials.isCredential(key) ? key : name);
       }
+    } else if (name !== undefined && (typeof value === 'string' || typeof value === 'number')) {
+      this.#add(owner + name, String(value));
     }
   }
 }

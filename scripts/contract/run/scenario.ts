@@ -45,6 +45,9 @@ export interface ScenarioContext {
   evaluation: ExchangeEvaluation;
 }
 
+/** The decisions on what a query parameter does, where the source names it only. */
+const assumedEffects: { [role in Role]?: string } = { 'context-filter': 'D155' };
+
 const mostEvidence = 4;
 let names = 0;
 
@@ -243,14 +246,15 @@ export class Scenario {
   }
 
   /**
-   * Reports a query parameter without the effect it should have. Its name is assumed, so the fact
-   * behind it is contradicted only if the name is known, or the page shows that it was understood.
+   * Reports a query parameter without the effect it should have. Its name is assumed, so the fact, or
+   * the decision, behind its effect comes in only if the name is known, or the page shows that it was
+   * understood.
    *
    * @param understood whether the page gives the value back
    */
   ofQuery(role: Role, understood: boolean, message: string, details: Details = {}): void {
     const parameter = parameterWithRole(this.operation, role);
-    const decision = understood ? undefined : parameter?.nameDecision;
+    const decision = (understood ? undefined : parameter?.nameDecision) ?? assumedEffects[role];
     const [fact] = parameter ? factsAt(this.#context.api.facts, parameter.pointer) : [];
     const text = { message, ...details };
     this.#report(decision === undefined ? documented(fact?.id, text) : assumed(decision, text));

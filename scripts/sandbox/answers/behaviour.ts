@@ -52,5 +52,6 @@ const listed = [
   ...[points.order, points.stableOrder, points.foldersBelow],
   ...[points.twoIdentifiers, points.lastPage, points.dateSide, points.entryListed],
   ...[points.entryFound, points.seriesEntryListed, points.seriesOrder, points.cursors],
+  ...[points.seriesFirst, points.seriesSuccessors, points.seriesLoops],
   ...[points.forgedCursor, points.pageSizeBelow, points.unknownSearched],
 ];

@@ -148,6 +148,10 @@ export const points = {
   cursors: oneOf('D150', 'opaque', 'number'),
   errorStatuses: oneOf('D151', 'by-cause', 'bad-request', 'unprocessable'),
   intents: oneOf('D152', 'begun', 'in-advance'),
+  ownCursor: oneOf('D153', 'own', 'other'),
+  creationTime: oneOf('D154', 'stays', 'changes'),
+  endedWell: oneOf('D156', 'completed', 'open'),
+  intentIds: oneOf('D157', 'own', 'shared'),
 } satisfies Record<string, Point<unknown>>;
 
 /** How a sandbox decides the open points: as it was answered, and otherwise in its own way. */

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../checks/values.ts';
 import { isJsonObject } from '../../lib/json.ts';
+import { deriveUuid } from '../resources.ts';
 import { type Choices, points } from './choices.ts';
 
 type Times = 'any' | 'milliseconds' | 'seconds' | 'date-time' | undefined;
@@ -58,9 +59,16 @@ function alteredIntent(intent: JsonObject, choices: Choices): JsonObject {
   return {
     ...intent,
     ...(choices.of(points.intentProvider) === 'own' && { provider: 'of-the-service' }),
+    ...(choices.of(points.intentIds) === 'shared' && { id: sharedId(intent) }),
     ...(choices.of(points.completedIntent) === 'ended' && ended && { completed: true }),
+    ...(choices.of(points.endedWell) === 'open' && { completed: false }),
     events: alteredEvents(events, choices),
   };
+}
+
+/** The same for the intents of one step, in whatever job. */
+function sharedId({ step_id }: JsonObject): string {
+  return deriveUuid('intent of', String(step_id));
 }
 
 function alteredEvents(events: readonly JsonObject[], choices: Choices): JsonObject[] {

@@ -4,6 +4,7 @@ import type { Call, PageRules, SeriesRules, SiloRules } from '../rules.ts';
 import { sinceTime } from '../silo/entries.ts';
 import type { EntryPage, PagePosition } from '../storage/entry-table.ts';
 import { type Choices, points } from './choices.ts';
+import { alteredChain } from './series-responses.ts';
 
 /** An item of a listing: an entry, in a search with a place at which it mentions what was searched. */
 interface Item {
@@ -142,7 +143,14 @@ function itemOf(entry: SiloEntry): Item {
 
 function seriesItems({ store, workspace, id }: Call, choices: Choices): Item[] {
   const rows = store.series.list(workspace, id, 0, mostItems);
-  const items = rows.map(({ seq, body }) => ({ id: String(seq), createdAt: 0, text: body }));
+  const entries = alteredChain(
+    rows.map(({ body }) => JSON.parse(body)),
+    choices,
+  );
+  const items = rows.map(({ seq }, index) => {
+    const text = JSON.stringify(entries[index]);
+    return { id: String(seq), createdAt: 0, text };
+  });
   const ordered = inOrder(items, seriesOrders[choices.of(points.seriesOrder) ?? 'chain']);
   return repeated(ordered, choices.of(points.seriesEntryListed));
 }

@@ -41,8 +41,9 @@ function acceptedQuery(
     if (key === 'since-filter' && choices.of(points.queryDates) === 'milliseconds') {
       requireMilliseconds(name, text);
     }
+    if (choices.of(points.wrongType) !== 'ignored') continue;
     const readable = isReadable(endpoint, new URLSearchParams([[name, query.get(name) ?? '']]));
-    if (!readable && choices.of(points.wrongType) === 'ignored') query.delete(name);
+    if (!readable) query.delete(name);
   }
   return query;
 }
@@ -72,16 +73,19 @@ function readBody(
 ): object {
   const { method, target, headers, body: bytes } = request;
   const { validateBody } = endpoint;
-  if (!validateBody || bytes === 'too-large') return requestRules.readBody(endpoint, request);
+  const differs = choices.any(points.wrongType, points.notJson, points.nullSent);
+  if (!differs || !validateBody || bytes === 'too-large') {
+    return requestRules.readBody(endpoint, request);
+  }
   const ignored = choices.of(points.wrongType) === 'ignored';
   const parsed = parse(bytes, choices);
   const { body, nulls } = withoutNulls(parsed, choices.of(points.nullSent));
   const accepted = ignored ? withoutWrong(body, validateBody) : body;
-  const sent = new TextEncoder().encode(JSON.stringify(accepted));
+  const sent = () => new TextEncoder().encode(JSON.stringify(accepted));
   const untouched = accepted === parsed;
   const result = requestRules.readBody(
     endpoint,
-    untouched ? request : { method, target, headers, body: sent },
+    untouched ? request : { method, target, headers, body: sent() },
   );
   if (choices.of(points.nullSent) === 'cleared') cleared.set(result, nulls);
   return result;

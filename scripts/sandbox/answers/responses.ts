@@ -17,10 +17,11 @@ const shown: readonly Point<unknown>[] = [
   ...[points.seriesCursor, points.errorBodies, points.noValue, points.updateTime],
   ...[points.updateOrder, points.completionOrder, points.eventTimes, points.eventIndexes],
   ...[points.completion, points.completedJob, points.completedIntent, points.endStatus],
-  ...[points.intentProvider, points.intentOrder, points.seriesLimit, points.seriesFirst],
-  ...[points.seriesSuccessors, points.seriesLoops, points.owner, points.extraFields],
+  ...[points.intentProvider, points.intentOrder, points.seriesLimit],
+  ...[points.owner, points.extraFields],
   ...[points.errorCode, points.errorMessage, points.emptyLists, points.form],
-  points.errorStatuses,
+  ...[points.errorStatuses, points.ownCursor, points.creationTime, points.endedWell],
+  points.intentIds,
 ];
 
 /** Changes responses as it was answered; nothing when no answer shows in responses alone. */
@@ -69,9 +70,21 @@ function alteredPage(page: JsonObject, schema: ResolvedSchema, choices: Choices)
   const filled = choices.of(points.noValue) === 'null' ? withNulls(series, schema, 1) : series;
   const next = schema.propertyWithRole('next-cursor')?.name;
   if (next === undefined) return filled;
-  const { [next]: cursor = undefined, ...rest } = filled;
-  if (cursor !== undefined && cursor !== null) return filled;
+  const { [next]: cursor = undefined, ...rest } = named(filled, next, schema, choices);
+  if (cursor !== undefined && cursor !== null) return { ...rest, [next]: cursor };
   return choices.of(points.lastPage) === 'null' ? { ...rest, [next]: null } : rest;
+}
+
+/** A page that names the place where it ends, in place of the cursor by which it was requested. */
+function named(
+  page: JsonObject,
+  next: string,
+  schema: ResolvedSchema,
+  choices: Choices,
+): JsonObject {
+  const own = schema.propertyWithRole('page-cursor')?.name;
+  if (own === undefined || choices.of(points.ownCursor) !== 'other') return page;
+  return { ...page, [own]: page[next] ?? 'end' };
 }
 
 /** One resource: what its kind shows first, then what every kind does. */
@@ -80,7 +93,7 @@ function alteredResource(
   schema: ResolvedSchema,
   choices: Choices,
 ): JsonObject {
-  const timed = withTimes(resource, choices);
+  const timed = withTimes(resource, schema.name, choices);
   const altered = ofKind(timed, schema.name, choices);
   const dropped = withFields(altered, choices.of(points.fields));
   const filled = choices.of(points.noValue) === 'null' ? withNulls(dropped, schema) : dropped;
@@ -116,13 +129,18 @@ function alteredEntry(entry: JsonObject, choices: Choices): JsonObject {
 
 const tenYears = 10 * 365 * 24 * 3600 * 1000;
 
+/** The kinds of resources whose time of creation moves with that of the update, where it may (D154). */
+const movable = ['Job', 'Workflow', 'Workspace'];
+
 /** When an update is said to have been: with the creation, or ten years before everything else. */
-function withTimes(resource: JsonObject, choices: Choices): JsonObject {
+function withTimes(resource: JsonObject, kind: string | undefined, choices: Choices): JsonObject {
   const { created_at, updated_at } = resource;
   const updated = choices.of(points.updateTime) === 'stays' ? created_at : updated_at;
   if (typeof updated !== 'string') return resource;
   const isEarlier = choices.of(points.updateOrder) === 'unordered';
-  return { ...resource, updated_at: isEarlier ? earlier(updated) : updated };
+  const shown = isEarlier ? earlier(updated) : updated;
+  const moves = choices.of(points.creationTime) === 'changes' && movable.includes(kind ?? '');
+  return { ...resource, ...(moves && { created_at: shown }), updated_at: shown };
 }
 
 /** A time ten years before another. */

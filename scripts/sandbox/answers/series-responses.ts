@@ -1,19 +1,20 @@
 import type { JsonObject } from '../../checks/values.ts';
-import { isJsonObject } from '../../lib/json.ts';
 import { type Choices, points } from './choices.ts';
 
 /** A page of series entries, as it was answered. */
 export function alteredSeries(page: JsonObject, choices: Choices): JsonObject {
-  const entries = Array.isArray(page.list) ? page.list.filter(isJsonObject) : [];
-  const list = looped(branched(entries, choices), choices);
   const { cursor, ...rest } = page;
   const leadsOn = (choices.of(points.seriesCursor) ?? 'following') === 'following';
   return {
     ...(leadsOn && cursor !== undefined ? { cursor } : {}),
     ...rest,
-    list,
     ...(choices.of(points.seriesLimit) === 'other' && { limit: 0 }),
   };
+}
+
+/** The entries of a whole series, with predecessors as it was answered: the same on a page of any size. */
+export function alteredChain(entries: readonly JsonObject[], choices: Choices): JsonObject[] {
+  return looped(branched(entries, choices), choices);
 }
 
 /** Several entries without a predecessor, and several with the same one. */

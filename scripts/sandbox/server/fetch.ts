@@ -8,7 +8,8 @@ import type { Respond, SandboxResponse } from '../messages.ts';
  */
 export function toFetch(respond: Respond, bodyLimit: number): typeof fetch {
   return async (input, init) => {
-    const request = new Request(input, init);
+    const isRequest = input instanceof Request && init === undefined;
+    const request = isRequest ? input : new Request(input, init);
     const { pathname, search } = new URL(request.url);
     const { signal } = request;
     signal.throwIfAborted();

@@ -1,21 +1,25 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Answers } from '../../../scripts/api/answers.ts';
-import { falseAlarms, smallest } from './family.ts';
+import { type FalseAlarms, falseAlarms, smallest } from './family.ts';
+import type { FamilyPart, Share } from './family-run.ts';
 
-/** One of the threads that evaluate combinations: it takes every nth of them. */
-const combinations: readonly Answers[] = workerData.combinations;
-const failures: { answers: Answers; lines: string[] }[] = [];
+/** One of the threads that evaluate combinations: each takes the next as soon as it is free. */
+const { combinations, taken }: Share = workerData;
+const next = new Int32Array(taken);
+const failures: FalseAlarms[] = [];
 
-/** Several at a time, for a run waits now and then. */
-const lanes = Array.from({ length: 8 }, async (_, lane) => {
-  for (let index = lane; index < combinations.length; index += 8) {
-    const answers = combinations[index] ?? {};
+async function evaluate(): Promise<void> {
+  for (;;) {
+    const answers = combinations[Atomics.add(next, 0, 1)];
+    if (!answers) return;
     const lines = await falseAlarms(answers);
     if (lines.length > 0) failures.push({ answers, lines });
   }
-});
-await Promise.all(lanes);
+}
+
+// Several at a time, for a run waits now and then.
+await Promise.all(Array.from({ length: 10 }, evaluate));
 
 const [first] = failures;
 const cause = first && (await smallest(first.answers));
-parentPort?.postMessage({ failures, cause });
+const part: FamilyPart = { failures, ...(cause && { cause }) };
+parentPort?.postMessage(part);

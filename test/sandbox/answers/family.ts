@@ -53,6 +53,12 @@ export const combinations: fc.Arbitrary<Answers> = fc
     ),
   );
 
+/** What the contract tests wrongly report of a sandbox with some answers. */
+export interface FalseAlarms {
+  answers: Answers;
+  lines: string[];
+}
+
 /** What the contract tests wrongly report of a sandbox, each in a line. */
 export async function falseAlarms(answers: Answers): Promise<string[]> {
   const unanswered = await findingsOn(answers, {});

@@ -23,7 +23,7 @@ const workspaceKept: BehaviourCheck = {
   id: 'workspace-kept',
   asserts:
     'An update gives the workspace the name and the slug that it sends, alone and together, exactly as they were sent, and they are there afterwards.',
-  basis: [{ fact: 'F144' }, { fact: 'F261' }, { fact: 'F262' }, { decision: 'D81' }],
+  basis: [{ fact: 'F261' }, { fact: 'F262' }, { decision: 'D81' }, { decision: 'D154' }],
   fix: 'Store each field that the body has as it is, and leave the others alone.',
   async run(scenario) {
     const present = await presentWorkspace(scenario);
@@ -113,7 +113,7 @@ class WorkspaceUpdates {
   #compareRest(before: JsonObject, shown: JsonObject, exchange: CompleteExchange): void {
     const fields: [string, Basis][] = [
       ['id', { fact: 'F262' }],
-      ['created_at', { fact: 'F144' }],
+      ['created_at', { decision: 'D154' }],
       ['country', { decision: 'D81' }],
       ['sandbox', { decision: 'D81' }],
     ];

@@ -58,7 +58,7 @@ const entryUpdateKeepsRest: BehaviourCheck = {
   id: 'entry-update-keeps-rest',
   asserts:
     'An update sets the fields that it sends, alone and together, and no others: what was set before stays.',
-  basis: [{ fact: 'F026' }, { fact: 'F178' }, { fact: 'F184' }, { decision: 'D79' }],
+  basis: [{ fact: 'F178' }, { fact: 'F184' }, { decision: 'D79' }, { decision: 'D154' }],
   fix: 'Change only the fields that the body has, each to the value that it has.',
   async run(scenario) {
     const [entry] = await untouchedEntries(scenario);
@@ -156,13 +156,13 @@ class EntryUpdates {
   #compareRest(json: JsonObject, shown: JsonObject, exchange: CompleteExchange): void {
     const [earlier, later] = [timeOf(this.before.created_at), timeOf(shown.created_at)];
     if (earlier !== later && !Number.isNaN(earlier + later)) {
-      this.#contradicts('F026', 'created_at', this.before.created_at, shown.created_at, exchange);
+      this.#differs('D154', 'created_at', this.before.created_at, shown.created_at, exchange);
     }
     if (json.data !== undefined) return;
     for (const field of ['tags', 'attachments', 'meta', 'doc_schema', 'env_schema', 'snippet']) {
       const [before, after] = [this.before[field], shown[field]].map(outline);
       if (before === undefined || !differenceOf(before, after)) continue;
-      this.#differs(field, before, after, exchange);
+      this.#differs('D79', field, before, after, exchange);
     }
   }
 
@@ -170,7 +170,7 @@ class EntryUpdates {
     const [before, after] = [this.before[field], shown[field]];
     if (before === undefined) return;
     const fate = fateOf(before, after);
-    if (fate === 'cleared') this.#differs(field, before, after, exchange);
+    if (fate === 'cleared') this.#differs('D79', field, before, after, exchange);
     if (fate === 'changed' && this.#updated) {
       this.#contradicts('F178', field, before, after, exchange);
     }
@@ -188,10 +188,16 @@ class EntryUpdates {
     this.found.push({ basis: { fact }, message, details, exchange });
   }
 
-  #differs(field: string, expected: unknown, actual: unknown, exchange: CompleteExchange): void {
+  #differs(
+    decision: string,
+    field: string,
+    expected: unknown,
+    actual: unknown,
+    exchange: CompleteExchange,
+  ): void {
     const details = { pointer: `/${field}`, expected: shorten(expected), actual: shorten(actual) };
     const message = `An update that does not name \`${field}\` changed it.`;
-    this.found.push({ basis: { decision: 'D79' }, message, details, exchange });
+    this.found.push({ basis: { decision }, message, details, exchange });
   }
 }
 

@@ -19,7 +19,7 @@ import { ownKey } from './fidelity.ts';
 type Entries = ReadonlyMap<string, JsonObject>;
 
 /** What of an entry nobody but an update changes, as far as is known. */
-const stable = ['folder', 'data', 'tags', 'attachments', 'meta', 'doc_schema', 'created_at'];
+const stable = ['folder', 'data', 'tags', 'attachments', 'meta', 'doc_schema'];
 const lasting = [...stable, 'updated_at'];
 
 const entryUpdateLeavesOthers: BehaviourCheck = {

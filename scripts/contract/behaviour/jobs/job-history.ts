@@ -13,7 +13,7 @@ import {
   untilCompleted,
   waitQuery,
 } from './job-data.ts';
-import { changesBetween, faultsOf, intentsOf, type JobChange } from './job-views.ts';
+import { changesBetween, faultsOf, intentsOf, type JobChange, reportChange } from './job-views.ts';
 import { chainOf, type StoredWorkflow } from './job-workflows.ts';
 
 const common = { kind: 'behaviour', writes: ['workflows', 'jobs'] } as const;
@@ -24,8 +24,8 @@ const jobHistory: BehaviourCheck = {
   asserts:
     'The intents, events, faults and attachments that a job has shown while it ran stay, and so does what it is a job of. A job that has completed shows its intents.',
   basis: [
-    ...[{ fact: 'F226' }, { fact: 'F229' }, { fact: 'F279' }],
-    ...[{ fact: 'F281' }, { fact: 'F282' }],
+    ...[{ fact: 'F226' }, { fact: 'F279' }, { fact: 'F281' }, { fact: 'F282' }],
+    ...[{ decision: 'D95' }, { decision: 'D154' }],
   ],
   fix: 'Only add to the history of a job, and give each intent its id once.',
   operations: onlyOn('fetch-job'),
@@ -80,21 +80,15 @@ async function reportLasting(
   const changes = await lasting(scenario, changesBetween(before, view), async () =>
     changesBetween(before, await again()),
   );
+  const what = 'A job does not show what it has shown';
   for (const change of changes) {
-    const { message, pointer = '', expected = '', actual = '' } = change;
-    const details = { pointer, expected, actual };
-    scenario.documented(
-      factFor(change),
-      `A job does not show what it has shown: ${message}.`,
-      details,
-    );
+    reportChange(scenario, change, { fact: factFor(change), what });
   }
 }
 
 function factOf({ kind, pointer = '' }: JobChange): string {
   if (kind === 'identity') return 'F226';
-  if (pointer.startsWith('/intents')) return 'F281';
-  return pointer.startsWith('/faults') ? 'F282' : 'F229';
+  return pointer.startsWith('/faults') ? 'F282' : 'F281';
 }
 
 const jobViews: BehaviourCheck = {
@@ -102,7 +96,7 @@ const jobViews: BehaviourCheck = {
   id: 'job-views',
   asserts:
     'The responses of a creation that is repeated after the job has ended, with and without `wait`, and of a fetch show one and the same job.',
-  basis: [{ fact: 'F218' }, { fact: 'F229' }],
+  basis: [{ fact: 'F218' }, { fact: 'F229' }, { decision: 'D95' }, { decision: 'D154' }],
   fix: 'Make the responses of all job operations from one representation of the job.',
   operations: onlyOn('fetch-job'),
   async run(scenario) {
@@ -144,7 +138,7 @@ const jobsApart: BehaviourCheck = {
   id: 'jobs-apart',
   asserts:
     'Jobs that are created at the same time, by PUT and by POST, of two workflows and under tags of their own, stay apart: each has an id and intents of its own, and shows what it was created with.',
-  basis: [{ fact: 'F015' }, { fact: 'F104' }, { fact: 'F226' }],
+  basis: [{ fact: 'F015' }, { fact: 'F226' }, { decision: 'D157' }],
   fix: 'Keep nothing of a request where another request can see it.',
   operations: onlyOn('create-job'),
   async run(scenario) {
@@ -207,7 +201,7 @@ function reportShared(
   const ids = jobs.flatMap((job) => intentsOf(job).flatMap(({ id }) => text(id) ?? []));
   const shared = ids.find((id, index) => ids.indexOf(id) < index);
   if (shared !== undefined) {
-    scenario.documented('F104', 'Two intents have one id.', {
+    scenario.assumed('D157', 'Two intents have one id.', {
       pointer: '/intents/0/id',
       expected: 'an id of its own for each intent',
       actual: shared,

@@ -1,6 +1,6 @@
 import { shorten } from '../../../api/validator.ts';
 import { type JsonObject, objectsOf, sameUuid, text, timeOf } from '../../../checks/values.ts';
-import type { Details } from '../../run/scenario.ts';
+import type { Details, Scenario } from '../../run/scenario.ts';
 
 /**
  * How one view of a job contradicts an earlier one: by a field that never changes, by history that is
@@ -9,6 +9,8 @@ import type { Details } from '../../run/scenario.ts';
 export interface JobChange extends Details {
   kind: 'identity' | 'history' | 'state';
   message: string;
+  /** The decision by which it contradicts, where no fact says that it may not be. */
+  decision?: string;
 }
 
 /** The intents of a job. */
@@ -78,7 +80,8 @@ function identityChanges(earlier: JsonObject, later: JsonObject): JobChange[] {
   return compared.flatMap(([field, same]) => {
     const [before, after] = [earlier[field] ?? undefined, later[field] ?? undefined];
     if (before === undefined || after === undefined || same(before, after)) return [];
-    return [change('identity', `/${field}`, before, after)];
+    const found = change('identity', `/${field}`, before, after);
+    return [field === 'created_at' ? { ...found, decision: 'D154' } : found];
   });
 }
 
@@ -148,7 +151,25 @@ function lostFrom(
   if (!Array.isArray(later[field])) return [];
   const kept = objectsOf(later[field]).map((item) => JSON.stringify(key(item)));
   const lost = objectsOf(earlier[field]).find((item) => !kept.includes(JSON.stringify(key(item))));
-  return lost ? [change('history', `/${field}`, lost, later[field])] : [];
+  if (!lost) return [];
+  const found = change('history', `/${field}`, lost, later[field]);
+  return [field === 'attachments' ? { ...found, decision: 'D95' } : found];
+}
+
+/** Reports a change, by the fact that it contradicts unless it rests on a decision. */
+export function reportChange(
+  scenario: Scenario,
+  { message, pointer, expected, actual, decision }: JobChange,
+  { fact, what }: { fact: string; what: string },
+): void {
+  const details = {
+    ...(pointer !== undefined && { pointer }),
+    ...(expected !== undefined && { expected }),
+    ...(actual !== undefined && { actual }),
+  };
+  const text = `${what}: ${message}.`;
+  if (decision === undefined) scenario.documented(fact, text, details);
+  else scenario.assumed(decision, text, details);
 }
 
 function change(

@@ -3,7 +3,7 @@ import { type BehaviourCheck, onlyOn } from '../../check.ts';
 import { uuidOfVersion, uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { completedJob, createJob, fetchJob, jobBody, jobKnowledge, lasting } from './job-data.ts';
-import { changesAfterCompletion, changesBetween, isCompleted } from './job-views.ts';
+import { changesAfterCompletion, changesBetween, isCompleted, reportChange } from './job-views.ts';
 
 const create = 'create-job';
 const post = 'create-job-non-idempotent';
@@ -70,7 +70,7 @@ const jobFetched: BehaviourCheck = {
   ...common,
   id: 'job-fetched',
   asserts: 'A job that was created, by PUT or by POST, can be fetched, and is the same.',
-  basis: [{ fact: 'F226' }, { fact: 'F227' }, { fact: 'F228' }],
+  basis: [{ fact: 'F226' }, { fact: 'F227' }, { fact: 'F228' }, { decision: 'D154' }],
   fix: 'Commit the job before responding, with everything that the body said.',
   operations: onlyOn(fetch),
   async run(scenario) {
@@ -97,13 +97,8 @@ async function compareFetched(scenario: Scenario, job: JsonObject): Promise<void
   const changes = await lasting(scenario, identity(found), async () =>
     identity(await fetchJob(scenario, id)),
   );
-  for (const { message, pointer = '', expected = '', actual = '' } of changes) {
-    scenario.documented('F226', `The job fetched is not the job created: ${message}.`, {
-      pointer,
-      expected,
-      actual,
-    });
-  }
+  const what = 'The job fetched is not the job created';
+  for (const change of changes) reportChange(scenario, change, { fact: 'F226', what });
 }
 
 const jobSettled: BehaviourCheck = {

@@ -21,12 +21,12 @@ const dateFilter: BehaviourCheck = {
   basis: [
     { fact: 'F190' },
     { fact: 'F191' },
-    { fact: 'F200' },
     { fact: 'F201' },
     { decision: 'D36' },
     { decision: 'D37' },
     { decision: 'D67' },
     { decision: 'D71' },
+    { decision: 'D155' },
   ],
   fix: 'Compare the time of creation of each entry with the date, as a lower or an upper bound, along with the other conditions.',
   writes: ['entries'],

@@ -193,7 +193,7 @@ export const ownCursor: BehaviourCheck = {
   id: 'own-cursor',
   kind: 'behaviour',
   asserts: 'The cursor that a page names as its own leads to that page.',
-  basis: [{ fact: 'F078' }],
+  basis: [{ decision: 'D153' }],
   fix: 'Set `cursor` of the page to the one that led to it, and `next_cursor` to the one of the following page.',
   writes: ['entries'],
   operations: onEach(isPaged),
@@ -212,7 +212,7 @@ export const ownCursor: BehaviourCheck = {
       (await strayIn(scenario, start, size, await read()));
     if (!fault) return;
     const message = 'The cursor that a page names as its own leads to another page.';
-    scenario.documented('F078', message, { pointer: '/cursor', ...fault });
+    scenario.assumed('D153', message, { pointer: '/cursor', ...fault });
   },
 };
 

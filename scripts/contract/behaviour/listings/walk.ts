@@ -1,6 +1,6 @@
 import { type Operation, parameterWithRole } from '../../../api/operation.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
-import { type JsonObject, pageIn, type ReceivedPage } from '../../../checks/values.ts';
+import { type JsonObject, objectIn, pageIn, type ReceivedPage } from '../../../checks/values.ts';
 import type { Callee, RoleValues, Scenario } from '../../run/scenario.ts';
 import type { SendOptions } from '../../run/session.ts';
 
@@ -16,7 +16,7 @@ export interface Walk {
   pages: ReadPage[];
   /** The first page, as it came. */
   first?: ReceivedPage;
-  /** Whether a later page held other items, or named the cursor sent, so that this was understood. */
+  /** Whether a later page held other items, or was the first to name the cursor sent: this was understood. */
   moved: boolean;
   /** Whether the listing came to an end, so that everything was seen. */
   complete: boolean;
@@ -107,7 +107,8 @@ async function following(
   }
   const all = { id, query: { ...conditions, ...bare } };
   const repeated = await request(scenario, operation, all, { unchecked, expectation: 'open' });
-  if (pageIn(repeated.response, operation)) return repeated;
+  // A page may lack the list that would be empty (D136).
+  if (objectIn(repeated.response)) return repeated;
   return request(scenario, operation, { id, query: bare }, { unchecked });
 }
 
@@ -116,7 +117,9 @@ function note(walk: Walk, page: ReadPage): void {
   walk.pages.push(page);
   const earliest = walk.items[0]?.id;
   const isOther = page.items.length > 0 && earliest !== undefined && page.items[0]?.id !== earliest;
-  walk.moved ||= isOther || (page.cursor !== undefined && page.cursor === page.requested);
+  // A first page that names the following cursor as its own does so again where that is passed over.
+  const isNamed = page.cursor !== undefined && page.cursor === page.requested;
+  walk.moved ||= isOther || (isNamed && page.cursor !== walk.first.cursor);
   walk.items.push(...page.items);
 }
 

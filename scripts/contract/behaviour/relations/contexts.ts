@@ -12,7 +12,7 @@ export const contextFilter: BehaviourCheck = {
   kind: 'behaviour',
   asserts:
     'A search with the context of a related entry finds that entry, and none whose context is another one.',
-  basis: [{ fact: 'F200' }, { decision: 'D70' }],
+  basis: [{ decision: 'D155' }, { decision: 'D70' }],
   fix: 'Compare the context of the query with that of each mention, as a whole and character by character.',
   writes: ['entries'],
   operations: onEach(takesContext),
