@@ -1,9 +1,8 @@
 // Generated from openapi/ by `npm run generate`. Do not edit: change the document instead.
 import { createMethods } from '../scripts/client/client.ts';
-import { connectWith, createRawClient, fetchTransport, rawTransport } from '../scripts/client/connection.ts';
+import { connectWith } from '../scripts/client/connection.ts';
 import {
   type CallOptions,
-  type Client,
   type ClientOptions,
   type Connection,
   type CreateOptions,
@@ -15,10 +14,15 @@ import {
   runJob,
   type Safe,
   type Sent,
-  uuidv7,
   type WithResponse,
 } from '../scripts/client/index.ts';
-import type { components, operations, paths } from './types.ts';
+import { throughMiddleware } from '../scripts/client/middleware.ts';
+import { chosenId, search } from '../scripts/client/operation.ts';
+import { conceal, stringsIn } from '../scripts/client/redaction.ts';
+import { errorClass } from '../scripts/client/status-errors.ts';
+import { withSharedToken } from '../scripts/client/token.ts';
+import { withUserAgent } from '../scripts/client/user-agent.ts';
+import type { components, operations } from './types.ts';
 
 export * from '../scripts/client/index.ts';
 export type { components, operations, paths } from './types.ts';
@@ -96,7 +100,8 @@ export const siloEntriesList: Operation<[query?: SiloEntriesListQuery, options?:
   id: 'listSiloEntries',
   method: 'GET',
   path: '/silo/v1/entries',
-  query: true,
+  idempotent: true,
+  query: search,
   page: { cursor: 'cursor', items: 'list', next: 'next_cursor' },
 };
 
@@ -112,7 +117,8 @@ export const siloEntriesRelated: Operation<[id: string, query?: SiloEntriesRelat
   id: 'listRelatedSiloEntries',
   method: 'GET',
   path: '/silo/v1/entries/{id}/related',
-  query: true,
+  idempotent: true,
+  query: search,
   page: { cursor: 'cursor', items: 'list', next: 'next_cursor' },
 };
 
@@ -121,7 +127,7 @@ export const transformJobsCreateNonIdempotent: Operation<[body: Sent<JobCreation
   id: 'createJobNonIdempotent',
   method: 'POST',
   path: '/transform/v1/jobs',
-  query: true,
+  query: search,
   wait: 'wait',
 };
 
@@ -130,6 +136,7 @@ export const transformJobsFetch: Operation<[id: string, options?: CallOptions], 
   id: 'fetchJob',
   method: 'GET',
   path: '/transform/v1/jobs/{id}',
+  idempotent: true,
 };
 
 /** Create a job, to pass to `call`. */
@@ -137,8 +144,9 @@ export const transformJobsCreate: Operation<[body: Sent<JobCreation>, query?: Tr
   id: 'createJob',
   method: 'PUT',
   path: '/transform/v1/jobs/{id}',
-  query: true,
-  creates: uuidv7,
+  idempotent: true,
+  query: search,
+  creates: chosenId,
   wait: 'wait',
 };
 
@@ -147,7 +155,8 @@ export const transformWorkflowsCreate: Operation<[body: Sent<WorkflowCreation>, 
   id: 'createWorkflow',
   method: 'PUT',
   path: '/transform/v1/workflows/{id}',
-  creates: uuidv7,
+  idempotent: true,
+  creates: chosenId,
 };
 
 /** Update a workflow, to pass to `call`. */
@@ -162,7 +171,8 @@ export const sequenceEntriesList: Operation<[series_id: string, query?: Sequence
   id: 'listSeriesEntries',
   method: 'GET',
   path: '/sequence/v1/series/{series_id}/entries',
-  query: true,
+  idempotent: true,
+  query: search,
   page: { cursor: 'cursor', items: 'list', position: 'cursor', size: 'limit' },
 };
 
@@ -179,11 +189,9 @@ export const accessEnrollmentAuthorize: Operation<[body: Sent<EnrollmentAuthoriz
   method: 'POST',
   path: '/access/v1/enrollment/authorize',
   open: true,
-  secret: true,
-  token: 'token',
+  secrets: stringsIn,
+  conceal: (data) => conceal(data, 'token'),
 };
-
-const tokenHeader = { header: 'authorization', prefix: 'Bearer ' };
 
 /**
  * Stored documents, called entries, with their attachments, metadata records, faults and flags.
@@ -194,6 +202,8 @@ export interface SiloMethods {
      * List silo entries: `GET /silo/v1/entries`
      *
      * List the entries of the current company, one page at a time. To get the following page, pass `next_cursor` of a page as the cursor.
+     *
+     * Idempotent: repeated after 408, 429, 5xx and lost connections, up to `retries`.
      *
      * @param query `folder`, `created_at`, `cursor`, `limit`
      * @param options of this call, over those of the client
@@ -212,6 +222,8 @@ export interface SiloMethods {
      * Update a silo entry: `PATCH /silo/v1/entries/{id}`
      *
      * Change the document of an entry, or the folder that holds it. You get the entry as it is afterwards.
+     *
+     * Not idempotent: repeated after 429 only, unless the call has the option `repeatable`.
      *
      * @param id Identifier of the silo entry.
      * @param body What to change.
@@ -265,6 +277,8 @@ export interface SiloMethods {
      *
      * List the entries whose document mentions the UUID of the entry in the path, one page at a time. `context` of each entry tells the place in its document where the UUID is mentioned. To get the following page, pass `next_cursor` of a page as the cursor.
      *
+     * Idempotent: repeated after 408, 429, 5xx and lost connections, up to `retries`.
+     *
      * @param id Identifier of the silo entry.
      * @param query `uuid`, `context`, `created_at`, `cursor`, `limit`
      * @param options of this call, over those of the client
@@ -291,6 +305,8 @@ export interface TransformMethods {
      * Create a job for development and testing: `POST /transform/v1/jobs`
      *
      * Run a workflow against a silo entry or against supplied data. Each call creates another job, so use this for development and testing only. In production, create jobs under an identifier that you choose.
+     *
+     * Not idempotent: repeated after 429 only, unless the call has the option `repeatable`.
      *
      * @param body The workflow to run, and what to run it on.
      * @param query `wait`
@@ -330,6 +346,8 @@ export interface TransformMethods {
      *
      * Get a job with its faults, attachments and intents, as they are now. A job that failed comes with the status 200 too: look at `faults` and at the events of its intents.
      *
+     * Idempotent: repeated after 408, 429, 5xx and lost connections, up to `retries`.
+     *
      * @param id Identifier of the job.
      * @param options of this call, over those of the client
      * @returns The job.
@@ -345,6 +363,8 @@ export interface TransformMethods {
      * Create a job: `PUT /transform/v1/jobs/{id}`
      *
      * Run a workflow against a silo entry or against supplied data, under an identifier that you choose. Creation is idempotent: you can repeat a call, such as after a time-out, and no second job is created. Send the same body again when you repeat a call. A failure of the run comes with the status 200, in `faults` of the job.
+     *
+     * Idempotent: repeated after 408, 429, 5xx and lost connections, up to `retries`.
      *
      * @param body The workflow to run, and what to run it on.
      * @param query `wait`
@@ -402,6 +422,8 @@ export interface TransformMethods {
      *
      * Create a workflow under an identifier that you choose. Creation is idempotent: you can repeat a call, and no second workflow is created. Send the same body again when you repeat a call.
      *
+     * Idempotent: repeated after 408, 429, 5xx and lost connections, up to `retries`.
+     *
      * @param body The new workflow.
      * @param options of this call; `id` chooses the identifier, which the client makes otherwise
      * @returns The workflow.
@@ -451,6 +473,8 @@ export interface TransformMethods {
      * Update a workflow: `PATCH /transform/v1/workflows/{id}`
      *
      * Change the name, the description or the steps of a workflow. Its country and schema stay. You get the workflow as it is afterwards.
+     *
+     * Not idempotent: repeated after 429 only, unless the call has the option `repeatable`.
      *
      * @param id Identifier of the workflow.
      * @param body What to change.
@@ -517,6 +541,8 @@ export interface SequenceMethods {
      *
      * List the entries of a series. Each entry names its predecessor in `previous_id`.
      *
+     * Idempotent: repeated after 408, 429, 5xx and lost connections, up to `retries`.
+     *
      * @param series_id Identifier of the series.
      * @param query `cursor`, `limit`
      * @param options of this call, over those of the client
@@ -544,6 +570,8 @@ export interface AccessMethods {
      *
      * Change the workspace that belongs to the token of the request. You get the workspace as it is afterwards.
      *
+     * Not idempotent: repeated after 429 only, unless the call has the option `repeatable`.
+     *
      * @param body What to change.
      * @param options of this call, over those of the client
      * @returns The updated workspace.
@@ -565,6 +593,8 @@ export interface AccessMethods {
      * Authorize an enrollment: `POST /access/v1/enrollment/authorize`
      *
      * Send the credentials of a client and the identifiers of an enrollment and its owner. You get the enrollment with a token, which you send with your other requests. This call itself needs no token.
+     *
+     * Not idempotent: repeated after 429 only, unless the call has the option `repeatable`.
      *
      * @param body Credentials of the client, and the enrollment.
      * @param options of this call, over those of the client
@@ -599,18 +629,15 @@ export interface Api extends Methods {
   safe: Safe<Methods>;
   /** The same methods, returning `{ data, response }`. */
   withResponse: WithResponse<Methods>;
-  /** The plain openapi-fetch client, by paths: one attempt, with the token. */
-  raw: Client<paths>;
 }
 
 /**
- * What calls are made on by `call` and `list`, for programs of the smallest size: it has no
- * middleware, and nothing of openapi-fetch.
+ * What calls are made on by `call` and `list`, for programs of the smallest size: it has no middleware.
  *
  * @throws {TypeError} when `baseUrl` is not an address, or has a user name, a password, a query or a fragment
  */
 export function connect(options: Omit<ClientOptions, 'middleware'>): Connection {
-  return connectWith(options, tokenHeader, fetchTransport(options));
+  return connectWith(options, ['authorization', 'Bearer ']);
 }
 
 /**
@@ -623,14 +650,16 @@ export function connect(options: Omit<ClientOptions, 'middleware'>): Connection 
  * ```
  */
 export function createClient(options: ClientOptions): Api {
-  const raw = createRawClient<paths>(options, () => connection);
-  const connection: Connection = connectWith(options, tokenHeader, rawTransport(raw));
+  const connection = connectWith(withSharedToken(withUserAgent(options, 'document-processing-service-client/0.1.0')), ['authorization', 'Bearer '], {
+    deliver: throughMiddleware(options.middleware),
+    errorClass,
+  });
   const jobs = {
     create: transformJobsCreate,
     fetch: transformJobsFetch,
     completionTime: 'completed_at',
   };
-  const methods = createMethods<Methods>(connection, {
+  return createMethods<Methods>(connection, {
     silo: {
       entries: {
         list: siloEntriesList,
@@ -665,5 +694,4 @@ export function createClient(options: ClientOptions): Api {
       },
     },
   });
-  return { ...methods, raw };
 }

@@ -1,13 +1,28 @@
 import type { Connection } from './connection.ts';
-import type { ApiError, CallError } from './errors.ts';
+import type { CallError } from './errors.ts';
 import type { Operation } from './operation.ts';
 import { type List, list } from './pages.ts';
-import { type Result, request } from './request.ts';
+import { request } from './request.ts';
+import { requestIdOf, responseOf } from './response.ts';
+
+/** The data of a call, with the response. */
+export interface Result<Data> {
+  data: Data;
+  /** Its body has been read. */
+  response: Response;
+  /** `X-Request-Id` of the response. */
+  requestId: string | undefined;
+}
 
 /** The outcome of a call that does not throw. */
 export type Settled<Data> =
-  | { data: Data; error?: undefined; response: Response }
-  | { data?: undefined; error: CallError; response: Response | undefined };
+  | (Result<Data> & { error?: undefined })
+  | {
+      data?: undefined;
+      error: CallError;
+      response: Response | undefined;
+      requestId: string | undefined;
+    };
 
 type DataOf<Outcome> =
   Outcome extends List<infer _Item, infer Data>
@@ -31,7 +46,7 @@ export type WithResponse<Methods> = {
 };
 
 /** A method that several operations make, such as `run` of a job. */
-type Composed = (...args: never[]) => Promise<Result<unknown>>;
+type Composed = (...args: never[]) => Promise<object>;
 
 /** Operations and composed methods, by the names that lead to their methods. */
 export interface MethodTree {
@@ -39,7 +54,7 @@ export interface MethodTree {
 }
 
 type Method = (...args: unknown[]) => unknown;
-type Sender = (...args: unknown[]) => Promise<Result<unknown>>;
+type Sender = (...args: unknown[]) => Promise<object>;
 
 /**
  * Makes the methods of a client.
@@ -52,18 +67,22 @@ export function createMethods<Methods>(
 ): Methods & { safe: Safe<Methods>; withResponse: WithResponse<Methods> } {
   const forms = {
     ...methodsOf(connection, tree, (send, operation) =>
-      operation?.page
-        ? (...args) => list(connection, operation, ...args)
-        : (...args) => send(...args).then(({ data }) => data),
+      operation?.page ? (...args) => list(connection, operation, ...args) : send,
     ),
     safe: methodsOf(
       connection,
       tree,
       (send) =>
         (...args) =>
-          send(...args).catch(settle),
+          send(...args).then(withResponse, settled),
     ),
-    withResponse: methodsOf(connection, tree, (send) => send),
+    withResponse: methodsOf(
+      connection,
+      tree,
+      (send) =>
+        (...args) =>
+          send(...args).then(withResponse),
+    ),
   };
   // The generator makes the tree and the type of the methods from the same operations.
   return forms as ReturnType<typeof createMethods<Methods>>;
@@ -78,7 +97,7 @@ function methodsOf(
     // Its arguments have the types of the method that the generator declares.
     if (typeof node === 'function') return [name, form(node as Sender)];
     if (!isOperation(node)) return [name, methodsOf(connection, node, form)];
-    return [name, form((...args) => request(connection, node, args), node)];
+    return [name, form((...args) => request<object>(connection, node, args), node)];
   });
   return Object.fromEntries(methods);
 }
@@ -89,6 +108,10 @@ function isOperation(
   return typeof node.id === 'string';
 }
 
-function settle(error: CallError & Partial<ApiError>) {
-  return { error, response: error.response };
+function withResponse(data: object) {
+  return { data, response: responseOf(data), requestId: requestIdOf(data) };
+}
+
+function settled(error: CallError) {
+  return { error, response: responseOf(error), requestId: requestIdOf(error) };
 }

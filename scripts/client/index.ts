@@ -1,29 +1,19 @@
-export type { Safe, Settled, WithResponse } from './client.ts';
+export type { Result, Safe, Settled, WithResponse } from './client.ts';
 export type { Connection } from './connection.ts';
 export {
   AbortError,
   ApiError,
-  BadRequestError,
   type CallDetails,
   CallError,
-  ConflictError,
   ConnectionError,
   CursorLoopError,
-  ForbiddenError,
-  InvalidResponseError,
-  NotFoundError,
   PageError,
-  RedirectError,
   type ResponseDetails,
-  ServerError,
   TimeoutError,
   TokenError,
-  TooManyRequestsError,
-  UnauthorizedError,
-  UnprocessableContentError,
 } from './errors.ts';
 export { type FollowOptions, type RunOptions, resumeJob, runJob } from './jobs.ts';
-export type { Client, Middleware } from './openapi-fetch.ts';
+export type { Middleware, MiddlewareCall } from './middleware.ts';
 export { type Operation, type Sent, uuidv7 } from './operation.ts';
 export type {
   CallOptions,
@@ -35,4 +25,18 @@ export type {
   TokenRequest,
 } from './options.ts';
 export { type List, list } from './pages.ts';
-export { call, type Result } from './request.ts';
+export { call } from './request.ts';
+export { requestIdOf, responseOf } from './response.ts';
+export {
+  BadRequestError,
+  ConflictError,
+  ForbiddenError,
+  InvalidResponseError,
+  NotFoundError,
+  RedirectError,
+  ServerError,
+  TooManyRequestsError,
+  UnauthorizedError,
+  UnprocessableContentError,
+} from './status-errors.ts';
+export { shared } from './token.ts';

@@ -1,4 +1,4 @@
-import type { Middleware } from './openapi-fetch.ts';
+import type { Middleware } from './middleware.ts';
 
 /** The longest time that a timer can run, in milliseconds. */
 export const longestTimer: number = 2 ** 31 - 1;
@@ -7,6 +7,8 @@ export const longestTimer: number = 2 ** 31 - 1;
 export interface TokenRequest {
   /** Whether the service has just rejected (401) the token that was given last: get another. */
   refused: boolean;
+  /** The token that the service has rejected. */
+  rejected?: string | undefined;
   /** Aborted when no call waits for the token any more. */
   signal: AbortSignal;
 }
@@ -76,7 +78,12 @@ export interface ClientOptions extends Limits {
   fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** Sent with every call. */
   headers?: Record<string, string> | undefined;
-  /** Middleware of openapi-fetch, in order; `raw` runs it too. */
+  /**
+   * Name and version of the program, as `User-Agent`, in place of those of the client; `false` leaves the header
+   * to the runtime. Browsers always send their own.
+   */
+  userAgent?: string | false | undefined;
+  /** Takes part in each attempt. */
   middleware?: readonly Middleware[] | undefined;
 }
 
@@ -86,6 +93,8 @@ export interface CallOptions extends Limits {
   signal?: AbortSignal | undefined;
   /** Sent with this call, over those of the client. */
   headers?: Record<string, string> | undefined;
+  /** The token of this call, over that of the client. */
+  token?: Token | undefined;
   /** Says that repeating this call does no harm, so that PATCH and POST are retried like GET. */
   repeatable?: boolean | undefined;
 }

@@ -60,7 +60,8 @@ async function* pagesOf<Data extends object>(
   operation: Operation<unknown[], Data>,
   args: readonly unknown[],
 ): AsyncGenerator<Data, void, undefined> {
-  const { path, query, options } = readArguments(operation, args);
+  const { path, options, ...read } = readArguments(operation, args);
+  const query = { ...read.query };
   // The time that the caller takes between two pages does not count.
   let { deadline = forever } = { ...connection.limits, ...defined(options) };
   const { cursor = '', next, position, size } = operation.page ?? {};
@@ -70,7 +71,7 @@ async function* pagesOf<Data extends object>(
     if (options.signal?.aborted) throw aborted(operation, options.signal);
     const rest = { ...options, deadline };
     const start = now();
-    const { data } = await request(connection, operation, [...Object.values(path), query, rest]);
+    const data = await request(connection, operation, [...Object.values(path), query, rest]);
     deadline -= now() - start;
     const items = itemsOf(operation, data);
     const details = { operation: operation.id, attempts: 1 };

@@ -72,6 +72,8 @@ export interface OperationObject {
   operationId: string;
   /** The dotted name of the client's method, such as `silo.entries.list`. */
   'x-client-method'?: string;
+  /** After which failures a call may be repeated. */
+  'x-retry'?: 'idempotent' | 'rejected';
   summary?: string;
   description?: string;
   tags?: string[];

@@ -1,5 +1,5 @@
 import type { JobOperations } from '../api/api.ts';
-import { parametersIn, successOf } from '../api/operation.ts';
+import { type Operation, parametersIn, successOf } from '../api/operation.ts';
 import { clientCall } from '../samples/client-call.ts';
 import { literal } from '../samples/quoting.ts';
 import { type ClientOperation, signature, variablesOf } from './client-operation.ts';
@@ -49,6 +49,8 @@ function comment(described: ClientOperation): string {
     `${summary}: \`${method} ${path}\``,
     ...(description ? ['', description] : []),
     '',
+    retryNote(operation),
+    '',
     ...parameterTags(described),
     `@returns ${returned(described)}`,
     ...operation.responses
@@ -59,6 +61,12 @@ function comment(described: ClientOperation): string {
     clientCall(operation),
     '```',
   ]);
+}
+
+function retryNote({ idempotent }: Operation): string {
+  return idempotent
+    ? 'Idempotent: repeated after 408, 429, 5xx and lost connections, up to `retries`.'
+    : 'Not idempotent: repeated after 429 only, unless the call has the option `repeatable`.';
 }
 
 function parameterTags(described: ClientOperation): string[] {

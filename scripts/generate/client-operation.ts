@@ -31,7 +31,7 @@ export interface ClientOperation {
 }
 
 /** Names that the client has beside the methods. */
-const reserved = ['raw', 'safe', 'withResponse'];
+const reserved = ['safe', 'withResponse'];
 
 /**
  * Names an operation and its types in the client.
@@ -96,13 +96,14 @@ export function operationConstant(described: ClientOperation): string {
   const fields = [
     ...[`id: '${id}'`, `method: '${method}'`, `path: '${path}'`],
     ...(body === (method !== 'GET') ? [] : [`body: ${body}`]),
-    ...(queryType ? ['query: true'] : []),
-    ...(creates ? ['creates: uuidv7'] : []),
+    ...(operation.idempotent ? ['idempotent: true'] : []),
+    ...(queryType ? ['query: search'] : []),
+    ...(creates ? ['creates: chosenId'] : []),
     ...(page ? [`page: ${pageNames(page)}`] : []),
     ...(wait ? [`wait: '${wait}'`] : []),
     ...(takesToken(operation) ? [] : ['open: true']),
-    ...(secret ? ['secret: true'] : []),
-    ...(token ? [`token: '${token}'`] : []),
+    ...(secret ? ['secrets: stringsIn'] : []),
+    ...(token ? [`conceal: (data) => conceal(data, '${token}')`] : []),
   ];
   const types = [`[${signature(described)}]`, dataType, ...(itemType ? [itemType] : [])];
   return [

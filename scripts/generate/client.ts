@@ -29,9 +29,8 @@ export function generateClient(api: Api, runtime: string): string {
     typeAliases(api),
     queryTypes(described),
     described.map(operationConstant).join('\n'),
-    `const tokenHeader = ${literal(tokenHeader(api))};\n`,
     interfaces(api, methods),
-    functions(methods, described, jobs),
+    functions(methods, described, jobs, api),
   ].join('\n');
 }
 
@@ -42,7 +41,7 @@ function preamble(
 ): string {
   const creates = described.some((each) => each.creates) || jobs;
   const names = [
-    ...['type CallOptions', 'type Client', 'type ClientOptions', 'type Connection'],
+    ...['type CallOptions', 'type ClientOptions', 'type Connection'],
     ...(creates ? ['type CreateOptions'] : []),
     ...(jobs ? ['type FollowOptions'] : []),
     ...(described.some(({ page }) => page) ? ['type List'] : []),
@@ -50,15 +49,20 @@ function preamble(
     ...(jobs ? ['type RunOptions', 'resumeJob', 'runJob'] : []),
     'type Safe',
     ...(described.some(({ bodyType }) => bodyType) ? ['type Sent'] : []),
-    ...(creates ? ['uuidv7'] : []),
     'type WithResponse',
   ];
   return `${header}
 import { createMethods } from '${runtime}/client.ts';
-import { connectWith, createRawClient, fetchTransport, rawTransport } from '${runtime}/connection.ts';
+import { connectWith } from '${runtime}/connection.ts';
 import {
 ${names.map((name) => `  ${name},\n`).join('')}} from '${runtime}/index.ts';
-import type { components, operations, paths } from './types.ts';
+import { throughMiddleware } from '${runtime}/middleware.ts';
+import { chosenId, search } from '${runtime}/operation.ts';
+import { conceal, stringsIn } from '${runtime}/redaction.ts';
+import { errorClass } from '${runtime}/status-errors.ts';
+import { withSharedToken } from '${runtime}/token.ts';
+import { withUserAgent } from '${runtime}/user-agent.ts';
+import type { components, operations } from './types.ts';
 
 export * from '${runtime}/index.ts';
 export type { components, operations, paths } from './types.ts';
@@ -90,7 +94,7 @@ function queryTypes(described: readonly ClientOperation[]): string {
 }
 
 /** How the requests of the client present the token. */
-function tokenHeader({ operations }: Api): { header: string; prefix: string } {
+function tokenHeader({ operations }: Api): string[] {
   const placements = operations.filter(takesToken).flatMap(({ token }) => token);
   const other = placements.find((each) => each.in !== 'header');
   if (other) {
@@ -100,10 +104,13 @@ function tokenHeader({ operations }: Api): { header: string; prefix: string } {
     );
   }
   const [placement] = placements;
-  return {
-    header: placement?.parameter.toLowerCase() ?? 'authorization',
-    prefix: placement?.prefix ?? 'Bearer ',
-  };
+  return [placement?.parameter.toLowerCase() ?? 'authorization', placement?.prefix ?? 'Bearer '];
+}
+
+/** Name and version of the client, as a product of `User-Agent` (RFC 9110, section 10.1.5). */
+function agentOf({ document: { info } }: Api): string {
+  const name = info.title.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase();
+  return `${name}-client/${info.version}`;
 }
 
 /** The interfaces of the client: one for each group of methods, and one for the whole. */
@@ -145,8 +152,6 @@ export interface Api extends Methods {
   safe: Safe<Methods>;
   /** The same methods, returning \`{ data, response }\`. */
   withResponse: WithResponse<Methods>;
-  /** The plain openapi-fetch client, by paths: one attempt, with the token. */
-  raw: Client<paths>;
 }
 `;
 }
@@ -155,15 +160,16 @@ function functions(
   methods: readonly Method[],
   described: readonly ClientOperation[],
   jobs: JobOperations | undefined,
+  api: Api,
 ): string {
+  const header = literal(tokenHeader(api));
   return `/**
- * What calls are made on by \`call\` and \`list\`, for programs of the smallest size: it has no
- * middleware, and nothing of openapi-fetch.
+ * What calls are made on by \`call\` and \`list\`, for programs of the smallest size: it has no middleware.
  *
  * @throws {TypeError} when \`baseUrl\` is not an address, or has a user name, a password, a query or a fragment
  */
 export function connect(options: Omit<ClientOptions, 'middleware'>): Connection {
-  return connectWith(options, tokenHeader, fetchTransport(options));
+  return connectWith(options, ${header});
 }
 
 /**
@@ -176,10 +182,11 @@ export function connect(options: Omit<ClientOptions, 'middleware'>): Connection 
  * \`\`\`
  */
 export function createClient(options: ClientOptions): Api {
-  const raw = createRawClient<paths>(options, () => connection);
-  const connection: Connection = connectWith(options, tokenHeader, rawTransport(raw));
-${jobs ? jobsConstant(described, jobs) : ''}  const methods = createMethods<Methods>(connection, ${values(nest(methods), '  ')});
-  return { ...methods, raw };
+  const connection = connectWith(withSharedToken(withUserAgent(options, '${agentOf(api)}')), ${header}, {
+    deliver: throughMiddleware(options.middleware),
+    errorClass,
+  });
+${jobs ? jobsConstant(described, jobs) : ''}  return createMethods<Methods>(connection, ${values(nest(methods), '  ')});
 }
 `;
 }

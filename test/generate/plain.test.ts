@@ -62,6 +62,7 @@ test('the plain document passes every lint rule that needs no extension', async 
   expect([...new Set(problems.map(({ rule }) => rule))].toSorted()).toEqual([
     'assumption-marked',
     'client-method-declared',
+    'retry-declared',
     'statement-grounded',
     'string-form',
   ]);

@@ -15,10 +15,11 @@ afterAll(() => project.remove());
 const consumer = `
 import {
   ApiError, call, connect, createClient, list, siloEntriesList, siloEntriesUpdate,
-  NotFoundError, TooManyRequestsError, type Job, type SiloEntry, type IntentEvent,
+  NotFoundError, TooManyRequestsError, type Job, type SiloEntry, type IntentEvent, type paths,
 } from 'document-processing-api';
 import type { components } from 'document-processing-api/types';
 import { checkResponses } from 'document-processing-api/check';
+import { createRawClient } from 'document-processing-api/openapi-fetch';
 
 declare function assertType<Expected>(value: Expected): void;
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -50,9 +51,10 @@ export async function use(): Promise<void> {
   const { data, response } = await api.withResponse.silo.entries.list();
   assertType<SiloEntry[]>(data.list);
   assertType<number>(response.status);
-  const raw = await api.raw.GET('/transform/v1/jobs/{id}', { params: { path: { id: 'id' } } });
-  assertType<Job | undefined>(raw.data);
   const connection = connect({ baseUrl: 'https://service.example.com' });
+  const raw = createRawClient<paths>(connection);
+  const fetchedRaw = await raw.GET('/transform/v1/jobs/{id}', { params: { path: { id: 'id' } } });
+  assertType<Job | undefined>(fetchedRaw.data);
   assertType<SiloEntry>(await call(connection, siloEntriesUpdate, 'id', { folder: 'a' }));
   for await (const each of list(connection, siloEntriesList, { limit: 1 })) assertType<SiloEntry>(each);
   try {
@@ -76,7 +78,7 @@ export async function use(): Promise<void> {
   // @ts-expect-error an entry has no such field
   entry.title;
   // @ts-expect-error a path that does not exist
-  await api.raw.GET('/silo/v2/entries');
+  await raw.GET('/silo/v2/entries');
   // @ts-expect-error arguments of another operation
   await call(connection, siloEntriesUpdate, { folder: 'a' });
 }
