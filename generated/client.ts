@@ -5,16 +5,18 @@ import {
   type CallOptions,
   type ClientOptions,
   type Connection,
+  type Forms,
   type CreateOptions,
   type FollowOptions,
   type List,
   type Operation,
+  type Replaced,
+  authorizing,
+  type Token,
   type RunOptions,
   resumeJob,
   runJob,
-  type Safe,
   type Sent,
-  type WithResponse,
 } from '../scripts/client/index.ts';
 import { throughMiddleware } from '../scripts/client/middleware.ts';
 import { chosenId, search } from '../scripts/client/operation.ts';
@@ -42,15 +44,23 @@ export type SiloAttachment = components['schemas']['SiloAttachment'];
 /** A metadata record of a silo entry. */
 export type SiloMetaRecord = components['schemas']['SiloMetaRecord'];
 /** A stored document with its attachments, metadata records, faults and flags, kept in a folder. */
-export type SiloEntry = components['schemas']['SiloEntry'];
+export type SiloEntry<Content = never> = [Content] extends [never]
+  ? components['schemas']['SiloEntry']
+  : Replaced<components['schemas']['SiloEntry'], { data: Content }>;
 /** One page of a listing of silo entries. */
-export type SiloEntryPage = components['schemas']['SiloEntryPage'];
+export type SiloEntryPage<Content = never> = [Content] extends [never]
+  ? components['schemas']['SiloEntryPage']
+  : Replaced<components['schemas']['SiloEntryPage'], { list: SiloEntry<Content>[] }>;
 /** Why a call failed. */
 export type ErrorBody = components['schemas']['ErrorBody'];
 /** What to change of a silo entry. Fields that you leave out stay as they are. */
-export type SiloEntryUpdate = components['schemas']['SiloEntryUpdate'];
+export type SiloEntryUpdate<Content = never> = [Content] extends [never]
+  ? components['schemas']['SiloEntryUpdate']
+  : Replaced<components['schemas']['SiloEntryUpdate'], { data: Content }>;
 /** What to run, and on what. Name the workflow in `workflow_id`, and either a silo entry in `silo_entry_id` or the data itself in `data`. */
-export type JobCreation = components['schemas']['JobCreation'];
+export type JobCreation<Content = never> = [Content] extends [never]
+  ? components['schemas']['JobCreation']
+  : Replaced<components['schemas']['JobCreation'], { data: Content }>;
 /** A file that belongs to a job. Unlike a silo attachment, its identifier is a UUID. */
 export type JobAttachment = components['schemas']['JobAttachment'];
 /** One event in the history of an intent. */
@@ -196,7 +206,7 @@ export const accessEnrollmentAuthorize: Operation<[body: Sent<EnrollmentAuthoriz
 /**
  * Stored documents, called entries, with their attachments, metadata records, faults and flags.
  */
-export interface SiloMethods {
+export interface SiloMethods<Content = never> {
   entries: {
     /**
      * List silo entries: `GET /silo/v1/entries`
@@ -217,7 +227,7 @@ export interface SiloMethods {
      * }
      * ```
      */
-    list(query?: SiloEntriesListQuery, options?: CallOptions): List<SiloEntry, SiloEntryPage>;
+    list(query?: SiloEntriesListQuery, options?: CallOptions): List<SiloEntry<Content>, SiloEntryPage<Content>>;
     /**
      * Update a silo entry: `PATCH /silo/v1/entries/{id}`
      *
@@ -271,7 +281,7 @@ export interface SiloMethods {
      * });
      * ```
      */
-    update(id: string, body: Sent<SiloEntryUpdate>, options?: CallOptions): Promise<SiloEntry>;
+    update(id: string, body: Sent<SiloEntryUpdate<Content>>, options?: CallOptions): Promise<SiloEntry<Content>>;
     /**
      * Find related entries: `GET /silo/v1/entries/{id}/related`
      *
@@ -292,14 +302,14 @@ export interface SiloMethods {
      * }
      * ```
      */
-    related(id: string, query?: SiloEntriesRelatedQuery, options?: CallOptions): List<SiloEntry, SiloEntryPage>;
+    related(id: string, query?: SiloEntriesRelatedQuery, options?: CallOptions): List<SiloEntry<Content>, SiloEntryPage<Content>>;
   };
 }
 
 /**
  * Workflows, and the jobs that run them.
  */
-export interface TransformMethods {
+export interface TransformMethods<Content = never> {
   jobs: {
     /**
      * Create a job for development and testing: `POST /transform/v1/jobs`
@@ -340,7 +350,7 @@ export interface TransformMethods {
      * });
      * ```
      */
-    createNonIdempotent(body: Sent<JobCreation>, query?: TransformJobsCreateNonIdempotentQuery, options?: CallOptions): Promise<Job>;
+    createNonIdempotent(body: Sent<JobCreation<Content>>, query?: TransformJobsCreateNonIdempotentQuery, options?: CallOptions): Promise<Job>;
     /**
      * Fetch a job: `GET /transform/v1/jobs/{id}`
      *
@@ -381,7 +391,7 @@ export interface TransformMethods {
      * });
      * ```
      */
-    create(body: Sent<JobCreation>, query?: TransformJobsCreateQuery, options?: CreateOptions): Promise<Job>;
+    create(body: Sent<JobCreation<Content>>, query?: TransformJobsCreateQuery, options?: CreateOptions): Promise<Job>;
     /**
      * Create a job and follow it until it is completed.
      *
@@ -406,7 +416,7 @@ export interface TransformMethods {
      * );
      * ```
      */
-    run(body: Sent<JobCreation>, options?: RunOptions<Job>): Promise<Job>;
+    run(body: Sent<JobCreation<Content>>, options?: RunOptions<Job>): Promise<Job>;
     /**
      * Follow a job that was created before until it is completed.
      *
@@ -616,20 +626,19 @@ export interface AccessMethods {
 }
 
 /** The methods of all areas. */
-export interface Methods {
-  silo: SiloMethods;
-  transform: TransformMethods;
+export interface Methods<Content = never> {
+  silo: SiloMethods<Content>;
+  transform: TransformMethods<Content>;
   sequence: SequenceMethods;
   access: AccessMethods;
 }
 
-/** A client of the service: a call returns data, or throws a `CallError`. */
-export interface Api extends Methods {
-  /** The same methods, returning `{ data, error, response }`: nothing is thrown. */
-  safe: Safe<Methods>;
-  /** The same methods, returning `{ data, response }`. */
-  withResponse: WithResponse<Methods>;
-}
+/**
+ * A client of the service: a call returns data, or throws a `CallError`.
+ *
+ * @typeParam Content of documents
+ */
+export interface Api<Content = never> extends Methods<Content>, Forms<Methods<Content>> {}
 
 /**
  * What calls are made on by `call` and `list`, for programs of the smallest size: it has no middleware.
@@ -649,17 +658,27 @@ export function connect(options: Omit<ClientOptions, 'middleware'>): Connection 
  * const api = createClient({ baseUrl: 'https://service.example.com', token: '<ACCESS_TOKEN>' });
  * ```
  */
-export function createClient(options: ClientOptions): Api {
+export function createClient<Content = never>(options: ClientOptions<Content>): Api<Content> {
   const connection = connectWith(withSharedToken(withUserAgent(options, 'document-processing-service-client/0.1.0')), ['authorization', 'Bearer '], {
     deliver: throughMiddleware(options.middleware),
     errorClass,
+    content: {
+      schema: options.content,
+      fields: {
+        listSiloEntries: { received: 'data' },
+        updateSiloEntry: { sent: 'data', received: 'data' },
+        listRelatedSiloEntries: { received: 'data' },
+        createJobNonIdempotent: { sent: 'data' },
+        createJob: { sent: 'data' },
+      },
+    },
   });
   const jobs = {
     create: transformJobsCreate,
     fetch: transformJobsFetch,
     completionTime: 'completed_at',
   };
-  return createMethods<Methods>(connection, {
+  return createMethods<Methods<Content>>(connection, {
     silo: {
       entries: {
         list: siloEntriesList,
@@ -694,4 +713,22 @@ export function createClient(options: ClientOptions): Api {
       },
     },
   });
+}
+
+/**
+ * A source of tokens for a client: it sends the credentials once (`authorizeEnrollment`), keeps the token, and sends them
+ * again when the token is rejected. Calls that wait at the same time share one authorization.
+ *
+ * @param options of the connection on which it authorizes
+ * @param credentials Credentials of the client, and the enrollment.
+ * @example
+ * ```ts
+ * const api = createClient({ baseUrl, token: authorizedToken({ baseUrl }, credentials) });
+ * ```
+ */
+export function authorizedToken(
+  options: Omit<ClientOptions, 'middleware' | 'token'>,
+  credentials: Sent<EnrollmentAuthorization>,
+): Exclude<Token, string> {
+  return authorizing(connect(options), accessEnrollmentAuthorize, credentials, ({ token }) => token);
 }

@@ -1,8 +1,8 @@
 import type { Connection } from './connection.ts';
+import { checkedRequest } from './content.ts';
 import type { CallError } from './errors.ts';
 import type { Operation } from './operation.ts';
 import { type List, list } from './pages.ts';
-import { request } from './request.ts';
 import { requestIdOf, responseOf } from './response.ts';
 
 /** The data of a call, with the response. */
@@ -12,6 +12,16 @@ export interface Result<Data> {
   response: Response;
   /** `X-Request-Id` of the response. */
   requestId: string | undefined;
+}
+
+/** What a client has beside the methods. */
+export interface Forms<Methods> {
+  /** What its calls are made on, to pass to `call`, `list` and other functions. */
+  connection: Connection;
+  /** The same methods, returning `{ data, error, response, requestId }`: nothing is thrown. */
+  safe: Safe<Methods>;
+  /** The same methods, returning `{ data, response, requestId }`. */
+  withResponse: WithResponse<Methods>;
 }
 
 /** The outcome of a call that does not throw. */
@@ -64,8 +74,9 @@ type Sender = (...args: unknown[]) => Promise<object>;
 export function createMethods<Methods>(
   connection: Connection,
   tree: MethodTree,
-): Methods & { safe: Safe<Methods>; withResponse: WithResponse<Methods> } {
+): Methods & Forms<Methods> {
   const forms = {
+    connection,
     ...methodsOf(connection, tree, (send, operation) =>
       operation?.page ? (...args) => list(connection, operation, ...args) : send,
     ),
@@ -97,7 +108,7 @@ function methodsOf(
     // Its arguments have the types of the method that the generator declares.
     if (typeof node === 'function') return [name, form(node as Sender)];
     if (!isOperation(node)) return [name, methodsOf(connection, node, form)];
-    return [name, form((...args) => request<object>(connection, node, args), node)];
+    return [name, form((...args) => checkedRequest<object>(connection, node, args), node)];
   });
   return Object.fromEntries(methods);
 }

@@ -1,3 +1,4 @@
+import type { ContentRules } from './content.ts';
 import type { ErrorClass } from './errors.ts';
 import type { Arguments, Operation } from './operation.ts';
 import type { ClientOptions, Limits, Token } from './options.ts';
@@ -34,6 +35,8 @@ export interface Parts {
   readonly deliver?: Deliver | undefined;
   /** Chooses the classes of errors; without it, all are of one class. */
   readonly errorClass?: ErrorClass;
+  /** How the content of documents is validated. */
+  readonly content?: ContentRules | undefined;
 }
 
 /** Has the request of an attempt sent. */
@@ -61,7 +64,7 @@ export interface Connection extends Parts {
  * @throws TypeError when `baseUrl` is not an address, or contains a user name or password
  */
 export function connectWith(
-  { baseUrl, token, fetch, headers, ...limits }: ClientOptions,
+  { baseUrl, token, fetch, headers, ...limits }: ClientOptions<unknown>,
   [header, prefix]: readonly [header: string, prefix: string],
   parts?: Parts,
 ): Connection {

@@ -1,5 +1,9 @@
-export type { Result, Safe, Settled, WithResponse } from './client.ts';
+export { authorizing } from './authorization.ts';
+export type { Forms, Result, Safe, Settled, WithResponse } from './client.ts';
 export type { Connection } from './connection.ts';
+export { ContentError, type ContentIssue, type StandardSchema } from './content.ts';
+export { type AttemptRecord, debug, type Logger } from './debug.ts';
+export { optionsFromEnvironment } from './environment.ts';
 export {
   AbortError,
   ApiError,
@@ -14,7 +18,7 @@ export {
 } from './errors.ts';
 export { type FollowOptions, type RunOptions, resumeJob, runJob } from './jobs.ts';
 export type { Middleware, MiddlewareCall } from './middleware.ts';
-export { type Operation, type Sent, uuidv7 } from './operation.ts';
+export { type Operation, type Replaced, type Sent, uuidv7 } from './operation.ts';
 export type {
   CallOptions,
   ClientOptions,

@@ -1,4 +1,5 @@
 import type { Connection } from './connection.ts';
+import { checkedRequest } from './content.ts';
 import { AbortError, CallError, TimeoutError } from './errors.ts';
 import { type Operation, uuidv7 } from './operation.ts';
 import type { CallOptions, CreateOptions } from './options.ts';
@@ -54,7 +55,7 @@ export async function runJob<Job extends RunnableJob>(
   const { create } = operations;
   return follow(connection, operations, id, options, (deadline) => {
     const query = { [create.wait ?? '']: Math.min(wait, Math.ceil(deadline / 1000)) };
-    return request(connection, create, [body, query, { ...options, id, deadline }]);
+    return checkedRequest(connection, create, [body, query, { ...options, id, deadline }]);
   });
 }
 

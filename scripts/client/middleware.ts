@@ -10,6 +10,8 @@ export interface MiddlewareCall {
   schemaPath: string;
   /** Values of the variables of the path, and of the query. */
   params: { path?: Record<string, string>; query?: Record<string, unknown> };
+  /** Number of the attempt, from 1; openapi-fetch does not tell it. */
+  attempt?: number;
 }
 
 /**
@@ -31,12 +33,14 @@ export function throughMiddleware(
 ): Deliver | undefined {
   const [first, ...rest] = middleware ?? [];
   if (!first) return undefined;
-  return (send, url, init, { operation, args: { path, query } }) =>
-    pass(
-      [first, ...rest],
-      { request: new Request(url, init), schemaPath: operation.path, params: { path, query } },
-      send,
-    );
+  const attempts = new WeakMap<object, number>();
+  return (send, url, init, { operation, args: { path, query }, state }) => {
+    const attempt = (attempts.get(state) ?? 0) + 1;
+    attempts.set(state, attempt);
+    const request = new Request(url, init);
+    const call = { request, schemaPath: operation.path, params: { path, query }, attempt };
+    return pass([first, ...rest], call, send);
+  };
 }
 
 /** A request through the first of some middleware, and so on to the last, which has it sent. */

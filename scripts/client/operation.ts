@@ -53,6 +53,11 @@ export type Sent<Body> = Body extends readonly (infer Item)[]
       : { [Name in keyof Body]: Sent<Body[Name]> }
     : Body;
 
+/** A schema with other types of some fields. */
+export type Replaced<Schema, Fields> = {
+  [Name in keyof Schema]: Name extends keyof Fields ? Fields[Name] : Schema[Name];
+};
+
 /** Names of the query parameter and the fields by which a listing goes from page to page. */
 export interface PageNames {
   /** Query parameter for the position of a page. */

@@ -1,3 +1,4 @@
+import type { StandardSchema } from './content.ts';
 import type { Middleware } from './middleware.ts';
 
 /** The longest time that a timer can run, in milliseconds. */
@@ -69,7 +70,7 @@ export interface Retry {
 }
 
 /** Options of a client. */
-export interface ClientOptions extends Limits {
+export interface ClientOptions<Content = never> extends Limits {
   /** Address in front of every path, such as `https://service.example.com`. */
   baseUrl: string;
   /** Sent to the origin of `baseUrl` only. */
@@ -83,6 +84,11 @@ export interface ClientOptions extends Limits {
    * to the runtime. Browsers always send their own.
    */
   userAgent?: string | false | undefined;
+  /**
+   * Validates the content of documents that are sent and received, and gives it its type: a schema of zod, valibot,
+   * arktype, or another library that implements Standard Schema.
+   */
+  content?: StandardSchema<Content> | undefined;
   /** Takes part in each attempt. */
   middleware?: readonly Middleware[] | undefined;
 }

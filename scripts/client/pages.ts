@@ -1,7 +1,8 @@
 import type { Connection } from './connection.ts';
+import { checkedRequest } from './content.ts';
 import { AbortError, CursorLoopError, PageError } from './errors.ts';
 import { type Operation, readArguments } from './operation.ts';
-import { call, defined, request } from './request.ts';
+import { defined } from './request.ts';
 import { forever, now } from './retry.ts';
 
 /**
@@ -29,7 +30,7 @@ export function list<Arguments extends unknown[], Data extends object, Item>(
   const pages = () => pagesOf(connection, operation, args);
   return {
     pages,
-    page: () => call(connection, operation, ...args),
+    page: () => checkedRequest(connection, operation, args),
     async *[Symbol.asyncIterator]() {
       const { signal } = readArguments(operation, args).options;
       for await (const page of pages()) {
@@ -71,7 +72,7 @@ async function* pagesOf<Data extends object>(
     if (options.signal?.aborted) throw aborted(operation, options.signal);
     const rest = { ...options, deadline };
     const start = now();
-    const data = await request(connection, operation, [...Object.values(path), query, rest]);
+    const data = await checkedRequest(connection, operation, [...Object.values(path), query, rest]);
     deadline -= now() - start;
     const items = itemsOf(operation, data);
     const details = { operation: operation.id, attempts: 1 };

@@ -92,10 +92,11 @@ function errorOf(
   signal: AbortSignal | undefined,
 ): CallError {
   if (signal?.aborted) return new AbortError('aborted', details, signal.reason);
-  if (cause instanceof CallError) return cause;
   if (cause === timeUp) return new TimeoutError('no response in time', details);
-  if (!stage) throw clean(cause, secrets);
+  // Its cause may be an error of another call, which must not pass for one of this.
   if (stage === 'token') return new TokenError('no token', details, cause);
+  if (cause instanceof CallError) return cause;
+  if (!stage) throw clean(cause, secrets);
   return new ConnectionError('no response', details, redactError(cause, secrets));
 }
 

@@ -38,7 +38,7 @@ export function shared(token: Exclude<Token, string>): Exclude<Token, string> {
 }
 
 /** Makes the token function of a client a {@link shared} one. */
-export function withSharedToken(options: ClientOptions): ClientOptions {
+export function withSharedToken<Options extends ClientOptions<unknown>>(options: Options): Options {
   const { token } = options;
   return typeof token === 'function' ? { ...options, token: shared(token) } : options;
 }

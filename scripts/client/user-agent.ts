@@ -6,7 +6,7 @@ import type { ClientOptions } from './options.ts';
  *
  * @param name name and version of the client, unless the options have others
  */
-export function withUserAgent<Options extends ClientOptions>(
+export function withUserAgent<Options extends ClientOptions<unknown>>(
   options: Options,
   name: string,
 ): Options {

@@ -11,8 +11,9 @@ export interface Method {
   readonly path: readonly string[];
   /** Tag of the operations that it calls. */
   readonly tag: string;
-  /** Its JSDoc and its signature, as a member of an interface. */
-  readonly declaration: string;
+  readonly comment: string;
+  /** Its name, its parameters and its result, as a member of an interface. */
+  readonly signature: string;
   /** What the run time makes it of. */
   readonly value: string;
 }
@@ -38,7 +39,8 @@ export function methodOf(described: ClientOperation): Method {
   const name = path.at(-1);
   return {
     ...{ path, tag: operation.tag, value: constant },
-    declaration: `${comment(described)}${name}(${signature(described)}): ${result};\n`,
+    comment: comment(described),
+    signature: `${name}(${signature(described)}): ${result}`,
   };
 }
 
@@ -103,12 +105,14 @@ export function jobMethods(described: readonly ClientOperation[], jobs: JobOpera
   return [
     {
       ...{ path: [...group, 'run'], tag },
-      declaration: `${runComment(create, jobs)}run(body: ${body}, options?: RunOptions<${job}>): Promise<${job}>;\n`,
+      comment: runComment(create, jobs),
+      signature: `run(body: ${body}, options?: RunOptions<${job}>): Promise<${job}>`,
       value: `(body: ${body}, options?: RunOptions<${job}>) => runJob(connection, jobs, body, options)`,
     },
     {
       ...{ path: [...group, 'resume'], tag },
-      declaration: `${resumeComment}resume(id: string, options?: FollowOptions<${job}>): Promise<${job}>;\n`,
+      comment: resumeComment,
+      signature: `resume(id: string, options?: FollowOptions<${job}>): Promise<${job}>`,
       value: `(id: string, options?: FollowOptions<${job}>) => resumeJob(connection, jobs, id, options)`,
     },
   ];

@@ -31,7 +31,7 @@ export interface ClientOperation {
 }
 
 /** Names that the client has beside the methods. */
-const reserved = ['safe', 'withResponse'];
+const reserved = ['connection', 'safe', 'withResponse'];
 
 /**
  * Names an operation and its types in the client.
@@ -92,7 +92,7 @@ export function operationConstant(described: ClientOperation): string {
   const wait = parameterWithRole(operation, 'wait')?.name;
   const body = requestBody !== undefined;
   const secret = requestBody?.content?.schema.propertyWithRole('credential') !== undefined;
-  const token = successOf(operation)?.content?.schema.propertyWithRole('access-token')?.name;
+  const token = tokenField(operation);
   const fields = [
     ...[`id: '${id}'`, `method: '${method}'`, `path: '${path}'`],
     ...(body === (method !== 'GET') ? [] : [`body: ${body}`]),
@@ -114,6 +114,20 @@ export function operationConstant(described: ClientOperation): string {
   ].join('');
 }
 
+/** Names of the fields with the content of a document, by the operation, as a member of an object. */
+export function contentFields(operation: Operation): string[] {
+  const page = pageOf(operation);
+  const received = page ? page.items.schema.items : successOf(operation)?.content?.schema;
+  const names = {
+    sent: operation.requestBody?.content?.schema.propertyWithRole('document-content')?.name,
+    received: received?.propertyWithRole('document-content')?.name,
+  };
+  const fields = Object.entries(names).flatMap(([key, name]) =>
+    name ? [`${key}: '${name}'`] : [],
+  );
+  return fields.length > 0 ? [`${operation.id}: { ${fields.join(', ')} }`] : [];
+}
+
 function pageNames({ parameter, items, next, cursor, size }: Page & { parameter: string }): string {
   const names = {
     ...{ cursor: parameter, items: items.name },
@@ -123,6 +137,11 @@ function pageNames({ parameter, items, next, cursor, size }: Page & { parameter:
     name ? [`${key}: '${name}'`] : [],
   );
   return `{ ${fields.join(', ')} }`;
+}
+
+/** Name of the field of the response with a token. */
+export function tokenField(operation: Operation): string | undefined {
+  return successOf(operation)?.content?.schema.propertyWithRole('access-token')?.name;
 }
 
 function typeName(operation: Operation, what: string, schema: ResolvedSchema | undefined): string {

@@ -23,7 +23,10 @@ describeRule('client-method-declared', 'spectral', {
     'a method where the client has something else': {
       document: oneOperation({ 'x-client-method': 'safe.entries.list' }),
       reports: [
-        { path: at, message: /expected another first part than safe, withResponse, which/ },
+        {
+          path: at,
+          message: /expected another first part than connection, safe, withResponse, which/,
+        },
       ],
     },
     'a method that another operation has': {
