@@ -1,24 +1,30 @@
 // Generated from openapi/ by `npm run generate`. Do not edit: change the document instead.
 import { createMethods } from '../scripts/client/client.ts';
-import { connectWith, createRawClient, fetchTransport, rawTransport } from '../scripts/client/connection.ts';
+import { connectWith } from '../scripts/client/connection.ts';
 import {
   type CallOptions,
-  type Client,
   type ClientOptions,
   type Connection,
+  type Forms,
   type CreateOptions,
   type FollowOptions,
   type List,
   type Operation,
+  type Replaced,
+  authorizing,
+  type Token,
   type RunOptions,
   resumeJob,
   runJob,
-  type Safe,
   type Sent,
-  uuidv7,
-  type WithResponse,
 } from '../scripts/client/index.ts';
-import type { components, operations, paths } from './types.ts';
+import { throughMiddleware } from '../scripts/client/middleware.ts';
+import { chosenId, search } from '../scripts/client/operation.ts';
+import { conceal, stringsIn } from '../scripts/client/redaction.ts';
+import { errorClass } from '../scripts/client/status-errors.ts';
+import { withSharedToken } from '../scripts/client/token.ts';
+import { withUserAgent } from '../scripts/client/user-agent.ts';
+import type { components, operations } from './types.ts';
 
 export * from '../scripts/client/index.ts';
 export type { components, operations, paths } from './types.ts';
@@ -38,15 +44,23 @@ export type SiloAttachment = components['schemas']['SiloAttachment'];
 /** A metadata record of a silo entry. */
 export type SiloMetaRecord = components['schemas']['SiloMetaRecord'];
 /** A stored document with its attachments, metadata records, faults and flags, kept in a folder. */
-export type SiloEntry = components['schemas']['SiloEntry'];
+export type SiloEntry<Content = never> = [Content] extends [never]
+  ? components['schemas']['SiloEntry']
+  : Replaced<components['schemas']['SiloEntry'], { data: Content }>;
 /** One page of a listing of silo entries. */
-export type SiloEntryPage = components['schemas']['SiloEntryPage'];
+export type SiloEntryPage<Content = never> = [Content] extends [never]
+  ? components['schemas']['SiloEntryPage']
+  : Replaced<components['schemas']['SiloEntryPage'], { list: SiloEntry<Content>[] }>;
 /** Why a call failed. */
 export type ErrorBody = components['schemas']['ErrorBody'];
 /** What to change of a silo entry. Fields that you leave out stay as they are. */
-export type SiloEntryUpdate = components['schemas']['SiloEntryUpdate'];
+export type SiloEntryUpdate<Content = never> = [Content] extends [never]
+  ? components['schemas']['SiloEntryUpdate']
+  : Replaced<components['schemas']['SiloEntryUpdate'], { data: Content }>;
 /** What to run, and on what. Name the workflow in `workflow_id`, and either a silo entry in `silo_entry_id` or the data itself in `data`. */
-export type JobCreation = components['schemas']['JobCreation'];
+export type JobCreation<Content = never> = [Content] extends [never]
+  ? components['schemas']['JobCreation']
+  : Replaced<components['schemas']['JobCreation'], { data: Content }>;
 /** A file that belongs to a job. Unlike a silo attachment, its identifier is a UUID. */
 export type JobAttachment = components['schemas']['JobAttachment'];
 /** One event in the history of an intent. */
@@ -96,7 +110,8 @@ export const siloEntriesList: Operation<[query?: SiloEntriesListQuery, options?:
   id: 'listSiloEntries',
   method: 'GET',
   path: '/silo/v1/entries',
-  query: true,
+  idempotent: true,
+  query: search,
   page: { cursor: 'cursor', items: 'list', next: 'next_cursor' },
 };
 
@@ -112,7 +127,8 @@ export const siloEntriesRelated: Operation<[id: string, query?: SiloEntriesRelat
   id: 'listRelatedSiloEntries',
   method: 'GET',
   path: '/silo/v1/entries/{id}/related',
-  query: true,
+  idempotent: true,
+  query: search,
   page: { cursor: 'cursor', items: 'list', next: 'next_cursor' },
 };
 
@@ -121,7 +137,7 @@ export const transformJobsCreateNonIdempotent: Operation<[body: Sent<JobCreation
   id: 'createJobNonIdempotent',
   method: 'POST',
   path: '/transform/v1/jobs',
-  query: true,
+  query: search,
   wait: 'wait',
 };
 
@@ -130,6 +146,7 @@ export const transformJobsFetch: Operation<[id: string, options?: CallOptions], 
   id: 'fetchJob',
   method: 'GET',
   path: '/transform/v1/jobs/{id}',
+  idempotent: true,
 };
 
 /** Create a job, to pass to `call`. */
@@ -137,8 +154,9 @@ export const transformJobsCreate: Operation<[body: Sent<JobCreation>, query?: Tr
   id: 'createJob',
   method: 'PUT',
   path: '/transform/v1/jobs/{id}',
-  query: true,
-  creates: uuidv7,
+  idempotent: true,
+  query: search,
+  creates: chosenId,
   wait: 'wait',
 };
 
@@ -147,7 +165,8 @@ export const transformWorkflowsCreate: Operation<[body: Sent<WorkflowCreation>, 
   id: 'createWorkflow',
   method: 'PUT',
   path: '/transform/v1/workflows/{id}',
-  creates: uuidv7,
+  idempotent: true,
+  creates: chosenId,
 };
 
 /** Update a workflow, to pass to `call`. */
@@ -162,7 +181,8 @@ export const sequenceEntriesList: Operation<[series_id: string, query?: Sequence
   id: 'listSeriesEntries',
   method: 'GET',
   path: '/sequence/v1/series/{series_id}/entries',
-  query: true,
+  idempotent: true,
+  query: search,
   page: { cursor: 'cursor', items: 'list', position: 'cursor', size: 'limit' },
 };
 
@@ -179,21 +199,21 @@ export const accessEnrollmentAuthorize: Operation<[body: Sent<EnrollmentAuthoriz
   method: 'POST',
   path: '/access/v1/enrollment/authorize',
   open: true,
-  secret: true,
-  token: 'token',
+  secrets: stringsIn,
+  conceal: (data) => conceal(data, 'token'),
 };
-
-const tokenHeader = { header: 'authorization', prefix: 'Bearer ' };
 
 /**
  * Stored documents, called entries, with their attachments, metadata records, faults and flags.
  */
-export interface SiloMethods {
+export interface SiloMethods<Content = never> {
   entries: {
     /**
      * List silo entries: `GET /silo/v1/entries`
      *
      * List the entries of the current company, one page at a time. To get the following page, pass `next_cursor` of a page as the cursor.
+     *
+     * Idempotent: repeated after 408, 429, 5xx and lost connections, up to `retries`.
      *
      * @param query `folder`, `created_at`, `cursor`, `limit`
      * @param options of this call, over those of the client
@@ -207,11 +227,13 @@ export interface SiloMethods {
      * }
      * ```
      */
-    list(query?: SiloEntriesListQuery, options?: CallOptions): List<SiloEntry, SiloEntryPage>;
+    list(query?: SiloEntriesListQuery, options?: CallOptions): List<SiloEntry<Content>, SiloEntryPage<Content>>;
     /**
      * Update a silo entry: `PATCH /silo/v1/entries/{id}`
      *
      * Change the document of an entry, or the folder that holds it. You get the entry as it is afterwards.
+     *
+     * Not idempotent: repeated after 429 only, unless the call has the option `repeatable`.
      *
      * @param id Identifier of the silo entry.
      * @param body What to change.
@@ -259,11 +281,13 @@ export interface SiloMethods {
      * });
      * ```
      */
-    update(id: string, body: Sent<SiloEntryUpdate>, options?: CallOptions): Promise<SiloEntry>;
+    update(id: string, body: Sent<SiloEntryUpdate<Content>>, options?: CallOptions): Promise<SiloEntry<Content>>;
     /**
      * Find related entries: `GET /silo/v1/entries/{id}/related`
      *
      * List the entries whose document mentions the UUID of the entry in the path, one page at a time. `context` of each entry tells the place in its document where the UUID is mentioned. To get the following page, pass `next_cursor` of a page as the cursor.
+     *
+     * Idempotent: repeated after 408, 429, 5xx and lost connections, up to `retries`.
      *
      * @param id Identifier of the silo entry.
      * @param query `uuid`, `context`, `created_at`, `cursor`, `limit`
@@ -278,19 +302,21 @@ export interface SiloMethods {
      * }
      * ```
      */
-    related(id: string, query?: SiloEntriesRelatedQuery, options?: CallOptions): List<SiloEntry, SiloEntryPage>;
+    related(id: string, query?: SiloEntriesRelatedQuery, options?: CallOptions): List<SiloEntry<Content>, SiloEntryPage<Content>>;
   };
 }
 
 /**
  * Workflows, and the jobs that run them.
  */
-export interface TransformMethods {
+export interface TransformMethods<Content = never> {
   jobs: {
     /**
      * Create a job for development and testing: `POST /transform/v1/jobs`
      *
      * Run a workflow against a silo entry or against supplied data. Each call creates another job, so use this for development and testing only. In production, create jobs under an identifier that you choose.
+     *
+     * Not idempotent: repeated after 429 only, unless the call has the option `repeatable`.
      *
      * @param body The workflow to run, and what to run it on.
      * @param query `wait`
@@ -324,11 +350,13 @@ export interface TransformMethods {
      * });
      * ```
      */
-    createNonIdempotent(body: Sent<JobCreation>, query?: TransformJobsCreateNonIdempotentQuery, options?: CallOptions): Promise<Job>;
+    createNonIdempotent(body: Sent<JobCreation<Content>>, query?: TransformJobsCreateNonIdempotentQuery, options?: CallOptions): Promise<Job>;
     /**
      * Fetch a job: `GET /transform/v1/jobs/{id}`
      *
      * Get a job with its faults, attachments and intents, as they are now. A job that failed comes with the status 200 too: look at `faults` and at the events of its intents.
+     *
+     * Idempotent: repeated after 408, 429, 5xx and lost connections, up to `retries`.
      *
      * @param id Identifier of the job.
      * @param options of this call, over those of the client
@@ -346,6 +374,8 @@ export interface TransformMethods {
      *
      * Run a workflow against a silo entry or against supplied data, under an identifier that you choose. Creation is idempotent: you can repeat a call, such as after a time-out, and no second job is created. Send the same body again when you repeat a call. A failure of the run comes with the status 200, in `faults` of the job.
      *
+     * Idempotent: repeated after 408, 429, 5xx and lost connections, up to `retries`.
+     *
      * @param body The workflow to run, and what to run it on.
      * @param query `wait`
      * @param options of this call; `id` chooses the identifier, which the client makes otherwise
@@ -361,7 +391,7 @@ export interface TransformMethods {
      * });
      * ```
      */
-    create(body: Sent<JobCreation>, query?: TransformJobsCreateQuery, options?: CreateOptions): Promise<Job>;
+    create(body: Sent<JobCreation<Content>>, query?: TransformJobsCreateQuery, options?: CreateOptions): Promise<Job>;
     /**
      * Create a job and follow it until it is completed.
      *
@@ -386,7 +416,7 @@ export interface TransformMethods {
      * );
      * ```
      */
-    run(body: Sent<JobCreation>, options?: RunOptions<Job>): Promise<Job>;
+    run(body: Sent<JobCreation<Content>>, options?: RunOptions<Job>): Promise<Job>;
     /**
      * Follow a job that was created before until it is completed.
      *
@@ -401,6 +431,8 @@ export interface TransformMethods {
      * Create a workflow: `PUT /transform/v1/workflows/{id}`
      *
      * Create a workflow under an identifier that you choose. Creation is idempotent: you can repeat a call, and no second workflow is created. Send the same body again when you repeat a call.
+     *
+     * Idempotent: repeated after 408, 429, 5xx and lost connections, up to `retries`.
      *
      * @param body The new workflow.
      * @param options of this call; `id` chooses the identifier, which the client makes otherwise
@@ -451,6 +483,8 @@ export interface TransformMethods {
      * Update a workflow: `PATCH /transform/v1/workflows/{id}`
      *
      * Change the name, the description or the steps of a workflow. Its country and schema stay. You get the workflow as it is afterwards.
+     *
+     * Not idempotent: repeated after 429 only, unless the call has the option `repeatable`.
      *
      * @param id Identifier of the workflow.
      * @param body What to change.
@@ -517,6 +551,8 @@ export interface SequenceMethods {
      *
      * List the entries of a series. Each entry names its predecessor in `previous_id`.
      *
+     * Idempotent: repeated after 408, 429, 5xx and lost connections, up to `retries`.
+     *
      * @param series_id Identifier of the series.
      * @param query `cursor`, `limit`
      * @param options of this call, over those of the client
@@ -544,6 +580,8 @@ export interface AccessMethods {
      *
      * Change the workspace that belongs to the token of the request. You get the workspace as it is afterwards.
      *
+     * Not idempotent: repeated after 429 only, unless the call has the option `repeatable`.
+     *
      * @param body What to change.
      * @param options of this call, over those of the client
      * @returns The updated workspace.
@@ -566,6 +604,8 @@ export interface AccessMethods {
      *
      * Send the credentials of a client and the identifiers of an enrollment and its owner. You get the enrollment with a token, which you send with your other requests. This call itself needs no token.
      *
+     * Not idempotent: repeated after 429 only, unless the call has the option `repeatable`.
+     *
      * @param body Credentials of the client, and the enrollment.
      * @param options of this call, over those of the client
      * @returns The authorized enrollment, with its token.
@@ -586,31 +626,27 @@ export interface AccessMethods {
 }
 
 /** The methods of all areas. */
-export interface Methods {
-  silo: SiloMethods;
-  transform: TransformMethods;
+export interface Methods<Content = never> {
+  silo: SiloMethods<Content>;
+  transform: TransformMethods<Content>;
   sequence: SequenceMethods;
   access: AccessMethods;
 }
 
-/** A client of the service: a call returns data, or throws a `CallError`. */
-export interface Api extends Methods {
-  /** The same methods, returning `{ data, error, response }`: nothing is thrown. */
-  safe: Safe<Methods>;
-  /** The same methods, returning `{ data, response }`. */
-  withResponse: WithResponse<Methods>;
-  /** The plain openapi-fetch client, by paths: one attempt, with the token. */
-  raw: Client<paths>;
-}
+/**
+ * A client of the service: a call returns data, or throws a `CallError`.
+ *
+ * @typeParam Content of documents
+ */
+export interface Api<Content = never> extends Methods<Content>, Forms<Methods<Content>> {}
 
 /**
- * What calls are made on by `call` and `list`, for programs of the smallest size: it has no
- * middleware, and nothing of openapi-fetch.
+ * What calls are made on by `call` and `list`, for programs of the smallest size: it has no middleware.
  *
  * @throws {TypeError} when `baseUrl` is not an address, or has a user name, a password, a query or a fragment
  */
 export function connect(options: Omit<ClientOptions, 'middleware'>): Connection {
-  return connectWith(options, tokenHeader, fetchTransport(options));
+  return connectWith(options, ['authorization', 'Bearer ']);
 }
 
 /**
@@ -622,15 +658,27 @@ export function connect(options: Omit<ClientOptions, 'middleware'>): Connection 
  * const api = createClient({ baseUrl: 'https://service.example.com', token: '<ACCESS_TOKEN>' });
  * ```
  */
-export function createClient(options: ClientOptions): Api {
-  const raw = createRawClient<paths>(options, () => connection);
-  const connection: Connection = connectWith(options, tokenHeader, rawTransport(raw));
+export function createClient<Content = never>(options: ClientOptions<Content>): Api<Content> {
+  const connection = connectWith(withSharedToken(withUserAgent(options, 'document-processing-service-client/0.1.0')), ['authorization', 'Bearer '], {
+    deliver: throughMiddleware(options.middleware),
+    errorClass,
+    content: {
+      schema: options.content,
+      fields: {
+        listSiloEntries: { received: 'data' },
+        updateSiloEntry: { sent: 'data', received: 'data' },
+        listRelatedSiloEntries: { received: 'data' },
+        createJobNonIdempotent: { sent: 'data' },
+        createJob: { sent: 'data' },
+      },
+    },
+  });
   const jobs = {
     create: transformJobsCreate,
     fetch: transformJobsFetch,
     completionTime: 'completed_at',
   };
-  const methods = createMethods<Methods>(connection, {
+  return createMethods<Methods<Content>>(connection, {
     silo: {
       entries: {
         list: siloEntriesList,
@@ -665,5 +713,22 @@ export function createClient(options: ClientOptions): Api {
       },
     },
   });
-  return { ...methods, raw };
+}
+
+/**
+ * A source of tokens for a client: it sends the credentials once (`authorizeEnrollment`), keeps the token, and sends them
+ * again when the token is rejected. Calls that wait at the same time share one authorization.
+ *
+ * @param options of the connection on which it authorizes
+ * @param credentials Credentials of the client, and the enrollment.
+ * @example
+ * ```ts
+ * const api = createClient({ baseUrl, token: authorizedToken({ baseUrl }, credentials) });
+ * ```
+ */
+export function authorizedToken(
+  options: Omit<ClientOptions, 'middleware' | 'token'>,
+  credentials: Sent<EnrollmentAuthorization>,
+): Exclude<Token, string> {
+  return authorizing(connect(options), accessEnrollmentAuthorize, credentials, ({ token }) => token);
 }

@@ -82,6 +82,11 @@ export interface Operation {
   readonly tag: string;
   /** Names that lead to its method in the client: `x-client-method` at its dots, or else the id alone. */
   readonly clientMethod: readonly string[];
+  /**
+   * Whether the same request, sent twice, does no more than once, so that it may be repeated after any failure:
+   * `x-retry`, or else what RFC 9110 says of the method (section 9.2.2).
+   */
+  readonly idempotent: boolean;
   /** Parameters of the path item among them, unless the operation overrides them by name and place. */
   readonly parameters: readonly Parameter[];
   readonly requestBody: RequestBody | undefined;

@@ -61,6 +61,7 @@ function readOperation(
     description: operation.description ?? '',
     tag: operation.tags?.[0] ?? '',
     clientMethod: operation['x-client-method']?.split('.') ?? [operation.operationId],
+    idempotent: isIdempotent(method, operation),
     parameters: readParameters(document, pathPointer, pointer),
     requestBody: operation.requestBody && readBody(document, `${pointer}/requestBody`),
     responses: Object.keys(operation.responses).map((status) =>
@@ -69,6 +70,10 @@ function readOperation(
     token: tokenPlacements(document, operation.security ?? document.security ?? []),
     decisions: idsOf(operation['x-decision']),
   };
+}
+
+function isIdempotent(method: HttpMethod, { 'x-retry': retry }: OperationObject): boolean {
+  return retry ? retry === 'idempotent' : !/^(post|patch)$/.test(method);
 }
 
 /** Parameters of the path item come first; one of the operation with the same name and place overrides them. */

@@ -52,6 +52,8 @@ export const roles = [
   'completion-time',
   /** Field with a token that gives access. */
   'access-token',
+  /** Field with the content of a document, whose type the caller knows. */
+  'document-content',
   /** Field with a secret that the caller sends. */
   'credential',
 ] as const;

@@ -1,13 +1,38 @@
 import type { Connection } from './connection.ts';
-import type { ApiError, CallError } from './errors.ts';
+import { checkedRequest } from './content.ts';
+import type { CallError } from './errors.ts';
 import type { Operation } from './operation.ts';
 import { type List, list } from './pages.ts';
-import { type Result, request } from './request.ts';
+import { requestIdOf, responseOf } from './response.ts';
+
+/** The data of a call, with the response. */
+export interface Result<Data> {
+  data: Data;
+  /** Its body has been read. */
+  response: Response;
+  /** `X-Request-Id` of the response. */
+  requestId: string | undefined;
+}
+
+/** What a client has beside the methods. */
+export interface Forms<Methods> {
+  /** What its calls are made on, to pass to `call`, `list` and other functions. */
+  connection: Connection;
+  /** The same methods, returning `{ data, error, response, requestId }`: nothing is thrown. */
+  safe: Safe<Methods>;
+  /** The same methods, returning `{ data, response, requestId }`. */
+  withResponse: WithResponse<Methods>;
+}
 
 /** The outcome of a call that does not throw. */
 export type Settled<Data> =
-  | { data: Data; error?: undefined; response: Response }
-  | { data?: undefined; error: CallError; response: Response | undefined };
+  | (Result<Data> & { error?: undefined })
+  | {
+      data?: undefined;
+      error: CallError;
+      response: Response | undefined;
+      requestId: string | undefined;
+    };
 
 type DataOf<Outcome> =
   Outcome extends List<infer _Item, infer Data>
@@ -31,7 +56,7 @@ export type WithResponse<Methods> = {
 };
 
 /** A method that several operations make, such as `run` of a job. */
-type Composed = (...args: never[]) => Promise<Result<unknown>>;
+type Composed = (...args: never[]) => Promise<object>;
 
 /** Operations and composed methods, by the names that lead to their methods. */
 export interface MethodTree {
@@ -39,7 +64,7 @@ export interface MethodTree {
 }
 
 type Method = (...args: unknown[]) => unknown;
-type CallSender = (...args: unknown[]) => Promise<Result<unknown>>;
+type Sender = (...args: unknown[]) => Promise<object>;
 
 /**
  * Makes the methods of a client.
@@ -49,21 +74,26 @@ type CallSender = (...args: unknown[]) => Promise<Result<unknown>>;
 export function createMethods<Methods>(
   connection: Connection,
   tree: MethodTree,
-): Methods & { safe: Safe<Methods>; withResponse: WithResponse<Methods> } {
+): Methods & Forms<Methods> {
   const forms = {
+    connection,
     ...methodsOf(connection, tree, (send, operation) =>
-      operation?.page
-        ? (...args) => list(connection, operation, ...args)
-        : (...args) => send(...args).then(({ data }) => data),
+      operation?.page ? (...args) => list(connection, operation, ...args) : send,
     ),
     safe: methodsOf(
       connection,
       tree,
       (send) =>
         (...args) =>
-          send(...args).catch(settle),
+          send(...args).then(withResponse, settled),
     ),
-    withResponse: methodsOf(connection, tree, (send) => send),
+    withResponse: methodsOf(
+      connection,
+      tree,
+      (send) =>
+        (...args) =>
+          send(...args).then(withResponse),
+    ),
   };
   // The generator makes the tree and the type of the methods from the same operations.
   return forms as ReturnType<typeof createMethods<Methods>>;
@@ -72,13 +102,13 @@ export function createMethods<Methods>(
 function methodsOf(
   connection: Connection,
   tree: MethodTree,
-  form: (send: CallSender, operation?: Operation<unknown[], object>) => Method,
+  form: (send: Sender, operation?: Operation<unknown[], object>) => Method,
 ): object {
   const methods = Object.entries(tree).map(([name, node]) => {
     // Its arguments have the types of the method that the generator declares.
-    if (typeof node === 'function') return [name, form(node as CallSender)];
+    if (typeof node === 'function') return [name, form(node as Sender)];
     if (!isOperation(node)) return [name, methodsOf(connection, node, form)];
-    return [name, form((...args) => request(connection, node, args), node)];
+    return [name, form((...args) => checkedRequest<object>(connection, node, args), node)];
   });
   return Object.fromEntries(methods);
 }
@@ -89,6 +119,10 @@ function isOperation(
   return typeof node.id === 'string';
 }
 
-function settle(error: CallError & Partial<ApiError>) {
-  return { error, response: error.response };
+function withResponse(data: object) {
+  return { data, response: responseOf(data), requestId: requestIdOf(data) };
+}
+
+function settled(error: CallError) {
+  return { error, response: responseOf(error), requestId: requestIdOf(error) };
 }

@@ -1,220 +1,128 @@
-import createFetchClient, { type Client } from './openapi-fetch.ts';
-import { type Arguments, type Operation, pathVariable } from './operation.ts';
-import { type ClientOptions, type Limits, type Token, timeoutOf } from './options.ts';
-import { secretHeaders } from './redaction.ts';
-import { onAbort } from './retry.ts';
+import type { ContentRules } from './content.ts';
+import type { ErrorClass } from './errors.ts';
+import type { Arguments, Operation } from './operation.ts';
+import type { ClientOptions, Limits, Token } from './options.ts';
+import { type HeaderRecord, mergedHeaders } from './redaction.ts';
 
-/** How a request presents the token. */
-export interface TokenHeader {
-  /** Name of the header. */
-  header: string;
-  /** What stands before the token, such as `Bearer `. */
-  prefix: string;
-}
-
-/** What the function that sends a request needs to know of the call. */
-export interface Sending {
-  /** Whether to send no token. */
-  open?: boolean | undefined;
-  /** The token that the service rejected last. */
-  rejected?: string | undefined;
+/** How far a call has come. */
+export interface CallState {
   /** Takes the credentials that are sent. */
-  secrets: string[];
-  /** Set when a token is needed, and to the token once it is known. */
-  token?: string | undefined;
-  /** How far it has come: whose error is thrown. */
-  stage?: 'token' | 'sent';
+  readonly secrets: string[];
+  /** How often it was repeated, other than for another token. */
+  retried: number;
+  /** Whether there is a function to ask for another token. */
+  renewable?: boolean;
+  /** The token, once it is known. */
+  token?: string;
+  /** The token that the service has just rejected. */
+  rejected?: string | undefined;
+  /** What the attempt has reached: whose error is thrown. */
+  stage?: 'token' | 'sent' | undefined;
 }
 
-/** Sends a request with the credentials for its address. */
-export type Send = (request: Request, sending: Sending) => Promise<Response>;
-
-/** What came back: the body, as text or as JSON, and the response that it was read from. */
-export interface Received {
-  body: unknown;
-  response: Response;
+/** What is sent to an address, or beside a request. */
+export interface Init extends RequestInit {
+  readonly headers: Headers;
+  readonly signal: AbortSignal;
 }
 
-/** Makes a request of an operation, has it sent, and reads the response. */
-export type SendCall = (
-  operation: Operation,
-  args: Arguments,
-  signal: AbortSignal,
-  send: (request: Request) => Promise<Response>,
-) => Promise<Received>;
+/** Sends a request: with the token, if it goes to the service. */
+export type Send = (url: string | Request, init: Init) => Promise<Response>;
+
+/** What takes part in the calls of a connection. */
+export interface Parts {
+  /** Has a request sent, and may change it or its response. */
+  readonly deliver?: Deliver | undefined;
+  /** Chooses the classes of errors; without it, all are of one class. */
+  readonly errorClass?: ErrorClass;
+  /** How the content of documents is validated. */
+  readonly content?: ContentRules | undefined;
+}
+
+/** Has the request of an attempt sent. */
+export type Deliver = (
+  send: Send,
+  url: string,
+  init: Init,
+  call: { operation: Operation; args: Arguments; state: CallState },
+) => Promise<Response>;
 
 /** What calls are made on. Neither its fields nor what they print show a credential. */
-export interface Connection {
+export interface Connection extends Parts {
+  readonly baseUrl: string;
   readonly limits: Limits;
-  /** Values of the headers that are secret. */
-  readonly secrets: readonly string[];
-  /** Whether there is a function to ask for another token. */
-  readonly renewable: boolean;
-  readonly send: Send;
-  readonly transport: SendCall;
+  /** Gives the function that sends a request; `own` is the token of the call, `false` for none. */
+  readonly sender: (state: CallState, own?: Token | false) => Send;
+  /** The headers of a call: its own, over those of every call, over further ones. */
+  readonly headers: (secrets: string[], own?: HeaderRecord, others?: HeaderRecord) => Headers;
 }
 
 /**
  * Prepares calls to a service.
  *
- * @param transport how requests are made
+ * @param tokenHeader the header that presents the token, and what stands there before the token
  * @throws TypeError when `baseUrl` is not an address, or contains a user name or password
  */
 export function connectWith(
-  { baseUrl, token, fetch, headers, middleware: _, ...limits }: ClientOptions,
-  { header, prefix }: TokenHeader,
-  transport: SendCall,
+  { baseUrl, token, fetch, headers, ...limits }: ClientOptions<unknown>,
+  [header, prefix]: readonly [header: string, prefix: string],
+  parts?: Parts,
 ): Connection {
   const origin = originOf(baseUrl);
-  const tokenFor = typeof token === 'function' ? renewing(token) : () => token;
-  const send: Send = async (request, sending) => {
-    if (token && !sending.open && new URL(request.url).origin === origin) {
-      sending.stage = 'token';
-      const credential = `${await tokenFor(sending.rejected, request.signal)}`;
-      sending.token = credential;
-      sending.secrets.push(credential, prefix + credential);
-      if (/[^ -~]/.test(credential)) throw new TypeError('The token fits into no header.');
-      request.headers.set(header, prefix + credential);
-    }
-    sending.stage = 'sent';
-    return (fetch ?? globalThis.fetch)(request);
+  return {
+    ...{ ...parts, baseUrl, limits },
+    headers: (secrets, own, others) => mergedHeaders(secrets, own, headers, others),
+    sender:
+      (state, own = token) =>
+      async (url, init) => {
+        const { rejected, secrets } = state;
+        const { signal } = init;
+        if (own && (typeof url === 'string' || new URL(url.url).origin === origin)) {
+          state.stage = 'token';
+          state.renewable = own instanceof Function;
+          const given =
+            own instanceof Function ? own({ refused: !!rejected, rejected, signal }) : own;
+          const credential = `${await given}`;
+          state.token = credential;
+          secrets.push(credential, prefix + credential);
+          if (/[^ -~]/.test(credential)) throw new TypeError('The token fits into no header.');
+          init.headers.set(header, prefix + credential);
+        }
+        state.stage = 'sent';
+        return fetch ? fetch(new Request(url, init)) : globalThis.fetch(url, init);
+      },
   };
-  const renewable = typeof token === 'function';
-  return { limits, secrets: secretHeaders(headers), renewable, send, transport };
 }
 
-/**
- * Asks for another token once, however many calls wait for it because theirs was rejected.
- *
- * @returns a function that gives the token for a call, by the one that was rejected
- */
-function renewing(token: Exclude<Token, string>) {
-  let latest: string | undefined;
-  let renewal: Promise<string> | undefined;
-  let controller = new AbortController();
-  let waiting = 0;
-  const renew = async () => {
-    controller = new AbortController();
-    waiting = 0;
-    try {
-      return await token({ refused: true, signal: controller.signal });
-    } finally {
-      renewal = undefined;
-    }
+const json = { 'content-type': 'application/json' };
+
+/** Sends the request of an attempt. */
+export function exchange(
+  { baseUrl, headers, sender, deliver }: Connection,
+  operation: Operation,
+  args: Arguments,
+  state: CallState,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { method, open, secrets } = operation;
+  const { address, body, options } = args;
+  state.stage = undefined;
+  if (secrets) state.secrets.push(...secrets(body));
+  const init: Init = {
+    ...{ method, body: JSON.stringify(body) ?? null, signal, redirect: 'manual' },
+    headers: headers(state.secrets, options.headers, body ? json : undefined),
   };
-  return async (rejected: string | undefined, signal: AbortSignal): Promise<string> => {
-    if (rejected === undefined) {
-      latest = await token({ refused: false, signal });
-      return latest;
-    }
-    if (latest !== undefined && latest !== rejected) return latest;
-    renewal ??= renew();
-    waiting += 1;
-    const stay = onAbort(signal, () => {
-      waiting -= 1;
-      if (waiting === 0) controller.abort(signal.reason);
-    });
-    try {
-      latest = await renewal;
-      return latest;
-    } finally {
-      stay();
-    }
-  };
+  const url = baseUrl.replace(/\/$/, '') + address;
+  const send = sender(state, !open && options.token);
+  return deliver ? deliver(send, url, init, { operation, args, state }) : send(url, init);
 }
 
 function originOf(baseUrl: string): string {
   try {
-    const url = new URL(baseUrl, globalThis.location?.href);
-    const { origin, protocol, username, password, search, hash } = url;
-    if (/^https?:$/.test(protocol) && !(username || password || search || hash)) return origin;
+    const { href, origin, pathname } = new URL(baseUrl, globalThis.location?.href);
+    if (/^http/.test(origin) && href === origin + pathname) return origin;
   } catch {
     // Reported below, without quoting what may contain a password.
   }
-  throw new TypeError(
-    'baseUrl: expected an address such as https://service.example.com, without a password, query or fragment.',
-  );
-}
-
-/**
- * Makes requests with `fetch` alone, for programs that call operations by function: no middleware, and
- * only the kinds of parameters that the document has.
- */
-export function fetchTransport({ baseUrl, headers }: ClientOptions): SendCall {
-  return async ({ method, path }, args, signal, send) => {
-    const { query, options } = args;
-    const url = path.replace(pathVariable, (_, name) => encodeURIComponent(args.path[name] ?? ''));
-    const given = Object.entries(query).filter(([, value]) => value != null);
-    const search = new URLSearchParams(given.map(([name, value]) => [name, `${value}`]));
-    const body = JSON.stringify(args.body);
-    const response = await send(
-      new Request(`${baseUrl.replace(/\/$/, '')}${url}${given.length ? '?' : ''}${search}`, {
-        method,
-        headers: merged(
-          body ? { 'content-type': 'application/json' } : {},
-          headers,
-          options.headers,
-        ),
-        body,
-        signal,
-        redirect: 'manual',
-      }),
-    );
-    return { body: await response.text(), response };
-  };
-}
-
-/** Headers, later ones over earlier ones; the case of their names makes no difference. */
-function merged(...all: (Record<string, string> | undefined)[]): Headers {
-  const headers = new Headers();
-  for (const [name, value] of all.flatMap((each) => Object.entries({ ...each }))) {
-    headers.set(name, value);
-  }
-  return headers;
-}
-
-/**
- * The plain openapi-fetch client.
- *
- * @param options of the client; redirects are not followed, since a credential or the body of
- *   an authorization must not reach an address that nobody chose
- * @param connection gives the connection on which it sends, one attempt a call
- */
-export function createRawClient<Paths extends object>(
-  { baseUrl, headers, middleware = [] }: ClientOptions,
-  connection: () => Connection,
-): Client<Paths> {
-  const fetch = (request: Request) => {
-    const { limits, send } = connection();
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutOf(limits))]);
-    return send(new Request(request, { signal }), { secrets: [] });
-  };
-  const client = createFetchClient<Paths>({
-    ...{ baseUrl, fetch, redirect: 'manual' },
-    ...(headers && { headers }),
-  });
-  client.use(...middleware);
-  return client;
-}
-
-/** The one method of a plain openapi-fetch client that calls need, for a path known at run time only. */
-interface RawRequest {
-  request(
-    method: string,
-    path: string,
-    init: object,
-  ): Promise<{ data?: unknown; error?: unknown; response: Response }>;
-}
-
-/** Makes requests by a plain openapi-fetch client. */
-export function rawTransport(raw: Client<object>): SendCall {
-  // The types of openapi-fetch take a path that the document has, as a literal.
-  const { request } = raw as RawRequest;
-  return async ({ method, path }, { path: inPath, query, body, options }, signal, fetch) => {
-    const params = { path: inPath, query };
-    const { headers } = options;
-    const init = { params, body, headers, parseAs: 'text', signal, fetch };
-    const { data, error, response } = await request(method, path, init);
-    return { body: data ?? error, response };
-  };
+  throw new TypeError('baseUrl: expected an address without password, query or fragment.');
 }

@@ -1,4 +1,5 @@
 import { redact } from './redaction.ts';
+import { responseOf } from './response.ts';
 
 /** What every error of a call carries. */
 export interface CallDetails {
@@ -80,94 +81,21 @@ export class ApiError extends CallError implements ResponseDetails {
   declare readonly headers: Headers;
   declare readonly requestId: string | undefined;
   declare readonly retryAfter: number | undefined;
-  readonly #response: Response;
 
   /** @param content of the response, free of credentials, unlike the response itself */
-  constructor(message: string, details: CallDetails, content: ResponseDetails, response: Response) {
+  constructor(message: string, details: CallDetails, content: ResponseDetails) {
     super(message, details);
     Object.assign(this, content);
-    this.#response = response;
   }
 
-  /** The response as it came; its body has been read. */
-  get response(): Response {
-    return this.#response;
+  /** The response as it came, with its credentials; its body has been read. */
+  get response(): Response | undefined {
+    return responseOf(this);
   }
 }
 
-/** 2xx with a body that is not a JSON object. */
-export class InvalidResponseError extends ApiError {
-  override name = 'InvalidResponseError';
-}
-
-/** 3xx: the client follows no redirect; set `baseUrl` to the address in `Location`. */
-export class RedirectError extends ApiError {
-  override name = 'RedirectError';
-}
-
-/** 400 */
-export class BadRequestError extends ApiError {
-  override name = 'BadRequestError';
-  declare readonly status: 400;
-}
-
-/** 401: the token is missing, wrong or no longer valid. */
-export class UnauthorizedError extends ApiError {
-  override name = 'UnauthorizedError';
-  declare readonly status: 401;
-}
-
-/** 403 */
-export class ForbiddenError extends ApiError {
-  override name = 'ForbiddenError';
-  declare readonly status: 403;
-}
-
-/** 404 */
-export class NotFoundError extends ApiError {
-  override name = 'NotFoundError';
-  declare readonly status: 404;
-}
-
-/** 409 */
-export class ConflictError extends ApiError {
-  override name = 'ConflictError';
-  declare readonly status: 409;
-}
-
-/** 422 */
-export class UnprocessableContentError extends ApiError {
-  override name = 'UnprocessableContentError';
-  declare readonly status: 422;
-}
-
-/** 429: too many calls; `retryAfter` says how long to wait, if the service said so. */
-export class TooManyRequestsError extends ApiError {
-  override name = 'TooManyRequestsError';
-  declare readonly status: 429;
-}
-
-/** 5xx */
-export class ServerError extends ApiError {
-  override name = 'ServerError';
-}
-
-const byStatus: Record<number, typeof ApiError> = {
-  400: BadRequestError,
-  401: UnauthorizedError,
-  403: ForbiddenError,
-  404: NotFoundError,
-  409: ConflictError,
-  422: UnprocessableContentError,
-  429: TooManyRequestsError,
-};
-
-function errorClass(status: number): typeof ApiError {
-  if (status >= 500) return ServerError;
-  // A browser hides a redirect that it does not follow behind the status 0.
-  if (status < 400) return status < 200 || status >= 300 ? RedirectError : InvalidResponseError;
-  return byStatus[status] ?? ApiError;
-}
+/** Chooses the class of the error for a response. */
+export type ErrorClass = (status: number) => typeof ApiError;
 
 /**
  * The error for a response without data.
@@ -181,7 +109,8 @@ export function responseError(
   response: Response,
   received: unknown,
   secrets: readonly string[],
-  omitText: boolean | undefined,
+  omitText: boolean,
+  errorClass: ErrorClass | undefined,
 ): ApiError {
   const { ok, status, statusText } = response;
   const unread = received === '' || (omitText && typeof received === 'string');
@@ -189,25 +118,21 @@ export function responseError(
   const headers = new Headers(redact(Object.fromEntries(response.headers), secrets));
   const text = ok ? 'no JSON object' : (Object(body).message ?? statusText);
   const requestId = headers.get('x-request-id') ?? undefined;
-  return new (errorClass(status))(
-    `${status} ${text}`,
-    details,
-    { status, body, headers, requestId, retryAfter: retryAfter(headers) },
-    response,
-  );
+  const content = { status, body, headers, requestId, retryAfter: retryAfter(headers) };
+  return new (errorClass?.(status) ?? ApiError)(`${status} ${text}`, details, content);
 }
 
-/** The value of a text in JSON; `undefined` for what is not a text in JSON. */
-export function parseJson(text: unknown): unknown {
+/** The value of a text in JSON; `undefined` for another text. */
+export function parseJson(text: string): unknown {
   try {
-    if (typeof text === 'string') return JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     // The error that this becomes must not quote the text, as this one would.
   }
 }
 
-/** `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7). */
-const httpDate = /^[A-Z]\w\w, \d\d [A-Z]\w\w \d{4} [\d:]{8} GMT$/;
+/** Such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7), the only form that is to be sent. */
+const httpDate = /^\D{3}, .+GMT$/;
 
 /**
  * Reads `Retry-After`, in seconds or as a date (RFC 9110, section 10.2.3).
@@ -217,7 +142,6 @@ const httpDate = /^[A-Z]\w\w, \d\d [A-Z]\w\w \d{4} [\d:]{8} GMT$/;
 function retryAfter(headers: Headers): number | undefined {
   const value = headers.get('retry-after') ?? '';
   if (/^\d+$/.test(value)) return Number(value) * 1000;
-  if (!httpDate.test(value)) return;
-  const milliseconds = Date.parse(value) - Date.now();
+  const milliseconds = Date.parse(httpDate.test(value) ? value : '') - Date.now();
   return Number.isNaN(milliseconds) ? undefined : Math.max(0, milliseconds);
 }

@@ -1,30 +1,24 @@
-export type { Safe, Settled, WithResponse } from './client.ts';
+export { authorizing } from './authorization.ts';
+export type { Forms, Result, Safe, Settled, WithResponse } from './client.ts';
 export type { Connection } from './connection.ts';
+export { ContentError, type ContentIssue, type StandardSchema } from './content.ts';
+export { type AttemptRecord, debug, type Logger } from './debug.ts';
+export { optionsFromEnvironment } from './environment.ts';
 export {
   AbortError,
   ApiError,
-  BadRequestError,
   type CallDetails,
   CallError,
-  ConflictError,
   ConnectionError,
   CursorLoopError,
-  ForbiddenError,
-  InvalidResponseError,
-  NotFoundError,
   PageError,
-  RedirectError,
   type ResponseDetails,
-  ServerError,
   TimeoutError,
   TokenError,
-  TooManyRequestsError,
-  UnauthorizedError,
-  UnprocessableContentError,
 } from './errors.ts';
 export { type FollowOptions, type RunOptions, resumeJob, runJob } from './jobs.ts';
-export type { Client, Middleware } from './openapi-fetch.ts';
-export { type Operation, type Sent, uuidv7 } from './operation.ts';
+export type { Middleware, MiddlewareCall } from './middleware.ts';
+export { type Operation, type Replaced, type Sent, uuidv7 } from './operation.ts';
 export type {
   CallOptions,
   ClientOptions,
@@ -35,4 +29,18 @@ export type {
   TokenRequest,
 } from './options.ts';
 export { type List, list } from './pages.ts';
-export { call, type Result } from './request.ts';
+export { call } from './request.ts';
+export { requestIdOf, responseOf } from './response.ts';
+export {
+  BadRequestError,
+  ConflictError,
+  ForbiddenError,
+  InvalidResponseError,
+  NotFoundError,
+  RedirectError,
+  ServerError,
+  TooManyRequestsError,
+  UnauthorizedError,
+  UnprocessableContentError,
+} from './status-errors.ts';
+export { shared } from './token.ts';

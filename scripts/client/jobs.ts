@@ -1,8 +1,9 @@
 import type { Connection } from './connection.ts';
+import { checkedRequest } from './content.ts';
 import { AbortError, CallError, TimeoutError } from './errors.ts';
 import { type Operation, uuidv7 } from './operation.ts';
 import type { CallOptions, CreateOptions } from './options.ts';
-import { defined, type Result, request } from './request.ts';
+import { defined, request } from './request.ts';
 import { forever, isRetryable, now, pause } from './retry.ts';
 
 /** What is read of a job, whatever else it has. */
@@ -50,11 +51,11 @@ export async function runJob<Job extends RunnableJob>(
   operations: RunOperations<Job>,
   body: unknown,
   { wait = 20, id = uuidv7(), ...options }: RunOptions<Job> = {},
-): Promise<Result<Job>> {
+): Promise<Job> {
   const { create } = operations;
   return follow(connection, operations, id, options, (deadline) => {
     const query = { [create.wait ?? '']: Math.min(wait, Math.ceil(deadline / 1000)) };
-    return request(connection, create, [body, query, { ...options, id, deadline }]);
+    return checkedRequest(connection, create, [body, query, { ...options, id, deadline }]);
   });
 }
 
@@ -68,7 +69,7 @@ export async function resumeJob<Job extends RunnableJob>(
   operations: RunOperations<Job>,
   id: string,
   options: FollowOptions<Job> = {},
-): Promise<Result<Job>> {
+): Promise<Job> {
   return follow(connection, operations, id, options, (deadline) =>
     request(connection, operations.fetch, [id, { ...options, deadline }]),
   );
@@ -79,8 +80,8 @@ async function follow<Job extends RunnableJob>(
   { fetch, completionTime }: RunOperations<Job>,
   id: string,
   options: FollowOptions<Job>,
-  begin: (deadline: number) => Promise<Result<Job>>,
-): Promise<Result<Job>> {
+  begin: (deadline: number) => Promise<Job>,
+): Promise<Job> {
   const {
     deadline = 600_000,
     signal,
@@ -89,18 +90,17 @@ async function follow<Job extends RunnableJob>(
   }: FollowOptions<Job> = { ...connection.limits, ...defined(options) };
   const end = now() + deadline;
   const reported = new Set<string>();
-  let result = await begin(deadline);
+  let job = await begin(deadline);
   for (let attempts = 1; ; attempts += 1) {
-    const { data } = result;
-    if (onEvent) report(data, reported, onEvent);
-    if (isCompleted(data)) return result;
+    if (onEvent) report(job, reported, onEvent);
+    if (isCompleted(job)) return job;
     const details = { operation: fetch.id, attempts, id };
     await pause(Math.min(250 * 2 ** attempts, 10_000, end - now()), signal);
     if (signal?.aborted) throw new AbortError('aborted', details, signal.reason);
     try {
       // A poll is repeated until the deadline: the job goes on, whatever becomes of a response.
       const polling = { ...options, retries: forever, deadline: end - now() };
-      result = await request(connection, fetch, [id, polling]);
+      job = await request(connection, fetch, [id, polling]);
     } catch (error) {
       if (!(error instanceof CallError) || !isRetryable(error, true)) throw error;
       throw new TimeoutError('not completed in time; go on with jobs.resume', details, error);

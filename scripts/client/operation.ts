@@ -17,22 +17,24 @@ export interface Operation<
   readonly method: string;
   /** With its variables in braces. */
   readonly path: string;
+  /** Whether the same request, sent twice, does no more than once, so that it may be repeated after any failure. */
+  readonly idempotent?: boolean;
   /** Whether it has a body; by default all but GET have one. */
   readonly body?: boolean;
-  /** Whether it has query parameters. */
-  readonly query?: true;
-  /** Makes the value of its one path variable, the id of what it creates. */
-  readonly creates?: () => string;
+  /** Writes its query parameters; without them, it has none. */
+  readonly query?: (query: Record<string, unknown>) => string;
+  /** Gives the value of its one path variable, the id of what it creates. */
+  readonly creates?: (options: CreateOptions) => string;
   /** Names that its pages are read by; of operations that respond with a page. */
   readonly page?: PageNames;
   /** Name of the query parameter with the time that the service may wait, in seconds. */
   readonly wait?: string;
   /** Sent without the token. */
   readonly open?: true;
-  /** Its bodies carry credentials. */
-  readonly secret?: true;
-  /** Name of the field of its response with a token. */
-  readonly token?: string;
+  /** Finds the credentials in its body. */
+  readonly secrets?: (body: unknown) => string[];
+  /** Keeps the credentials in its response out of what is printed. */
+  readonly conceal?: (data: object) => void;
   /** Never present: ties the types of arguments, data and items to the operation. */
   readonly types?: readonly [Arguments, Data, Item];
 }
@@ -50,6 +52,11 @@ export type Sent<Body> = Body extends readonly (infer Item)[]
         : Body
       : { [Name in keyof Body]: Sent<Body[Name]> }
     : Body;
+
+/** A schema with other types of some fields. */
+export type Replaced<Schema, Fields> = {
+  [Name in keyof Schema]: Name extends keyof Fields ? Fields[Name] : Schema[Name];
+};
 
 /** Names of the query parameter and the fields by which a listing goes from page to page. */
 export interface PageNames {
@@ -70,14 +77,13 @@ export interface PageNames {
 
 /** The arguments of a call, by what they are. */
 export interface Arguments {
+  /** Path and query of its address. */
+  address: string;
   path: Record<string, string>;
   body: unknown;
   query: Record<string, unknown>;
   options: CreateOptions;
 }
-
-/** A variable of a path. */
-export const pathVariable = /{([^{}/]+)}/g;
 
 /**
  * Tells the arguments of an operation's method apart, and makes the id of what it creates.
@@ -85,25 +91,36 @@ export const pathVariable = /{([^{}/]+)}/g;
  * @throws TypeError when an id is missing, or nothing but dots, which would lead to another address
  */
 export function readArguments(operation: Operation, args: readonly unknown[]): Arguments {
-  const { method, path, body = method !== 'GET', query, creates } = operation;
+  const { id, method, path, body = method !== 'GET', query, creates } = operation;
   const rest = [...args];
-  const inPath: Record<string, string> = {};
-  for (const [, name = ''] of path.matchAll(pathVariable)) {
-    inPath[name] = creates ? '' : `${rest.shift() ?? ''}`;
-  }
+  const inPath = creates ? [] : rest.splice(0, path.split('{').length - 1);
   const read: Arguments = {
-    path: inPath,
+    address: '',
+    path: {},
     body: body ? rest.shift() : undefined,
-    query: { ...Object(query && rest.shift()) },
-    options: { ...Object(rest[0]) },
+    query: Object(query && rest.shift()),
+    options: Object(rest[0]),
   };
-  for (const name in inPath) {
-    if (creates) inPath[name] = read.options.id ?? creates();
-    if (!/[^.]/.test(inPath[name] ?? '')) {
-      throw new TypeError(`${operation.id}: expected an identifier for ${name}.`);
-    }
-  }
+  read.address = path.replace(/{(.+?)}/g, (_, name) => {
+    const value = `${inPath.shift() ?? creates?.(read.options) ?? ''}`;
+    if (!/[^.]/.test(value)) throw new TypeError(`${id}: expected an identifier for ${name}.`);
+    read.path[name] = value;
+    return encodeURIComponent(value);
+  });
+  if (query) read.address += query(read.query);
   return read;
+}
+
+/** The query of an address; parameters without a value are left out. */
+export function search(query: Record<string, unknown>): string {
+  const given = Object.entries(query).filter(([, value]) => value != null);
+  const parameters = new URLSearchParams(given.map(([name, value]) => [name, `${value}`]));
+  return given.length ? `?${parameters}` : '';
+}
+
+/** The id that the caller chose for what is created, or a new one. */
+export function chosenId({ id = uuidv7() }: CreateOptions): string {
+  return id;
 }
 
 /**

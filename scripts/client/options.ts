@@ -1,4 +1,5 @@
-import type { Middleware } from './openapi-fetch.ts';
+import type { StandardSchema } from './content.ts';
+import type { Middleware } from './middleware.ts';
 
 /** The longest time that a timer can run, in milliseconds. */
 export const longestTimer: number = 2 ** 31 - 1;
@@ -7,6 +8,8 @@ export const longestTimer: number = 2 ** 31 - 1;
 export interface TokenRequest {
   /** Whether the service has just rejected (401) the token that was given last: get another. */
   refused: boolean;
+  /** The token that the service has rejected. */
+  rejected?: string | undefined;
   /** Aborted when no call waits for the token any more. */
   signal: AbortSignal;
 }
@@ -67,7 +70,7 @@ export interface Retry {
 }
 
 /** Options of a client. */
-export interface ClientOptions extends Limits {
+export interface ClientOptions<Content = never> extends Limits {
   /** Address in front of every path, such as `https://service.example.com`. */
   baseUrl: string;
   /** Sent to the origin of `baseUrl` only. */
@@ -76,7 +79,17 @@ export interface ClientOptions extends Limits {
   fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** Sent with every call. */
   headers?: Record<string, string> | undefined;
-  /** Middleware of openapi-fetch, in order; `raw` runs it too. */
+  /**
+   * Name and version of the program, as `User-Agent`, in place of those of the client; `false` leaves the header
+   * to the runtime. Browsers always send their own.
+   */
+  userAgent?: string | false | undefined;
+  /**
+   * Validates the content of documents that are sent and received, and gives it its type: a schema of zod, valibot,
+   * arktype, or another library that implements Standard Schema.
+   */
+  content?: StandardSchema<Content> | undefined;
+  /** Takes part in each attempt. */
   middleware?: readonly Middleware[] | undefined;
 }
 
@@ -86,6 +99,8 @@ export interface CallOptions extends Limits {
   signal?: AbortSignal | undefined;
   /** Sent with this call, over those of the client. */
   headers?: Record<string, string> | undefined;
+  /** The token of this call, over that of the client. */
+  token?: Token | undefined;
   /** Says that repeating this call does no harm, so that PATCH and POST are retried like GET. */
   repeatable?: boolean | undefined;
 }

@@ -1,7 +1,8 @@
 import type { Connection } from './connection.ts';
+import { checkedRequest } from './content.ts';
 import { AbortError, CursorLoopError, PageError } from './errors.ts';
 import { type Operation, readArguments } from './operation.ts';
-import { call, defined, request } from './request.ts';
+import { defined } from './request.ts';
 import { forever, now } from './retry.ts';
 
 /**
@@ -29,7 +30,7 @@ export function list<Arguments extends unknown[], Data extends object, Item>(
   const pages = () => pagesOf(connection, operation, args);
   return {
     pages,
-    page: () => call(connection, operation, ...args),
+    page: () => checkedRequest(connection, operation, args),
     async *[Symbol.asyncIterator]() {
       const { signal } = readArguments(operation, args).options;
       for await (const page of pages()) {
@@ -60,7 +61,8 @@ async function* pagesOf<Data extends object>(
   operation: Operation<unknown[], Data>,
   args: readonly unknown[],
 ): AsyncGenerator<Data, void, undefined> {
-  const { path, query, options } = readArguments(operation, args);
+  const { path, options, ...read } = readArguments(operation, args);
+  const query = { ...read.query };
   // The time that the caller takes between two pages does not count.
   let { deadline = forever } = { ...connection.limits, ...defined(options) };
   const { cursor = '', next, position, size } = operation.page ?? {};
@@ -70,7 +72,7 @@ async function* pagesOf<Data extends object>(
     if (options.signal?.aborted) throw aborted(operation, options.signal);
     const rest = { ...options, deadline };
     const start = now();
-    const { data } = await request(connection, operation, [...Object.values(path), query, rest]);
+    const data = await checkedRequest(connection, operation, [...Object.values(path), query, rest]);
     deadline -= now() - start;
     const items = itemsOf(operation, data);
     const details = { operation: operation.id, attempts: 1 };

@@ -9,11 +9,28 @@ export function stringsIn(value: unknown): string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-/** The values of headers whose names say that they are secret. */
-export function secretHeaders(headers: Record<string, string> | undefined): string[] {
-  return Object.entries({ ...headers }).flatMap(([name, value]) =>
-    secretName.test(name) ? [value] : [],
-  );
+/** Keeps a field out of what is printed, logged or serialized; it can still be read. */
+export function conceal(data: object, field: string): void {
+  if (field in data) Object.defineProperty(data, field, { enumerable: false });
+}
+
+/** Headers by their names. */
+export type HeaderRecord = Record<string, string>;
+
+/**
+ * Merges headers, the first over those that follow; the case of their names makes no difference.
+ *
+ * @param secrets takes the values of headers whose names say that they are secret
+ */
+export function mergedHeaders(secrets: string[], ...all: (HeaderRecord | undefined)[]): Headers {
+  const headers = new Headers();
+  for (const each of all) {
+    for (const [name, value] of Object.entries({ ...each })) {
+      if (secretName.test(name)) secrets.push(value);
+      if (!headers.has(name)) headers.set(name, value);
+    }
+  }
+  return headers;
 }
 
 /** Replaces secrets in a text, also where they stand escaped in JSON. */

@@ -1,4 +1,4 @@
-import type { Connection, Sending } from './connection.ts';
+import { type CallState, type Connection, exchange } from './connection.ts';
 import {
   AbortError,
   type ApiError,
@@ -9,19 +9,12 @@ import {
   responseError,
   TimeoutError,
   TokenError,
-  UnauthorizedError,
 } from './errors.ts';
-import { type Arguments, type Operation, readArguments } from './operation.ts';
-import { type CallOptions, timeoutOf } from './options.ts';
-import { clean, redactError, secretHeaders, stringsIn } from './redaction.ts';
+import { type Operation, readArguments } from './operation.ts';
+import type { CallOptions } from './options.ts';
+import { clean, redactError } from './redaction.ts';
+import { rememberResponse } from './response.ts';
 import { backOff, forever, isRetryable, now, pause, timeUp, within } from './retry.ts';
-
-/** The data of a call, with the response. */
-export interface Result<Data> {
-  data: Data;
-  /** Its body has been read. */
-  response: Response;
-}
 
 /**
  * Calls one operation, for programs of the smallest size: only what is imported is included.
@@ -29,123 +22,97 @@ export interface Result<Data> {
  * @param operation one of the exported constants, such as `siloEntriesUpdate`
  * @param args those of the operation's method
  * @throws CallError when there is no data to return
+ * @throws TypeError when an id is missing
  */
-export async function call<Arguments extends unknown[], Data>(
+export function call<Arguments extends unknown[], Data>(
   connection: Connection,
   operation: Operation<Arguments, Data>,
   ...args: Arguments
 ): Promise<Data> {
-  return (await request<Data>(connection, operation, args)).data;
+  return request(connection, operation, args);
 }
 
-/**
- * Makes a call: attempts it, and repeats it as its limits allow.
- *
- * @param args of the operation's method
- * @throws CallError when there is no data to return
- * @throws TypeError when an id is missing
- */
+/** Makes a call: attempts it, and repeats it as its limits allow. */
 export async function request<Data>(
   connection: Connection,
   operation: Operation<unknown[], Data>,
   args: readonly unknown[],
-): Promise<Result<Data>> {
-  return new OngoingCall(connection, operation, readArguments(operation, args)).make();
+): Promise<Data> {
+  const read = readArguments(operation, args);
+  const { path, query } = read;
+  const limits: CallOptions = { ...connection.limits, ...defined(read.options) };
+  const { deadline = forever, timeout = 60_000, signal, onRetry } = limits;
+  const end = now() + deadline;
+  const longest = timeout + 1000 * (Number(query[operation.wait ?? '']) || 0);
+  const details = { operation: operation.id, attempts: 0, id: Object.values(path)[0] };
+  const state: CallState = { secrets: [], retried: 0 };
+  for (;;) {
+    try {
+      const left = end - now();
+      if (signal?.aborted || left <= 0) throw timeUp;
+      details.attempts += 1;
+      return await within(Math.min(longest, left), signal, async (signal) => {
+        const response = await exchange(connection, operation, read, state, signal);
+        return dataOf<Data>(connection, response, operation, details, state);
+      });
+    } catch (cause) {
+      const error = errorOf(cause, details, state, signal);
+      const delay = delayAfter(error, operation, limits, state);
+      if (delay >= end - now()) throw error;
+      onRetry?.({ operation: operation.id, attempt: details.attempts, delay, error });
+      await pause(delay, signal);
+    }
+  }
 }
 
-/** A call, and how far it has come. Its fields are private, since its secrets must not be shown. */
-class OngoingCall<Data> {
-  readonly #connection: Connection;
-  readonly #operation: Operation<unknown[], Data>;
-  readonly #args: Arguments;
-  /** Options of the call over those of the client. */
-  readonly #limits: CallOptions;
-  readonly #details: CallDetails;
-  readonly #secrets: string[];
-  /** The attempt at hand, or the last one. */
-  #sending: Sending;
-  /** Whether the service rejected the token of the last attempt. */
-  #refused = false;
-  /** How often it was repeated, other than for another token. */
-  #retried = 0;
-
-  constructor(connection: Connection, operation: Operation<unknown[], Data>, args: Arguments) {
-    this.#connection = connection;
-    this.#operation = operation;
-    this.#args = args;
-    this.#limits = { ...connection.limits, ...defined(args.options) };
-    this.#details = { operation: operation.id, attempts: 0, id: Object.values(args.path)[0] };
-    this.#secrets = [...connection.secrets, ...secretHeaders(args.options.headers)];
-    if (operation.secret) this.#secrets.push(...stringsIn(args.body));
-    this.#sending = { secrets: this.#secrets };
+async function dataOf<Data>(
+  { errorClass }: Connection,
+  response: Response,
+  { secrets, conceal }: Operation,
+  details: CallDetails,
+  state: CallState,
+): Promise<Data> {
+  const text = await response.text();
+  const data = parseJson(text) ?? text;
+  if (!response.ok || !isData<Data>(data)) {
+    const error = responseError(details, response, data, state.secrets, !!secrets, errorClass);
+    rememberResponse(error, response);
+    throw error;
   }
+  conceal?.(data);
+  rememberResponse(data, response);
+  return data;
+}
 
-  async make(): Promise<Result<Data>> {
-    const { deadline = forever, signal, onRetry } = this.#limits;
-    const end = now() + deadline;
-    const { wait = '' } = this.#operation;
-    const longest = timeoutOf(this.#limits) + 1000 * (Number(this.#args.query[wait]) || 0);
-    for (;;) {
-      if (signal?.aborted) throw this.#errorOf(signal.reason);
-      if (end <= now()) throw this.#errorOf(timeUp);
-      this.#details.attempts += 1;
-      try {
-        const time = Math.min(longest, end - now());
-        return await within(time, signal, (signal) => this.#exchange(signal));
-      } catch (cause) {
-        const error = this.#errorOf(cause);
-        const delay = this.#delayAfter(error);
-        if (delay >= end - now()) throw error;
-        onRetry?.({ operation: error.operation, attempt: error.attempts, delay, error });
-        await pause(delay, signal);
-      }
-    }
-  }
+/** @throws what is a mistake in the call: it never left, so nothing is to be repeated */
+function errorOf(
+  cause: unknown,
+  details: CallDetails,
+  { stage, secrets }: CallState,
+  signal: AbortSignal | undefined,
+): CallError {
+  if (signal?.aborted) return new AbortError('aborted', details, signal.reason);
+  if (cause === timeUp) return new TimeoutError('no response in time', details);
+  // Its cause may be an error of another call, which must not pass for one of this.
+  if (stage === 'token') return new TokenError('no token', details, cause);
+  if (cause instanceof CallError) return cause;
+  if (!stage) throw clean(cause, secrets);
+  return new ConnectionError('no response', details, redactError(cause, secrets));
+}
 
-  async #exchange(signal: AbortSignal): Promise<Result<Data>> {
-    const { open, secret, token } = this.#operation;
-    const rejected = this.#refused ? this.#sending.token : undefined;
-    const sending: Sending = { open, rejected, secrets: this.#secrets };
-    this.#sending = sending;
-    const { send, transport } = this.#connection;
-    const { body, response } = await transport(this.#operation, this.#args, signal, (request) =>
-      send(request, sending),
-    );
-    const data = parseJson(body) ?? body;
-    if (!response.ok || !isData<Data>(data)) {
-      throw responseError(this.#details, response, data, this.#secrets, secret);
-    }
-    // The token can be read, but is left out of what is printed, logged or serialized.
-    if (token && token in data) Object.defineProperty(data, token, { enumerable: false });
-    return { data, response };
-  }
-
-  /** @throws what is a mistake in the call: it never left, so nothing is to be repeated */
-  #errorOf(cause: unknown): CallError {
-    const details = this.#details;
-    const { signal } = this.#limits;
-    if (signal?.aborted) return new AbortError('aborted', details, signal.reason);
-    if (cause instanceof CallError) return cause;
-    if (cause === timeUp) return new TimeoutError('no response in time', details);
-    const { stage } = this.#sending;
-    if (!stage) throw clean(cause, this.#secrets);
-    if (stage === 'token') return new TokenError('there is no token', details, cause);
-    return new ConnectionError('no response', details, redactError(cause, this.#secrets));
-  }
-
-  /** The pause before the next attempt, in milliseconds; infinite when there shall be none. */
-  #delayAfter(error: CallError): number {
-    const { retries = 2, maxRetryAfter = 60_000, repeatable } = this.#limits;
-    const { method, open } = this.#operation;
-    const renewable = this.#connection.renewable && !open && !this.#refused;
-    this.#refused = renewable && error instanceof UnauthorizedError;
-    if (this.#refused) return 0;
-    this.#retried += 1;
-    const harmless = repeatable ?? /GET|PUT|DELETE/.test(method);
-    if (this.#retried > retries || !isRetryable(error, harmless)) return forever;
-    const { retryAfter = backOff(this.#retried) }: CallError & Partial<ApiError> = error;
-    return retryAfter > maxRetryAfter ? forever : retryAfter;
-  }
+/** The pause before the next attempt, in milliseconds; infinite when there shall be none. */
+function delayAfter(
+  error: CallError & Partial<ApiError>,
+  { idempotent }: Operation,
+  { retries = 2, maxRetryAfter = 60_000, repeatable = idempotent }: CallOptions,
+  state: CallState,
+): number {
+  const refused = state.renewable && !state.rejected && error.status === 401;
+  state.rejected = refused ? state.token : undefined;
+  if (refused) return 0;
+  if (++state.retried > retries || !isRetryable(error, repeatable)) return forever;
+  const { retryAfter = backOff(state.retried) } = error;
+  return retryAfter > maxRetryAfter ? forever : retryAfter;
 }
 
 /** Options without those that are `undefined`, which is the same as leaving them out. */
@@ -156,5 +123,5 @@ export function defined<Options extends object>(options: Options): Partial<Optio
 
 /** The types of data are those of the document: no field is checked. */
 function isData<Data>(value: unknown): value is Data & object {
-  return typeof value === 'object' && value !== null;
+  return Object(value) === value;
 }

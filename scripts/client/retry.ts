@@ -12,9 +12,9 @@ export const timeUp: unique symbol = Symbol('time is up');
 
 const callbacksOf = new WeakMap<EventTarget, Set<() => void>>();
 
-/** The listener of every signal: it receives the signal as the target of the event. */
-function callBack({ currentTarget }: Event): void {
-  for (const each of (currentTarget && callbacksOf.get(currentTarget)) ?? []) each();
+/** The listener of every signal. */
+function callBack(this: AbortSignal): void {
+  for (const each of callbacksOf.get(this) ?? []) each();
 }
 
 /**
@@ -23,14 +23,15 @@ function callBack({ currentTarget }: Event): void {
  *
  * @returns a function that ends it
  */
-export function onAbort(signal: AbortSignal, callback: () => void): () => void {
+function onAbort(signal: AbortSignal, callback: () => void): () => void {
   const callbacks = callbacksOf.get(signal) ?? new Set();
   callbacksOf.set(signal, callbacks.add(callback));
   // It is added once, however often.
   signal.addEventListener('abort', callBack);
+  if (signal.aborted) callback();
   return () => {
     callbacks.delete(callback);
-    if (callbacks.size === 0) signal.removeEventListener('abort', callBack);
+    if (!callbacks.size) signal.removeEventListener('abort', callBack);
   };
 }
 
@@ -46,15 +47,18 @@ export async function within<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const controller = new AbortController();
-  const end = new Promise<never>((_, reject) => {
-    controller.signal.onabort = () => reject(controller.signal.reason);
-  });
-  const abort = () => controller.abort(signal?.reason);
-  const timer = setTimeout(() => controller.abort(timeUp), Math.min(milliseconds, longestTimer));
-  const ignore = signal && onAbort(signal, abort);
-  if (signal?.aborted) abort();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let ignore: (() => void) | undefined;
   try {
-    return await Promise.race([end, work(controller.signal)]);
+    return await new Promise((resolve, reject) => {
+      const end = (reason: unknown) => {
+        reject(reason);
+        controller.abort(reason);
+      };
+      timer = setTimeout(end, Math.min(milliseconds, longestTimer), timeUp);
+      ignore = signal && onAbort(signal, () => end(signal.reason));
+      work(controller.signal).then(resolve, reject);
+    });
   } finally {
     clearTimeout(timer);
     ignore?.();
@@ -62,8 +66,8 @@ export async function within<Result>(
 }
 
 /** Pauses, until the time is up or the signal is aborted. */
-export async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  await within(milliseconds, signal, () => new Promise(() => {})).catch(() => {});
+export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return within<never>(milliseconds, signal, () => new Promise(() => {})).catch(() => {});
 }
 
 /**
@@ -72,11 +76,11 @@ export async function pause(milliseconds: number, signal?: AbortSignal): Promise
  *
  * @param harmless whether two calls do no more than one (RFC 9110, section 9.2.2)
  */
-export function isRetryable(error: CallError, harmless: boolean): boolean {
+export function isRetryable(error: CallError, harmless: boolean | undefined): boolean {
   if (error instanceof AbortError || error instanceof TokenError) return false;
   const { status = 500 }: CallError & Partial<ApiError> = error;
-  const passing = status === 408 || status >= 500 || (status >= 200 && status < 300);
-  return status === 429 || (harmless && passing);
+  if (status === 429) return true;
+  return !!harmless && (status === 408 || status >= 500 || (status >= 200 && status < 300));
 }
 
 /**

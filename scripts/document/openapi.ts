@@ -74,6 +74,8 @@ export interface OperationObject {
   'x-client-method'?: string;
   /** What it does to tools, whatever its operationId. */
   'x-role'?: string;
+  /** After which failures a call may be repeated. */
+  'x-retry'?: 'idempotent' | 'rejected';
   summary?: string;
   description?: string;
   tags?: string[];

@@ -1,5 +1,5 @@
 import type { JobOperations } from '../api/api.ts';
-import { parametersIn, successOf } from '../api/operation.ts';
+import { type Operation, parametersIn, successOf } from '../api/operation.ts';
 import { clientCall } from '../samples/client-call.ts';
 import { literal } from '../samples/quoting.ts';
 import { type ClientOperation, signature, variablesOf } from './client-operation.ts';
@@ -11,8 +11,9 @@ export interface MethodSource {
   readonly path: readonly string[];
   /** Tag of the operations that it calls. */
   readonly tag: string;
-  /** Its JSDoc and its signature, as a member of an interface. */
-  readonly declaration: string;
+  readonly comment: string;
+  /** Its name, its parameters and its result, as a member of an interface. */
+  readonly signature: string;
   /** What the run time makes it of. */
   readonly value: string;
 }
@@ -38,7 +39,8 @@ export function methodOf(described: ClientOperation): MethodSource {
   const name = path.at(-1);
   return {
     ...{ path, tag: operation.tag, value: constant },
-    declaration: `${comment(described)}${name}(${signature(described)}): ${result};\n`,
+    comment: comment(described),
+    signature: `${name}(${signature(described)}): ${result}`,
   };
 }
 
@@ -48,6 +50,8 @@ function comment(described: ClientOperation): string {
   return jsdoc([
     `${summary}: \`${method} ${path}\``,
     ...(description ? ['', description] : []),
+    '',
+    retryNote(operation),
     '',
     ...parameterTags(described),
     `@returns ${returned(described)}`,
@@ -59,6 +63,12 @@ function comment(described: ClientOperation): string {
     clientCall(operation),
     '```',
   ]);
+}
+
+function retryNote({ idempotent }: Operation): string {
+  return idempotent
+    ? 'Idempotent: repeated after 408, 429, 5xx and lost connections, up to `retries`.'
+    : 'Not idempotent: repeated after 429 only, unless the call has the option `repeatable`.';
 }
 
 function parameterTags(described: ClientOperation): string[] {
@@ -98,12 +108,14 @@ export function jobMethods(
   return [
     {
       ...{ path: [...group, 'run'], tag },
-      declaration: `${runComment(create, jobs)}run(body: ${body}, options?: RunOptions<${job}>): Promise<${job}>;\n`,
+      comment: runComment(create, jobs),
+      signature: `run(body: ${body}, options?: RunOptions<${job}>): Promise<${job}>`,
       value: `(body: ${body}, options?: RunOptions<${job}>) => runJob(connection, jobs, body, options)`,
     },
     {
       ...{ path: [...group, 'resume'], tag },
-      declaration: `${resumeComment}resume(id: string, options?: FollowOptions<${job}>): Promise<${job}>;\n`,
+      comment: resumeComment,
+      signature: `resume(id: string, options?: FollowOptions<${job}>): Promise<${job}>`,
       value: `(id: string, options?: FollowOptions<${job}>) => resumeJob(connection, jobs, id, options)`,
     },
   ];

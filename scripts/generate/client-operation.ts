@@ -31,7 +31,7 @@ export interface ClientOperation {
 }
 
 /** Names that the client has beside the methods. */
-const reserved = ['raw', 'safe', 'withResponse'];
+const reserved = ['connection', 'safe', 'withResponse'];
 
 /**
  * Names an operation and its types in the client.
@@ -92,17 +92,18 @@ export function operationConstant(described: ClientOperation): string {
   const wait = parameterWithRole(operation, 'wait')?.name;
   const body = requestBody !== undefined;
   const secret = requestBody?.content?.schema.propertyWithRole('credential') !== undefined;
-  const token = successOf(operation)?.content?.schema.propertyWithRole('access-token')?.name;
+  const token = tokenField(operation);
   const fields = [
     ...[`id: '${id}'`, `method: '${method}'`, `path: '${path}'`],
     ...(body === (method !== 'GET') ? [] : [`body: ${body}`]),
-    ...(queryType ? ['query: true'] : []),
-    ...(creates ? ['creates: uuidv7'] : []),
+    ...(operation.idempotent ? ['idempotent: true'] : []),
+    ...(queryType ? ['query: search'] : []),
+    ...(creates ? ['creates: chosenId'] : []),
     ...(page ? [`page: ${pageNames(page)}`] : []),
     ...(wait ? [`wait: '${wait}'`] : []),
     ...(takesToken(operation) ? [] : ['open: true']),
-    ...(secret ? ['secret: true'] : []),
-    ...(token ? [`token: '${token}'`] : []),
+    ...(secret ? ['secrets: stringsIn'] : []),
+    ...(token ? [`conceal: (data) => conceal(data, '${token}')`] : []),
   ];
   const types = [`[${signature(described)}]`, dataType, ...(itemType ? [itemType] : [])];
   return [
@@ -111,6 +112,20 @@ export function operationConstant(described: ClientOperation): string {
     ...fields.map((field) => `  ${field},\n`),
     '};\n',
   ].join('');
+}
+
+/** Names of the fields with the content of a document, by the operation, as a member of an object. */
+export function contentFields(operation: Operation): string[] {
+  const page = pageOf(operation);
+  const received = page ? page.items.schema.items : successOf(operation)?.content?.schema;
+  const names = {
+    sent: operation.requestBody?.content?.schema.propertyWithRole('document-content')?.name,
+    received: received?.propertyWithRole('document-content')?.name,
+  };
+  const fields = Object.entries(names).flatMap(([key, name]) =>
+    name ? [`${key}: '${name}'`] : [],
+  );
+  return fields.length > 0 ? [`${operation.id}: { ${fields.join(', ')} }`] : [];
 }
 
 function pageNames({ parameter, items, next, cursor, size }: Page & { parameter: string }): string {
@@ -122,6 +137,11 @@ function pageNames({ parameter, items, next, cursor, size }: Page & { parameter:
     name ? [`${key}: '${name}'`] : [],
   );
   return `{ ${fields.join(', ')} }`;
+}
+
+/** Name of the field of the response with a token. */
+export function tokenField(operation: Operation): string | undefined {
+  return successOf(operation)?.content?.schema.propertyWithRole('access-token')?.name;
 }
 
 function typeName(operation: Operation, what: string, schema: ResolvedSchema | undefined): string {

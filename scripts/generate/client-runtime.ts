@@ -36,7 +36,7 @@ const helpers = 'openapi-fetch/openapi-typescript-helpers.d.ts';
 
 const copiedLibrary = `${header}
 /// <reference path="./${helpers}" />
-export { type Client, type ClientOptions, default, type Middleware } from './openapi-fetch/index.mjs';
+export { type Client, default } from './openapi-fetch/index.mjs';
 `;
 
 /**

@@ -6,9 +6,12 @@ import {
   type ClientOperation,
   capitalized,
   clientOperation,
+  contentFields,
   operationConstant,
+  tokenField,
   unsupported,
 } from './client-operation.ts';
+import { contentTypes, withContent } from './content-types.ts';
 import { header, jsdoc } from './source.ts';
 
 /**
@@ -23,42 +26,52 @@ import { header, jsdoc } from './source.ts';
 export function generateClient(api: Api, runtime: string): string {
   const described = api.operations.map(clientOperation);
   const [jobs] = jobOperationsOf(api);
-  const methods = [...described.map(methodOf), ...(jobs ? jobMethods(described, jobs) : [])];
+  const generic = [...contentTypes(api).keys()];
+  const methods = [...described.map(methodOf), ...(jobs ? jobMethods(described, jobs) : [])].map(
+    (method) => ({ ...method, signature: withContent(method.signature, generic) }),
+  );
   return [
-    preamble(runtime, described, jobs),
+    preamble(api, runtime, described, jobs),
     typeAliases(api),
     queryTypes(described),
     described.map(operationConstant).join('\n'),
-    `const tokenHeader = ${literal(tokenHeader(api))};\n`,
     interfaces(api, methods),
-    functions(methods, described, jobs),
+    functions(methods, described, jobs, api),
+    authorizationFunction(described),
   ].join('\n');
 }
 
 function preamble(
+  api: Api,
   runtime: string,
   described: readonly ClientOperation[],
   jobs: JobOperations | undefined,
 ): string {
+  const hasContent = contentTypes(api).size > 0;
   const creates = described.some((each) => each.creates) || jobs;
   const names = [
-    ...['type CallOptions', 'type Client', 'type ClientOptions', 'type Connection'],
+    ...['type CallOptions', 'type ClientOptions', 'type Connection', 'type Forms'],
     ...(creates ? ['type CreateOptions'] : []),
     ...(jobs ? ['type FollowOptions'] : []),
     ...(described.some(({ page }) => page) ? ['type List'] : []),
     'type Operation',
+    ...(hasContent ? ['type Replaced'] : []),
+    ...(described.some(isAuthorization) ? ['authorizing', 'type Token'] : []),
     ...(jobs ? ['type RunOptions', 'resumeJob', 'runJob'] : []),
-    'type Safe',
     ...(described.some(({ bodyType }) => bodyType) ? ['type Sent'] : []),
-    ...(creates ? ['uuidv7'] : []),
-    'type WithResponse',
   ];
   return `${header}
 import { createMethods } from '${runtime}/client.ts';
-import { connectWith, createRawClient, fetchTransport, rawTransport } from '${runtime}/connection.ts';
+import { connectWith } from '${runtime}/connection.ts';
 import {
 ${names.map((name) => `  ${name},\n`).join('')}} from '${runtime}/index.ts';
-import type { components, operations, paths } from './types.ts';
+import { throughMiddleware } from '${runtime}/middleware.ts';
+import { chosenId, search } from '${runtime}/operation.ts';
+import { conceal, stringsIn } from '${runtime}/redaction.ts';
+import { errorClass } from '${runtime}/status-errors.ts';
+import { withSharedToken } from '${runtime}/token.ts';
+import { withUserAgent } from '${runtime}/user-agent.ts';
+import type { components, operations } from './types.ts';
 
 export * from '${runtime}/index.ts';
 export type { components, operations, paths } from './types.ts';
@@ -68,12 +81,17 @@ export type { components, operations, paths } from './types.ts';
 /** Names of the language that a schema may have too; such a type is reached by `components`. */
 const taken = new Set(['Error', 'Date', 'Object', 'Function', 'Map', 'Set', 'Record']);
 
-function typeAliases({ schemas }: Api): string {
-  return [...schemas]
+function typeAliases(api: Api): string {
+  const generic = contentTypes(api);
+  return [...api.schemas]
     .filter(([name]) => !taken.has(name))
     .map(([name, { description }]) => {
       const comment = description ? `/** ${description.trim().replaceAll('*/', '*\\/')} */\n` : '';
-      return `${comment}export type ${name} = components['schemas']['${name}'];\n`;
+      const type = `components['schemas']['${name}']`;
+      const fields = generic.get(name);
+      if (!fields) return `${comment}export type ${name} = ${type};\n`;
+      const replaced = [...fields].map(([field, content]) => `${field}: ${content}`).join('; ');
+      return `${comment}export type ${name}<Content = never> = [Content] extends [never]\n  ? ${type}\n  : Replaced<${type}, { ${replaced} }>;\n`;
     })
     .join('');
 }
@@ -90,7 +108,7 @@ function queryTypes(described: readonly ClientOperation[]): string {
 }
 
 /** How the requests of the client present the token. */
-function tokenHeader({ operations }: Api): { header: string; prefix: string } {
+function tokenHeader({ operations }: Api): string[] {
   const placements = operations.filter(takesToken).flatMap(({ token }) => token);
   const other = placements.find((each) => each.in !== 'header');
   if (other) {
@@ -100,24 +118,35 @@ function tokenHeader({ operations }: Api): { header: string; prefix: string } {
     );
   }
   const [placement] = placements;
-  return {
-    header: placement?.parameter.toLowerCase() ?? 'authorization',
-    prefix: placement?.prefix ?? 'Bearer ',
-  };
+  return [placement?.parameter.toLowerCase() ?? 'authorization', placement?.prefix ?? 'Bearer '];
+}
+
+/** Name and version of the client, as a product of `User-Agent` (RFC 9110, section 10.1.5). */
+function agentOf({ document: { info } }: Api): string {
+  const name = info.title.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase();
+  return `${name}-client/${info.version}`;
 }
 
 /** The interfaces of the client: one for each group of methods, and one for the whole. */
 function interfaces(api: Api, methods: readonly MethodSource[]): string {
   const groups: string[] = [];
   const members = [...nest(methods)].map(([name, node]) => {
-    if (!(node instanceof Map)) return indented(node.declaration);
+    if (!(node instanceof Map)) return indented(declarationOf(node));
+    const own = declarations(node);
+    const isGeneric = /\bContent\b/.test(own);
     const type = `${capitalized(name)}Methods`;
     const tag = methods.find(({ path }) => path[0] === name)?.tag;
     const text = api.tags.find((each) => each.name === tag)?.description;
-    groups.push(`${text ? jsdoc([text]) : ''}export interface ${type} {\n${declarations(node)}}\n`);
-    return `  ${name}: ${type};\n`;
+    groups.push(
+      `${text ? jsdoc([text]) : ''}export interface ${type}${isGeneric ? '<Content = never>' : ''} {\n${own}}\n`,
+    );
+    return `  ${name}: ${type}${isGeneric ? '<Content>' : ''};\n`;
   });
   return [...groups, whole(members.join(''))].join('\n');
+}
+
+function declarationOf({ comment, signature }: MethodSource): string {
+  return `${comment}${signature};\n`;
 }
 
 function declarations(tree: Tree): string {
@@ -125,7 +154,7 @@ function declarations(tree: Tree): string {
     .map(([name, node]) =>
       node instanceof Map
         ? `  ${name}: {\n${indented(declarations(node))}  };\n`
-        : indented(node.declaration),
+        : indented(declarationOf(node)),
     )
     .join('');
 }
@@ -135,19 +164,18 @@ function indented(text: string): string {
 }
 
 function whole(members: string): string {
+  const parameter = /\bContent\b/.test(members) ? '<Content = never>' : '';
+  const argument = parameter ? '<Content>' : '';
   return `/** The methods of all areas. */
-export interface Methods {
+export interface Methods${parameter} {
 ${members}}
 
-/** A client of the service: a call returns data, or throws a \`CallError\`. */
-export interface Api extends Methods {
-  /** The same methods, returning \`{ data, error, response }\`: nothing is thrown. */
-  safe: Safe<Methods>;
-  /** The same methods, returning \`{ data, response }\`. */
-  withResponse: WithResponse<Methods>;
-  /** The plain openapi-fetch client, by paths: one attempt, with the token. */
-  raw: Client<paths>;
-}
+/**
+ * A client of the service: a call returns data, or throws a \`CallError\`.
+ *
+ * @typeParam Content of documents
+ */
+export interface Api<Content = never> extends Methods${argument}, Forms<Methods${argument}> {}
 `;
 }
 
@@ -155,15 +183,22 @@ function functions(
   methods: readonly MethodSource[],
   described: readonly ClientOperation[],
   jobs: JobOperations | undefined,
+  api: Api,
 ): string {
+  const header = literal(tokenHeader(api));
+  const fields = api.operations.flatMap(contentFields).map((field) => `        ${field},\n`);
+  const content =
+    fields.length > 0
+      ? `    content: {\n      schema: options.content,\n      fields: {\n${fields.join('')}      },\n    },\n`
+      : '';
+  const argument = contentTypes(api).size > 0 ? '<Content>' : '';
   return `/**
- * What calls are made on by \`call\` and \`list\`, for programs of the smallest size: it has no
- * middleware, and nothing of openapi-fetch.
+ * What calls are made on by \`call\` and \`list\`, for programs of the smallest size: it has no middleware.
  *
  * @throws {TypeError} when \`baseUrl\` is not an address, or has a user name, a password, a query or a fragment
  */
 export function connect(options: Omit<ClientOptions, 'middleware'>): Connection {
-  return connectWith(options, tokenHeader, fetchTransport(options));
+  return connectWith(options, ${header});
 }
 
 /**
@@ -175,11 +210,12 @@ export function connect(options: Omit<ClientOptions, 'middleware'>): Connection 
  * const api = createClient({ baseUrl: 'https://service.example.com', token: '<ACCESS_TOKEN>' });
  * \`\`\`
  */
-export function createClient(options: ClientOptions): Api {
-  const raw = createRawClient<paths>(options, () => connection);
-  const connection: Connection = connectWith(options, tokenHeader, rawTransport(raw));
-${jobs ? jobsConstant(described, jobs) : ''}  const methods = createMethods<Methods>(connection, ${values(nest(methods), '  ')});
-  return { ...methods, raw };
+export function createClient<Content = never>(options: ClientOptions<Content>): Api<Content> {
+  const connection = connectWith(withSharedToken(withUserAgent(options, '${agentOf(api)}')), ${header}, {
+    deliver: throughMiddleware(options.middleware),
+    errorClass,
+${content}  });
+${jobs ? jobsConstant(described, jobs) : ''}  return createMethods<Methods${argument}>(connection, ${values(nest(methods), '  ')});
 }
 `;
 }
@@ -193,6 +229,36 @@ function jobsConstant(described: readonly ClientOperation[], jobs: JobOperations
     fetch: ${constantOf(fetch.id)},
     completionTime: '${completionTime.name}',
   };
+`;
+}
+
+/** Whether an operation responds with a token, and needs none. */
+function isAuthorization({ operation, bodyType }: ClientOperation): boolean {
+  return tokenField(operation) !== undefined && bodyType !== undefined && !takesToken(operation);
+}
+
+/** The function that makes the operation with which a token is got a source of tokens. */
+function authorizationFunction(described: readonly ClientOperation[]): string {
+  const authorize = described.find(isAuthorization);
+  if (!authorize?.bodyType) return '';
+  const { operation, constant, bodyType } = authorize;
+  return `/**
+ * A source of tokens for a client: it sends the credentials once (\`${operation.id}\`), keeps the token, and sends them
+ * again when the token is rejected. Calls that wait at the same time share one authorization.
+ *
+ * @param options of the connection on which it authorizes
+ * @param credentials ${operation.requestBody?.description ?? ''}
+ * @example
+ * \`\`\`ts
+ * const api = createClient({ baseUrl, token: authorizedToken({ baseUrl }, credentials) });
+ * \`\`\`
+ */
+export function authorizedToken(
+  options: Omit<ClientOptions, 'middleware' | 'token'>,
+  credentials: ${bodyType},
+): Exclude<Token, string> {
+  return authorizing(connect(options), ${constant}, credentials, ({ ${tokenField(operation)} }) => ${tokenField(operation)});
+}
 `;
 }
 

@@ -1,6 +1,6 @@
 /// <reference path="./response-validators.d.ts" />
 import validators from 'response-validators';
-import type { Middleware } from '../client/openapi-fetch.ts';
+import type { Middleware } from '../client/middleware.ts';
 
 /** Something in a response that differs from the document. */
 export interface ResponseProblem {

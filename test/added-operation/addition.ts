@@ -15,7 +15,12 @@ export function addFetchWorkflow({ paths }: OpenAPIDocument): void {
     throw new Error('The document has no workflows.');
   }
   const { requestBody: _, 'x-role': __, ...rest } = patch;
-  pathItem.get = { ...rest, operationId: id, 'x-client-method': 'transform.workflows.fetch' };
+  pathItem.get = {
+    ...rest,
+    operationId: id,
+    'x-client-method': 'transform.workflows.fetch',
+    'x-retry': 'idempotent',
+  };
   success.links = {
     ...success.links,
     fetch: { operationId: id, parameters: { id: '$response.body#/id' } },
@@ -25,6 +30,7 @@ export function addFetchWorkflow({ paths }: OpenAPIDocument): void {
 const operation = `get:
   operationId: fetchWorkflow
   x-client-method: transform.workflows.fetch
+  x-retry: idempotent
   tags: [Transform]
   summary: Fetch a workflow
   description: Get a workflow as it is now, or one of its revisions.

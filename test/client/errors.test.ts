@@ -1,21 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { createClient } from '../../generated/client.ts';
+import { ApiError, CallError, ConnectionError, TimeoutError } from '../../scripts/client/errors.ts';
 import {
-  ApiError,
   BadRequestError,
-  CallError,
   ConflictError,
-  ConnectionError,
   ForbiddenError,
   InvalidResponseError,
   NotFoundError,
   RedirectError,
   ServerError,
-  TimeoutError,
   TooManyRequestsError,
   UnauthorizedError,
   UnprocessableContentError,
-} from '../../scripts/client/errors.ts';
+} from '../../scripts/client/status-errors.ts';
 import { refuse, startService } from './start-service.ts';
 
 const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';

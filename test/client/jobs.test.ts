@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createClient, type Job } from '../../generated/client.ts';
-import { NotFoundError, TimeoutError } from '../../scripts/client/errors.ts';
+import { TimeoutError } from '../../scripts/client/errors.ts';
+import { NotFoundError } from '../../scripts/client/status-errors.ts';
 import { refuse, startService } from './start-service.ts';
 
 const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';

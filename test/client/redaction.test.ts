@@ -1,7 +1,8 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createClient } from '../../generated/client.ts';
+import { type ClientOptions, connect, createClient, type paths } from '../../generated/client.ts';
+import { createRawClient } from '../../scripts/client/raw.ts';
 
 const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
 
@@ -65,7 +66,7 @@ describe.for(Object.entries(echoes))('credentials that come back %s', ([, echo])
     await fc.assert(
       fc.asyncProperty(token, async (text) => {
         const logged: unknown[] = [];
-        const api = createClient({
+        const options: ClientOptions = {
           baseUrl: 'https://service.example.com',
           token: text,
           fetch: async () => echo(text),
@@ -73,10 +74,13 @@ describe.for(Object.entries(echoes))('credentials that come back %s', ([, echo])
           onRetry: (retry) => void logged.push(retry.error, { ...retry, delay: 0 }),
           maxRetryAfter: 1,
           deadline: 40,
-        });
+        };
+        const api = createClient(options);
+        const connection = connect(options);
+        const raw = createRawClient<paths>(connection);
         const error = await api.transform.jobs.fetch(id).catch((caught) => caught);
         const { error: settled } = await api.safe.silo.entries.update(id, {});
-        const shown = [error, settled, api, api.safe, api.raw, ...logged]
+        const shown = [error, settled, api, api.safe, raw, connection, ...logged]
           .map(everythingShown)
           .join('\n');
         for (const form of forms(text)) expect(shown).not.toContain(form);

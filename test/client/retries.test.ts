@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { call, connect, createClient, transformJobsCreate } from '../../generated/client.ts';
 import {
-  type ApiError,
-  ConnectionError,
-  ServerError,
-  TooManyRequestsError,
-} from '../../scripts/client/errors.ts';
+  call,
+  connect,
+  createClient,
+  type paths,
+  transformJobsCreate,
+} from '../../generated/client.ts';
+import { type ApiError, ConnectionError } from '../../scripts/client/errors.ts';
 import type { Retry } from '../../scripts/client/options.ts';
+import { createRawClient } from '../../scripts/client/raw.ts';
 import { backOff } from '../../scripts/client/retry.ts';
+import { ServerError, TooManyRequestsError } from '../../scripts/client/status-errors.ts';
 import { refuse, startService } from './start-service.ts';
 
 const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
@@ -214,7 +217,7 @@ test('an option that is undefined is the same as one that is left out', async ()
 
 test('the plain client keeps the time-out', async () => {
   const service = await startService(() => undefined);
-  const { raw } = createClient({ ...service, timeout: 20 });
+  const raw = createRawClient<paths>(connect({ ...service, timeout: 20 }));
   const call = raw.GET('/transform/v1/jobs/{id}', { params: { path: { id } } });
   await expect(call).rejects.toMatchObject({ name: 'TimeoutError' });
 });

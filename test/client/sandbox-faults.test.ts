@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Api, createClient } from '../../generated/client.ts';
-import { AbortError, InvalidResponseError, TimeoutError } from '../../scripts/client/errors.ts';
+import { AbortError, TimeoutError } from '../../scripts/client/errors.ts';
 import type { Retry } from '../../scripts/client/options.ts';
+import { InvalidResponseError } from '../../scripts/client/status-errors.ts';
 import { createSandbox, type Sandbox } from '../../scripts/package/sandbox.ts';
 
 let sandbox: Sandbox;

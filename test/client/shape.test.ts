@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import {
   connect,
   createClient,
+  type paths,
   siloEntriesList,
   siloEntriesUpdate,
 } from '../../generated/client.ts';
 import { operations } from '../../generated/operations.ts';
 import { list } from '../../scripts/client/pages.ts';
+import { createRawClient } from '../../scripts/client/raw.ts';
 import { call } from '../../scripts/client/request.ts';
 import { refuse, startService } from './start-service.ts';
 
@@ -93,11 +95,11 @@ test('settles instead of throwing under `safe`, and gives the response on reques
   expect([data.id, response.status]).toEqual([id, 200]);
 });
 
-test('calls by path through `raw`, with the token', async () => {
+test('calls by path through openapi-fetch, with the token', async () => {
   const service = await startService(() => ({ list: [] }));
-  const api = createClient({ baseUrl: service.baseUrl, token: 'fake-token' });
+  const raw = createRawClient<paths>(connect({ baseUrl: service.baseUrl, token: 'fake-token' }));
 
-  const { data } = await api.raw.GET('/silo/v1/entries', { params: { query: { limit: 2 } } });
+  const { data } = await raw.GET('/silo/v1/entries', { params: { query: { limit: 2 } } });
 
   expect(data).toEqual({ list: [] });
   expect(service.received).toMatchObject([

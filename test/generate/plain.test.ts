@@ -64,6 +64,7 @@ test('the plain document passes every lint rule that needs no extension', async 
     'assumption-marked',
     'client-method-declared',
     'error-responses',
+    'retry-declared',
     'statement-grounded',
     'string-form',
   ]);

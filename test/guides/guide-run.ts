@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
 import { parseAllDocuments } from 'yaml';
+import { ownEntries } from '../support/own-entries.ts';
 import { copyProject, restoreCopy } from '../support/project-copy.ts';
 import { projectDirectory, run } from '../support/run.ts';
 import { startDocproc } from '../support/start-docproc.ts';
@@ -199,8 +200,9 @@ async function compileIn(directory: string, modules: ReadonlyMap<string, string>
       moduleDetection: 'force',
       typeRoots: [join(projectDirectory, 'node_modules/@types')],
       paths: {
-        'document-processing-api': source('generated/client.ts'),
-        'document-processing-api/sandbox': source('scripts/sandbox/sandbox.ts'),
+        ...Object.fromEntries(
+          Object.entries(ownEntries).map(([name, file]) => [name, source(file)]),
+        ),
         'document-processing-api/vitest': source('scripts/package/vitest.ts'),
       },
     },

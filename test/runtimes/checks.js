@@ -78,11 +78,10 @@ export async function check(client, settings) {
       );
       same(shown.join().includes(token), false);
     },
-    async 'calls by path, and by function'() {
-      const { data } = await api.raw.GET('/silo/v1/entries', { params: { query: { limit: 1 } } });
+    async 'calls by function'() {
       const connection = client.connect({ baseUrl, token });
       const page = await client.call(connection, client.siloEntriesList, { limit: 1 });
-      same([data.list.length, page.list.length], [1, 1]);
+      same(page.list.length, 1);
     },
   };
 

@@ -4,19 +4,23 @@ import { join } from 'node:path';
 import { docprocHere } from './docproc-here.ts';
 import { projectDirectory, run } from './run.ts';
 
-const program = `import { CallError, createClient, type SiloEntry } from './client.ts';
+const program = `import { CallError, connect, createClient, type paths, type SiloEntry } from './client.ts';
+import { createRawClient } from './client-runtime/raw.ts';
 
-const api = createClient({
+const options = {
   baseUrl: 'https://service.example.com',
   token: 'fake-token',
-  fetch: async ({ url, headers }) => Response.json({ list: [{ id: url }, { id: headers.get('authorization') }] }),
-});
+  fetch: async ({ url, headers }: Request) =>
+    Response.json({ list: [{ id: url }, { id: headers.get('authorization') }] }),
+};
+const api = createClient(options);
+const raw = createRawClient<paths>(connect(options));
 const [first, second]: SiloEntry[] = await Array.fromAsync(api.silo.entries.list({ limit: 2 }));
 console.log(first?.id, second?.id);
-const { data } = await api.raw.GET('/silo/v1/entries', { params: { query: { folder: 'a b' } } });
+const { data } = await raw.GET('/silo/v1/entries', { params: { query: { folder: 'a b' } } });
 console.log(data?.list[0]?.id);
 // @ts-expect-error the path parameter is missing
-console.log((await api.raw.GET('/transform/v1/jobs/{id}')).response.status);
+console.log((await raw.GET('/transform/v1/jobs/{id}')).response.status);
 // @ts-expect-error the identifier is missing
 console.log((await api.safe.transform.jobs.fetch()).error instanceof CallError);
 `;

@@ -4,7 +4,7 @@ import { entriesOf } from '../traversal/holders.js';
 const form = /^[a-z][a-zA-Z0-9]*(\.[a-z][a-zA-Z0-9]*){2}$/;
 
 /** What the client has beside its areas. */
-const reserved = ['safe', 'withResponse', 'raw'];
+const reserved = ['connection', 'safe', 'withResponse'];
 
 /** Every operation has an x-client-method of its own, of three parts. Given the Paths Object. */
 export default createRulesetFunction(

@@ -33,6 +33,7 @@ export const roles = {
   'next-cursor': { property: true, types: ['string'] },
   'completion-time': { property: true, types: ['string'] },
   'access-token': { property: true, types: ['string'] },
+  'document-content': { property: true, types: ['object'] },
   credential: { property: true, types: ['string'], several: true },
 };
 

@@ -15,6 +15,7 @@ export interface EntryPoint {
 /** What runs wherever the client does, each as a module and for CommonJS. */
 export const portableEntries = [
   { name: 'index', source: 'generated/client.ts', subpath: '.' },
+  { name: 'openapi-fetch', source: 'scripts/client/raw.ts', subpath: './openapi-fetch' },
   { name: 'check', source: 'scripts/package/check.ts', subpath: './check' },
 ] as const satisfies readonly EntryPoint[];
 

@@ -15,12 +15,13 @@ afterAll(() => project.remove());
 const consumer = `
 import {
   ApiError, call, connect, createClient, list, siloEntriesList, siloEntriesUpdate,
-  NotFoundError, TooManyRequestsError, type Job, type SiloEntry, type IntentEvent,
+  NotFoundError, TooManyRequestsError, type Job, type SiloEntry, type IntentEvent, type paths,
 } from 'document-processing-api';
 import type { components } from 'document-processing-api/types';
 import { checkResponses } from 'document-processing-api/check';
 import { createSandbox } from 'document-processing-api/sandbox';
 import { contractTests } from 'document-processing-api/vitest';
+import { createRawClient } from 'document-processing-api/openapi-fetch';
 
 declare function assertType<Expected>(value: Expected): void;
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -54,9 +55,10 @@ export async function use(): Promise<void> {
   assertType<number>(response.status);
   assertType<string | undefined>(createSandbox().fixtures.token);
   assertType<Promise<void>>(contractTests({ url: 'https://service.example.com', level: 'assumed' }));
-  const raw = await api.raw.GET('/transform/v1/jobs/{id}', { params: { path: { id: 'id' } } });
-  assertType<Job | undefined>(raw.data);
   const connection = connect({ baseUrl: 'https://service.example.com' });
+  const raw = createRawClient<paths>(connection);
+  const fetchedRaw = await raw.GET('/transform/v1/jobs/{id}', { params: { path: { id: 'id' } } });
+  assertType<Job | undefined>(fetchedRaw.data);
   assertType<SiloEntry>(await call(connection, siloEntriesUpdate, 'id', { folder: 'a' }));
   for await (const each of list(connection, siloEntriesList, { limit: 1 })) assertType<SiloEntry>(each);
   try {
@@ -80,7 +82,7 @@ export async function use(): Promise<void> {
   // @ts-expect-error an entry has no such field
   entry.title;
   // @ts-expect-error a path that does not exist
-  await api.raw.GET('/silo/v2/entries');
+  await raw.GET('/silo/v2/entries');
   // @ts-expect-error arguments of another operation
   await call(connection, siloEntriesUpdate, { folder: 'a' });
 }

@@ -1,0 +1,93 @@
+import type { Connection } from './connection.ts';
+import { CallError } from './errors.ts';
+import type { Operation } from './operation.ts';
+import { readArguments } from './operation.ts';
+import { request } from './request.ts';
+
+/** A validator of any library that implements Standard Schema (https://standardschema.dev), version 1. */
+export interface StandardSchema<Output> {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (value: unknown) => Validated<Output> | Promise<Validated<Output>>;
+    readonly types?: { readonly input: unknown; readonly output: Output } | undefined;
+  };
+}
+
+/** How a connection validates the content of documents. */
+export interface ContentRules {
+  /** Without a schema, nothing is validated. */
+  readonly schema: StandardSchema<unknown> | undefined;
+  /** Names of the fields with content, in the body and in the response or its items, by the operationId. */
+  readonly fields: Readonly<Record<string, { readonly sent?: string; readonly received?: string }>>;
+}
+
+/** What a validator returns. */
+type Validated<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly ContentIssue[] };
+
+/** Where and how a document differs from its schema. */
+export interface ContentIssue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}
+
+/** The content of a document, sent or received, does not fit the schema that the client was given for it. */
+export class ContentError extends CallError {
+  override name = 'ContentError';
+  /** What the validator reports. */
+  readonly issues: readonly ContentIssue[];
+
+  constructor(operation: string, direction: 'sent' | 'received', issues: readonly ContentIssue[]) {
+    const list = issues.map((issue) => `${placeOf(issue)}: ${issue.message}`).join('; ');
+    const attempts = direction === 'sent' ? 0 : 1;
+    super(`the content ${direction} does not fit its schema: ${list}`, { operation, attempts });
+    this.issues = issues;
+  }
+}
+
+function placeOf({ path = [] }: ContentIssue): string {
+  const keys = path.map((part) => String(typeof part === 'object' ? part.key : part));
+  return `/${keys.join('/')}`;
+}
+
+/**
+ * Makes a call, and validates the content of documents, if the connection has a schema for it.
+ *
+ * @throws ContentError before anything is sent, or after the response
+ */
+export async function checkedRequest<Data>(
+  connection: Connection,
+  operation: Operation<unknown[], Data>,
+  args: readonly unknown[],
+): Promise<Data> {
+  const { schema, fields } = connection.content ?? {};
+  const { id, page } = operation;
+  const { sent, received } = fields?.[id] ?? {};
+  if (!schema) return request(connection, operation, args);
+  const { body } = readArguments(operation, args);
+  // What is sent stays as it is: the schema may turn texts into dates, and the like.
+  if (sent) await validated(schema, id, 'sent', Reflect.get(Object(body), sent));
+  const data = await request(connection, operation, args);
+  if (!received) return data;
+  const items: unknown = page ? Reflect.get(Object(data), page.items) : [data];
+  for (const item of Array.isArray(items) ? items : []) {
+    const value = await validated(schema, id, 'received', item[received]);
+    if (value !== undefined) item[received] = value;
+  }
+  return data;
+}
+
+async function validated<Output>(
+  schema: StandardSchema<Output>,
+  operation: string,
+  direction: 'sent' | 'received',
+  value: unknown,
+): Promise<Output | undefined> {
+  // Content is optional everywhere.
+  if (value === undefined) return undefined;
+  const result = await schema['~standard'].validate(value);
+  if (result.issues) throw new ContentError(operation, direction, result.issues);
+  return result.value;
+}

@@ -1,0 +1,24 @@
+const responses = new WeakMap<object, Response>();
+
+/** Ties a response to what a call makes of it. */
+export function rememberResponse(outcome: object, response: Response): void {
+  responses.set(outcome, response);
+}
+
+/**
+ * The response that data were read from, or that an error tells of. Its body has been read.
+ *
+ * @param outcome what a call returned or threw; of a listing, a page
+ */
+export function responseOf(outcome: object): Response | undefined {
+  return responses.get(outcome);
+}
+
+/**
+ * `X-Request-Id` of the response that data were read from, or that an error tells of.
+ *
+ * @param outcome what a call returned or threw; of a listing, a page
+ */
+export function requestIdOf(outcome: object): string | undefined {
+  return responseOf(outcome)?.headers.get('x-request-id') ?? undefined;
+}

@@ -1,0 +1,18 @@
+import type { ClientOptions } from './options.ts';
+
+/**
+ * Adds `User-Agent` to the headers of a client, below its own. In a browser, it does not: there it would cost
+ * each call a preflight (Fetch standard, section 4.8).
+ *
+ * @param name name and version of the client, unless the options have others
+ */
+export function withUserAgent<Options extends ClientOptions<unknown>>(
+  options: Options,
+  name: string,
+): Options {
+  const { userAgent = name, headers } = options;
+  const isBrowser = /^Mozilla/.test(globalThis.navigator?.userAgent);
+  const names = Object.keys({ ...headers }).join('\n');
+  if (!userAgent || isBrowser || /^user-agent$/im.test(names)) return options;
+  return { ...options, headers: { ...headers, 'user-agent': userAgent } };
+}

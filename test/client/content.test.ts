@@ -1,0 +1,71 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import { z } from 'zod';
+import { createClient, type SiloEntry } from '../../generated/client.ts';
+import { ContentError, type StandardSchema } from '../../scripts/client/content.ts';
+import { startService } from './start-service.ts';
+
+const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
+
+interface Invoice {
+  code: string;
+  issued: Date;
+}
+const invoice = z.object({ code: z.string(), issued: z.coerce.date() });
+const shown = { code: 'INV-1', issued: '2026-11-03' };
+
+test('a schema of zod gives content its type and its values, in updates, listings and jobs', async () => {
+  const service = await startService(({ method, body }) =>
+    method === 'GET' ? { list: [{ id, data: shown }, { id }] } : { id, sent: body, data: shown },
+  );
+  const api = createClient({ ...service, content: invoice });
+  const entry = await api.silo.entries.update(id, { data: { code: 'INV-1', issued: new Date(0) } });
+  const entries = await Array.fromAsync(api.silo.entries.list());
+  await api.transform.jobs.create({ data: { code: 'INV-2', issued: new Date(0) } });
+  expectTypeOf(entry.data).toEqualTypeOf<Invoice | undefined>();
+  expectTypeOf(entries).toEqualTypeOf<SiloEntry<Invoice>[]>();
+  const read = { code: 'INV-1', issued: new Date('2026-11-03') };
+  expect([entry.data, ...entries.map(({ data }) => data)]).toEqual([read, read, undefined]);
+  expect(service.received[0]?.body).toEqual({
+    data: { code: 'INV-1', issued: '1970-01-01T00:00:00.000Z' },
+  });
+  // @ts-expect-error an invoice has a code
+  await api.silo.entries.update(id, { data: { issued: new Date(0) } }).catch(() => {});
+});
+
+test('content that does not fit is a ContentError with its places, and is not sent', async () => {
+  const service = await startService(() => ({ id, data: { code: 7, issued: '2026-11-03' } }));
+  const api = createClient({ ...service, content: invoice });
+  const wrong: { code: string; issued: Date } = JSON.parse('{"issued":"2026-11-03"}');
+  const unsent = await api.silo.entries.update(id, { data: wrong }).catch((caught) => caught);
+  expect(unsent).toBeInstanceOf(ContentError);
+  expect(unsent.message).toMatch(
+    /^updateSiloEntry: the content sent does not fit its schema: \/code/,
+  );
+  expect(service.received).toEqual([]);
+  const { error } = await api.safe.silo.entries.update(id, { folder: 'archive' });
+  expect(error).toMatchObject({ name: 'ContentError', issues: [{ path: ['code'] }] });
+  expect(error?.message).toContain('the content received');
+  expect(service.received.length).toBe(1);
+});
+
+test('a validator of any library may be asynchronous', async () => {
+  const service = await startService(() => ({ id, data: shown }));
+  const content: StandardSchema<{ upper: string }> = {
+    '~standard': {
+      ...{ version: 1, vendor: 'ours' },
+      validate: async (value) => ({ value: { upper: JSON.stringify(value).toUpperCase() } }),
+    },
+  };
+  const entry = await createClient({ ...service, content }).silo.entries.update(id, {});
+  expect(entry.data?.upper).toContain('INV-1');
+});
+
+test('without a schema, content has the type that the client is given, and is not looked at', async () => {
+  const service = await startService(() => ({ id, data: { code: 7 } }));
+  const api = createClient<Invoice>(service);
+  const entry = await api.silo.entries.update(id, {});
+  expectTypeOf(entry.data).toEqualTypeOf<Invoice | undefined>();
+  expect(entry.data?.code).toBe(7);
+  const { data } = await createClient(service).silo.entries.update(id, {});
+  expectTypeOf(data).toEqualTypeOf<{ [key: string]: unknown } | undefined>();
+});
