@@ -113,7 +113,7 @@ export function factOf(api: Api, id: string): Fact {
 }
 
 /** JSON Pointers of the schemas by which requests are validated: of parameters and of bodies. */
-export function requestSchemas({ operations }: Api): string[] {
+function requestSchemas({ operations }: Api): string[] {
   const schemas = operations.flatMap(({ parameters, requestBody }) => [
     ...parameters.map(({ schema }) => schema),
     ...(requestBody?.content ? [requestBody.content.schema] : []),

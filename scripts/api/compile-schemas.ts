@@ -4,7 +4,7 @@ import { addFormats } from './formats.ts';
 import { type CompiledSchemas, type Validator, validatorOf } from './validator.ts';
 
 /** Id of the bundle within Ajv. */
-export const bundleId = 'bundle:';
+const bundleId = 'bundle:';
 
 /**
  * Ajv with the formats of the interface and a bundle to compile schemas of. The bundle is trusted:

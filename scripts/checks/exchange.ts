@@ -1,6 +1,5 @@
 import { type Operation, successOf } from '../api/operation.ts';
 import { isJsonObject } from '../lib/json.ts';
-import type { Diagnosis } from './diagnosis.ts';
 
 /** A request as it was sent. */
 export interface SentRequest {
@@ -34,6 +33,20 @@ export interface ReceivedResponse {
  * that exists, `error` of an invalid one, `open` where nothing is known, as in recorded traffic.
  */
 export type Expectation = 'success' | 'error' | 'open';
+
+/** Why a request got no usable response, in one line. */
+export interface Diagnosis {
+  kind:
+    | 'unreachable'
+    | 'certificate'
+    | 'time-out'
+    | 'closed'
+    | 'endless'
+    | 'aborted'
+    | 'wrong-address';
+  /** Says what was found and what to do. Holds no secret. */
+  message: string;
+}
 
 /** One request with its response, or with the reason why none arrived. */
 export interface Exchange {

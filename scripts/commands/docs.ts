@@ -6,8 +6,8 @@ import { defaultPorts } from '../lib/default-ports.ts';
 import { type LiveReference, serveLive } from '../reference/live.ts';
 import { buildReference } from '../reference/reference.ts';
 import { directory, originOption, overlayOption, portOption } from './shared/options.ts';
+import { untilInterrupted } from './shared/program.ts';
 import { referencePaths, referenceSource } from './shared/reference-source.ts';
-import { untilInterrupted } from './shared/until-interrupted.ts';
 
 interface Options {
   overlay: string[];

@@ -4,7 +4,7 @@ import { applyOverlays } from '../document/overlays.ts';
 import { defaultAddress, defaultPorts } from '../lib/default-ports.ts';
 import { startMock } from '../mock/start-mock.ts';
 import { overlayOption, portOption } from './shared/options.ts';
-import { untilInterrupted } from './shared/until-interrupted.ts';
+import { untilInterrupted } from './shared/program.ts';
 
 /** `docproc mock`: Prism on the bundle, until Ctrl-C. */
 export function command(): Command {

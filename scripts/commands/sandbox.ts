@@ -22,7 +22,7 @@ import { verifyDataFile } from '../sandbox/storage/verify.ts';
 import { backUpServer } from './sandbox/backup.ts';
 import { answersOption, readAnswersFile } from './shared/answers.ts';
 import { numberOption, originOption, overlayOption, portOption } from './shared/options.ts';
-import { untilInterrupted } from './shared/until-interrupted.ts';
+import { untilInterrupted } from './shared/program.ts';
 
 interface Options {
   port: number;

@@ -13,7 +13,7 @@ import { colorsFor } from '../lib/terminal.ts';
 import { lintDocument } from '../lint/lint.ts';
 import { serveReference } from '../reference/serve.ts';
 import { generatedDirectory, generateInto } from './shared/generate-into.ts';
-import { untilInterrupted } from './shared/until-interrupted.ts';
+import { untilInterrupted } from './shared/program.ts';
 import { formatReport, runStep, type StepOutcome, type StepReport } from './start/report.ts';
 import { checkServer, preferPort, type Servers, startServers } from './start/servers.ts';
 

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import manifest from '../../package.json' with { type: 'json' };
+import type { Api } from '../api/api.ts';
 import { responseChecks } from '../checks/response-checks.ts';
 import { accessChecks, tokenChecks } from './behaviour/access/access.ts';
 import { workspaceChecks } from './behaviour/access/workspace.ts';
@@ -27,6 +30,7 @@ import { workflowReplayChecks } from './behaviour/workflows/workflow-replays.ts'
 import { workflowUpdateChecks } from './behaviour/workflows/workflow-updates.ts';
 import { workflowChecks } from './behaviour/workflows/workflows.ts';
 import type { Check } from './check.ts';
+import type { Versions } from './report/report.ts';
 import { sequenceChecks } from './sequences/sequences.ts';
 import type { ContractSettings } from './settings.ts';
 
@@ -67,4 +71,11 @@ export const checks: readonly Check[] = [
 /** The checks of the kind that a run is to evaluate. */
 export function chosenChecks({ only }: Pick<ContractSettings, 'only'>): readonly Check[] {
   return checks.filter(({ kind }) => only === undefined || only === kind);
+}
+
+/** The versions of everything that takes part in a run. */
+export function versionsOf({ version: document }: Pick<Api, 'version'>): Versions {
+  const suite = createHash('sha256');
+  for (const { id, asserts, basis } of checks) suite.update(JSON.stringify([id, asserts, basis]));
+  return { engine: manifest.version, document, suite: suite.digest('hex').slice(0, 8) };
 }

@@ -1,10 +1,10 @@
 import type { Api } from '../api/api.ts';
 import { redirectsToItself } from '../checks/response/status.ts';
 import { UsageError } from '../lib/exit-code.ts';
+import { versionsOf } from './checks.ts';
 import { displayUrl } from './http/redaction.ts';
 import { type Fetch, send } from './http/send.ts';
 import { type CheckResult, type ContractReport, makeReport } from './report/report.ts';
-import { versionsOf } from './report/versions.ts';
 import { buildRequest } from './requests/build-request.ts';
 import { ContractRun } from './run/contract-run.ts';
 import { coverageOf } from './run/coverage.ts';

@@ -157,7 +157,7 @@ export const fixes: Record<string, string> = {
 };
 
 /** What to do about a problem that a ready-made rule reports. */
-export function fixOf(rule: string): string {
+function fixOf(rule: string): string {
   return (
     fixes[rule] ?? 'Correct this place as the message says; the rule is one of Spectral or Redocly.'
   );

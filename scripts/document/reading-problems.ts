@@ -30,7 +30,7 @@ const beginning =
   'Begin the file with openapi: 3.1.0, then info and paths; or give the root file of a document.';
 
 /** Whether a file is an OpenAPI 3 document at all. */
-export function openapiProblems(root: SourceFile): Problem[] {
+function openapiProblems(root: SourceFile): Problem[] {
   const found = whatIsFound(root.value());
   if (found === undefined) return [];
   return [

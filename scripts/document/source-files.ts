@@ -15,7 +15,7 @@ export interface ReadOptions {
 }
 
 /** How large all files of a document may be together, in bytes. */
-export const maximumSize = 10_000_000;
+const maximumSize = 10_000_000;
 
 /**
  * Reads the root file of a document, every file that it refers to, and the registers of facts

@@ -43,7 +43,7 @@ function hostError(error: unknown, host: string): UsageError | undefined {
 }
 
 /** A usage error when a port is not available; any other error as it is. */
-export function portError(error: unknown, port: number): unknown {
+function portError(error: unknown, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code !== 'EADDRINUSE' && code !== 'EACCES') return error;
   const found = code === 'EADDRINUSE' ? 'is taken' : 'is not permitted';

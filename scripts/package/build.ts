@@ -1,13 +1,13 @@
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { generateDtsBundle } from 'dts-bundle-generator';
 import { clientRuntime, runtimeDirectory } from '../generate/client-runtime.ts';
 import { writeFiles } from '../lib/write-files.ts';
 import { buildClient } from './build/build-client.ts';
-import { buildDeclarations } from './build/build-declarations.ts';
 import { buildTools } from './build/build-tools.ts';
 import { commandsPage } from './build/commands-page.ts';
 import { exportsPage } from './build/exports-page.ts';
-import { packageManifest } from './build/manifest.ts';
+import { nodeEntries, packageManifest, portableEntries } from './build/manifest.ts';
 import { softwareBillOfMaterials, thirdPartiesIn, thirdPartyNotices } from './build/third-party.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -57,6 +57,31 @@ async function fill(directory: string): Promise<void> {
   await writeFile(join(directory, 'THIRD-PARTY-NOTICES.md'), thirdPartyNotices(packages));
   const bom = await softwareBillOfMaterials(root, packages);
   await writeFile(join(directory, 'sbom.cdx.json'), bom);
+}
+
+/** The types of paths and schemas, which have no code. */
+const types = { name: 'types', source: 'generated/types.ts' };
+
+/**
+ * Writes the types of every entry point: one file each, for modules and for CommonJS. The types of
+ * openapi-fetch are part of them.
+ */
+async function buildDeclarations(root: string, directory: string): Promise<void> {
+  const exported = nodeEntries.filter(({ subpath }) => subpath !== undefined);
+  const entries = [...portableEntries, types, ...exported];
+  const texts = generateDtsBundle(
+    entries.map(({ source }) => ({
+      filePath: join(root, source),
+      noCheck: true,
+      libraries: { inlinedLibraries: ['openapi-fetch', 'openapi-typescript-helpers'] },
+      output: { noBanner: true, exportReferencedTypes: false },
+    })),
+    { preferredConfigPath: join(root, 'tsconfig.json') },
+  );
+  for (const [index, { name }] of entries.entries()) {
+    await writeFile(join(directory, `${name}.d.ts`), texts[index] ?? '');
+    await writeFile(join(directory, `${name}.d.cts`), texts[index] ?? '');
+  }
 }
 
 if (import.meta.main) {

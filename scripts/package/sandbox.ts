@@ -10,7 +10,7 @@ export type {
   ClockSetting,
   FaultInjection,
   RunningServer,
-  SandboxFixtures,
+  SandboxFixtures as Fixtures,
   SandboxOptions,
   SeedData,
 };

@@ -29,7 +29,7 @@ type FieldPlace = Pick<Field, 'name' | 'path' | 'required'>;
 const known = new WeakMap<ResolvedSchema, readonly Field[]>();
 
 /** The fields of an object schema, each with the fields inside it, as deep as they go. */
-export function fieldsOf(schema: ResolvedSchema): readonly Field[] {
+function fieldsOf(schema: ResolvedSchema): readonly Field[] {
   const fields = known.get(schema) ?? fieldsBelow(schema, '', []);
   known.set(schema, fields);
   return fields;

@@ -1,10 +1,10 @@
+import { versionsOf } from '../../scripts/contract/checks.ts';
 import {
   type CheckResult,
   type ContractReport,
   makeReport,
   type RunDescription,
 } from '../../scripts/contract/report/report.ts';
-import { versionsOf } from '../../scripts/contract/report/versions.ts';
 import { coverageOf } from '../../scripts/contract/run/coverage.ts';
 import { SeenParts } from '../../scripts/contract/run/seen.ts';
 import { api } from './example-server.ts';

@@ -12,7 +12,7 @@ function pageHas(operation: Operation, role: Role): boolean {
 }
 
 /** Whether an operation lists the entries of a series. */
-export function listsSeries(operation: Operation): boolean {
+function listsSeries(operation: Operation): boolean {
   return successOf(operation)?.content?.schema.property('series_id') !== undefined;
 }
 

@@ -1,5 +1,4 @@
-import type { Diagnosis } from '../../checks/diagnosis.ts';
-import type { SentRequest } from '../../checks/exchange.ts';
+import type { Diagnosis, SentRequest } from '../../checks/exchange.ts';
 import { EndlessBodyError } from './body.ts';
 import type { SendLimits } from './limits.ts';
 

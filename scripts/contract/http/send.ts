@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Diagnosis } from '../../checks/diagnosis.ts';
-import type { ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
+import type { Diagnosis, ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
 import { decodeText, parseBody, readBytes } from './body.ts';
 import { diagnose } from './diagnose.ts';
 import type { SendLimits } from './limits.ts';

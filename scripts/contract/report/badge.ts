@@ -1,6 +1,5 @@
 import { html } from '../../lib/html.ts';
-import { type ContractReport, hasOnlyAccepted, outcomeOf } from './report.ts';
-import { versionsInWords } from './versions.ts';
+import { type ContractReport, hasOnlyAccepted, outcomeOf, versionsInWords } from './report.ts';
 
 const height = 20;
 const characterWidth = 6.6;

@@ -1,6 +1,5 @@
 import { type Cause, causesOf, isAccepted, placesInWords } from './causes.ts';
-import { type ContractReport, levelOf, outcomeOf } from './report.ts';
-import { versionsInWords } from './versions.ts';
+import { type ContractReport, levelOf, outcomeOf, versionsInWords } from './report.ts';
 
 /**
  * Annotations of GitHub Actions, one workflow command a cause, and one with the outcome. Actions reads

@@ -14,8 +14,8 @@ import {
   levelOf,
   outcomeOf,
   type Status,
+  versionsInWords,
 } from './report.ts';
-import { versionsInWords } from './versions.ts';
 
 const statuses: Record<Status, { sign: string; meaning: string }> = {
   failed: { sign: '✗', meaning: 'contradicts a fact' },

@@ -200,3 +200,8 @@ export function hasOnlyAccepted({ baseline, summary, reason }: ContractReport): 
   const accepted = (baseline?.known.length ?? 0) + (baseline?.waived.length ?? 0);
   return reason === undefined && summary.failed === 0 && accepted > 0;
 }
+
+/** The versions in one line. */
+export function versionsInWords({ engine, document, suite }: Versions): string {
+  return `engine ${engine}, document ${document}, suite ${suite}`;
+}

@@ -13,8 +13,8 @@ import {
   outcomeOf,
   type Summary,
   summarize,
+  versionsInWords,
 } from './report.ts';
-import { versionsInWords } from './versions.ts';
 
 const mostOfACommand = 1200;
 const mostOfAStep = 600;

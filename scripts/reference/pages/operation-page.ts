@@ -10,9 +10,9 @@ import { responseAnchor } from '../anchors.ts';
 import { contentFields, parameterField } from '../fields.ts';
 import { bodyDecisions } from '../provenance.ts';
 import type { Site } from '../site.ts';
-import { codeBlock } from './code-block.ts';
 import { decisionMarks, decisionNotes, fieldList } from './field-list.ts';
 import { page } from './layout.ts';
+import { codeBlock } from './prose.ts';
 
 const root = '../';
 

@@ -2,8 +2,8 @@ import { defaultPorts } from '../../lib/default-ports.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { quickStart } from '../../samples/quick-start.ts';
 import type { Site } from '../site.ts';
-import { codeBlock } from './code-block.ts';
 import { page } from './layout.ts';
+import { codeBlock } from './prose.ts';
 import { resourceDiagram } from './resource-diagram.ts';
 import { exampleRun, workflowDiagram } from './workflow-diagram.ts';
 

@@ -93,7 +93,7 @@ function reportDifference(scenario: Scenario, { pointer, expected, actual }: Dif
 }
 
 /** An update that adds values to the document of an entry. */
-export function updateWith({ id, data }: SeenEntry, values: unknown): RequestPlan {
+function updateWith({ id, data }: SeenEntry, values: unknown): RequestPlan {
   const document = isJsonObject(data) ? data : {};
   return { id, json: { data: { ...document, [ownKey]: values } } };
 }

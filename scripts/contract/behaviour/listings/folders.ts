@@ -180,7 +180,7 @@ export interface FolderName {
  *
  * @param base a name that nothing on the server has
  */
-export function folderNames(base: string): FolderName[] {
+function folderNames(base: string): FolderName[] {
   const long = `${base}-${'l'.repeat(58 - base.length)}`;
   return [
     { name: base, similar: [base.toUpperCase(), `${base}%`, `${base}*`, ` ${base}`] },

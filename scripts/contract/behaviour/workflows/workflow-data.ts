@@ -29,11 +29,6 @@ export async function createWorkflow(
   return { sent, workflow, id };
 }
 
-/** A workflow as it is now: an update that names nothing returns it. */
-export function presentWorkflow(scenario: Scenario, id: string): Promise<JsonObject> {
-  return scenario.success(update, { id, json: {} });
-}
-
 /** A workflow as it is now, by an update that names nothing, or else one that says what is so. */
 export async function readWorkflow(
   scenario: Scenario,
