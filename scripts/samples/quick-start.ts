@@ -1,4 +1,4 @@
-import { type Api, type JobOperations, jobOperationsOf } from '../api/api.ts';
+import { type Api, type JobOperations, jobOperationsOf, operationWithRole } from '../api/api.ts';
 import {
   type Operation,
   type Page,
@@ -75,17 +75,11 @@ export function quickStart(api: Api, values: Partial<QuickStartValues> = {}): Qu
 
 function operationsFor(api: Api): Operations | undefined {
   const [job] = jobOperationsOf(api);
-  const successWith = (operation: Operation) =>
-    successOf(operation)?.content?.schema.propertyWithRole('access-token');
-  const authorize = api.operations.find(successWith);
-  const token = authorize && successWith(authorize);
-  const list = api.operations.find(
-    (each) => pageOf(each) && parameterWithRole(each, 'folder-filter'),
-  );
+  const authorize = operationWithRole(api, 'authorize-enrollment');
+  const token = authorize && successOf(authorize)?.content?.schema.propertyWithRole('access-token');
+  const list = operationWithRole(api, 'list-entries');
   const page = list && pageOf(list);
-  const createWorkflow = api.operations.find(
-    (each) => parameterWithRole(each, 'chosen-id') && !parameterWithRole(each, 'wait'),
-  );
+  const createWorkflow = operationWithRole(api, 'create-workflow');
   if (!job || !authorize || !token || !list || !page || !createWorkflow) return undefined;
   return { ...job, authorize, token, list, page, createWorkflow };
 }
