@@ -33,6 +33,24 @@ export async function evaluate(
 /** How a server is tested, by the options. */
 export async function settingsOf(api: Api, options: Options): Promise<ContractSettings> {
   requireOperations(api, options.operation);
+  const { level, seed, runs, concurrency, readOnly, only, rate, duration } = options;
+  return {
+    ...(await accessOf(options)),
+    ...(only && { only }),
+    ...(rate !== undefined && { rate }),
+    ...(duration !== undefined && { duration }),
+    headers: readHeaders(options.header, api),
+    operations: options.operation,
+    ...{ level, seed, runs, concurrency, readOnly },
+    timeout: options.timeout * 1000,
+    deadline: options.deadline * 1000,
+  };
+}
+
+/** The fixtures with the token, and how that is renewed if a command prints it. */
+async function accessOf(
+  options: Options,
+): Promise<Pick<ContractSettings, 'fixtures' | 'renewToken'>> {
   const fixtures = await readFixtures(options.fixtures);
   const { tokenCommand, dryRun: isDry } = options;
   if (tokenCommand !== undefined && options.token !== undefined) {
@@ -46,21 +64,9 @@ export async function settingsOf(api: Api, options: Options): Promise<ContractSe
       'The token, which is not shown, has a character that fits into no header. Expected one line of ASCII or Latin-1, without a line break.',
     );
   }
-  const { only, readOnly, operation: operations, level, seed, runs, rate, duration } = options;
   return {
     fixtures: { ...fixtures, ...(token !== undefined && { token }) },
-    ...(only && { only }),
-    ...(rate !== undefined && { rate }),
-    ...(duration !== undefined && { duration }),
     ...(printed !== undefined && { renewToken: () => printedBy(tokenCommand ?? '') }),
-    headers: readHeaders(options.header, api),
-    readOnly,
-    operations,
-    level,
-    seed,
-    runs,
-    timeout: options.timeout * 1000,
-    deadline: options.deadline * 1000,
   };
 }
 

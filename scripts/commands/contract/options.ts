@@ -29,6 +29,7 @@ export interface Options {
   seed: number;
   runs: number;
   rate?: number;
+  concurrency: number;
   timeout: number;
   deadline: number;
   duration?: number;
@@ -108,10 +109,11 @@ function otherModes(): Option[] {
 }
 
 function limits(): Option[] {
-  const { seed, runs, timeout, deadline } = defaultSettings;
+  const { seed, runs, concurrency, timeout, deadline } = defaultSettings;
   return [
     limit('--seed <number>', 'generate the same requests again', 0, seed),
     limit('--runs <number>', 'requests generated for each check', 1, runs),
+    limit('--concurrency <number>', 'requests at once at most', 1, concurrency),
     numberOption('--rate <number>', 'requests a second at most', { least: 0.01, whole: false }),
     timeOption('--duration <time>', 'repeat the run with other seeds for so long, such as 10m'),
     limit('--timeout <seconds>', 'time for a response', 1, timeout / 1000),
