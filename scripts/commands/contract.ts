@@ -2,7 +2,6 @@ import { Command, InvalidArgumentError } from 'commander';
 import { type Api, readApi } from '../api/api.ts';
 import { bundledDocument } from '../contract/bundled-document.ts';
 import { type ContractReport, hasOnlyAccepted } from '../contract/report/report.ts';
-import { suggestedOverlay } from '../contract/report/suggested-overlay.ts';
 import { terminalChanges, terminalReport } from '../contract/report/terminal.ts';
 import { ExitCode, UsageError } from '../lib/exit-code.ts';
 import { colorsFor, printableLines } from '../lib/terminal.ts';
@@ -70,6 +69,7 @@ async function writeReports(report: ContractReport, api: Api, options: Options):
   const targets = [...options.report, ...(options.badge ? [options.badge] : [])];
   for (const target of targets) await writeReport(target, report);
   if (options.suggestOverlay === undefined) return;
+  const { suggestedOverlay } = await import('../contract/report/suggested-overlay.ts');
   await writeWhole(options.suggestOverlay, suggestedOverlay(report, api), '--suggest-overlay');
   process.stderr.write(
     `Wrote ${report.proposals.length} proposals to ${options.suggestOverlay}. Confirm what is right before you use it.\n`,
