@@ -24,6 +24,8 @@ export interface ContractSettings {
   runs: number;
   /** Requests a second at most; no limit when left out. */
   rate?: number;
+  /** How many requests may be in progress at once. */
+  concurrency: number;
   /** How many ms a response may take. */
   timeout: number;
   /** For how many ms the run goes on, with another seed each time; all is evaluated once when left out. */
@@ -40,6 +42,7 @@ export const defaultSettings: ContractSettings = {
   level: 'documented',
   seed: 1,
   runs: 10,
+  concurrency: 16,
   timeout: 10_000,
   deadline: 300_000,
 };

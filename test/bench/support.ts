@@ -152,8 +152,11 @@ async function memoryOf(pid: number): Promise<number> {
   return Number(stdout) * 1024;
 }
 
-/** Fields 14 and 15 of `/proc/PID/stat` (proc_pid_stat(5)), in ticks of 10 ms. */
-async function processorTimeOf(pid: number): Promise<number> {
+/**
+ * The time that a process has had a processor, in ms; only Linux tells: fields 14 and 15 of
+ * `/proc/PID/stat` (proc_pid_stat(5)), in ticks of 10 ms.
+ */
+export async function processorTimeOf(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;

@@ -1,5 +1,4 @@
 import { Option } from 'commander';
-import { parse } from 'yaml';
 import { type Answers, readAnswers, withAnswers } from '../../api/answers.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { UsageError } from '../../lib/exit-code.ts';
@@ -26,13 +25,14 @@ export async function readAnswersFile(
     throw new UsageError(`${file}: ${reason}. Expected answers, such as D75: newest-first.`);
   });
   try {
-    return readAnswers(parsed(text), decisions);
+    return readAnswers(await parsed(text), decisions);
   } catch (error) {
     throw error instanceof UsageError ? new UsageError(`${file}: ${error.message}`) : error;
   }
 }
 
-function parsed(text: string): unknown {
+async function parsed(text: string): Promise<unknown> {
+  const { parse } = await import('yaml');
   try {
     return parse(text);
   } catch (error) {

@@ -25,13 +25,20 @@ export class RunLimits {
   /** Aborts when everything has to end. */
   readonly restoring: AbortSignal;
   readonly #gap: number;
+  readonly #waiting: (() => void)[] = [];
   #next = 0;
+  #free: number;
 
   /**
-   * @param limits `deadline` in ms from now; `rate` in requests a second, no limit when left out
+   * @param limits `deadline` in ms from now; `concurrency` in requests at once; `rate` in requests a second,
+   *   no limit when left out
    * @param interrupted ends the run early
    */
-  constructor({ deadline, rate }: { deadline: number; rate?: number }, interrupted?: AbortSignal) {
+  constructor(
+    { deadline, concurrency, rate }: { deadline: number; concurrency: number; rate?: number },
+    interrupted?: AbortSignal,
+  ) {
+    this.#free = concurrency;
     const reserve = Math.min(restoringTime, deadline * restoringShare);
     const end = new AbortController();
     const early = AbortSignal.timeout(deadline - reserve);
@@ -41,6 +48,19 @@ export class RunLimits {
     if (interrupted?.aborted) interrupt();
     else interrupted?.addEventListener('abort', interrupt, { once: true });
     this.#gap = rate === undefined ? 0 : 1000 / rate;
+  }
+
+  /** Does some work as soon as fewer than the most requests are in progress. */
+  async whenFree<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#free += 1;
+    }
   }
 
   /** Resolves when the rate allows the next request. */

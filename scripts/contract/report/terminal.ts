@@ -1,6 +1,7 @@
 import { type Colors, printable } from '../../lib/terminal.ts';
 import { baselineInWords } from './baseline.ts';
 import { type Cause, causesOf, isAccepted, placesInWords } from './causes.ts';
+import { changesSince } from './changes.ts';
 import { coverageInWords, progressByArea } from './coverage.ts';
 import { type MarkedText, markDifference } from './difference.ts';
 import {
@@ -37,6 +38,28 @@ export function terminalReport(report: ContractReport, colors: Colors): string {
     figures(report, colors),
     conclusion(report, colors),
     report.reason && printable(report.reason),
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** What has changed since the run before, and how the server does now. */
+export function terminalChanges(
+  before: ContractReport,
+  after: ContractReport,
+  colors: Colors,
+): string {
+  const { rows: changed, fixed } = changesSince(before, after);
+  const blocks = [
+    ...causesOf(changed).map((each) => cause(each, colors)),
+    fixed
+      .map(({ operation, message, id }) => {
+        const text = printable(`${operation}  ${message}`);
+        return `${colors.green('✓ fixed')}  ${text} ${colors.dim(id)}`;
+      })
+      .join('\n'),
+    changed.length + fixed.length === 0 && 'No finding is new, and none is fixed.',
+    conclusion(after, colors),
+    after.reason && printable(after.reason),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }

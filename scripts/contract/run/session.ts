@@ -170,7 +170,8 @@ export class Session {
     for (let attempt = 1; ; attempt += 1) {
       await this.#wait(() => this.#limits.throttle(signal));
       this.requests += 1;
-      const outcome = await send(request, { timeout, bytes: largestBody, signal }, fetch);
+      const limits = { timeout, bytes: largestBody, signal };
+      const outcome = await this.#limits.whenFree(() => send(request, limits, fetch));
       const wait = 'response' in outcome ? retryAfter(outcome.response) : undefined;
       if (wait === undefined || attempt === tries) return outcome;
       await this.#wait(() => delay(wait, undefined, { signal }));

@@ -1,0 +1,139 @@
+import type { Api } from '../../api/api.ts';
+import { fixtureNames } from '../../contract/fixtures.ts';
+import { evaluateRecordings } from '../../contract/har.ts';
+import type { ContractReport } from '../../contract/report/report.ts';
+import { neededFixtures } from '../../contract/run/discovery.ts';
+import { runContract } from '../../contract/run-contract.ts';
+import type { ContractSettings } from '../../contract/settings.ts';
+import { UsageError } from '../../lib/exit-code.ts';
+import { announcement, printRound } from './announce.ts';
+import { compareWithBaseline, knownBefore } from './baseline-file.ts';
+import { readFixtures } from './fixtures.ts';
+import { isHeaderValue, readHeaders } from './headers.ts';
+import { type Hooks, runHook } from './hooks.ts';
+import type { Options } from './options.ts';
+import { tokenFrom } from './token-command.ts';
+
+/**
+ * Evaluates a server or recorded traffic, and compares the findings with those that are known.
+ *
+ * @throws UsageError when an option is wrong, a hook fails, or no server is at the address
+ */
+export async function evaluate(
+  api: Api,
+  url: string | undefined,
+  options: Options,
+): Promise<ContractReport> {
+  const settings = await settingsOf(api, options);
+  const known = await knownBefore(options);
+  const found = options.har
+    ? await evaluateRecordings(options.har, { api, settings, warn: warnOfRecordings })
+    : await evaluateWithHooks(api, url ?? '', settings, options);
+  return compareWithBaseline(found, known, options);
+}
+
+function warnOfRecordings(message: string): void {
+  process.stderr.write(`warning: ${message}\n`);
+}
+
+/** How a server is tested, by the options. */
+export async function settingsOf(api: Api, options: Options): Promise<ContractSettings> {
+  requireOperations(api, options.operation);
+  const { level, seed, runs, concurrency, readOnly, only, rate, duration } = options;
+  return {
+    ...(await accessOf(api, options)),
+    ...(only && { only }),
+    ...(rate !== undefined && { rate }),
+    ...(duration !== undefined && { duration }),
+    headers: readHeaders(options.header, api),
+    operations: options.operation,
+    ...{ level, seed, runs, concurrency, readOnly },
+    timeout: options.timeout * 1000,
+    deadline: options.deadline * 1000,
+  };
+}
+
+/** The fixtures with the token, and how that is renewed if a command prints it. */
+async function accessOf(
+  api: Api,
+  options: Options,
+): Promise<Pick<ContractSettings, 'fixtures' | 'renewToken'>> {
+  const fixtures = await readFixtures(options.fixtures, {
+    known: fixtureNames(neededFixtures(api)),
+    deadline: options.deadline * 1000,
+  });
+  const { tokenCommand, dryRun: isDry } = options;
+  if (tokenCommand !== undefined && options.token !== undefined) {
+    throw new UsageError('Expected --token or --token-command, not both.');
+  }
+  const printedBy = (command: string) => tokenFrom(command, options.deadline * 1000);
+  const printed = tokenCommand === undefined || isDry ? undefined : await printedBy(tokenCommand);
+  const token = printed ?? options.token ?? fixtures.token ?? process.env.DOCPROC_TOKEN;
+  if (token !== undefined && !isHeaderValue(token)) {
+    throw new UsageError(
+      'The token, which is not shown, has a character that fits into no header. Expected one line of ASCII or Latin-1, without a line break.',
+    );
+  }
+  return {
+    fixtures: { ...fixtures, ...(token !== undefined && { token }) },
+    ...(printed !== undefined && { renewToken: () => printedBy(tokenCommand ?? '') }),
+  };
+}
+
+function requireOperations(api: Api, wanted: readonly string[]): void {
+  const known = api.operations.map(({ id }) => id);
+  const unknown = wanted.find((id) => !known.includes(id));
+  if (unknown !== undefined) {
+    throw new UsageError(
+      `--operation ${unknown}: no such operation. Expected one of ${known.join(', ')}.`,
+    );
+  }
+}
+
+/** Tests a server between the hooks; the one for cleaning up runs whatever became of the run. */
+async function evaluateWithHooks(
+  api: Api,
+  url: string,
+  settings: ContractSettings,
+  { before, after }: Hooks,
+): Promise<ContractReport> {
+  const longest = settings.deadline;
+  const place = { DOCPROC_URL: url };
+  if (before !== undefined) await runHook('--before', before, place, longest);
+  let result = 'not-evaluated';
+  try {
+    const report = await evaluateServer(api, url, settings);
+    if (report.reason === undefined) result = report.conforms ? 'conforms' : 'does-not-conform';
+    return report;
+  } finally {
+    const environment = { ...place, DOCPROC_RESULT: result };
+    if (after !== undefined) await runHook('--after', after, environment, longest);
+  }
+}
+
+/** Tests a server. Ctrl-C ends the run: what was changed is restored, and what was found is reported. */
+async function evaluateServer(
+  api: Api,
+  url: string,
+  settings: ContractSettings,
+): Promise<ContractReport> {
+  process.stderr.write(announcement(url, settings));
+  const interrupted = new AbortController();
+  const interrupt = () => {
+    process.stderr.write(
+      'Interrupted: restoring what was changed. Press Ctrl-C again to end at once.\n',
+    );
+    interrupted.abort();
+  };
+  process.once('SIGINT', interrupt);
+  try {
+    const { signal } = interrupted;
+    const report = await runContract({ api, url, settings, signal, onRound: printRound });
+    // What was not evaluated any more cannot count as conforming.
+    return signal.aborted && !report.rounds
+      ? { ...report, conforms: false, reason: 'The run was interrupted.' }
+      : report;
+  } finally {
+    process.removeListener('SIGINT', interrupt);
+  }
+}

@@ -1,0 +1,136 @@
+import { Option } from 'commander';
+import type { Level } from '../../checks/finding.ts';
+import { defaultSettings } from '../../contract/settings.ts';
+import { answersOption } from '../shared/answers.ts';
+import { numberOption, overlayOption, timeOption } from '../shared/options.ts';
+import { addTarget, badgeTarget, type ReportTarget } from './write-report.ts';
+
+/** The options of `docproc contract`. */
+export interface Options {
+  token?: string;
+  tokenCommand?: string;
+  header: string[];
+  list: boolean;
+  explain?: string;
+  dryRun: boolean;
+  badge?: ReportTarget;
+  suggestOverlay?: string;
+  fixtures?: string;
+  only?: 'exchange' | 'behaviour';
+  readOnly: boolean;
+  operation: string[];
+  level: Level;
+  overlay: string[];
+  answers?: string;
+  report: ReportTarget[];
+  baseline?: string;
+  writeBaseline?: string;
+  har?: string;
+  seed: number;
+  runs: number;
+  rate?: number;
+  concurrency: number;
+  timeout: number;
+  deadline: number;
+  duration?: number;
+  watch: boolean;
+  before?: string;
+  after?: string;
+}
+
+/** Every option, in the order of the help. */
+export function contractOptions(): Option[] {
+  return [access(), scope(), limits(), outcome(), otherModes()].flat();
+}
+
+/** What the tests present and know. */
+function access(): Option[] {
+  return [
+    new Option('--token <token>', 'credential to present'),
+    new Option('--token-command <command>', 'command that prints it; runs again once after a 401'),
+    new Option('--before <command>', 'set the server up before the run'),
+    new Option('--after <command>', 'clean up after the run'),
+    new Option('--header <name: value>', 'header of every request (repeatable)')
+      .default([], 'none')
+      .argParser(append),
+    new Option('--fixtures <file|url>', 'JSON of what cannot be discovered, such as "series_id"'),
+  ];
+}
+
+/** What is tested, and by what. */
+function scope(): Option[] {
+  return [
+    new Option(
+      '--only <kind>',
+      'exchange: checks that a stateless server can pass; behaviour: the others',
+    ).choices(['exchange', 'behaviour']),
+    new Option('--read-only', 'send GET requests only').default(false),
+    new Option('--operation <id>', 'test this operation (repeatable)')
+      .default([], 'every operation')
+      .argParser(append),
+    new Option('--level <level>', 'what fails: contradictions of facts, or of assumptions too')
+      .choices(['documented', 'assumed'])
+      .default('documented'),
+    overlayOption(),
+    answersOption(),
+  ];
+}
+
+/** What becomes of the findings. */
+function outcome(): Option[] {
+  return [
+    new Option(
+      '--report <format=path>',
+      'write json, junit, html, sarif or gitlab; github alone prints annotations (repeatable)',
+    )
+      .default([], 'none')
+      .argParser(addTarget),
+    new Option('--badge <file>', 'write the outcome as an image (SVG)').argParser(badgeTarget),
+    new Option('--suggest-overlay <file>', 'write answers to open points that the run suggests'),
+    new Option('--baseline <file>', 'fail for findings only that this file does not accept'),
+    new Option(
+      '--write-baseline <file>',
+      'record what is found as known, in a file for --baseline',
+    ),
+  ];
+}
+
+/** What the command does in the place of a run. */
+function otherModes(): Option[] {
+  return [
+    new Option('--har <file>', 'evaluate recorded traffic (HTTP Archive) instead of a server'),
+    new Option('--watch', 'run again when the server restarts or a file changes').default(false),
+    new Option('--dry-run', 'list the requests of a run, and send none to the server').default(
+      false,
+    ),
+    new Option('--list', 'list the checks').default(false),
+    new Option('--explain <check>', 'explain a check: what it asserts, rests on, and how to fix'),
+  ];
+}
+
+function limits(): Option[] {
+  const { seed, runs, concurrency, timeout, deadline } = defaultSettings;
+  return [
+    limit('--seed <number>', 'generate the same requests again', 0, seed),
+    limit('--runs <number>', 'requests generated for each check', 1, runs),
+    limit('--concurrency <number>', 'requests at once at most', 1, concurrency),
+    numberOption('--rate <number>', 'requests a second at most', { least: 0.01, whole: false }),
+    timeOption('--duration <time>', 'repeat the run with other seeds for so long, such as 10m'),
+    limit('--timeout <seconds>', 'time for a response', 1, timeout / 1000),
+    limit(
+      '--deadline <seconds>',
+      'time for the run, restoring included; begins when --duration ends',
+      1,
+      deadline / 1000,
+    ),
+  ];
+}
+
+/** An option that takes a whole number. */
+function limit(flags: string, description: string, least: number, otherwise: number): Option {
+  return numberOption(flags, description, { least, whole: true }).default(otherwise);
+}
+
+function append(value: string, previous: readonly string[]): string[] {
+  return [...previous, value];
+}

@@ -1,0 +1,83 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '../../scripts/lib/listen.ts';
+import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { docproc, projectDirectory } from '../support/run.ts';
+
+/** A server that lists the entries of a series, with a limit of its own. */
+function serverWith(limit: unknown) {
+  return createServer((_, response) => {
+    const page = { series_id: '019c22bd-6996-7043-a718-774c572bd8a2', list: [], limit };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(page));
+  });
+}
+
+/** Waits for the next run of a command, and returns what it prints on stdout. */
+function runsOf(child: ChildProcessByStdio<null, Readable, Readable>) {
+  let [stdout, stderr, shown, waits] = ['', '', 0, 0];
+  child.stdout.on('data', (data) => {
+    stdout += data;
+  });
+  child.stderr.on('data', (data) => {
+    stderr += data;
+  });
+  return async () => {
+    waits += 1;
+    const isWaiting = () => stderr.split('Waiting for a change').length > waits;
+    while (!isWaiting() || stdout.length === shown) {
+      await Promise.race([once(child.stderr, 'data'), once(child.stdout, 'data')]);
+    }
+    const printed = stdout.slice(shown);
+    shown = stdout.length;
+    return printed;
+  };
+}
+
+test('a run begins again when the server is back or a file changes, and shows what changed', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'watch '));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const fixtures = join(directory, 'fixtures.json');
+  await writeFile(fixtures, JSON.stringify({ ...createSandbox().fixtures }));
+  const first = await listen(serverWith(10), 0);
+  const command = join(projectDirectory, 'scripts/commands/docproc.ts');
+  const limits = ['--operation', 'listSeriesEntries', '--only', 'exchange'];
+  const child = spawn(
+    process.execPath,
+    [command, 'contract', first.url, '--fixtures', fixtures, ...limits, '--watch'],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const nextRun = runsOf(child);
+  expect(await nextRun()).toContain('listSeriesEntries');
+
+  const port = Number(new URL(first.url).port);
+  await first.close();
+  const second = await listen(serverWith('ten'), port);
+  const broken = await nextRun();
+  expect(broken).toMatch(/✗ failed {2}listSeriesEntries {2}body-schema/);
+  expect(broken).not.toContain('Skipped');
+
+  await writeFile(fixtures, JSON.stringify({ ...createSandbox().fixtures, note: 'changed' }));
+  expect(await nextRun()).toContain('No finding is new, and none is fixed.');
+
+  await second.close();
+  const third = await listen(serverWith(10), port);
+  onTestFinished(() => third.close());
+  expect(await nextRun()).toMatch(/✓ fixed {2}listSeriesEntries {2}The response is not what/);
+
+  const ended = once(child, 'exit');
+  child.kill('SIGINT');
+  expect((await ended)[1]).toBeNull();
+});
+
+test('recorded traffic cannot be watched', async () => {
+  const { status, stderr } = await docproc(['contract', '--har', 'traffic.har', '--watch']);
+  expect(status).toBe(2);
+  expect(stderr).toContain('--watch: expected the address of a server');
+});
