@@ -15,17 +15,27 @@ import { type Impact, impacts } from '../diff/rules.ts';
 import { bundleDocument } from '../document/bundle.ts';
 import { bundleRevision, isGitRevision } from '../document/git-revision.ts';
 import { applyOverlays } from '../document/overlays.ts';
+import { documentPath } from '../document/source-files.ts';
+import { type Locate, locatorOf } from '../document/source-places.ts';
 import { ExitCode } from '../lib/exit-code.ts';
-import { colorsFor } from '../lib/terminal.ts';
+import { type Colors, colorsFor } from '../lib/terminal.ts';
 import { overlayOption } from './shared/options.ts';
 import { writeWhole } from './shared/write-whole.ts';
 
+/** What some formats need beside the changes. */
+interface Presentation {
+  colors: Colors;
+  /** Finds places of the new document, where it is in files. */
+  locate: Locate | undefined;
+}
+
 const formats = {
-  text: textReport,
+  text: (report: DiffReport, { colors }: Presentation) => textReport(report, colors),
   json: (report: DiffReport) => `${JSON.stringify(report, null, 2)}\n`,
   markdown: markdownReport,
   html: htmlReport,
-  sarif: (report: DiffReport) => sarifReport(report, manifest.version),
+  sarif: (report: DiffReport, { locate }: Presentation) =>
+    sarifReport(report, manifest.version, locate),
 };
 type Format = keyof typeof formats;
 const formatNames = Object.keys(formats);
@@ -95,12 +105,20 @@ async function run(old: string, current: string | undefined, options: Options): 
   const after = await documentFrom(current);
   const document = await applyOverlays(after.document, options.overlay);
   const report = diffReport(before, { ...after, document });
-  process.stdout.write(formats[options.format](report, colorsFor(process.stdout)));
+  const locate = await locatorFor(current);
+  const onStdout = { colors: colorsFor(process.stdout), locate };
+  process.stdout.write(formats[options.format](report, onStdout));
+  const inFile = { colors: colorsFor({ isTTY: false }), locate };
   for (const { format, path } of options.report) {
-    await writeWhole(path, formats[format](report, colorsFor({ isTTY: false })), '--report');
+    await writeWhole(path, formats[format](report, inFile), '--report');
   }
   if (options.format !== 'text') process.stderr.write(`${summaryLines(report).join('\n')}\n`);
   if (fails(report, options)) process.exitCode = ExitCode.failure;
+}
+
+/** The files of a revision are gone. */
+async function locatorFor(name: string | undefined): Promise<Locate | undefined> {
+  return isGitRevision(name ?? '') ? undefined : await locatorOf(name ?? documentPath);
 }
 
 async function documentFrom(name: string | undefined): Promise<NamedDocument> {

@@ -34,6 +34,7 @@ export function command(): Command {
       ).choices(['3.0']),
     )
     .option('--json-schema', 'write schemas.json too: all schemas as JSON Schema 2020-12')
+    .option('--code-samples', 'write openapi.samples.json too: with x-codeSamples, for renderers')
     .addOption(
       new Option('--out <directory>', 'where to write')
         .default(generatedDirectory, 'generated')

@@ -28,7 +28,7 @@ export function basisOf(
     (before && groundOf(before, old)) ?? (after && groundOf(after, current)) ?? undefined;
   if (ground === undefined) return undefined;
   if ('fact' in ground) return ground;
-  return { ...ground, answered: isAnswered(ground.decision, after, documents) };
+  return { ...ground, answered: isAnswered(ground.decision, before, after, documents) };
 }
 
 function groundOf(
@@ -75,9 +75,13 @@ function factOf({ holder, keyword }: Statement, document: OpenAPIDocument): stri
   return places.flatMap((place) => factsAt(document['x-facts'] ?? [], place))[0]?.id;
 }
 
-/** Whether an open point is answered: its mark is gone, and nothing else is assumed for it. */
+/**
+ * Whether an open point is answered: its mark is gone, and nothing else is assumed for it. When the object
+ * that it marked is gone as well, the point is answered only if nothing else is marked with it.
+ */
 function isAnswered(
   id: string,
+  before: Statement | undefined,
   after: Statement | undefined,
   { old, current }: { old: OpenAPIDocument; current: OpenAPIDocument },
 ): boolean {
@@ -85,7 +89,9 @@ function isAnswered(
   const is = decisionOf(current, id);
   if (is === undefined || is.answer !== undefined) return true;
   if (was === undefined || was.assumption !== is.assumption) return false;
-  return after === undefined || !is.applies_to.includes(after.holder.pointer);
+  const left = is.applies_to;
+  if (after === undefined) return left.length === 0;
+  return ![before, after].some((each) => each && left.includes(each.holder.pointer));
 }
 
 function decisionOf(document: OpenAPIDocument, id: string): Decision | undefined {

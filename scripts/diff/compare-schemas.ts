@@ -22,22 +22,30 @@ export function compareSchemas(
   after: SchemaView,
   context: SchemaContext,
 ): void {
-  new SchemaComparison(context).compare(before, after);
+  const { comparison, direction, isText = false } = context;
+  const walk = new SchemaComparison(context, `${direction} ${isText}`);
+  const { added } = comparison;
+  walk.compare(before, after);
+  if (comparison.added === added) for (const pair of walk.seen) comparison.equal.add(pair);
 }
 
 /** One walk over two schemas; each pair of places is compared once, as schemas can contain themselves. */
 class SchemaComparison {
   readonly #context: SchemaContext;
-  readonly #seen = new Set<string>();
+  /** What tells pairs of other walks apart that are compared differently. */
+  readonly #kind: string;
+  /** The pairs that were compared. */
+  readonly seen = new Set<string>();
 
-  constructor(context: SchemaContext) {
+  constructor(context: SchemaContext, kind: string) {
     this.#context = context;
+    this.#kind = kind;
   }
 
   compare(before: SchemaView, after: SchemaView): void {
-    const key = `${before.identity} → ${after.identity}`;
-    if (this.#seen.has(key)) return;
-    this.#seen.add(key);
+    const key = `${this.#kind} ${before.identity} → ${after.identity}`;
+    if (this.seen.has(key) || this.#context.comparison.equal.has(key)) return;
+    this.seen.add(key);
     if (before.isFalse !== after.isFalse) {
       const effect = after.isFalse ? 'narrowed' : 'widened';
       this.#restriction('schema', effect, 'Whether any value is valid', before, after);

@@ -16,7 +16,10 @@ export interface Difference {
 export class Comparison {
   readonly old: OpenAPIDocument;
   readonly current: OpenAPIDocument;
+  /** Pairs of schemas without a change, by their places: other operations use the same. */
+  readonly equal = new Set<string>();
   readonly #changes = new Map<string, Change>();
+  #added = 0;
 
   constructor(old: OpenAPIDocument, current: OpenAPIDocument) {
     this.old = old;
@@ -28,6 +31,11 @@ export class Comparison {
     return [...this.#changes.values()];
   }
 
+  /** How often a change was added, those of further operations among them. */
+  get added(): number {
+    return this.#added;
+  }
+
   /**
    * Adds a change, or the operation to those of the same change.
    *
@@ -35,6 +43,7 @@ export class Comparison {
    */
   add(operation: string | undefined, difference: Difference): void {
     const { rule, message, before, after } = difference;
+    this.#added += 1;
     const places = [before, after].map((each) => each && pointerTo(each));
     const key = JSON.stringify([rule, message, ...places]);
     const change = this.#changes.get(key) ?? this.#changeFrom(difference);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { resolve } from '../document/json-pointer.ts';
 import { httpMethods, type OpenAPIDocument, type ResponseObject } from '../document/openapi.ts';
 import { isJsonObject } from '../lib/json.ts';
@@ -22,9 +23,9 @@ const data = ['example', 'default', 'enum', 'const', 'value'];
 
 /**
  * A document for tools that read nothing but the common part of OpenAPI: without extensions; without the
- * patterns beside formats, of which some generated servers apply the pattern to a parsed value; and with
- * one `default` response in place of classes of statuses such as `4XX`, which some generators write into
- * code as a number.
+ * patterns beside formats, of which some generated servers apply the pattern to a parsed value; with one
+ * `default` response in place of classes of statuses such as `4XX`, which some generators write into code
+ * as a number; and with maps that name no key, which TypeScript cannot type beside the others.
  *
  * @param document stays as it is
  */
@@ -83,9 +84,35 @@ function joined(one: ResponseObject, other: ResponseObject): ResponseObject {
 function plainObject(object: Record<string, unknown>): Record<string, unknown> {
   const hasFormat = typeof object.format === 'string';
   return Object.fromEntries(
-    Object.entries(object)
+    Object.entries(withoutNamedKeys(object))
       .filter(([key]) => !key.startsWith('x-') && !(hasFormat && key === 'pattern'))
       .map(([key, value]) => [key, data.includes(key) ? value : plainMember(key, value)]),
+  );
+}
+
+/** A map without the optional keys of which it says no more than of all others. */
+function withoutNamedKeys(object: Record<string, unknown>): Record<string, unknown> {
+  const { properties, additionalProperties, required = [], ...rest } = object;
+  if (!isJsonObject(properties) || !isJsonObject(additionalProperties)) return object;
+  const kept = Object.entries(properties).filter(
+    ([name, each]) =>
+      [required].flat().includes(name) ||
+      !isDeepStrictEqual(typeOf(each), typeOf(additionalProperties)),
+  );
+  return {
+    ...rest,
+    ...(kept.length > 0 && { properties: Object.fromEntries(kept) }),
+    additionalProperties,
+    ...('required' in object && { required }),
+  };
+}
+
+/** A schema without its texts, examples and extensions. */
+function typeOf(schema: unknown): object {
+  const texts = ['title', 'description', 'example', 'examples'];
+  const keywords = Object.entries(Object(schema));
+  return Object.fromEntries(
+    keywords.filter(([key]) => !key.startsWith('x-') && !texts.includes(key)),
   );
 }
 

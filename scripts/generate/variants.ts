@@ -3,6 +3,7 @@ import type { Artifacts } from './artifacts.ts';
 import { jsonSchemas } from './json-schema.ts';
 import { openapi30 } from './openapi-3-0.ts';
 import { plainDocument } from './plain.ts';
+import { withSamples } from './with-samples.ts';
 
 /** Forms of the document for tools that cannot read the bundle, each an artifact on demand. */
 export interface Variants {
@@ -12,6 +13,8 @@ export interface Variants {
   openapi?: '3.0';
   /** The schemas alone. */
   jsonSchema?: boolean;
+  /** The bundle with a sample of each operation for renderers. */
+  codeSamples?: boolean;
 }
 
 /**
@@ -20,14 +23,15 @@ export interface Variants {
  * @returns the files, and what gets lost on the way
  */
 export function variantArtifacts(
-  { document }: Api,
-  { plain, openapi, jsonSchema }: Variants,
+  api: Api,
+  { plain, openapi, jsonSchema, codeSamples }: Variants,
 ): { files: Artifacts; losses: string[] } {
-  const plainForm = plainDocument(document);
+  const plainForm = plainDocument(api.document);
   const converted = openapi === '3.0' ? openapi30(plainForm) : undefined;
   const files = new Map([
     ...(plain ? [['openapi.plain.json', text(plainForm)] as const] : []),
     ...(converted ? [['openapi-3.0.json', text(converted.document)] as const] : []),
+    ...(codeSamples ? [['openapi.samples.json', text(withSamples(api))] as const] : []),
     ...(jsonSchema ? [['schemas.json', text(jsonSchemas(plainForm))] as const] : []),
   ]);
   return { files, losses: converted?.losses ?? [] };

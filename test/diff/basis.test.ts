@@ -101,6 +101,22 @@ test('the way to present a credential is assumed, and can be answered', async ()
   expect(changes.filter(({ implementers }) => implementers.impact === 'breaking')).toEqual([]);
 });
 
+test('what is removed is no answer, as long as the same is assumed elsewhere', () => {
+  const place = '/paths/~1silo~1v1~1entries/get/responses/4XX';
+
+  expect(diffDocuments(bundle, edited(bundle, { [place]: undefined }))).toMatchObject([
+    { rule: 'error-status-removed', basis: { answered: false }, callers: { impact: 'risky' } },
+  ]);
+});
+
+test('what stands beside a reference is no answer, as long as its target assumes the same', () => {
+  const schema = `/paths/~1transform~1v1~1jobs/post/requestBody/content/application~1json/schema`;
+
+  expect(diffDocuments(bundle, edited(bundle, { [`${schema}/required`]: ['data'] }))).toMatchObject(
+    [{ rule: 'request-required-narrowed', basis: { decision: 'D30', answered: false } }],
+  );
+});
+
 test('a fact that is new, gone or says something else is reported', () => {
   const index = indexOf('x-facts', 'F010');
   const reworded = edited(bundle, { [`/x-facts/${index}/statement`]: 'Entries can be replaced.' });

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, watch, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { copyDocument } from '../lint/document-copy.ts';
 import { docprocHere } from '../support/docproc-here.ts';
 import { docproc, ended, projectDirectory, run } from '../support/run.ts';
 import { places, smallDocument } from './small-document.ts';
@@ -95,6 +96,25 @@ test('every format has the change', async () => {
         results: [{ ruleId: 'request-required-narrowed', ruleIndex: 0, level: 'error' }],
       },
     ],
+  });
+});
+
+test('SARIF names the line of the new document', async () => {
+  const copy = await copyDocument();
+  await copy.replace(
+    'schemas/Job.yaml',
+    '  status:\n    type: string',
+    '  status:\n    type: integer',
+  );
+  const released = join(projectDirectory, 'generated/openapi.json');
+  const args = ['diff', released, 'openapi.yaml', '--format=sarif'];
+  const { stdout } = await docprocHere(args, { cwd: copy.directory });
+
+  const lines = (await readFile(join(copy.directory, 'schemas/Job.yaml'), 'utf8')).split('\n');
+  const [result] = JSON.parse(stdout).runs[0].results;
+  expect(result.locations[0].physicalLocation).toEqual({
+    artifactLocation: { uri: 'schemas/Job.yaml' },
+    region: { startLine: lines.indexOf('  status:') + 2, startColumn: 5 },
   });
 });
 

@@ -70,6 +70,27 @@ test('the plain document passes every lint rule that needs no extension', async 
   ]);
 });
 
+test('a map names no key of which it says no more than of all others', () => {
+  const string = { type: 'string' };
+  const map = { type: 'object', additionalProperties: string };
+  const titled = { ...map, properties: { title: { ...string, description: 'The title.' } } };
+  const mixed = { ...map, properties: { size: { type: 'integer' }, title: string } };
+  const required = { ...titled, required: ['title'] };
+  const components = { schemas: { titled, mixed, required } };
+  const document = { ...bundle, paths: {}, components };
+
+  expect(plainDocument(document)).toMatchObject({
+    components: {
+      schemas: {
+        titled: map,
+        mixed: { ...map, properties: { size: { type: 'integer' } } },
+        required,
+      },
+    },
+  });
+  expect(plainDocument(document)).not.toHaveProperty('components.schemas.titled.properties');
+});
+
 const failed = { description: 'It failed.', content: { 'application/json': { schema: {} } } };
 
 test.each([

@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, onTestFinished, test } from 'vitest';
 import { readApi } from '../../scripts/api/api.ts';
+import { httpMethods, type OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { jsonSchemas } from '../../scripts/generate/json-schema.ts';
 import { openapi30 } from '../../scripts/generate/openapi-3-0.ts';
 import { plainDocument } from '../../scripts/generate/plain.ts';
@@ -104,6 +105,27 @@ test('lint finds what is wrong in OpenAPI 3.0', async () => {
   await writeFile(path, text.replace('"type":"object"', '"type":["object","null"]'));
 
   expect((await lintDocument(path)).complete).toBe(false);
+});
+
+test('generate writes the samples of each operation for renderers, and lint accepts the document', async () => {
+  const directory = await temporaryDirectory();
+  await docprocHere(['generate', '--code-samples', '--out', directory]);
+  const path = join(directory, 'openapi.samples.json');
+  const document: OpenAPIDocument = JSON.parse(await readFile(path, 'utf8'));
+
+  const operations = Object.values(document.paths).flatMap((item) =>
+    httpMethods.flatMap((method) => item[method] ?? []),
+  );
+  expect(operations).toHaveLength(11);
+  for (const operation of operations) {
+    expect(operation).toMatchObject({
+      'x-codeSamples': [
+        { lang: 'Shell', label: 'curl', source: expect.stringContaining('curl ') },
+        { lang: 'TypeScript', source: expect.stringContaining('await ') },
+      ],
+    });
+  }
+  expect((await lintDocument(path)).problems).toEqual([]);
 });
 
 test('the JSON Schema has every schema, and accepts the examples of the document', () => {

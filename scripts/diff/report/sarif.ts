@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Locate } from '../../document/source-places.ts';
 import { type SarifResult, sarifLog } from '../../lib/sarif.ts';
 import { type Change, placeOf } from '../change.ts';
 import { worst } from '../diff.ts';
@@ -7,26 +8,30 @@ import type { DiffReport } from './report.ts';
 
 const levels = { breaking: 'error', risky: 'warning', harmless: 'note' } as const;
 
-/** The changes in SARIF 2.1.0, one result a change. */
-export function sarifReport(report: DiffReport, version: string): string {
+/**
+ * The changes in SARIF 2.1.0, one result a change.
+ *
+ * @param locate finds places of the new document; without it, a result names the document alone
+ */
+export function sarifReport(report: DiffReport, version: string, locate?: Locate): string {
   const used = new Set(report.changes.map(({ rule }) => rule));
   return sarifLog({
     tool: 'docproc diff',
     version,
     rules: [...used].map((id) => ({ id, text: id.replaceAll('-', ' '), help: helpOf(id) })),
-    results: report.changes.map((change) => result(change, report.new.name)),
+    results: report.changes.map((change) => result(change, report.new.name, locate)),
     properties: { summary: report.summary, step: report.step },
   });
 }
 
-function result(change: Change, file: string): SarifResult {
+function result(change: Change, name: string, locate?: Locate): SarifResult {
   const { rule, message, callers, implementers, operations, basis } = change;
   const place = placeOf(change);
   return {
     ruleId: rule,
     level: levels[worst(change)],
     message: `${message}. For callers: ${callers.impact}. ${callers.why} For implementers: ${implementers.impact}. ${implementers.why}`,
-    file,
+    ...(locate?.(place) ?? { file: name }),
     logical: place,
     fingerprint: createHash('sha256').update(`${rule} ${place} ${message}`).digest('hex'),
     properties: { callers, implementers, operations, basis },

@@ -1,11 +1,9 @@
 import type { Api } from '../../api/api.ts';
-import type { Operation } from '../../api/operation.ts';
 import { idsOf, readMark } from '../../document/decision-marks.ts';
 import { valueAt } from '../../document/json-pointer.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { isJsonObject } from '../../lib/json.ts';
-import { typedClientSample } from '../../samples/client-call.ts';
-import { curlSample } from '../../samples/curl.ts';
+import { codeSamples } from '../../samples/code-samples.ts';
 
 type Server = NonNullable<OpenAPIDocument['servers']>[number];
 
@@ -24,15 +22,6 @@ export function redocDocument({ document, operations }: Api): unknown {
     if (isJsonObject(target)) target['x-codeSamples'] = codeSamples(operation);
   }
   return linked;
-}
-
-/** https://redocly.com/docs-legacy/api-reference-docs/specification-extensions/x-code-samples */
-function codeSamples(operation: Operation) {
-  const client = typedClientSample(operation);
-  return [
-    { lang: 'Shell', label: 'curl', source: curlSample(operation) },
-    { lang: 'TypeScript', label: 'TypeScript client', source: client },
-  ];
 }
 
 /** Redoc resolves a server whose address is a variable against the place of its own page. */
