@@ -69,7 +69,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a large document is cut',
-    check: 'entry-data-kept',
+    check: 'large-document',
     rules: {
       changeEntry: (entry, body, now) => {
         const changed = changeEntry(entry, body, now);

@@ -485,7 +485,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a job has fifty tags at most',
-    check: 'job-tags',
+    check: 'large-job',
     layer: changing(each, (body) => {
       body.tags = body.tags?.slice(0, 50);
     }),

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import { type Answers, withAnswers } from '../../../scripts/api/answers.ts';
-import { readApi } from '../../../scripts/api/api.ts';
+import type { Answers } from '../../../scripts/api/answers.ts';
+import type { Api } from '../../../scripts/api/api.ts';
 import type { ReportedFinding } from '../../../scripts/contract/report/report.ts';
 import { ContractRun } from '../../../scripts/contract/run/contract-run.ts';
 import { targetOf } from '../../../scripts/contract/run-contract.ts';
 import type { Decision } from '../../../scripts/document/openapi.ts';
 import { answeringParts } from '../../../scripts/sandbox/answers/behaviour.ts';
 import { points } from '../../../scripts/sandbox/answers/choices.ts';
+import type { SandboxParts } from '../../../scripts/sandbox/operations.ts';
 import { createSandboxOf } from '../../../scripts/sandbox/sandbox.ts';
 import { seedData } from '../../mutants/evaluate.ts';
 import { api, bundle } from '../../support/example-server.ts';
@@ -61,8 +62,9 @@ export interface FalseAlarms {
 
 /** What the contract tests wrongly report of a sandbox, each in a line. */
 export async function falseAlarms(answers: Answers): Promise<string[]> {
-  const unanswered = await findingsOn(answers, {});
-  const answered = await findingsOn(answers, answers);
+  const parts = answeringParts(bundle, answers);
+  const unanswered = await findingsOn(parts, api);
+  const answered = await findingsOn(parts, parts.api);
   return [
     ...unanswered.filter((finding) => !isExpected(finding, answers)).map(lineOf('without answers')),
     ...answered.map(lineOf('with the answers')),
@@ -84,12 +86,11 @@ function lineOf(when: string) {
     `${when}: ${check} on ${operation}, ${level} ${fact ?? decision}: ${message} (${actual})`;
 }
 
-async function findingsOn(answers: Answers, given: Answers) {
-  const parts = answeringParts(bundle, answers);
+async function findingsOn(parts: SandboxParts, known: Api) {
   const sandbox = createSandboxOf(parts, { seed: seedData() });
   const run = new ContractRun(
     targetOf({
-      api: readApi(withAnswers(bundle, given)),
+      api: known,
       url: sandbox.baseUrl,
       settings: { fixtures: { ...sandbox.fixtures }, runs: 3, timeout: 120_000 },
       fetch: (request) => sandbox.fetch(request),

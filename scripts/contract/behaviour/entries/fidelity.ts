@@ -4,13 +4,7 @@ import { isJsonObject } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { type Difference, differenceOf, firstOf } from '../support/differences.ts';
-import {
-  hardValues,
-  largeValue,
-  rareTexts,
-  rareValues,
-  sendAccepted,
-} from '../support/hard-values.ts';
+import { hardValues, rareTexts, rareValues, sendAccepted } from '../support/hard-values.ts';
 import type { SeenEntry } from './entry-data.ts';
 
 /** The key under which the values of a check stand in the document of an entry. */
@@ -22,8 +16,6 @@ const topLevelKeys = [
 ];
 /** How many requests may be spent on finding out which values a server rejects. */
 const mostRequests = 60;
-/** Sizes of large documents in bytes: the largest that a server accepts is compared. */
-const sizes = [400_000, 90_000, 20_000, 7000];
 
 /**
  * Updates an entry with values that are easily damaged, and compares what comes back with what was
@@ -39,9 +31,6 @@ export async function compareHardValues(scenario: Scenario, entry: SeenEntry): P
     await sendAccepted(values, (some) => compareUpdate(scenario, entry, some), budget);
   }
   await sendAccepted(topLevelKeys, (some) => compareKeys(scenario, entry, some), budget);
-  for (const bytes of sizes) {
-    if (await compareUpdate(scenario, entry, [largeValue(bytes)])) return;
-  }
 }
 
 /** Whether the server accepts an update with values; what it shows of them is compared. */

@@ -3,6 +3,7 @@ import { type BehaviourCheck, onlyOn } from '../../check.ts';
 import { uuidVersion7 } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { mark } from '../../run/test-data.ts';
+import { unlessLagging } from '../support/rereading.ts';
 import {
   createJob,
   fetchJob,
@@ -150,7 +151,7 @@ const jobsApart: BehaviourCheck = {
     ];
     const created = await createTogether(scenario, flows);
     if (created.length < 2) return scenario.skip('needs jobs that are created');
-    const fetched = await Promise.all(created.map(({ id }) => fetchJob(scenario, id)));
+    const fetched = await Promise.all(created.map(({ id }) => fetchNew(scenario, id)));
     for (const [index, { sent, id }] of created.entries()) {
       const again = () => fetchJob(scenario, id);
       await reportLasting(scenario, sent, fetched[index] ?? {}, again, () => 'F226');
@@ -165,6 +166,13 @@ const jobsApart: BehaviourCheck = {
     );
   },
 };
+
+/** Fetches a job that has just been created: a read may lag a little behind a write. */
+async function fetchNew(scenario: Scenario, id: string): Promise<JsonObject> {
+  const read = () => scenario.respond('fetch-job', { id }, { expectation: 'open' });
+  const { response } = await unlessLagging(read, (found) => objectIn(found.response) !== undefined);
+  return objectIn(response) ?? fetchJob(scenario, id);
+}
 
 interface Apart {
   id: string;

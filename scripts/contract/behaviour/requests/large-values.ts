@@ -1,18 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { shorten } from '../../../api/validator.ts';
-import { type JsonObject, objectIn, sameText } from '../../../checks/values.ts';
+import { type JsonObject, objectIn, sameText, text } from '../../../checks/values.ts';
 import { isJsonObject, parseJson } from '../../../lib/json.ts';
 import { type BehaviourCheck, onlyOn } from '../../check.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
-import type { Scenario } from '../../run/scenario.ts';
+import type { Details, Scenario } from '../../run/scenario.ts';
 import { mark } from '../../run/test-data.ts';
 import { entriesToChange, restoreEntry, type SeenEntry, withText } from '../entries/entry-data.ts';
-import { jobBody } from '../jobs/job-data.ts';
+import { fetchJob, jobBody, lasting } from '../jobs/job-data.ts';
+import { largeValue } from '../support/hard-values.ts';
 import { stepsOf, workflowBody } from '../workflows/workflow-data.ts';
 
 /** Lengths of texts and lists: which of them a server accepts is open, so the largest comes first. */
 const sizes = [300_000, 66_000, 12_000, 4500];
 const counts = [1500, 300, 60];
+const lines = [10_000, 1000];
 const configs = [20_000, 5000];
 const steps = [60, 20];
 
@@ -37,9 +39,11 @@ const largeDocument: BehaviourCheck = {
     const keepsRest = isDeepStrictEqual(short.later?.value, mark);
     const texts = sizes.map((size) => 'Ab1 ñ☃'.repeat(size / 6));
     const lists = counts.map((count) => Array.from({ length: count }, (_, index) => index));
+    const records = sizes.map(largeValue);
     const accepted = [
       await compareFirstAccepted(scenario, entry, texts, { short, keepsRest }),
       await compareFirstAccepted(scenario, entry, lists, { short, keepsRest }),
+      await compareFirstAccepted(scenario, entry, records, { short, keepsRest }),
     ];
     if (!accepted.includes(true)) scenario.skip('needs a large document that the server accepts');
   },
@@ -192,39 +196,57 @@ function compareWorkflow(scenario: Scenario, sent: JsonObject, shown: JsonObject
 }
 
 function reportCut(scenario: Scenario, pointer: string, expected: string, actual: string): void {
-  const message = 'The response shows less of a large value than was sent.';
-  scenario.documented(scenario.operation.role === 'create-workflow' ? 'F230' : 'F205', message, {
-    pointer,
-    expected,
-    actual,
-  });
+  const message = 'The response shows less of a large workflow than was sent.';
+  scenario.documented('F230', message, { pointer, expected, actual });
 }
 
 const largeJob: BehaviourCheck = {
   ...common,
   id: 'large-job',
-  asserts: 'A job with many tags, and one on a large document, has all of the tags that were sent.',
-  basis: [{ fact: 'F205' }],
+  asserts:
+    'A job with many tags, and one on a large document, has all of the tags that were sent, when it is created and when it is fetched.',
+  basis: [{ fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }],
   writes: ['workflows', 'jobs'],
-  operations: onlyOn('create-job'),
+  operations: onlyOn('create-job', 'create-job-non-idempotent'),
   async run(scenario) {
     const { silo_entry_id: _, ...body } = await jobBody(scenario);
-    const onData = sizes.map((size) => ({ ...body, data: { text: 'Ab1 ñ☃'.repeat(size / 6) } }));
+    const onText = sizes.map((size) => ({ ...body, data: { text: 'Ab1 ñ☃'.repeat(size / 6) } }));
+    const onLines = lines.map((count) => ({ ...body, data: { lines: linesOf(count) } }));
     const tagged = [120, 60].map((count) => ({
       ...body,
       data: { text: mark },
       tags: Array.from({ length: count }, (_, index) => `tag-${index}`),
     }));
-    const all = [onData, tagged].map((bodies) => firstAccepted(scenario, bodies));
+    const all = [onText, onLines, tagged].map((bodies) => firstAccepted(scenario, bodies));
     const accepted = (await Promise.all(all)).filter((each) => each !== undefined);
     if (accepted.length === 0) scenario.skip('needs a large job that the server accepts');
+    const fact = scenario.operation.role === 'create-job' ? 'F205' : 'F219';
     for (const { sent, shown } of accepted) {
-      const [wanted, found] = [[sent.tags].flat(), shown.tags];
-      if (!Array.isArray(found) || wanted.every((each) => found.includes(each))) continue;
-      reportCut(scenario, '/tags', described(wanted), described(found));
+      reportTags(scenario, fact, lostTags(sent, shown));
+      const id = text(shown.id);
+      if (id === undefined) continue;
+      const read = async () => lostTags(sent, await fetchJob(scenario, id));
+      const [first] = await lasting(scenario, await read(), read);
+      reportTags(scenario, 'F226', first ? [first] : []);
     }
   },
 };
+
+function linesOf(count: number): readonly JsonObject[] {
+  return Array.from({ length: count }, (_, line) => ({ line }));
+}
+
+/** What a job shows in place of tags of which it lacks some. */
+function lostTags({ tags: sent }: JsonObject, { tags: found }: JsonObject): Details[] {
+  const wanted = [sent].flat();
+  if (!Array.isArray(found) || wanted.every((each) => found.includes(each))) return [];
+  return [{ pointer: '/tags', expected: described(wanted), actual: described(found) }];
+}
+
+function reportTags(scenario: Scenario, fact: string, lost: readonly Details[]): void {
+  const message = 'A large job lacks a tag with which it was created.';
+  for (const details of lost) scenario.documented(fact, message, details);
+}
 
 /** Checks of values that are large, which a server may refuse but not cut. */
 export const largeValueChecks: readonly BehaviourCheck[] = [largeDocument, largeWorkflow, largeJob];
