@@ -3,6 +3,7 @@ import { validatorModule } from '../api/validator-module.ts';
 import { openapiYaml } from '../document/openapi-yaml.ts';
 import { generateClient } from './client.ts';
 import { clientRuntime, runtimeDirectory } from './client-runtime.ts';
+import { generateHandlers } from './msw.ts';
 import { generateOperations } from './operations.ts';
 import { plainDocument } from './plain.ts';
 import { header } from './source.ts';
@@ -38,6 +39,7 @@ export function plainArtifact({ document }: Api): Artifacts {
 function ourModules(api: Api): Artifacts {
   return new Map([
     ['client.ts', generateClient(api, '../scripts/client')],
+    ['msw.ts', generateHandlers(api)],
     ['validators.js', generateValidators(api)],
     ['validators.d.ts', validatorsDeclaration],
   ]);
