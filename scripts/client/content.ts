@@ -24,20 +24,36 @@ function placeOf({ path = [] }: ContentIssue): string {
   return `/${keys.join('/')}`;
 }
 
+/** How the content of one operation is validated. */
+interface FieldRules {
+  readonly schema: StandardSchema<unknown>;
+  readonly sent: string | undefined;
+  readonly received: string | undefined;
+}
+
 /**
  * Makes a call, and validates the content of documents, if the connection has a schema for it.
  *
  * @throws ContentError before anything is sent, or after the response
  */
-export async function checkedRequest<Data>(
+export function checkedRequest<Data>(
   connection: Connection,
   operation: Operation<unknown[], Data>,
   args: readonly unknown[],
 ): Promise<Data> {
   const { schema, fields } = connection.content ?? {};
+  const { sent, received } = fields?.[operation.id] ?? {};
+  if (!schema || !(sent || received)) return request(connection, operation, args);
+  return validatedRequest(connection, operation, args, { schema, sent, received });
+}
+
+async function validatedRequest<Data>(
+  connection: Connection,
+  operation: Operation<unknown[], Data>,
+  args: readonly unknown[],
+  { schema, sent, received }: FieldRules,
+): Promise<Data> {
   const { id, page } = operation;
-  const { sent, received } = fields?.[id] ?? {};
-  if (!schema) return request(connection, operation, args);
   const { body } = readArguments(operation, args);
   // What is sent stays as it is: the schema may turn texts into dates, and the like.
   if (sent) await validated(schema, id, 'sent', Reflect.get(Object(body), sent));

@@ -15,9 +15,17 @@ const folders = ['guides', 'reference'];
 
 /** The order in which a reader needs them; others follow by name. */
 const order = [
-  ...['getting-started', 'client', 'sandbox', 'contract-testing', 'overlays'],
+  ...[
+    'getting-started',
+    'client',
+    'authenticate',
+    'client-in-applications',
+    'sandbox',
+    'contract-testing',
+    'overlays',
+  ],
   ...['package', 'publishing', 'changing-the-document', 'linting', 'commands', 'exports'],
-  ...['checks', 'benchmarks'],
+  ...['checks', 'client-features', 'benchmarks'],
 ];
 
 /** The register has a page of its own, made from the document. */
