@@ -16,9 +16,10 @@ import {
   type RunOptions,
   resumeJob,
   runJob,
+  watchJob,
   type Sent,
 } from '../scripts/client/index.ts';
-import { throughMiddleware } from '../scripts/client/middleware.ts';
+import { throughMiddleware } from '../scripts/client/through-middleware.ts';
 import { chosenId, search } from '../scripts/client/operation.ts';
 import { conceal, stringsIn } from '../scripts/client/redaction.ts';
 import { errorClass } from '../scripts/client/status-errors.ts';
@@ -640,6 +641,32 @@ export interface Methods<Content = never> {
  */
 export interface Api<Content = never> extends Methods<Content>, Forms<Methods<Content>> {}
 
+const jobs = {
+  create: transformJobsCreate,
+  fetch: transformJobsFetch,
+  completionTime: 'completed_at',
+};
+
+/**
+ * Follow a job that was created before, intent by intent.
+ *
+ * @param connection such as `api.connection`
+ * @param id Identifier of the job.
+ * @param options those of `resume`
+ * @returns Intents, each when it appears and whenever it has changed; at the end, the completed job.
+ * @example
+ * ```ts
+ * for await (const intent of transformJobsWatch(api.connection, job.id)) console.log(intent.name, intent.completed);
+ * ```
+ */
+export function transformJobsWatch(
+  connection: Connection,
+  id: string,
+  options?: FollowOptions<Job>,
+): AsyncGenerator<NonNullable<Job['intents']>[number], Job, undefined> {
+  return watchJob(connection, jobs, id, options);
+}
+
 /**
  * What calls are made on by `call` and `list`, for programs of the smallest size: it has no middleware.
  *
@@ -673,11 +700,6 @@ export function createClient<Content = never>(options: ClientOptions<Content>): 
       },
     },
   });
-  const jobs = {
-    create: transformJobsCreate,
-    fetch: transformJobsFetch,
-    completionTime: 'completed_at',
-  };
   return createMethods<Methods<Content>>(connection, {
     silo: {
       entries: {

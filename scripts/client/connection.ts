@@ -1,8 +1,8 @@
-import type { ContentRules } from './content.ts';
 import type { ErrorClass } from './errors.ts';
 import type { Arguments, Operation } from './operation.ts';
 import type { ClientOptions, Limits, Token } from './options.ts';
 import { type HeaderRecord, mergedHeaders } from './redaction.ts';
+import type { ContentRules } from './standard-schema.ts';
 
 /** How far a call has come. */
 export interface CallState {

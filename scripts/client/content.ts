@@ -3,35 +3,7 @@ import { CallError } from './errors.ts';
 import type { Operation } from './operation.ts';
 import { readArguments } from './operation.ts';
 import { request } from './request.ts';
-
-/** A validator of any library that implements Standard Schema (https://standardschema.dev), version 1. */
-export interface StandardSchema<Output> {
-  readonly '~standard': {
-    readonly version: 1;
-    readonly vendor: string;
-    readonly validate: (value: unknown) => Validated<Output> | Promise<Validated<Output>>;
-    readonly types?: { readonly input: unknown; readonly output: Output } | undefined;
-  };
-}
-
-/** How a connection validates the content of documents. */
-export interface ContentRules {
-  /** Without a schema, nothing is validated. */
-  readonly schema: StandardSchema<unknown> | undefined;
-  /** Names of the fields with content, in the body and in the response or its items, by the operationId. */
-  readonly fields: Readonly<Record<string, { readonly sent?: string; readonly received?: string }>>;
-}
-
-/** What a validator returns. */
-type Validated<Output> =
-  | { readonly value: Output; readonly issues?: undefined }
-  | { readonly issues: readonly ContentIssue[] };
-
-/** Where and how a document differs from its schema. */
-export interface ContentIssue {
-  readonly message: string;
-  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
-}
+import type { ContentIssue, StandardSchema } from './standard-schema.ts';
 
 /** The content of a document, sent or received, does not fit the schema that the client was given for it. */
 export class ContentError extends CallError {
@@ -52,20 +24,36 @@ function placeOf({ path = [] }: ContentIssue): string {
   return `/${keys.join('/')}`;
 }
 
+/** How the content of one operation is validated. */
+interface FieldRules {
+  readonly schema: StandardSchema<unknown>;
+  readonly sent: string | undefined;
+  readonly received: string | undefined;
+}
+
 /**
  * Makes a call, and validates the content of documents, if the connection has a schema for it.
  *
  * @throws ContentError before anything is sent, or after the response
  */
-export async function checkedRequest<Data>(
+export function checkedRequest<Data>(
   connection: Connection,
   operation: Operation<unknown[], Data>,
   args: readonly unknown[],
 ): Promise<Data> {
   const { schema, fields } = connection.content ?? {};
+  const { sent, received } = fields?.[operation.id] ?? {};
+  if (!schema || !(sent || received)) return request(connection, operation, args);
+  return validatedRequest(connection, operation, args, { schema, sent, received });
+}
+
+async function validatedRequest<Data>(
+  connection: Connection,
+  operation: Operation<unknown[], Data>,
+  args: readonly unknown[],
+  { schema, sent, received }: FieldRules,
+): Promise<Data> {
   const { id, page } = operation;
-  const { sent, received } = fields?.[id] ?? {};
-  if (!schema) return request(connection, operation, args);
   const { body } = readArguments(operation, args);
   // What is sent stays as it is: the schema may turn texts into dates, and the like.
   if (sent) await validated(schema, id, 'sent', Reflect.get(Object(body), sent));

@@ -1,7 +1,7 @@
 export { authorizing } from './authorization.ts';
 export type { Forms, Result, Safe, Settled, WithResponse } from './client.ts';
 export type { Connection } from './connection.ts';
-export { ContentError, type ContentIssue, type StandardSchema } from './content.ts';
+export { ContentError } from './content.ts';
 export { type AttemptRecord, debug, type Logger } from './debug.ts';
 export { optionsFromEnvironment } from './environment.ts';
 export {
@@ -16,7 +16,14 @@ export {
   TimeoutError,
   TokenError,
 } from './errors.ts';
-export { type FollowOptions, type RunOptions, resumeJob, runJob } from './jobs.ts';
+export {
+  type FollowOptions,
+  type PollOptions,
+  type RunOptions,
+  resumeJob,
+  runJob,
+  watchJob,
+} from './jobs.ts';
 export type { Middleware, MiddlewareCall } from './middleware.ts';
 export { type Operation, type Replaced, type Sent, uuidv7 } from './operation.ts';
 export type {
@@ -29,8 +36,16 @@ export type {
   TokenRequest,
 } from './options.ts';
 export { type List, list } from './pages.ts';
+export {
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryKey,
+  queryKey,
+  queryOptions,
+} from './queries.ts';
 export { call } from './request.ts';
 export { requestIdOf, responseOf } from './response.ts';
+export type { ContentIssue, StandardSchema } from './standard-schema.ts';
 export {
   BadRequestError,
   ConflictError,

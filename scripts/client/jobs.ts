@@ -14,12 +14,28 @@ export interface RunnableJob {
 type IntentOf<Job extends RunnableJob> = NonNullable<Job['intents']>[number];
 type EventOf<Job extends RunnableJob> = NonNullable<IntentOf<Job>['events']>[number];
 
+/** How a job is polled. */
+export interface PollOptions {
+  /** Pause before the first poll, in milliseconds. @default 500 */
+  interval?: number | undefined;
+  /** By what each pause is longer than the one before. @default 2 */
+  factor?: number | undefined;
+  /** Longest pause, in milliseconds. @default 10000 */
+  longest?: number | undefined;
+  /** Part of each pause that is left to chance, from 0 to 1, so that many clients do not poll at once. @default 0 */
+  jitter?: number | undefined;
+}
+
 /** Options of following a job until it is completed. Polls are repeated until the deadline, whatever `retries` says. */
 export interface FollowOptions<Job extends RunnableJob> extends CallOptions {
   /** Longest time in all, in milliseconds. @default 600000 */
   deadline?: number | undefined;
+  /** How the job is polled. */
+  poll?: PollOptions | undefined;
   /** Receives each event of each intent once, in order, as soon as it appears. */
   onEvent?: ((event: EventOf<Job>, intent: IntentOf<Job>, job: Job) => void) | undefined;
+  /** Receives each intent when it appears, and whenever it has changed. */
+  onProgress?: ((intent: IntentOf<Job>, job: Job) => void) | undefined;
   /**
    * Whether the job has come to its end. By default, it has when it has a time of completion: the words
    * of a status are open.
@@ -75,27 +91,69 @@ export async function resumeJob<Job extends RunnableJob>(
   );
 }
 
+/**
+ * Follows a job that was created before, intent by intent.
+ *
+ * @returns intents, each when it appears and whenever it has changed; at the end, the completed job
+ * @throws CallError whose `id` is that of the job
+ */
+export async function* watchJob<Job extends RunnableJob>(
+  connection: Connection,
+  operations: RunOperations<Job>,
+  id: string,
+  options: FollowOptions<Job> = {},
+): AsyncGenerator<IntentOf<Job>, Job, undefined> {
+  const begin = (deadline: number) =>
+    request(connection, operations.fetch, [id, { ...options, deadline }]);
+  const changed = changes<Job>();
+  const states = statesOf(connection, operations, id, options, begin);
+  for (;;) {
+    const { value: job, done } = await states.next();
+    if (done) return job;
+    yield* changed(job);
+  }
+}
+
 async function follow<Job extends RunnableJob>(
+  connection: Connection,
+  operations: RunOperations<Job>,
+  id: string,
+  options: FollowOptions<Job>,
+  begin: (deadline: number) => Promise<Job>,
+): Promise<Job> {
+  const { onEvent, onProgress } = options;
+  const reported = new Set<string>();
+  const changed = changes<Job>();
+  const states = statesOf(connection, operations, id, options, begin);
+  for (;;) {
+    const { value: job, done } = await states.next();
+    if (done) return job;
+    if (onProgress) for (const intent of changed(job)) onProgress(intent, job);
+    if (onEvent) report(job, reported, onEvent);
+  }
+}
+
+/** The states of a job, as it is polled; at the end, the completed job. */
+async function* statesOf<Job extends RunnableJob>(
   connection: Connection,
   { fetch, completionTime }: RunOperations<Job>,
   id: string,
   options: FollowOptions<Job>,
   begin: (deadline: number) => Promise<Job>,
-): Promise<Job> {
+): AsyncGenerator<Job, Job, undefined> {
   const {
     deadline = 600_000,
     signal,
-    onEvent,
+    poll,
     isCompleted = (job: Job) => Boolean(Reflect.get(job, completionTime)),
   }: FollowOptions<Job> = { ...connection.limits, ...defined(options) };
   const end = now() + deadline;
-  const reported = new Set<string>();
   let job = await begin(deadline);
   for (let attempts = 1; ; attempts += 1) {
-    if (onEvent) report(job, reported, onEvent);
+    yield job;
     if (isCompleted(job)) return job;
     const details = { operation: fetch.id, attempts, id };
-    await pause(Math.min(250 * 2 ** attempts, 10_000, end - now()), signal);
+    await pause(Math.min(pauseBefore(attempts, poll), end - now()), signal);
     if (signal?.aborted) throw new AbortError('aborted', details, signal.reason);
     try {
       // A poll is repeated until the deadline: the job goes on, whatever becomes of a response.
@@ -106,6 +164,28 @@ async function follow<Job extends RunnableJob>(
       throw new TimeoutError('not completed in time; go on with jobs.resume', details, error);
     }
   }
+}
+
+/** The pause before a poll, in milliseconds; `attempt` counts from 1. */
+export function pauseBefore(
+  attempt: number,
+  { interval = 500, factor = 2, longest = 10_000, jitter = 0 }: PollOptions = {},
+): number {
+  return Math.min(interval * factor ** (attempt - 1), longest) * (1 - jitter * Math.random());
+}
+
+/** Gives the intents of a job that have changed since it was asked before. */
+function changes<Job extends RunnableJob>(): (job: Job) => IntentOf<Job>[] {
+  const known = new Map<string, string>();
+  return (job) => {
+    const intents: IntentOf<Job>[] = job.intents ?? [];
+    return intents.filter((intent) => {
+      const text = JSON.stringify(intent);
+      const isNew = known.get(intent.id) !== text;
+      known.set(intent.id, text);
+      return isNew;
+    });
+  };
 }
 
 function report<Job extends RunnableJob>(

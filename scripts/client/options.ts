@@ -1,5 +1,5 @@
-import type { StandardSchema } from './content.ts';
 import type { Middleware } from './middleware.ts';
+import type { StandardSchema } from './standard-schema.ts';
 
 /** The longest time that a timer can run, in milliseconds. */
 export const longestTimer: number = 2 ** 31 - 1;

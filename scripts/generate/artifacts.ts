@@ -3,6 +3,7 @@ import { validatorModule } from '../api/validator-module.ts';
 import { openapiYaml } from '../document/openapi-yaml.ts';
 import { generateClient } from './client.ts';
 import { clientRuntime, runtimeDirectory } from './client-runtime.ts';
+import { generateHandlers } from './msw.ts';
 import { generateOperations } from './operations.ts';
 import { header } from './source.ts';
 import { generateTypes } from './types.ts';
@@ -32,6 +33,7 @@ export async function generateArtifacts(api: Api, standalone: boolean): Promise<
 function ourModules(api: Api): Artifacts {
   return new Map([
     ['client.ts', generateClient(api, '../scripts/client')],
+    ['msw.ts', generateHandlers(api)],
     ['validators.js', generateValidators(api)],
     ['validators.d.ts', validatorsDeclaration],
   ]);

@@ -2,7 +2,7 @@ import type { JobOperations } from '../api/api.ts';
 import { type Operation, parametersIn, successOf } from '../api/operation.ts';
 import { clientCall } from '../samples/client-call.ts';
 import { literal } from '../samples/quoting.ts';
-import { type ClientOperation, signature, variablesOf } from './client-operation.ts';
+import { type ClientOperation, capitalized, signature, variablesOf } from './client-operation.ts';
 import { jsdoc } from './source.ts';
 
 /** A method of the client, as source. */
@@ -152,3 +152,32 @@ const resumeComment = jsdoc([
   '@param options those of `run`, but for `wait` and `id`',
   '@returns The completed job.',
 ]);
+
+/** The function that follows a job intent by intent. */
+export function watchFunction(described: readonly ClientOperation[], jobs: JobOperations): string {
+  const create = described.find(({ operation }) => operation.id === jobs.create.id);
+  if (!create) return '';
+  const { dataType: job, path } = create;
+  const name = [...path.slice(0, -1), 'watch']
+    .map((each, index) => (index ? capitalized(each) : each))
+    .join('');
+  return `${jsdoc([
+    'Follow a job that was created before, intent by intent.',
+    '',
+    '@param connection such as `api.connection`',
+    '@param id Identifier of the job.',
+    '@param options those of `resume`',
+    '@returns Intents, each when it appears and whenever it has changed; at the end, the completed job.',
+    '@example',
+    '```ts',
+    `for await (const intent of ${name}(api.connection, job.id)) console.log(intent.name, intent.completed);`,
+    '```',
+  ])}export function ${name}(
+  connection: Connection,
+  id: string,
+  options?: FollowOptions<${job}>,
+): AsyncGenerator<NonNullable<${job}['intents']>[number], ${job}, undefined> {
+  return watchJob(connection, jobs, id, options);
+}
+`;
+}

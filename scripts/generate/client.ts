@@ -1,7 +1,14 @@
 import { type Api, type JobOperations, jobOperationsOf } from '../api/api.ts';
 import { takesToken } from '../api/operation.ts';
 import { literal } from '../samples/quoting.ts';
-import { jobMethods, type MethodSource, methodOf, nest, type Tree } from './client-methods.ts';
+import {
+  jobMethods,
+  type MethodSource,
+  methodOf,
+  nest,
+  type Tree,
+  watchFunction,
+} from './client-methods.ts';
 import {
   type ClientOperation,
   capitalized,
@@ -36,7 +43,8 @@ export function generateClient(api: Api, runtime: string): string {
     queryTypes(described),
     described.map(operationConstant).join('\n'),
     interfaces(api, methods),
-    functions(methods, described, jobs, api),
+    ...(jobs ? [jobsConstant(described, jobs), watchFunction(described, jobs)] : []),
+    functions(methods, api),
     authorizationFunction(described),
   ].join('\n');
 }
@@ -57,7 +65,7 @@ function preamble(
     'type Operation',
     ...(hasContent ? ['type Replaced'] : []),
     ...(described.some(isAuthorization) ? ['authorizing', 'type Token'] : []),
-    ...(jobs ? ['type RunOptions', 'resumeJob', 'runJob'] : []),
+    ...(jobs ? ['type RunOptions', 'resumeJob', 'runJob', 'watchJob'] : []),
     ...(described.some(({ bodyType }) => bodyType) ? ['type Sent'] : []),
   ];
   return `${header}
@@ -65,7 +73,7 @@ import { createMethods } from '${runtime}/client.ts';
 import { connectWith } from '${runtime}/connection.ts';
 import {
 ${names.map((name) => `  ${name},\n`).join('')}} from '${runtime}/index.ts';
-import { throughMiddleware } from '${runtime}/middleware.ts';
+import { throughMiddleware } from '${runtime}/through-middleware.ts';
 import { chosenId, search } from '${runtime}/operation.ts';
 import { conceal, stringsIn } from '${runtime}/redaction.ts';
 import { errorClass } from '${runtime}/status-errors.ts';
@@ -179,12 +187,7 @@ export interface Api<Content = never> extends Methods${argument}, Forms<Methods$
 `;
 }
 
-function functions(
-  methods: readonly MethodSource[],
-  described: readonly ClientOperation[],
-  jobs: JobOperations | undefined,
-  api: Api,
-): string {
+function functions(methods: readonly MethodSource[], api: Api): string {
   const header = literal(tokenHeader(api));
   const fields = api.operations.flatMap(contentFields).map((field) => `        ${field},\n`);
   const content =
@@ -215,7 +218,7 @@ export function createClient<Content = never>(options: ClientOptions<Content>): 
     deliver: throughMiddleware(options.middleware),
     errorClass,
 ${content}  });
-${jobs ? jobsConstant(described, jobs) : ''}  return createMethods<Methods${argument}>(connection, ${values(nest(methods), '  ')});
+  return createMethods<Methods${argument}>(connection, ${values(nest(methods), '  ')});
 }
 `;
 }
@@ -224,11 +227,11 @@ function jobsConstant(described: readonly ClientOperation[], jobs: JobOperations
   const constantOf = (id: string) =>
     described.find(({ operation }) => operation.id === id)?.constant;
   const { create, fetch, completionTime } = jobs;
-  return `  const jobs = {
-    create: ${constantOf(create.id)},
-    fetch: ${constantOf(fetch.id)},
-    completionTime: '${completionTime.name}',
-  };
+  return `const jobs = {
+  create: ${constantOf(create.id)},
+  fetch: ${constantOf(fetch.id)},
+  completionTime: '${completionTime.name}',
+};
 `;
 }
 

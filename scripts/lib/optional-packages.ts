@@ -11,6 +11,7 @@ const prism = [
 export const optionalPackages: Readonly<Record<string, readonly string[]>> = {
   generate: ['openapi-typescript', 'typescript'],
   mock: prism,
+  msw: ['msw'],
   vitest: ['vitest'],
 };
 

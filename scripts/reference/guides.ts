@@ -15,17 +15,10 @@ const folders = ['guides', 'reference'];
 
 /** The order in which a reader needs them; others follow by name. */
 const order = [
-  ...['getting-started', 'client', 'other-languages', 'sandbox', 'contract-testing', 'overlays'],
-  ...['package', 'publishing', 'changing-the-document', 'linting', 'comparing-documents'],
-  ...[
-    'continuous-integration',
-    'release',
-    'commands',
-    'exports',
-    'checks',
-    'api-changelog',
-    'benchmarks',
-  ],
+  ...['getting-started', 'client', 'authenticate', 'client-in-applications', 'other-languages'],
+  ...['sandbox', 'contract-testing', 'overlays', 'package', 'publishing', 'changing-the-document'],
+  ...['linting', 'comparing-documents', 'continuous-integration', 'release', 'commands', 'exports'],
+  ...['checks', 'client-features', 'api-changelog', 'benchmarks'],
 ];
 
 /** The register has a page of its own, made from the document. */

@@ -1,7 +1,8 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { createClient, type SiloEntry } from '../../generated/client.ts';
-import { ContentError, type StandardSchema } from '../../scripts/client/content.ts';
+import { ContentError } from '../../scripts/client/content.ts';
+import type { StandardSchema } from '../../scripts/client/standard-schema.ts';
 import { startService } from './start-service.ts';
 
 const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';

@@ -28,6 +28,6 @@ test('the page of commands has a section for each command of docproc, and each o
 test('the page of exports has a section for each import path, and describes each export', () => {
   const sections = [...exports_.matchAll(/^## document-processing-api(.*)$/gm)];
   const paths = sections.map(([, path]) => path);
-  expect(paths).toEqual(['', '/check', '/types', '/sandbox', '/vitest']);
+  expect(paths).toEqual(['', '/openapi-fetch', '/msw', '/check', '/types', '/sandbox', '/vitest']);
   expect(exports_).toMatch(/^\| `createClient` \| function \| \w.+ \|$/m);
 });

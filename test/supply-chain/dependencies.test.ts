@@ -50,6 +50,7 @@ test('the published package takes the majors of its peers that are tested', asyn
   const { peerDependencies } = JSON.parse(await packageManifest(projectDirectory));
   expect(peerDependencies).toEqual({
     'openapi-typescript': '7',
+    msw: '3',
     typescript: '5 || 6 || 7',
     '@stoplight/prism-core': '5',
     '@stoplight/prism-http': '5',

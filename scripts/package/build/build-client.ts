@@ -4,6 +4,7 @@ import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { type Api, readApi } from '../../api/api.ts';
 import { successOf } from '../../api/operation.ts';
 import { validatorModule } from '../../api/validator-module.ts';
+import { optionalPackages } from '../../lib/optional-packages.ts';
 import { portableEntries } from './manifest.ts';
 
 const formats = [
@@ -25,6 +26,7 @@ export async function buildClient(root: string, directory: string): Promise<stri
         entryPoints: [source],
         outfile: join(directory, `${name}${extension}`),
         format,
+        external: [...(optionalPackages.msw ?? [])],
         plugins: [validators(root, api)],
         ...(name === 'check' && { minify: true }),
       }),

@@ -16,6 +16,7 @@ export interface EntryPoint {
 export const portableEntries = [
   { name: 'index', source: 'generated/client.ts', subpath: '.' },
   { name: 'openapi-fetch', source: 'scripts/client/raw.ts', subpath: './openapi-fetch' },
+  { name: 'msw', source: 'generated/msw.ts', subpath: './msw' },
   { name: 'check', source: 'scripts/package/check.ts', subpath: './check' },
 ] as const satisfies readonly EntryPoint[];
 

@@ -1,0 +1,152 @@
+import type { Connection } from './connection.ts';
+import { checkedRequest } from './content.ts';
+import { type Operation, readArguments } from './operation.ts';
+import type { CallOptions } from './options.ts';
+
+/** The key under which a query library keeps what a call returns. */
+export type QueryKey = readonly [operation: string, ...args: unknown[]];
+
+/** What a query library passes to the function of a query. */
+interface QueryContext {
+  readonly signal?: AbortSignal;
+}
+
+/** Arguments that a key is made of: those of the method, without the options of the call. */
+type KeyArguments<Arguments extends unknown[]> = Arguments extends [
+  ...infer Own,
+  options?: CallOptions,
+]
+  ? Own
+  : Arguments;
+
+/**
+ * The key of a call, or of all calls of an operation, to invalidate or to read what a query library keeps.
+ *
+ * @param operation one of the exported constants, such as `transformJobsFetch`
+ * @param args of the operation's method, any number of them
+ */
+export function queryKey<Arguments extends unknown[]>(
+  operation: Operation<Arguments>,
+  ...args: Partial<KeyArguments<Arguments>>
+): QueryKey {
+  return [operation.id, ...args];
+}
+
+/**
+ * Options of a query of TanStack Query that makes a call. They suit `useQuery`, `queryClient.fetchQuery` and the
+ * like. An error is retried by the client, so they tell the library not to.
+ *
+ * @param connection such as `api.connection`
+ * @example
+ * ```ts
+ * const { data } = useQuery(queryOptions(api.connection, transformJobsFetch, id));
+ * ```
+ */
+export function queryOptions<Arguments extends unknown[], Data>(
+  connection: Connection,
+  operation: Operation<Arguments, Data>,
+  ...args: Arguments
+): {
+  queryKey: QueryKey;
+  queryFn: (context: QueryContext) => Promise<Data>;
+  retry: false;
+} {
+  return {
+    queryKey: keyOf(operation, args),
+    queryFn: ({ signal }) =>
+      checkedRequest(connection, operation, withSignal(operation, args, signal)),
+    retry: false,
+  };
+}
+
+/**
+ * Options of an infinite query of TanStack Query that reads a listing page by page.
+ *
+ * @param connection such as `api.connection`
+ * @example
+ * ```ts
+ * const { data, fetchNextPage } = useInfiniteQuery(
+ *   infiniteQueryOptions(api.connection, siloEntriesList, { folder: 'sales-invoices' }),
+ * );
+ * ```
+ */
+export function infiniteQueryOptions<Arguments extends unknown[], Data extends object>(
+  connection: Connection,
+  operation: Operation<Arguments, Data>,
+  ...args: Arguments
+): {
+  queryKey: QueryKey;
+  queryFn: (context: QueryContext & { pageParam: string | undefined }) => Promise<Data>;
+  initialPageParam: string | undefined;
+  getNextPageParam: (page: Data) => string | undefined;
+  retry: false;
+} {
+  const { cursor = '', next = '' } = operation.page ?? {};
+  const { query } = readArguments(operation, args);
+  return {
+    queryKey: [...keyOf(operation, args), 'pages'],
+    queryFn: ({ signal, pageParam }) =>
+      checkedRequest(
+        connection,
+        operation,
+        withSignal(operation, args, signal, { [cursor]: pageParam }),
+      ),
+    initialPageParam: textOf(query[cursor]),
+    // Without a field for it, or at the end, there is no next page.
+    getNextPageParam: (page) => textOf(Reflect.get(page, next)),
+    retry: false,
+  };
+}
+
+/**
+ * Options of a mutation of TanStack Query that makes a call; its variables are the arguments of the method.
+ *
+ * @param connection such as `api.connection`
+ * @example
+ * ```ts
+ * const { mutate } = useMutation(mutationOptions(api.connection, siloEntriesUpdate));
+ * mutate([id, { folder: 'archive' }]);
+ * ```
+ */
+export function mutationOptions<Arguments extends unknown[], Data>(
+  connection: Connection,
+  operation: Operation<Arguments, Data>,
+): {
+  mutationKey: QueryKey;
+  mutationFn: (args: Arguments) => Promise<Data>;
+  retry: false;
+} {
+  return {
+    mutationKey: [operation.id],
+    mutationFn: (args) => checkedRequest(connection, operation, args),
+    retry: false,
+  };
+}
+
+/** Number of arguments before the options: variables of the path, a body, a query. */
+function countOf({ method, path, body = method !== 'GET', query, creates }: Operation): number {
+  const variables = creates ? 0 : path.split('{').length - 1;
+  return variables + Number(body) + Number(query !== undefined);
+}
+
+function keyOf(operation: Operation, args: readonly unknown[]): QueryKey {
+  const own = args.slice(0, countOf(operation)).filter((each) => each !== undefined);
+  return [operation.id, ...own];
+}
+
+/** Arguments with a signal among the options, and with further parameters of the query. */
+function withSignal(
+  operation: Operation,
+  args: readonly unknown[],
+  signal: AbortSignal | undefined,
+  query: object = {},
+): unknown[] {
+  const count = countOf(operation);
+  const own = Array.from({ length: count }, (_, index) => args[index]);
+  if (operation.query) own[count - 1] = { ...Object(own[count - 1]), ...query };
+  return [...own, { ...Object(args[count]), ...(signal && { signal }) }];
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value ? value : undefined;
+}

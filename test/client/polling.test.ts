@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { AbortError, createClient, transformJobsWatch } from '../../generated/client.ts';
+import { pauseBefore } from '../../scripts/client/jobs.ts';
+import { startService } from './start-service.ts';
+
+const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
+
+/** A service whose job makes a step with each poll: two steps, each begun and then completed. */
+const stepping = () =>
+  startService((_request, _response, turn) => ({
+    ...{ id, created_at: '', updated_at: '' },
+    intents: [1, 2]
+      .filter((step) => turn >= step)
+      .map((step) => ({ id: `step-${step}`, completed: turn > step })),
+    ...(turn >= 3 ? { completed_at: '2026-11-22T00:00:00Z' } : {}),
+  }));
+const changes = [
+  ['step-1', false],
+  ['step-1', true],
+  ['step-2', false],
+  ['step-2', true],
+];
+
+test('progress is an async iterator of intents, which returns the completed job', async () => {
+  const service = await stepping();
+  const { connection } = createClient(service);
+  const intents = transformJobsWatch(connection, id, { poll: { interval: 1 } });
+  const seen: unknown[] = [];
+  let next = await intents.next();
+  for (; !next.done; next = await intents.next()) seen.push([next.value.id, next.value.completed]);
+  expect(seen).toEqual(changes);
+  expect(next.value.completed_at).toBe('2026-11-22T00:00:00Z');
+});
+
+test('progress is a callback with each intent that has changed', async () => {
+  const service = await stepping();
+  const seen: unknown[] = [];
+  const job = await createClient(service).transform.jobs.resume(id, {
+    poll: { interval: 1 },
+    onProgress: (intent, { id: of }) => void seen.push([intent.id, intent.completed, of]),
+  });
+  expect(seen).toEqual(changes.map((change) => [...change, id]));
+  expect(job.completed_at).toBeDefined();
+});
+
+test('the pauses between polls grow as they are told to, up to the longest', async () => {
+  const times: number[] = [];
+  const service = await startService((_request, _response, turn) => {
+    times.push(performance.now());
+    return turn > 4 ? { id, completed_at: 'now' } : { id };
+  });
+  const poll = { interval: 40, factor: 3, longest: 100 };
+  await createClient(service).transform.jobs.resume(id, { poll });
+  const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  const least = [40, 100, 100, 100];
+  expect(pauses.map((pause, index) => pause >= (least[index] ?? 0) - 2)).toEqual(
+    least.map(() => true),
+  );
+});
+
+test('jitter leaves a part of the pause to chance', () => {
+  const pauses = Array.from({ length: 200 }, () => pauseBefore(3, { jitter: 0.5 }));
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(2000);
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(1000);
+  expect(Math.max(...pauses) - Math.min(...pauses)).toBeGreaterThan(500);
+  expect(pauseBefore(9)).toBe(10_000);
+});
+
+test('a signal ends the watching between two polls, and leaving the loop sends nothing more', async () => {
+  const service = await startService(() => ({ id, intents: [{ id: 'step' }] }));
+  const { connection } = createClient(service);
+  const controller = new AbortController();
+  const intents = transformJobsWatch(connection, id, { signal: controller.signal });
+  await intents.next();
+  const pending = intents.next();
+  controller.abort('enough');
+  const error = await pending.catch((caught) => caught);
+  expect(error).toBeInstanceOf(AbortError);
+  expect(error).toMatchObject({ cause: 'enough', id });
+  for await (const intent of transformJobsWatch(connection, id)) {
+    expect(intent.id).toBe('step');
+    break;
+  }
+  expect(service.received.length).toBe(2);
+});

@@ -1,0 +1,106 @@
+import { InfiniteQueryObserver, MutationObserver, QueryClient } from '@tanstack/query-core';
+import { expect, expectTypeOf, onTestFinished, test } from 'vitest';
+import {
+  createClient,
+  infiniteQueryOptions,
+  type Job,
+  mutationOptions,
+  queryKey,
+  queryOptions,
+  siloEntriesList,
+  siloEntriesUpdate,
+  transformJobsCreate,
+  transformJobsFetch,
+} from '../../generated/client.ts';
+import { refuse, startService } from './start-service.ts';
+
+const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
+
+function queryClient(): QueryClient {
+  const client = new QueryClient();
+  onTestFinished(() => client.clear());
+  return client;
+}
+
+test('a query is fetched, kept under its key, and invalidated by that of its operation', async () => {
+  const service = await startService((_request, _response, turn) => ({ id, status: `${turn}` }));
+  const { connection } = createClient(service);
+  const client = queryClient();
+  const options = queryOptions(connection, transformJobsFetch, id);
+  const job = await client.fetchQuery(options);
+  expectTypeOf(job).toEqualTypeOf<Job>();
+  expect(options.queryKey).toEqual(['fetchJob', id]);
+  expect(client.getQueryData(queryKey(transformJobsFetch, id))).toEqual({ id, status: '1' });
+  await client.invalidateQueries({ queryKey: queryKey(transformJobsFetch) });
+  expect(await client.fetchQuery(options)).toEqual({ id, status: '2' });
+});
+
+test('the options of a call are no part of its key', () => {
+  const { connection } = createClient({ baseUrl: 'https://service.example.com' });
+  const { queryKey: key } = queryOptions(connection, siloEntriesList, { limit: 1 }, { retries: 0 });
+  expect(key).toEqual(queryKey(siloEntriesList, { limit: 1 }));
+  expect(queryOptions(connection, siloEntriesList).queryKey).toEqual(['listSiloEntries']);
+});
+
+test('a query that is cancelled ends its call, and errors are not retried twice', async () => {
+  const asked = Promise.withResolvers<void>();
+  const closed = Promise.withResolvers<void>();
+  const service = await startService(({ path }, response) => {
+    if (!path.endsWith(id)) return refuse(response, 503, {}, { 'retry-after': '0' });
+    response.on('close', closed.resolve);
+    asked.resolve();
+    return undefined;
+  });
+  const { connection } = createClient({ ...service, retries: 1 });
+  const client = queryClient();
+  const call = client.fetchQuery(queryOptions(connection, transformJobsFetch, id)).catch(() => {});
+  await asked.promise;
+  await client.cancelQueries({ queryKey: queryKey(transformJobsFetch) });
+  await Promise.all([closed.promise, call]);
+  const failing = client.fetchQuery(queryOptions(connection, siloEntriesList));
+  await expect(failing).rejects.toMatchObject({ status: 503, attempts: 2 });
+  expect(service.received.length).toBe(3);
+});
+
+test('an infinite query reads a listing page by page to its end', async () => {
+  const pages: Record<string, unknown> = {
+    '': { list: [{ id: 'a' }], next_cursor: 'two' },
+    two: { list: [{ id: 'b' }] },
+  };
+  const service = await startService(({ query }) => pages[query.cursor ?? '']);
+  const { connection } = createClient(service);
+  const observer = new InfiniteQueryObserver(
+    queryClient(),
+    infiniteQueryOptions(connection, siloEntriesList, { folder: 'sales-invoices' }),
+  );
+  await observer.fetchNextPage();
+  expect(observer.getCurrentResult().hasNextPage).toBe(true);
+  const { data, hasNextPage } = await observer.fetchNextPage();
+  expect(data?.pages.flatMap(({ list }) => list.map((entry) => entry.id))).toEqual(['a', 'b']);
+  expect(hasNextPage).toBe(false);
+  expect(service.received.map(({ query }) => query)).toEqual([
+    { folder: 'sales-invoices' },
+    { folder: 'sales-invoices', cursor: 'two' },
+  ]);
+});
+
+test('a mutation sends the arguments of the method', async () => {
+  const service = await startService(({ body }) => ({ id, received: body }));
+  const { connection } = createClient(service);
+  const update = new MutationObserver(
+    queryClient(),
+    mutationOptions(connection, siloEntriesUpdate),
+  );
+  expect(await update.mutate([id, { folder: 'archive' }])).toMatchObject({
+    received: { folder: 'archive' },
+  });
+  const create = new MutationObserver(
+    queryClient(),
+    mutationOptions(connection, transformJobsCreate),
+  );
+  await create.mutate([{ workflow_id: id }, { wait: 1 }, { id }]);
+  expect(service.received[1]).toMatchObject({
+    path: `/transform/v1/jobs/${id}`,
+    query: { wait: '1' },
+  });
+});
