@@ -29,6 +29,6 @@ export function optionsFromEnvironment(
 
 /** Bun and Deno have `process` too. */
 function processEnvironment(): Environment {
-  const { process }: { process?: { env?: Environment } } = globalThis;
-  return process?.env ?? {};
+  const { env = {} }: { env?: Environment } = Object(Reflect.get(globalThis, 'process'));
+  return env;
 }
