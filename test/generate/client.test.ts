@@ -58,7 +58,7 @@ test('the operation that a job is polled by is that of the link', () => {
       }
     }
   });
-  expect(clientOf(() => undefined)).toContain('fetch: transformJobsFetch,\n    completionTime:');
+  expect(clientOf(() => undefined)).toMatch(/fetch: transformJobsFetch,\n +completionTime:/);
   expect(withoutLinks).not.toContain('runJob');
 });
 

@@ -91,6 +91,7 @@ test('generate writes the document in OpenAPI 3.0, which lint accepts, and says 
     'assumption-marked',
     'client-method-declared',
     'error-responses',
+    'retry-declared',
     'statement-grounded',
     'string-form',
   ]);

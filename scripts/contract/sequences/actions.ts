@@ -78,7 +78,7 @@ const masks = [0, 1, 2, 4, 1, 2, 4, 3, 5, 6, 7];
 /** How many clients take turns. */
 export const clientCount = 2;
 
-/** Actions of different clients, one in most cases, that are carried out at once. */
+/** Actions of different clients, one in most cases, that are sent at once. */
 export function anyActions(hasOperation: (role: OperationRole) => boolean): fc.Arbitrary<Action[]> {
   const possible = kinds.filter(({ role }) => hasOperation(role));
   const kind = fc.oneof(

@@ -81,6 +81,7 @@ async function settingOf(scenario: Scenario): Promise<Setting> {
 }
 
 async function changeableEntries(scenario: Scenario): Promise<SeenEntry[]> {
+  if (!scenario.hasOperation('list-entries') || !scenario.hasOperation('update-entry')) return [];
   const three = await entriesToChange(scenario, 3).catch(nothingIfSkipped);
   const entries = three ?? (await entriesToChange(scenario, 2).catch(nothingIfSkipped)) ?? [];
   return entries.filter((entry) => {
