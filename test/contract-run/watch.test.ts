@@ -63,7 +63,7 @@ test('a run begins again when the server is back or a file changes, and shows wh
   expect(broken).toMatch(/✗ failed {2}listSeriesEntries {2}body-schema/);
   expect(broken).not.toContain('Skipped');
 
-  await writeFile(fixtures, JSON.stringify({ ...createSandbox().fixtures, note: 'changed' }));
+  await writeFile(fixtures, JSON.stringify({ ...createSandbox().fixtures }, null, 2));
   expect(await nextRun()).toContain('No finding is new, and none is fixed.');
 
   await second.close();

@@ -137,6 +137,21 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'a job under the id of a rejected creation has no tags',
+    check: 'rejected-creation',
+    layer: (next) => {
+      const rejected = new Set<string>();
+      return async (request) => {
+        const response = await next(request);
+        if (request.method !== 'PUT' || !request.url.includes('/jobs/')) return response;
+        const { pathname } = new URL(request.url);
+        if (response.status === 400) rejected.add(pathname);
+        if (response.status !== 200 || !rejected.has(pathname)) return response;
+        return json({ ...(await response.json()), tags: [] });
+      };
+    },
+  },
+  {
     name: 'an empty cursor makes the server fail',
     check: 'odd-queries',
     level: 'assumed',

@@ -196,6 +196,16 @@ async function replay(
   reportSecondRun(scenario, await job.fetch(settled));
   await inCapitals(scenario, id, json, ended);
   await job.fetch(settled);
+  await afterAnotherBody(scenario, job, json);
+}
+
+// Whether a creation with another body replaces the job is open, but not what a rejected one does.
+async function afterAnotherBody(scenario: Scenario, job: Replay, json: JsonObject): Promise<void> {
+  const plan = { id: job.id, json: { ...json, tags: [scenario.newName()] } };
+  const { response } = await scenario.respond(create, plan, { expectation: 'open' });
+  if (response.status < 400 || response.status > 499) return;
+  await job.again();
+  reportSecondRun(scenario, await job.fetch());
 }
 
 /** Fetches a job until a step of it has begun, so that a run from the start would be seen. */

@@ -1,12 +1,16 @@
-import { type Operation, parametersIn } from '../../../api/operation.ts';
+import { type Operation, parametersIn, parameterWithRole } from '../../../api/operation.ts';
 import { shorten } from '../../../api/validator.ts';
-import { isComplete } from '../../../checks/exchange.ts';
-import { type JsonObject, sameText } from '../../../checks/values.ts';
+import { basisOfCalls } from '../../../checks/basis.ts';
+import { isComplete, isSuccessStatus } from '../../../checks/exchange.ts';
+import { type JsonObject, objectIn, sameText } from '../../../checks/values.ts';
+import { isJsonObject } from '../../../lib/json.ts';
 import { type BehaviourCheck, onEach, onlyOn } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
+import { mark } from '../../run/test-data.ts';
 import { presentWorkspace } from '../access/workspace.ts';
+import { differenceOf } from '../support/differences.ts';
 import { createWorkflow, stepsOf } from '../workflows/workflow-data.ts';
 
 const rejectedChange: BehaviourCheck = {
@@ -38,6 +42,70 @@ const rejectedChange: BehaviourCheck = {
     if (rejected === 0) scenario.skip('needs an update that is rejected');
   },
 };
+
+const rejectedCreation: BehaviourCheck = {
+  id: 'rejected-creation',
+  kind: 'behaviour',
+  asserts:
+    'After a creation that was rejected, the corrected one under the same id succeeds, and creates all that it says.',
+  basis: [{ decision: 'D119' }],
+  cites: (api) => basisOfCalls(api, api.operations.filter(choosesId)),
+  fix: 'Remember an id only together with what was created under it.',
+  writes: ['workflows', 'jobs'],
+  operations: onEach(choosesId),
+  async run(scenario) {
+    const { json, ...valid } = await scenario.validRequest();
+    if (!isJsonObject(json)) return scenario.skip('needs a creation with a body');
+    const sent: JsonObject = {
+      ...json,
+      ...('tags' in json && { tags: [mark, scenario.newName()] }),
+    };
+    const plan = { ...valid, id: uuidOfVersion(7) };
+    const usual = await scenario.success(scenario.operation, { ...plan, json: sent });
+    const id = uuidOfVersion(7);
+    let rejected = 0;
+    for (const name of Object.keys(json).slice(0, 4)) {
+      const faulty = { ...sent, [name]: Array.isArray(sent[name]) ? 'none' : [] };
+      const options = { expectation: 'error' } as const;
+      const request = { ...plan, id, json: faulty };
+      const { response } = await scenario.respond(scenario.operation, request, options);
+      if (isSuccessStatus(response.status))
+        return scenario.skip('needs creations that are rejected');
+      rejected += 1;
+    }
+    if (rejected === 0) scenario.skip('needs creations that are rejected');
+    await compareCorrected(scenario, { ...plan, id, json: sent }, usual);
+  },
+};
+
+function choosesId(operation: Operation): boolean {
+  return parameterWithRole(operation, 'chosen-id') !== undefined;
+}
+
+/** @param usual what the same creation gives under an id of which the server knows nothing */
+async function compareCorrected(
+  scenario: Scenario,
+  plan: RequestPlan & { json: JsonObject },
+  usual: JsonObject,
+): Promise<void> {
+  const options = { expectation: 'open' } as const;
+  const { response } = await scenario.respond(scenario.operation, plan, options);
+  const found = objectIn(response);
+  if (!found) {
+    const message = 'A corrected creation is rejected under the id of one that was rejected.';
+    const details = { expected: 'status 200', actual: `status ${response.status}` };
+    return scenario.assumed('D119', message, details);
+  }
+  for (const [name, value] of Object.entries(plan.json)) {
+    if (differenceOf(value, usual[name]) || !differenceOf(value, found[name])) continue;
+    const message = 'A creation after a rejected one shows something else than it sent.';
+    scenario.documented(scenario.callFact(), message, {
+      pointer: `/${name}`,
+      expected: shorten(value),
+      actual: shorten(found[name]),
+    });
+  }
+}
 
 interface Changeable {
   plan: RequestPlan;
@@ -110,4 +178,8 @@ function oddPlans(operation: Operation, base: RequestPlan): RequestPlan[] {
 }
 
 /** Checks of requests that a server may reject: what they leave behind, and that it bears them. */
-export const rejectedRequestChecks: readonly BehaviourCheck[] = [rejectedChange, oddQueries];
+export const rejectedRequestChecks: readonly BehaviourCheck[] = [
+  rejectedChange,
+  rejectedCreation,
+  oddQueries,
+];
