@@ -105,7 +105,9 @@ async function watchServer(url: string, options: Options): Promise<void> {
     }
     if (interrupted.signal.aborted) return;
     process.stderr.write('Waiting for a change of the server or a file, until Ctrl-C.\n');
-    const change = await nextChange(url, watched, interrupted.signal);
+    const change = await nextChange(url, watched, interrupted.signal, () => {
+      process.stderr.write('No server is there any more. Waiting until it is back.\n');
+    });
     if (change) process.stderr.write(`\nRunning again: ${change}.\n`);
   }
 }

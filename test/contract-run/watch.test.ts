@@ -18,7 +18,7 @@ function serverWith(limit: unknown) {
   });
 }
 
-/** Waits for the next run of a command, and returns what it prints on stdout. */
+/** What a command does: it runs again, and returns what that prints on stdout; it finds no server any more. */
 function runsOf(child: ChildProcessByStdio<null, Readable, Readable>) {
   let [stdout, stderr, shown, waits] = ['', '', 0, 0];
   child.stdout.on('data', (data) => {
@@ -27,7 +27,12 @@ function runsOf(child: ChildProcessByStdio<null, Readable, Readable>) {
   child.stderr.on('data', (data) => {
     stderr += data;
   });
-  return async () => {
+  const isGone = async (times: number) => {
+    while (stderr.split('No server is there any more').length <= times) {
+      await once(child.stderr, 'data');
+    }
+  };
+  const nextRun = async () => {
     waits += 1;
     const isWaiting = () => stderr.split('Waiting for a change').length > waits;
     while (!isWaiting() || stdout.length === shown) {
@@ -37,6 +42,7 @@ function runsOf(child: ChildProcessByStdio<null, Readable, Readable>) {
     shown = stdout.length;
     return printed;
   };
+  return { nextRun, isGone };
 }
 
 test('a run begins again when the server is back or a file changes, and shows what changed', async () => {
@@ -53,11 +59,12 @@ test('a run begins again when the server is back or a file changes, and shows wh
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   onTestFinished(() => void child.kill('SIGKILL'));
-  const nextRun = runsOf(child);
+  const { nextRun, isGone } = runsOf(child);
   expect(await nextRun()).toContain('listSeriesEntries');
 
   const port = Number(new URL(first.url).port);
   await first.close();
+  await isGone(1);
   const second = await listen(serverWith('ten'), port);
   const broken = await nextRun();
   expect(broken).toMatch(/✗ failed {2}listSeriesEntries {2}body-schema/);
@@ -67,6 +74,7 @@ test('a run begins again when the server is back or a file changes, and shows wh
   expect(await nextRun()).toContain('No finding is new, and none is fixed.');
 
   await second.close();
+  await isGone(2);
   const third = await listen(serverWith(10), port);
   onTestFinished(() => third.close());
   expect(await nextRun()).toMatch(/✓ fixed {2}listSeriesEntries {2}The response is not what/);

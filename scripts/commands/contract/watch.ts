@@ -15,16 +15,22 @@ export type Change = 'the server is back' | 'a file changed';
  * Waits until one of some files changes, or the server at an address stops and is back.
  *
  * @param signal ends the waiting, with `undefined`
+ * @param onGone called when no server is at the address any more
  */
 export async function nextChange(
   url: string,
   files: readonly string[],
   signal: AbortSignal,
+  onGone: () => void,
 ): Promise<Change | undefined> {
   const ended = new AbortController();
   const either = AbortSignal.any([signal, ended.signal]);
   try {
-    return await Promise.race([fileChange(files, either), restart(url, either), end(signal)]);
+    return await Promise.race([
+      fileChange(files, either),
+      restart(url, either, onGone),
+      end(signal),
+    ]);
   } finally {
     ended.abort();
   }
@@ -50,7 +56,7 @@ function fileChange(files: readonly string[], signal: AbortSignal): Promise<Chan
 }
 
 /** Holds a connection, which tells at once that a server ends, and waits until one is there again. */
-async function restart(url: string, signal: AbortSignal): Promise<Change> {
+async function restart(url: string, signal: AbortSignal, onGone: () => void): Promise<Change> {
   let wasGone = false;
   for (;;) {
     const socket = await connection(url);
@@ -60,7 +66,10 @@ async function restart(url: string, signal: AbortSignal): Promise<Change> {
     }
     // A server may close a connection that is idle, and is there nevertheless.
     if (socket) await closed(socket, signal);
-    else wasGone = true;
+    else if (!wasGone) {
+      wasGone = true;
+      onGone();
+    }
     if (signal.aborted) return 'the server is back';
     if (!socket) await pause(interval);
   }
