@@ -11,7 +11,9 @@ let report: ContractReport;
 beforeAll(async () => {
   const sandbox = createSandbox();
   const { baseUrl: url, fetch, fixtures } = sandbox;
-  const settings = { fixtures: { ...fixtures }, operations: ['updateWorkspace'] };
+  // A sequence calls every operation, whichever are asked for.
+  const only = 'exchange';
+  const settings = { fixtures: { ...fixtures }, operations: ['updateWorkspace'], only } as const;
   report = await runContract({ api, url, settings, fetch });
   return () => sandbox.close();
 });

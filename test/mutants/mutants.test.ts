@@ -45,8 +45,13 @@ test('each finding names one fact or decision, which its check cites', async () 
   expect(others.map(({ id, fact, decision }) => ({ id, fact, decision }))).toEqual([]);
 });
 
-test('each check has a mutant that no other check finds at its level', async () => {
-  const found = await Promise.all(Object.values(mutants).flat().map(findingsOf));
+// Random sequences find now and then what a check looks for.
+test('each check has a mutant that no other check but the sequences finds at its level', async () => {
+  const all = await Promise.all(Object.values(mutants).flat().map(findingsOf));
+  const found = all.map((each) => {
+    const others = each.filter((finding) => !finding.startsWith('sequences '));
+    return others.length > 0 ? others : each;
+  });
   const alone = found.flatMap((each) => {
     const documented = each.filter((finding) => finding.endsWith('(documented)'));
     const strongest = documented.length > 0 ? documented : each;

@@ -85,12 +85,11 @@ export class Scenario {
     return this.#context.sequences;
   }
 
-  /** Whether the run may call an operation of a role: the document and, as far as is known, the server have it. */
+  /** Whether the document has an operation of a role, and the server as well, as far as is known. */
   hasOperation(role: OperationRole): boolean {
-    const { api, session, settings } = this.#context;
-    const id = operationWithRole(api, role)?.id;
-    if (id === undefined || session.notImplemented.has(id)) return false;
-    return settings.operations.length === 0 || settings.operations.includes(id);
+    const { api, session } = this.#context;
+    const operation = operationWithRole(api, role);
+    return operation !== undefined && !session.notImplemented.has(operation.id);
   }
 
   /** An operation by its role; @throws Skipped when the document has none */

@@ -1,5 +1,6 @@
 import type { Operation } from '../../api/operation.ts';
 import { basisOfCalls } from '../../checks/basis.ts';
+import { showsSuccess } from '../../checks/exchange.ts';
 import { presentWorkspace } from '../behaviour/access/workspace.ts';
 import {
   entriesToChange,
@@ -82,6 +83,9 @@ async function settingOf(scenario: Scenario): Promise<Setting> {
 
 async function changeableEntries(scenario: Scenario): Promise<SeenEntry[]> {
   if (!scenario.hasOperation('list-entries') || !scenario.hasOperation('update-entry')) return [];
+  // A run that leaves the listing out does not know whether the server has it.
+  const listing = await scenario.send('list-entries', {}, { expectation: 'open', unchecked: true });
+  if (!showsSuccess(listing, scenario.operationOf('list-entries'))) return [];
   const three = await entriesToChange(scenario, 3).catch(nothingIfSkipped);
   const entries = three ?? (await entriesToChange(scenario, 2).catch(nothingIfSkipped)) ?? [];
   return entries.filter((entry) => {
