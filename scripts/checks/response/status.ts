@@ -53,8 +53,8 @@ const validAccepted: ResponseCheck = {
     if (status < 400) return [];
     const expected = 'status 200';
     if (status < 500) {
-      // A wait beyond the longest may be rejected (D77).
-      if (asksToWait(request, operation)) return [];
+      // A wait beyond the longest (D77) and a page beyond the largest (D139) may be rejected.
+      if (asksToWait(request, operation) || asksForMany(request, operation)) return [];
       const message = 'A valid request is rejected.';
       return [assumed('D31', { message, expected, actual })];
     }
@@ -71,6 +71,12 @@ export function redirectsToItself(url: string, location: string | undefined): bo
   const [from, to] = [new URL(url), new URL(location, url)];
   const path = ({ pathname }: URL) => pathname.replace(/\/+$/, '');
   return from.origin === to.origin && from.href !== to.href && path(from) === path(to);
+}
+
+/** Whether a request asks for a page of more than one entry. */
+export function asksForMany({ query }: SentRequest, operation: Operation): boolean {
+  const size = parameterWithRole(operation, 'page-size');
+  return size !== undefined && Number(query[size.name] ?? 1) > 1;
 }
 
 /** Whether a request names how long the service may wait. */

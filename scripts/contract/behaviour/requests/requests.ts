@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { type Operation, type Parameter, parametersIn } from '../../../api/operation.ts';
 import { basisOfRequests } from '../../../checks/basis.ts';
-import { type Exchange, isSuccessStatus } from '../../../checks/exchange.ts';
+import { type Exchange, isSuccessStatus, type SentRequest } from '../../../checks/exchange.ts';
+import { asksForMany } from '../../../checks/response/status.ts';
 import { type JsonObject, objectsOf as objectsIn, pageIn, timeOf } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import { type BehaviourCheck, onEach, type Written } from '../../check.ts';
@@ -32,7 +33,7 @@ interface RequestProperty {
   plans: fc.Arbitrary<GeneratedPlan>;
   expectation: 'open' | 'error';
   /** Whether a response is as it should be; `undefined` when its status tells nothing. */
-  holds(status: number): boolean | undefined;
+  holds(status: number, request: SentRequest): boolean | undefined;
 }
 
 /**
@@ -49,7 +50,7 @@ async function firstFailure(
   let evaluated = false;
   const property = fc.asyncProperty(plans, async ({ decision, ...plan }) => {
     const exchange = await scenario.send(scenario.operation, plan, { expectation });
-    const held = exchange.response && holds(exchange.response.status);
+    const held = exchange.response && holds(exchange.response.status, exchange.request);
     evaluated ||= held !== undefined;
     if (held ?? true) return true;
     smallest = { exchange, decision };
@@ -84,7 +85,11 @@ const validShapes: BehaviourCheck = {
         plans,
         expectation: 'open',
         // 401, 403 and 429 tell of the token and of the rate, not of the request.
-        holds: (status) => ([401, 403, 429].includes(status) ? undefined : status < 400),
+        holds: (status, request) =>
+          [401, 403, 429].includes(status) ||
+          (status < 500 && status >= 400 && asksForMany(request, scenario.operation))
+            ? undefined
+            : status < 400,
       });
       if (failure) return reportRejected(scenario, failure);
     }
