@@ -63,8 +63,6 @@ export interface Setting {
   credentials?: JsonObject | undefined;
   /** The id of the enrollment that was authorized first. */
   enrollment?: string;
-  /** The entries on the first page of the series, as they were last listed. */
-  seriesEntries?: string[];
   /** Ids of operations of which a success was seen. */
   succeeded: Set<OperationRole>;
 }
