@@ -203,7 +203,7 @@ async function compareEnds(
 }
 
 function isNear(took: number, milliseconds: number): boolean {
-  return took > milliseconds - 100 && took < milliseconds + 700;
+  return took > milliseconds - 100 && took < milliseconds + 900;
 }
 
 /** How long the job of a creation took, in ms; `NaN` when its times do not show that. */
