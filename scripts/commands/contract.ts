@@ -9,7 +9,7 @@ import { colorsFor, printableLines } from '../lib/terminal.ts';
 import { evaluate, settingsOf } from './contract/evaluate.ts';
 import { contractOptions, type Options } from './contract/options.ts';
 import { explanationOf, listOfChecks } from './contract/show-checks.ts';
-import { nextChange } from './contract/watch.ts';
+import { FileChanges, nextChange } from './contract/watch.ts';
 import { assertWritable, writeReport } from './contract/write-report.ts';
 import { answeredBy } from './shared/answers.ts';
 import { writeWhole } from './shared/write-whole.ts';
@@ -84,8 +84,9 @@ async function watchServer(url: string, options: Options): Promise<void> {
   const colors = colorsFor(process.stdout);
   const { fixtures, overlay, answers } = options;
   const files = [...overlay, fixtures ?? [], answers ?? []].flat();
-  const watched = files.filter((each) => !/^https?:/.test(each));
   const interrupted = new AbortController();
+  const local = files.filter((each) => !/^https?:/.test(each));
+  const changes = new FileChanges(local, interrupted.signal);
   process.once('SIGINT', () => interrupted.abort());
   let before: ContractReport | undefined;
   while (!interrupted.signal.aborted) {
@@ -105,7 +106,7 @@ async function watchServer(url: string, options: Options): Promise<void> {
     }
     if (interrupted.signal.aborted) return;
     process.stderr.write('Waiting for a change of the server or a file, until Ctrl-C.\n');
-    const change = await nextChange(url, watched, interrupted.signal, () => {
+    const change = await nextChange(url, changes, interrupted.signal, () => {
       process.stderr.write('No server is there any more. Waiting until it is back.\n');
     });
     if (change) process.stderr.write(`\nRunning again: ${change}.\n`);

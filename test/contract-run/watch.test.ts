@@ -1,5 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -45,20 +46,31 @@ function runsOf(child: ChildProcessByStdio<null, Readable, Readable>) {
   return { nextRun, isGone };
 }
 
-test('a run begins again when the server is back or a file changes, and shows what changed', async () => {
+/** A file of fixtures, in a folder of its own. */
+async function fixturesFile(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'watch '));
   onTestFinished(() => rm(directory, { recursive: true }));
   const fixtures = join(directory, 'fixtures.json');
   await writeFile(fixtures, JSON.stringify({ ...createSandbox().fixtures }));
-  const first = await listen(serverWith(10), 0);
+  return fixtures;
+}
+
+function watching(url: string, fixtures: string) {
   const command = join(projectDirectory, 'scripts/commands/docproc.ts');
   const limits = ['--operation', 'listSeriesEntries', '--only', 'exchange'];
   const child = spawn(
     process.execPath,
-    [command, 'contract', first.url, '--fixtures', fixtures, ...limits, '--watch'],
+    [command, 'contract', url, '--fixtures', fixtures, ...limits, '--watch'],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+test('a run begins again when the server is back or a file changes, and shows what changed', async () => {
+  const fixtures = await fixturesFile();
+  const first = await listen(serverWith(10), 0);
+  const child = watching(first.url, fixtures);
   const { nextRun, isGone } = runsOf(child);
   expect(await nextRun()).toContain('listSeriesEntries');
 
@@ -82,6 +94,17 @@ test('a run begins again when the server is back or a file changes, and shows wh
   const ended = once(child, 'exit');
   child.kill('SIGINT');
   expect((await ended)[1]).toBeNull();
+});
+
+test('a file that changes during a run counts after it', async () => {
+  const fixtures = await fixturesFile();
+  const server = serverWith(10);
+  server.once('request', () => writeFileSync(fixtures, readFileSync(fixtures)));
+  const { url, close } = await listen(server, 0);
+  onTestFinished(() => close());
+  const { nextRun } = runsOf(watching(url, fixtures));
+  expect(await nextRun()).toContain('listSeriesEntries');
+  expect(await nextRun()).toContain('No finding is new, and none is fixed.');
 });
 
 test('recorded traffic cannot be watched', async () => {

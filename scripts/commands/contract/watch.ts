@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { watch } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { basename, dirname, resolve } from 'node:path';
@@ -11,48 +12,60 @@ const interval = 50;
 /** What has changed since a run. */
 export type Change = 'the server is back' | 'a file changed';
 
+/** The changes of some files from now on, so that one in the middle of a run counts after it. */
+export class FileChanges {
+  readonly #events = new EventEmitter();
+  #isPending = false;
+  #settling: NodeJS.Timeout | undefined;
+
+  /** @param signal ends the watching */
+  constructor(files: readonly string[], signal: AbortSignal) {
+    // Editors replace a file, so its directory is what can be watched.
+    for (const file of files.map((each) => resolve(each))) {
+      watch(dirname(file), { signal }, (_, name) => {
+        if (name === basename(file)) this.#settle();
+      }).on('error', () => undefined);
+    }
+  }
+
+  /** Waits for a change since the last one that was waited for. `signal` ends the waiting, too. */
+  async next(signal: AbortSignal): Promise<Change> {
+    if (!this.#isPending) await once(this.#events, 'change', { signal });
+    this.#isPending = false;
+    return 'a file changed';
+  }
+
+  #settle(): void {
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => {
+      this.#isPending = true;
+      this.#events.emit('change');
+    }, settlingTime);
+  }
+}
+
 /**
- * Waits until one of some files changes, or the server at an address stops and is back.
+ * Waits until a file changes, or the server at an address stops and is back.
  *
  * @param signal ends the waiting, with `undefined`
  * @param onGone called when no server is at the address any more
  */
 export async function nextChange(
   url: string,
-  files: readonly string[],
+  files: FileChanges,
   signal: AbortSignal,
   onGone: () => void,
 ): Promise<Change | undefined> {
   const ended = new AbortController();
   const either = AbortSignal.any([signal, ended.signal]);
   try {
-    return await Promise.race([
-      fileChange(files, either),
-      restart(url, either, onGone),
-      end(signal),
-    ]);
+    return await Promise.race([files.next(either), restart(url, either, onGone)]);
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
   } finally {
     ended.abort();
   }
-}
-
-function end(signal: AbortSignal): Promise<undefined> {
-  return new Promise((done) => {
-    if (signal.aborted) done(undefined);
-    signal.addEventListener('abort', () => done(undefined), { once: true });
-  });
-}
-
-// Editors replace a file, so its directory is what can be watched.
-function fileChange(files: readonly string[], signal: AbortSignal): Promise<Change> {
-  return new Promise((done) => {
-    for (const file of files.map((each) => resolve(each))) {
-      watch(dirname(file), { signal }, (_, name) => {
-        if (name !== basename(file)) return;
-        setTimeout(() => done('a file changed'), settlingTime);
-      }).on('error', () => undefined);
-    }
-  });
 }
 
 /** Holds a connection, which tells at once that a server ends, and waits until one is there again. */
@@ -91,6 +104,7 @@ function closed(socket: Socket, signal: AbortSignal): Promise<void> {
       socket.destroy();
       done();
     };
+    if (signal.aborted) finish();
     signal.addEventListener('abort', finish, { once: true });
     socket.once('close', finish).resume();
   });
