@@ -1,6 +1,40 @@
 import type { Operation } from '../api/operation.ts';
 import { typedClientSample } from './client-call.ts';
 import { curlSample } from './curl.ts';
+import { fetchSample } from './fetch.ts';
+import { goSample } from './go.ts';
+import { javaSample } from './java.ts';
+import { pythonSample } from './python.ts';
+
+/** A language in which every operation has a sample. */
+export interface SampleLanguage {
+  /** Short and stable, such as `curl`. */
+  readonly id: string;
+  /** As renderers of OpenAPI documents name it. */
+  readonly lang: string;
+  /** As readers know it. */
+  readonly label: string;
+  /** For highlighting, such as `sh`. */
+  readonly syntax: string;
+  /** The sample: a whole program, which takes address, token and credentials from the environment. */
+  readonly source: (operation: Operation) => string;
+}
+
+/** Every language, in the order in which samples are shown. */
+export const sampleLanguages: readonly SampleLanguage[] = [
+  { id: 'curl', lang: 'Shell', label: 'curl', syntax: 'sh', source: curlSample },
+  {
+    id: 'client',
+    lang: 'TypeScript',
+    label: 'TypeScript client',
+    syntax: 'ts',
+    source: typedClientSample,
+  },
+  { id: 'fetch', lang: 'JavaScript', label: 'fetch', syntax: 'js', source: fetchSample },
+  { id: 'python', lang: 'Python', label: 'Python', syntax: 'python', source: pythonSample },
+  { id: 'go', lang: 'Go', label: 'Go', syntax: 'go', source: goSample },
+  { id: 'java', lang: 'Java', label: 'Java', syntax: 'java', source: javaSample },
+];
 
 /** One sample, as renderers of OpenAPI documents read it. */
 export interface CodeSample {
@@ -14,8 +48,8 @@ export interface CodeSample {
  * https://redocly.com/docs-legacy/api-reference-docs/specification-extensions/x-code-samples
  */
 export function codeSamples(operation: Operation): CodeSample[] {
-  return [
-    { lang: 'Shell', label: 'curl', source: curlSample(operation) },
-    { lang: 'TypeScript', label: 'TypeScript client', source: typedClientSample(operation) },
-  ];
+  return sampleLanguages.map(({ lang, label, source }) => ({
+    ...{ lang, label },
+    source: source(operation),
+  }));
 }

@@ -32,7 +32,8 @@ function textLiteral(text: string, placeholder?: (name: string) => string): stri
   return placeholder && name !== undefined ? placeholder(name) : quote(text);
 }
 
-function quote(text: string): string {
+/** A text as a string of JavaScript. */
+export function quote(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 

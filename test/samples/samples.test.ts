@@ -1,5 +1,4 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,46 +7,23 @@ import { successOf } from '../../scripts/api/operation.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { typedClientSample } from '../../scripts/samples/client-call.ts';
 import { curlCommand, curlSample } from '../../scripts/samples/curl.ts';
+import { fetchSample } from '../../scripts/samples/fetch.ts';
 import { quickStart } from '../../scripts/samples/quick-start.ts';
 import { shellWord } from '../../scripts/samples/quoting.ts';
 import { exampleRequest } from '../../scripts/samples/request.ts';
-import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { projectDirectory, run } from '../support/run.ts';
+import { sampleEnvironment, sampleFile, startSandbox } from '../support/sample-run.ts';
 
 const bundle = await bundleDocument();
 const api = readApi(bundle);
 const ids = api.operations.map(({ id }) => id);
-
-/** A sandbox of the test's own. */
-async function startSandbox() {
-  const server = createSandbox();
-  const { url, close } = await server.listen(0);
-  onTestFinished(async () => {
-    await close();
-    await server.close();
-  });
-  return { url, fixtures: server.fixtures };
-}
-
-/** The same, as the environment of a sample. */
-async function environment(): Promise<NodeJS.ProcessEnv> {
-  const { url, fixtures } = await startSandbox();
-  const { token, client_id, client_secret } = fixtures;
-  return {
-    ...process.env,
-    ...{ BASE_URL: url, TOKEN: token, CLIENT_ID: client_id, CLIENT_SECRET: client_secret },
-  };
-}
 
 function shell(script: string, env: NodeJS.ProcessEnv = process.env) {
   return run('sh', ['-ec', script], { env });
 }
 
 async function typescript(source: string, env: NodeJS.ProcessEnv = process.env) {
-  const directory = await mkdtemp(join(tmpdir(), 'sample '));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  const file = join(directory, 'sample.ts');
-  await writeFile(file, source);
+  const file = await sampleFile('sample.ts', source);
   const hook = pathToFileURL(join(projectDirectory, 'test/support/own-package.ts')).href;
   return run('node', ['--import', hook, file], { env });
 }
@@ -55,7 +31,7 @@ async function typescript(source: string, env: NodeJS.ProcessEnv = process.env) 
 test.each(ids)('the sample of %s for curl succeeds against the sandbox', async (id) => {
   const operation = operationOf(api, id);
   const script = `${curlSample(operation)} --fail-with-body --silent --show-error`;
-  const { status, stdout, stderr } = await shell(script, await environment());
+  const { status, stdout, stderr } = await shell(script, await sampleEnvironment());
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   const required = successOf(operation)?.content?.schema.keywords.required ?? [];
   expect(Object.keys(JSON.parse(stdout))).toEqual(expect.arrayContaining(required));
@@ -63,9 +39,16 @@ test.each(ids)('the sample of %s for curl succeeds against the sandbox', async (
 
 test.each(ids)('the sample of %s for the typed client succeeds against the sandbox', async (id) => {
   const source = typedClientSample(operationOf(api, id));
-  const { status, stdout, stderr } = await typescript(source, await environment());
+  const { status, stdout, stderr } = await typescript(source, await sampleEnvironment());
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout.trim()).not.toBe('');
+});
+
+test.each(ids)('the sample of %s for fetch succeeds against the sandbox', async (id) => {
+  const file = await sampleFile('sample.mjs', fetchSample(operationOf(api, id)));
+  const { status, stdout, stderr } = await run('node', [file], { env: await sampleEnvironment() });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toContain('{');
 });
 
 test('the quick start leads from a token to the result of a job, by curl', async () => {
@@ -118,7 +101,7 @@ test('the quick start finds its operations and fields by their roles', () => {
 
 test.for([
   ['query', { type: 'apiKey', in: 'query', name: 'key' }, /^curl "[^"]+\?key=\$TOKEN"/],
-  ['cookie', { type: 'apiKey', in: 'cookie', name: 'key' }, /--cookie "key=\$TOKEN"/],
+  ['cookie', { type: 'apiKey', in: 'cookie', name: 'key' }, /--header "Cookie: key=\$TOKEN"/],
   ['header', { type: 'apiKey', in: 'header', name: 'X-Key' }, /--header "X-Key: \$TOKEN"/],
 ] as const)('a token in a %s is sent there', ([, scheme, expected]) => {
   const [name = ''] = Object.keys(bundle.components?.securitySchemes ?? {});

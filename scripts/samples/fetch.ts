@@ -1,0 +1,43 @@
+import type { Operation } from '../api/operation.ts';
+import { httpRequest, partsOf } from './http-request.ts';
+import { literal, quote } from './quoting.ts';
+import { exampleRequest } from './request.ts';
+
+/** A call of an operation with the examples of the document, as a JavaScript module that uses `fetch`. */
+export function fetchSample(operation: Operation): string {
+  const { method, url, headers, body } = httpRequest(exampleRequest(operation));
+  const options = [
+    ...(method === 'GET' ? [] : [`  method: ${quote(method)},`]),
+    ...(headers.length === 0 ? [] : ['  headers: {', ...headers.map(headerLine), '  },']),
+    ...(body === undefined
+      ? []
+      : [`  body: JSON.stringify(${literal(body, '  ', 70, variable)}),`]),
+  ];
+  const second = options.length === 0 ? '' : `, {\n${options.join('\n')}\n}`;
+  return [
+    `const url = ${template(url)};`,
+    `const response = await fetch(url${second});`,
+    `if (!response.ok) throw new Error(\`\${response.status} \${await response.text()}\`);`,
+    'console.log(await response.json());',
+  ].join('\n');
+}
+
+function headerLine([name, value]: readonly [string, string]): string {
+  return `    ${/^\w+$/.test(name) ? name : quote(name)}: ${template(value)},`;
+}
+
+/** A text as a string, or as a template if the environment gives a part of it. */
+function template(text: string): string {
+  const parts = partsOf(text);
+  if (parts.every((part) => 'text' in part)) return quote(text);
+  const written = parts.map((part) =>
+    'text' in part
+      ? part.text.replace(/[\\`]|\$(?=\{)/g, '\\$&')
+      : `\${${variable(part.variable)}}`,
+  );
+  return `\`${written.join('')}\``;
+}
+
+function variable(name: string): string {
+  return `process.env.${name}`;
+}

@@ -1,0 +1,47 @@
+import { requestTarget, type SampleRequest } from './request.ts';
+
+/** A request as it is sent. A value `<NAME>` in it comes from the environment variable `NAME`. */
+export interface HttpRequest {
+  readonly method: string;
+  readonly url: string;
+  /** Names and values. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body?: unknown;
+}
+
+/**
+ * A request with its address, token and content type.
+ *
+ * @param baseUrl address in front of the path
+ */
+export function httpRequest(
+  request: SampleRequest,
+  baseUrl = '<BASE_URL>',
+  token = '<TOKEN>',
+): HttpRequest {
+  const { operation, body } = request;
+  const query = { ...request.query };
+  const headers: [string, string][] = [];
+  for (const { in: place, parameter, prefix } of operation.token) {
+    if (place === 'query') query[parameter] = `${prefix}${token}`;
+    else if (place === 'cookie') headers.push(['Cookie', `${parameter}=${token}`]);
+    else headers.push([parameter, `${prefix}${token}`]);
+  }
+  if (body !== undefined) headers.push(['Content-Type', 'application/json']);
+  const url = baseUrl + requestTarget({ ...request, query });
+  return { method: operation.method, url, headers, ...(body !== undefined && { body }) };
+}
+
+/** A part of a text: itself, or the name of the environment variable that stands there. */
+export type TextPart = { readonly text: string } | { readonly variable: string };
+
+/** `Bearer <TOKEN>` gives the text `Bearer ` and the variable `TOKEN`. */
+export function partsOf(text: string, placeholder = /<([A-Z_]+)>/): TextPart[] {
+  return text
+    .split(placeholder)
+    .map((part, index) => (index % 2 ? { variable: part } : { text: part }))
+    .filter((part) => 'variable' in part || part.text !== '');
+}
+
+/** A string of JSON text that is a placeholder and nothing else. */
+export const wholeString = /(?<=")<([A-Z_]+)>(?=")/;

@@ -1,0 +1,35 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+
+/** A sandbox of the test's own. */
+export async function startSandbox() {
+  const server = createSandbox();
+  const { url, close } = await server.listen(0);
+  onTestFinished(async () => {
+    await close();
+    await server.close();
+  });
+  return { url, fixtures: server.fixtures };
+}
+
+/** The same, as the environment of a sample. */
+export async function sampleEnvironment(): Promise<NodeJS.ProcessEnv> {
+  const { url, fixtures } = await startSandbox();
+  const { token, client_id, client_secret } = fixtures;
+  return {
+    ...process.env,
+    ...{ BASE_URL: url, TOKEN: token, CLIENT_ID: client_id, CLIENT_SECRET: client_secret },
+  };
+}
+
+/** A sample as a file in a directory of its own, whose name has a space. */
+export async function sampleFile(name: string, source: string): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'sample '));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const file = join(directory, name);
+  await writeFile(file, `${source}\n`);
+  return file;
+}
