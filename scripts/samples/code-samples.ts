@@ -30,7 +30,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
     syntax: 'ts',
     source: typedClientSample,
   },
-  { id: 'fetch', lang: 'JavaScript', label: 'fetch', syntax: 'js', source: fetchSample },
+  { id: 'fetch', lang: 'JavaScript', label: 'fetch', syntax: 'ts', source: fetchSample },
   { id: 'python', lang: 'Python', label: 'Python', syntax: 'python', source: pythonSample },
   { id: 'go', lang: 'Go', label: 'Go', syntax: 'go', source: goSample },
   { id: 'java', lang: 'Java', label: 'Java', syntax: 'java', source: javaSample },

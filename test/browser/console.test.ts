@@ -38,8 +38,14 @@ async function respondingWith(body: unknown): Promise<string> {
   return url;
 }
 
+async function openConsole(page: Page): Promise<void> {
+  const address = page.getByRole('textbox', { name: 'Address' });
+  if (!(await address.isVisible())) await page.getByText('Try it').click();
+}
+
 /** Sends the example of an operation's page, as a person does. */
 async function send(page: Page, address: string): Promise<string> {
+  await openConsole(page);
   await page.getByRole('textbox', { name: 'Address' }).fill(address);
   await page.getByRole('button', { name: 'Send' }).click();
   const response = page.locator('.response');
@@ -107,9 +113,11 @@ test('with no sandbox running, it says how to start one', async () => {
 test('address and token are given once a tab', async () => {
   const address = await sandbox();
   const { page } = await openPage(`${reference.url}/operations/listSiloEntries.html`);
+  await openConsole(page);
   await page.getByLabel('Token').fill('another-fake-token');
   expect(await send(page, address)).toMatch(/^401/);
   await page.goto(`${reference.url}/operations/fetchJob.html`);
+  await openConsole(page);
   expect(await page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe(address);
   expect(await page.getByLabel('Token').inputValue()).toBe('another-fake-token');
 });

@@ -91,6 +91,11 @@ test('without scripts, text, samples and how to try an operation are there', asy
   const text = await page.locator('main').innerText();
   expect(text).toContain('PATCH');
   expect(text).toContain('curl "$BASE_URL/silo/v1/entries/');
-  expect(text).toContain('npx --package document-processing-api docproc sandbox');
+  await page.getByText('Java', { exact: true }).click();
+  expect(await page.locator('main').innerText()).toContain('HttpClient.newHttpClient()');
+  await page.getByText('Try it').click();
+  expect(await page.locator('.console').innerText()).toContain(
+    'npx --package document-processing-api docproc sandbox',
+  );
   expect(await page.getByRole('button', { name: 'Search' }).count()).toBe(0);
 });

@@ -1,5 +1,8 @@
+import { enableAssumptions } from './assumptions.ts';
 import { element } from './elements.ts';
 import { enableSearch } from './search.ts';
+import { store } from './stored.ts';
+import { keepLanguage } from './tabs.ts';
 
 /** Puts a button on each block of code that copies it. */
 function addCopyButtons(): void {
@@ -41,7 +44,8 @@ function enableThemeSwitch(): void {
   button.addEventListener('click', () => {
     const theme = currentTheme() === 'dark' ? 'light' : 'dark';
     document.documentElement.dataset.theme = theme;
-    keepTheme(theme);
+    // Under the key that `theme.ts` reads before the next page is drawn.
+    store('redoc.colorMode', theme);
     nameThemeButton(button);
   });
 }
@@ -56,15 +60,6 @@ function currentTheme(): string {
   return document.documentElement.dataset.theme ?? system;
 }
 
-/** Under the key that `theme.ts` reads before the next page is drawn. */
-function keepTheme(theme: string): void {
-  try {
-    localStorage.setItem('redoc.colorMode', theme);
-  } catch {
-    // Without storage the choice lasts for this page.
-  }
-}
-
 /** In a long list of pages, the current one is in sight. */
 function showCurrentPage(): void {
   const current = document.querySelector<HTMLElement>('.navigation [aria-current]');
@@ -73,7 +68,9 @@ function showCurrentPage(): void {
   list.scrollTop = current.offsetTop - list.clientHeight / 2;
 }
 
+keepLanguage();
 addCopyButtons();
 enableThemeSwitch();
+enableAssumptions();
 enableSearch();
 showCurrentPage();

@@ -2,6 +2,7 @@ import { decisionOf } from '../../api/api.ts';
 import { idsOf } from '../../api/decisions.ts';
 import type { Decision } from '../../document/openapi.ts';
 import { type Html, html } from '../../lib/html.ts';
+import { isJsonObject } from '../../lib/json.ts';
 import type { NamedSchema } from '../contents.ts';
 import type { Field } from '../fields.ts';
 import { describeDecision, kindOf } from '../provenance.ts';
@@ -17,6 +18,8 @@ export interface FieldListing {
   readonly prefix: string;
   /** What to call a field that is required, such as `always present`. */
   readonly required: string;
+  /** Whole values in which the example of a field is looked up. */
+  readonly examples?: readonly unknown[];
 }
 
 /** Fields with an anchor each; those inside a field can be opened below it. */
@@ -29,8 +32,25 @@ function fieldItem(field: Field, listing: FieldListing, depth: number): Html {
   const anchor = `${prefix}${field.path}`;
   return html`<div class="field" id="${anchor}">
 <dt><a class="anchor" href="#${anchor}"><code>${field.name}</code></a> ${typeLink(field, root)}${field.required && html` <span class="required">${required}</span>`}${decisionMarks(site, field.decisions, root)}</dt>
-<dd>${site.prose(root).line(field.description)}${field.constraints.map((each) => html` <code class="constraint">${each}</code>`)}${field.fields.length > 0 && innerFields(field, listing, depth)}</dd>
+<dd>${site.prose(root).line(field.description)}${field.constraints.map((each) => html` <code class="constraint">${each}</code>`)}${example(field, listing)}${field.fields.length > 0 && innerFields(field, listing, depth)}</dd>
 </div>\n`;
+}
+
+/** The first value that the examples have for a field, if it is not an object or a list. */
+function example(field: Field, { examples = [] }: FieldListing): Html | undefined {
+  const values = examples.flatMap((each) => valuesAt(each, field.path.split('.')));
+  const value = values.find((each) => each !== null && typeof each !== 'object');
+  if (value === undefined || value === '') return undefined;
+  return html` <span class="example">Example: <code>${JSON.stringify(value)}</code></span>`;
+}
+
+/** The values at a path of names; each item of a list counts. */
+function valuesAt(value: unknown, [name, ...rest]: readonly string[]): unknown[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((item) => valuesAt(item, name === undefined ? [] : [name, ...rest]));
+  }
+  if (name === undefined) return value === undefined ? [] : [value];
+  return isJsonObject(value) ? valuesAt(value[name], rest) : [];
 }
 
 function innerFields(field: Field, listing: FieldListing, depth: number): Html {
@@ -46,27 +66,43 @@ function typeLink({ type, schemaName }: Field, root: string): Html {
 }
 
 /**
- * The marks that set what is assumed or open apart from what the source states, each of which leads
- * to its decision.
+ * A sign at what is assumed or open, with a link for each decision. A script shows their notes.
  *
  * @param ids of the decisions
  */
-export function decisionMarks({ api }: Site, ids: readonly string[], root: string): Html[] {
-  return [...new Set(ids)].map((id) => decisionMark(decisionOf(api, id), root));
+export function decisionMarks(
+  { api }: Site,
+  ids: readonly string[],
+  root: string,
+): Html | undefined {
+  if (ids.length === 0) return undefined;
+  const decisions = [...new Set(ids)].map((id) => decisionOf(api, id));
+  return html` <span class="marks">${decisions.map((each) => decisionMark(each, root))}</span>`;
 }
 
 function decisionMark(decision: Decision, root: string): Html {
   const { id, title } = decision;
   const kind = kindOf(decision);
-  return html` <a class="mark ${kind}" href="${root}decisions.html#${id}" title="${title}">${kind} ${id}</a>`;
+  return html`<a class="mark ${kind}" href="${root}decisions.html#${id}" title="${title}"><span>${kind} ${id}</span></a>`;
 }
 
-/** Each decision in full, where a page names it. */
-export function decisionNotes(site: Site, decisions: readonly Decision[], root: string): Html {
-  return html`<dl class="notes">${decisions.map(
-    (decision) => html`<div><dt>${decisionMark(decision, root)} ${decision.title}</dt>
+/** A button for the reader who wants to see what is assumed; without scripts it is not there. */
+export function assumedSwitch(): Html {
+  return html`<span data-assumed-switch hidden> · <button type="button" aria-pressed="false">Show assumptions</button></span>`;
+}
+
+/** What a page assumes, folded away: each decision in full. */
+export function openPoints(site: Site, decisions: readonly Decision[], root: string): Html {
+  if (decisions.length === 0) return html``;
+  return html`<h2 id="open-points">Assumptions</h2>
+<p>The source of this interface says nothing about some points. A sign <span class="marks sign"><span class="mark assumed"></span></span> stands where this page assumes something, and <span class="marks sign"><span class="mark open"></span></span> where it assumes nothing.</p>
+<details class="open-points"><summary>${decisions.length === 1 ? '1 open point' : `${decisions.length} open points`}</summary>
+<dl class="notes">${decisions.map(
+    (
+      decision,
+    ) => html`<div id="note-${decision.id}"><dt>${decisionMark(decision, root)} ${decision.title}</dt>
 <dd>${site.prose(root).line(describeDecision(decision))}</dd></div>\n`,
-  )}</dl>`;
+  )}</dl></details>`;
 }
 
 const root = '../';
@@ -81,13 +117,12 @@ export function schemaPage(site: Site, named: NamedSchema): string {
     markdown: `schemas/${name}.md`,
     main: html`<p class="crumb">Schema</p>
 <h1>${name}${decisionMarks(site, idsOf(schema.keywords['x-decision']), root)}</h1>
-<p class="links"><a href="${name}.md">Markdown</a></p>
+<p class="links"><a href="${name}.md">Markdown</a>${assumedSwitch()}</p>
 ${site.prose(root).blocks(schema.description)}
 <h2 id="fields">Fields</h2>
 ${fieldList(fields, { site, root, prefix: '', required: 'always present' })}
 <h2 id="used-by">Used by</h2>
 <ul>${usedBy.map(({ id, summary }) => html`<li><a href="${root}operations/${id}.html">${summary}</a> <code>${id}</code></li>`)}</ul>
-<h2 id="open-points">Open points</h2>
-${decisionNotes(site, decisions, root)}`,
+${openPoints(site, decisions, root)}`,
   });
 }

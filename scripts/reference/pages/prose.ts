@@ -1,6 +1,9 @@
 import hljs from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
+import go from 'highlight.js/lib/languages/go';
+import java from 'highlight.js/lib/languages/java';
 import json from 'highlight.js/lib/languages/json';
+import python from 'highlight.js/lib/languages/python';
 import typescript from 'highlight.js/lib/languages/typescript';
 import yaml from 'highlight.js/lib/languages/yaml';
 
@@ -8,7 +11,9 @@ import { Marked, type Tokens } from 'marked';
 import { escapeHtml, type Html, html, trusted } from '../../lib/html.ts';
 
 // Each brings its aliases, such as `sh` and `ts`.
-for (const [name, language] of Object.entries({ bash, json, typescript, yaml })) {
+for (const [name, language] of Object.entries({
+  ...{ bash, go, java, json, python, typescript, yaml },
+})) {
   hljs.registerLanguage(name, language);
 }
 

@@ -1,0 +1,23 @@
+import { type Html, type HtmlContent, html } from '../../lib/html.ts';
+
+/** One tab: what its label says, and what it shows. */
+export interface Tab {
+  /** Within its group: letters, digits, dashes. */
+  readonly id: string;
+  readonly label: string;
+  readonly content: HtmlContent;
+}
+
+/**
+ * A choice of which one part is shown. It works without scripts, and with the arrow keys.
+ *
+ * @param group unique on the page; a script keeps the choice of `language` for the whole site
+ * @param legend what is chosen, for those who do not see the labels side by side
+ */
+export function tabs(group: string, legend: string, items: readonly Tab[]): Html {
+  return html`<fieldset class="tabs" data-tabs="${group}"><legend>${legend}</legend>
+${items.map(
+  ({ id, label, content }, index) =>
+    html`<input type="radio" name="${group}" id="${group}-${id}" value="${id}"${index === 0 && html` checked`}><label for="${group}-${id}">${label}</label><div class="panel">${content}</div>\n`,
+)}</fieldset>`;
+}
