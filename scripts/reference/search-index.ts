@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import { successOf } from '../api/operation.ts';
+import { responseAnchor } from './anchors.ts';
 import { contentFields, type Field, flatten, parameterField } from './fields.ts';
 import type { Guide } from './guides.ts';
 import { slug } from './pages/prose.ts';
@@ -16,7 +17,7 @@ export function searchIndexScript(entries: readonly SearchEntry[]): string {
   return `globalThis.searchIndex=${JSON.stringify(JSON.stringify(index))};\n`;
 }
 
-/** Everything that search finds: operations, fields however deep, schemas, decisions, guides. */
+/** Everything that search finds: operations, fields however deep, responses, schemas, decisions, guides. */
 export function searchEntries(site: Site): SearchEntry[] {
   const entries = [
     ...operationEntries(site),
@@ -29,7 +30,8 @@ export function searchEntries(site: Site): SearchEntry[] {
 
 function operationEntries({ api }: Site): Unnumbered[] {
   return api.operations.flatMap((operation) => {
-    const { id, summary, description, method, path, parameters, requestBody } = operation;
+    const { id, summary, description, method, path, parameters, requestBody, responses } =
+      operation;
     const page = `operations/${id}.html`;
     const entry = (prefix: string) => (field: Field) =>
       fieldEntry(field, `${page}#${prefix}`, summary);
@@ -47,6 +49,13 @@ function operationEntries({ api }: Site): Unnumbered[] {
         kind: 'parameter' as const,
       })),
       ...flatten(contentFields(requestBody?.content)).map(entry('body.')),
+      ...responses.map((response) => ({
+        address: `${page}#${responseAnchor(operation, response)}`,
+        kind: 'response' as const,
+        title: `Response ${response.status}`,
+        place: summary,
+        text: response.description,
+      })),
       // The outermost fields of a response are those of a schema, which is found by itself.
       ...received.filter(({ path }) => path.includes('.')).map(entry('response.')),
     ];

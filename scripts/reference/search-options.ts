@@ -1,23 +1,54 @@
 import type { Options } from 'minisearch';
 
+/** What search can find. */
+export type SearchKind =
+  | 'operation'
+  | 'guide'
+  | 'parameter'
+  | 'field'
+  | 'response'
+  | 'schema'
+  | 'decision';
+
 /** Something that search can find. */
 export interface SearchEntry {
   readonly id: number;
   /** Path and anchor within the folder. */
   readonly address: string;
-  readonly kind: 'operation' | 'parameter' | 'field' | 'schema' | 'decision' | 'guide';
+  readonly kind: SearchKind;
   readonly title: string;
   /** Where it stands, such as `SiloEntry` or `GET /silo/v1/entries`. */
   readonly place: string;
   readonly text: string;
 }
 
+/** Words that readers use, by the word of the interface: what is indexed under one is found by the others. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  cursor: ['pagination', 'paging', 'paginate'],
+  entry: ['document', 'invoice', 'file'],
+  entries: ['documents', 'invoices', 'files'],
+  enrollment: ['login', 'signin', 'credentials'],
+  error: ['failure', 'exception'],
+  fault: ['failure', 'error'],
+  idempotent: ['retry', 'retries', 'duplicate'],
+  job: ['run', 'execution'],
+  related: ['mention', 'reference', 'link'],
+  series: ['sequence', 'versions'],
+  token: ['auth', 'authentication', 'authorization', 'bearer', 'login'],
+  wait: ['poll', 'polling', 'timeout'],
+  workflow: ['pipeline', 'process'],
+  workspace: ['tenant', 'account', 'company'],
+};
+
 /** How entries are indexed and found; the index and the page that reads it must agree. */
 export const searchOptions: Options<SearchEntry> = {
   fields: ['title', 'place', 'text'],
   storeFields: ['address', 'kind', 'title', 'place', 'text'],
   tokenize: words,
+  processTerm: (term) => [term.toLowerCase(), ...(synonyms[term.toLowerCase()] ?? [])],
   searchOptions: {
+    tokenize: queryWords,
+    processTerm: (term) => term.toLowerCase(),
     prefix: true,
     fuzzy: (term) => (term.length > 4 ? 0.2 : false),
     boost: { title: 4, place: 2 },
@@ -25,6 +56,12 @@ export const searchOptions: Options<SearchEntry> = {
     boostDocument: (_id, _term, stored) => (stored?.kind === 'operation' ? 2 : 1),
   },
 };
+
+/** The words of a query; of a JSON Pointer or JSONPath, those that are names. */
+function queryWords(query: string): string[] {
+  const isPath = /^\s*(?:\/|\$[.[])/.test(query);
+  return words(query).filter((word) => !isPath || !/^(?:\d+|\$|\*)$/.test(word));
+}
 
 /** A name with dots, underscores or capitals is found whole and by its parts. */
 function words(text: string): string[] {

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { axePath, violations } from './axe.ts';
 import { openPage } from './chromium.ts';
 import { servedReference } from './served-reference.ts';
 
@@ -11,6 +13,13 @@ const searches = [
   ['a field by its path', 'list.attachments.mime', '#response.list.attachments.mime'],
   ['a decision', 'D52', 'decisions.html#D52'],
   ['a decision by words', 'largest page size', 'decisions.html#D63'],
+  ['an operation by another word', 'invoice list', 'operations/listSiloEntries.html'],
+  ['what authentication is called here', 'auth enrollment', 'operations/authorizeEnrollment.html'],
+  ['paging, with a mistyped letter', 'paginaton', '#query.cursor'],
+  ['a response by its status', '4XX update workspace', 'operations/updateWorkspace.html#4XX'],
+  ['a place of a finding', '/list/0/attachments/1/mime', '#response.list.attachments.mime'],
+  ['a JSONPath', '$.intents[2].events', '#response.intents.events'],
+  ['a check', 'body-schema', 'guides/checks.html#body-schema'],
   ['a guide', 'adapt the document to your deployment', 'guides/overlays.html'],
 ] as const;
 
@@ -39,4 +48,13 @@ test('a search without results says so, and Escape closes search', async () => {
   await page.getByText('Nothing found').waitFor();
   await page.keyboard.press('Escape');
   expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('axe finds nothing in the open search', async () => {
+  const { page } = await openPage(`${reference.url}/`);
+  await page.keyboard.press('/');
+  await page.keyboard.type('entry');
+  await page.locator('[data-query="entry"]').waitFor();
+  await page.evaluate(await readFile(axePath, 'utf8'));
+  expect(await violations(page, {})).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { type SearchEntry, searchOptions } from '../search-options.ts';
+import { type SearchEntry, type SearchKind, searchOptions } from '../search-options.ts';
 import { element, loadScript, root, setAttributes } from './elements.ts';
 
 /** From `assets/search-index.js`: the index as JSON. */
@@ -40,7 +40,7 @@ async function load(): Promise<MiniSearch<SearchEntry>> {
 function build(): HTMLDialogElement {
   const input = element('input', { placeholder: 'Operations, fields, decisions, guides' });
   setAttributes(input, combobox);
-  const list = element('ul', { id: 'search-results' });
+  const list = element('div', { id: 'search-results' });
   setAttributes(list, { role: 'listbox', 'aria-label': 'Results' });
   const count = element('p', {});
   count.setAttribute('role', 'status');
@@ -78,8 +78,8 @@ async function search(
       ...{ id, address, kind, title, place, text },
     }),
   );
-  list.replaceChildren(...entriesShown.map(result));
-  select(input, list.firstElementChild);
+  list.replaceChildren(...[...Map.groupBy(entriesShown, ({ kind }) => kind)].map(groupOfResults));
+  select(input, list.querySelector('[role=option]'));
   count.textContent = message(value, found.length);
   list.dataset.milliseconds = String(performance.now() - start);
   list.dataset.query = value;
@@ -91,31 +91,48 @@ function message(value: string, found: number): string {
   return found === 1 ? '1 result' : `${found} results`;
 }
 
-function result({ id, address, kind, title, place, text }: SearchEntry): HTMLElement {
-  const link = element(
+const groupNames: Record<SearchKind, string> = {
+  operation: 'Operations',
+  guide: 'Guides',
+  parameter: 'Parameters',
+  field: 'Fields',
+  response: 'Responses',
+  schema: 'Schemas',
+  decision: 'Decisions',
+};
+
+/** Results of one kind; the kind of the best result comes first. */
+function groupOfResults([kind, entries]: [SearchKind, SearchEntry[]]): HTMLElement {
+  const heading = element('h2', {}, groupNames[kind]);
+  heading.setAttribute('aria-hidden', 'true');
+  const group = element('div', {}, heading, ...entries.map(result));
+  setAttributes(group, { role: 'group', 'aria-label': groupNames[kind] });
+  return group;
+}
+
+function result({ id, address, title, place, text }: SearchEntry): HTMLElement {
+  const option = element(
     'a',
-    { href: root + address, tabIndex: -1 },
+    { id: `result-${id}`, href: root + address, tabIndex: -1 },
     element('b', {}, title),
-    element('span', {}, `${kind} · ${place}`),
+    element('span', {}, place),
     element('small', {}, text),
   );
-  const option = element('li', { id: `result-${id}` }, link);
   option.setAttribute('role', 'option');
   return option;
 }
 
 function move(event: KeyboardEvent, input: HTMLInputElement, list: HTMLElement): void {
-  const current = list.querySelector('[aria-selected=true]');
+  const options = [...list.querySelectorAll('a')];
+  const current = list.querySelector<HTMLAnchorElement>('[aria-selected=true]');
   if (event.key === 'Enter') {
-    current?.querySelector('a')?.click();
+    current?.click();
     input.closest('dialog')?.close();
     return;
   }
-  const steps: Record<string, Element | null | undefined> = {
-    ArrowDown: current?.nextElementSibling ?? list.firstElementChild,
-    ArrowUp: current?.previousElementSibling ?? list.lastElementChild,
-  };
-  const next = steps[event.key];
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const place = current ? options.indexOf(current) : -1;
+  const next = step && options.at((place + step) % options.length);
   if (!next) return;
   event.preventDefault();
   select(input, next);
