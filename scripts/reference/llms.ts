@@ -28,6 +28,7 @@ export function llmsText({ api, areas, guides, schemas }: Site): string {
       '- [Decisions](decisions.md): what the source leaves open, and what is assumed',
       '- [OpenAPI document](openapi.yaml): the same for programs, also as [JSON](openapi.json)',
       '- [Everything in one file](llms-full.txt)',
+      '- Tools by the Model Context Protocol: `npx docproc mcp` searches this reference, calls a sandbox, and tests a server',
       ...guides.map((guide) => `- [${guide.title}](guides/${guide.name}.md)`),
     ]),
   ]);

@@ -49,7 +49,8 @@ export function curlSample(operation: Operation): string {
 /** A string of JSON that is a placeholder and nothing else. */
 const wholeString = /(?<=")<([A-Z_]+)>(?=")/;
 
-function credentialsOf({ token: placements }: Operation, token: string | undefined) {
+/** How a token is presented with an operation: headers, cookies, and parameters of the query. */
+export function credentialsOf({ token: placements }: Operation, token: string | undefined) {
   const headers: string[] = [];
   const cookies: string[] = [];
   const query: Record<string, string> = {};

@@ -99,6 +99,7 @@ describe('without scripts', () => {
 
   test('llms.txt lists every operation and schema, and llms-full.txt every field', async () => {
     const contents = await reference.read('llms.txt');
+    expect(contents).toContain('`npx docproc mcp`');
     const full = await reference.read('llms-full.txt');
     const listed = [...contents.matchAll(/\]\(operations\/([\w.]+)\.md\)/g)].map(([, id]) => id);
     const ids = api.operations.map(({ id }) => id);
