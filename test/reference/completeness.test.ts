@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Api, readApi } from '../../scripts/api/api.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
+import { readJourneys } from '../../scripts/document/journeys.ts';
 import { builtReference } from './built-reference.ts';
 import { expectedAnchors, fieldPaths } from './bundle-fields.ts';
 
@@ -72,6 +73,19 @@ test('each schema with fields has a page with its own fields, or those of what i
     const anchors = fieldAnchors(await reference.read(`schemas/${name}.html`));
     expect(sorted(anchors)).toEqual(sorted(Object.keys(schema.properties ?? {})));
   }
+});
+
+test('the page and the Markdown of journeys have a command for each step, and link its operation', async () => {
+  const page = await reference.read('journeys.html');
+  const markdown = await reference.read('journeys.md');
+  const journeys = await readJourneys();
+  const steps = journeys.flatMap((journey) => journey.steps);
+  expect(steps.length).toBeGreaterThan(8);
+  const linked = [...page.matchAll(/<h3><a href="operations\/(\w+)\.html">/g)].map(([, id]) => id);
+  expect(linked).toEqual(steps.map(({ operationId }) => operationId));
+  expect(markdown.match(/^curl /gm)).toHaveLength(steps.length);
+  for (const { id, title } of journeys) expect(page).toContain(`id="${id}"><h2>${title}</h2>`);
+  expect(await reference.read('index.html')).toContain('href="journeys.html"');
 });
 
 describe('without scripts', () => {
