@@ -11,7 +11,7 @@ const layers = [
   ['api'],
   ['checks', 'samples'],
   // None of these knows another; what one needs of another, a command builds and hands over.
-  ['client', 'diff', 'generate', 'lint', 'reference', 'contract', 'sandbox', 'mock'],
+  ['client', 'diff', 'generate', 'lint', 'reference', 'contract', 'sandbox', 'mock', 'mcp'],
   ['commands'],
   ['package'],
 ];

@@ -20,5 +20,9 @@ export const commands: Record<string, CommandEntry> = {
     load: () => import('./diff.ts'),
   },
   docs: { summary: 'build or serve the reference', load: () => import('./docs.ts') },
+  mcp: {
+    summary: 'serve reference, sandbox and tests to a language model',
+    load: () => import('./mcp.ts'),
+  },
   ...serverCommands,
 };

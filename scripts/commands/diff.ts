@@ -121,7 +121,8 @@ async function locatorFor(name: string | undefined): Promise<Locate | undefined>
   return isGitRevision(name ?? '') ? undefined : await locatorOf(name ?? documentPath);
 }
 
-async function documentFrom(name: string | undefined): Promise<NamedDocument> {
+/** The document of a file or a revision; that of this repository for none. */
+export async function documentFrom(name: string | undefined): Promise<NamedDocument> {
   if (name === undefined) return { name: 'openapi/openapi.yaml', document: await bundleDocument() };
   const document = isGitRevision(name) ? await bundleRevision(name) : await bundleDocument(name);
   return { name, document };

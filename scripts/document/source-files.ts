@@ -1,4 +1,4 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { UsageError } from '../lib/exit-code.ts';
 import { nestingProblems } from './limits.ts';
@@ -19,7 +19,7 @@ const maximumSize = 10_000_000;
 
 /**
  * Reads the root file of a document, every file that it refers to, and the registers of facts
- * and decisions beside it, if there are any. A file that does not exist, or is outside of the folder, is left out.
+ * and decisions and the Arazzo documents beside it, if there are any. A file that does not exist, or is outside of the folder, is left out.
  *
  * @throws UsageError when the root file is missing, or not within the folder
  * @throws DocumentError when the files are too large, or nested too deeply, to be parsed
@@ -36,6 +36,7 @@ export async function readSourceFiles(
   for (const name of ['facts.yaml', 'decisions.yaml']) {
     registers.push(await reader.read(join(dirname(rootPath), name)));
   }
+  for (const path of await arazzoFilesBeside(rootPath)) await reader.read(path);
   const waiting = [root, ...registers].flatMap((file) => (file ? fileReferencesIn(file) : []));
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (reader.files.has(next.file)) continue;
@@ -44,6 +45,16 @@ export async function readSourceFiles(
   }
   const { files, folder, outside } = reader;
   return { root, files, folder, outside };
+}
+
+/** Paths of the Arazzo documents beside a root file, in its folder `arazzo`. */
+async function arazzoFilesBeside(rootPath: string): Promise<string[]> {
+  const folder = join(dirname(rootPath), 'arazzo');
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => /\.arazzo\.ya?ml$/.test(name))
+    .sort()
+    .map((name) => join(folder, name));
 }
 
 function missingRoot(path: string, { folder, outside }: Reader): string {

@@ -10,6 +10,7 @@ const prism = [
 /** What each part of the package runs on and leaves to its user to install. */
 export const optionalPackages: Readonly<Record<string, readonly string[]>> = {
   generate: ['openapi-typescript', 'typescript'],
+  mcp: ['@modelcontextprotocol/server'],
   mock: prism,
   msw: ['msw'],
   vitest: ['vitest'],

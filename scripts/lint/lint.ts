@@ -7,6 +7,7 @@ import { readingProblems } from '../document/reading-problems.ts';
 import type { SourceFiles } from '../document/source-file.ts';
 import { type ReadOptions, readSourceFiles } from '../document/source-files.ts';
 import { runRedocly } from '../document/structure.ts';
+import { lintJourneys } from './journeys.ts';
 import type { RulesetName } from './spectral.ts';
 
 /** The result of linting. */
@@ -54,13 +55,15 @@ async function lintSources(sources: SourceFiles): Promise<LocatedDiagnostic[]> {
   const inSources = [...(await runSpectral('spectral', path)), ...(await runRedocly(path))];
   // What is not valid OpenAPI makes a bundle with the same problems, or none.
   if (inSources.some(isOfStructure)) return inSources;
-  const bundle = JSON.stringify(await bundleSources(sources));
+  const document = await bundleSources(sources);
+  const bundle = JSON.stringify(document);
   const bundlePath = join(dirname(path), 'bundle.json');
   const inBundle = [
     ...(await runSpectral('authored-bundle', bundlePath, bundle)),
     ...(await runRedocly(bundlePath, { text: bundle })),
   ];
-  return [...inSources, ...inBundle.map((each) => atSource(each, sources))];
+  const inJourneys = await lintJourneys(sources, document);
+  return [...inSources, ...inBundle.map((each) => atSource(each, sources)), ...inJourneys];
 }
 
 function atSource(diagnostic: LocatedDiagnostic, sources: SourceFiles): LocatedDiagnostic {

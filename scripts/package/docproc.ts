@@ -15,6 +15,10 @@ const commands: Record<string, CommandEntry> = {
     summary: 'write types and a client into a repository of yours',
     load: () => import('./generate.ts'),
   },
+  mcp: {
+    summary: 'serve reference, sandbox and tests to a language model',
+    load: () => import('./mcp.ts'),
+  },
   ...serverCommands,
 };
 

@@ -16,6 +16,7 @@ const folders = ['guides', 'reference'];
 /** The order in which a reader needs them; others follow by name. */
 const order = [
   ...['getting-started', 'client', 'authenticate', 'client-in-applications', 'other-languages'],
+  ...['language-models'],
   ...['sandbox', 'contract-testing', 'overlays', 'package', 'publishing', 'changing-the-document'],
   ...['linting', 'comparing-documents', 'continuous-integration', 'release', 'commands', 'exports'],
   ...['checks', 'client-features', 'api-changelog', 'benchmarks'],

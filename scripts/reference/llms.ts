@@ -3,7 +3,8 @@ import { sections } from './markdown.ts';
 import type { Site } from './site.ts';
 
 /** The table of contents for language models (https://llmstxt.org). */
-export function llmsText({ api, areas, guides, schemas }: Site): string {
+export function llmsText(site: Site): string {
+  const { api, areas, schemas } = site;
   const { title, summary, description } = api;
   const list = (rows: string[]) => rows.join('\n');
   return sections([
@@ -24,13 +25,21 @@ export function llmsText({ api, areas, guides, schemas }: Site): string {
       schemas.map(({ name, schema }) => `- [${name}](schemas/${name}.md): ${schema.description}`),
     ),
     '## More',
-    list([
-      '- [Decisions](decisions.md): what the source leaves open, and what is assumed',
-      '- [OpenAPI document](openapi.yaml): the same for programs, also as [JSON](openapi.json)',
-      '- [Everything in one file](llms-full.txt)',
-      ...guides.map((guide) => `- [${guide.title}](guides/${guide.name}.md)`),
-    ]),
+    list(furtherPages(site)),
   ]);
+}
+
+function furtherPages({ guides, journeys }: Site): string[] {
+  return [
+    ...(journeys.length > 0
+      ? ['- [Journeys](journeys.md): what callers do with several operations, with commands']
+      : []),
+    '- [Decisions](decisions.md): what the source leaves open, and what is assumed',
+    '- [OpenAPI document](openapi.yaml): the same for programs, also as [JSON](openapi.json)',
+    '- [Everything in one file](llms-full.txt)',
+    '- Tools by the Model Context Protocol: `npx docproc mcp` searches this reference, calls a sandbox, and tests a server',
+    ...guides.map((guide) => `- [${guide.title}](guides/${guide.name}.md)`),
+  ];
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Journey } from '../document/journeys.ts';
 import type { Area, NamedSchema } from './contents.ts';
 import type { Guide } from './guides.ts';
 
@@ -29,6 +30,7 @@ interface Pages {
   readonly areas: readonly Area[];
   readonly schemas: readonly NamedSchema[];
   readonly guides: readonly Guide[];
+  readonly journeys: readonly Journey[];
 }
 
 /** As long as a site has no more pages, each page links to all of them. */
@@ -37,17 +39,20 @@ const mostLinks = 120;
 /** In a larger site, a page lists so many neighbours before and after itself. */
 const neighbours = 15;
 
-const overview: PageGroup = {
-  title: 'Overview',
-  anchor: 'overview',
-  links: [
-    { path: 'index.html', text: 'Start' },
-    { path: 'contents.html', text: 'Contents' },
-    { path: 'reference.html', text: 'All on one page' },
-    { path: 'decisions.html', text: 'Decisions' },
-    { path: 'changelog.html', text: 'Changelog' },
-  ],
-};
+function overview({ journeys }: Pages): PageGroup {
+  return {
+    title: 'Overview',
+    anchor: 'overview',
+    links: [
+      { path: 'index.html', text: 'Start' },
+      { path: 'contents.html', text: 'Contents' },
+      ...(journeys.length > 0 ? [{ path: 'journeys.html', text: 'Journeys' }] : []),
+      { path: 'reference.html', text: 'All on one page' },
+      { path: 'decisions.html', text: 'Decisions' },
+      { path: 'changelog.html', text: 'Changelog' },
+    ],
+  };
+}
 
 /**
  * The pages of a site in their groups. What a page lists of them has an upper bound, so that the
@@ -60,7 +65,7 @@ export class Navigation {
   readonly #places = new Map<string, { group: PageGroup; index: number }>();
 
   constructor(pages: Pages) {
-    this.groups = [overview, ...groupsOf(pages)].filter(({ links }) => links.length > 0);
+    this.groups = [overview(pages), ...groupsOf(pages)].filter(({ links }) => links.length > 0);
     this.#isSmall = this.groups.reduce((sum, { links }) => sum + links.length, 0) <= mostLinks;
     for (const group of this.groups) {
       for (const [index, { path }] of group.links.entries()) {

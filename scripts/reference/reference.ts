@@ -1,10 +1,12 @@
 import { openapiYaml } from '../document/openapi-yaml.ts';
 import { anchorList } from './anchors.ts';
 import { browserFiles, describedApiScript } from './browser-scripts.ts';
+import { journeysMarkdown } from './journeys-markdown.ts';
 import { llmsFullText, llmsText } from './llms.ts';
 import { decisionsMarkdown, operationMarkdown, schemaMarkdown } from './markdown.ts';
 import { decisionsPage } from './pages/decisions-page.ts';
 import { schemaPage } from './pages/field-list.ts';
+import { journeysPage } from './pages/journeys-page.ts';
 import { operationPage } from './pages/operation-page.ts';
 import { startPage } from './pages/start-page.ts';
 import { changelogPage, contentsPage, guidePage } from './pages/text-pages.ts';
@@ -59,6 +61,7 @@ export async function fastFiles(site: Site): Promise<Map<string, string>> {
       (each) => [`operations/${each.id}.md`, operationMarkdown(site, each)] as const,
     ),
     ...schemas.map((each) => [`schemas/${each.name}.md`, schemaMarkdown(site, each)] as const),
+    ...(site.journeys.length > 0 ? [['journeys.md', journeysMarkdown(site)] as const] : []),
     ['decisions.md', decisionsMarkdown(api.decisions)] as const,
     ...guides.map((guide) => [`guides/${guide.name}.md`, guide.markdown] as const),
   ]);
@@ -82,6 +85,7 @@ function pagesOf(site: Site): Map<string, string> {
     ),
     ...site.schemas.map((each) => [`schemas/${each.name}.html`, schemaPage(site, each)] as const),
     ...site.guides.map((guide) => [`guides/${guide.name}.html`, guidePage(site, guide)] as const),
+    ...(site.journeys.length > 0 ? [['journeys.html', journeysPage(site)] as const] : []),
     ['decisions.html', decisionsPage(site)],
     ['changelog.html', changelogPage(site)],
   ]);

@@ -12,9 +12,15 @@ type Unnumbered = Omit<SearchEntry, 'id'>;
 
 /** The index as a script, since a page from a disk may not fetch a file. */
 export function searchIndexScript(entries: readonly SearchEntry[]): string {
+  const index = searchIndex(entries);
+  return `globalThis.searchIndex=${JSON.stringify(JSON.stringify(index))};\n`;
+}
+
+/** The index of entries; what it finds has their ids. */
+export function searchIndex(entries: readonly SearchEntry[]): MiniSearch<SearchEntry> {
   const index = new MiniSearch<SearchEntry>(searchOptions);
   index.addAll(entries);
-  return `globalThis.searchIndex=${JSON.stringify(JSON.stringify(index))};\n`;
+  return index;
 }
 
 /** Everything that search finds: operations, fields however deep, responses, schemas, decisions, guides. */

@@ -1,6 +1,8 @@
 import type { Api } from '../api/api.ts';
 import type { Operation } from '../api/operation.ts';
+import type { Journey } from '../document/journeys.ts';
 import type { Decision } from '../document/openapi.ts';
+import { journeyRequests } from '../samples/journey-requests.ts';
 import { type Area, areasOf, type NamedSchema, namedSchemasOf } from './contents.ts';
 import type { Guide } from './guides.ts';
 import { Navigation } from './navigation.ts';
@@ -13,6 +15,8 @@ export interface ReferenceSource {
   readonly guides: readonly Guide[];
   /** What changed from version to version, in Markdown. */
   readonly changelog: string;
+  /** What callers do with several operations. */
+  readonly journeys?: readonly Journey[];
   /** Origins, beside this computer, to which the pages may send requests. */
   readonly origins?: readonly string[];
 }
@@ -26,6 +30,8 @@ export interface Site {
   readonly schemas: readonly NamedSchema[];
   readonly guides: readonly Guide[];
   readonly changelog: string;
+  /** Those whose operations and parameters the document has. */
+  readonly journeys: readonly Journey[];
   readonly origins: readonly string[];
   readonly navigation: Navigation;
   /** Number of the revision, where pages are served while they are written and follow the changes. */
@@ -43,14 +49,15 @@ export interface Site {
  */
 export function siteOf(source: ReferenceSource, revision?: number): Site {
   const { api, guides, changelog, origins = [] } = source;
+  const journeys = (source.journeys ?? []).filter((each) => journeyRequests(each, api));
   const areas = areasOf(api);
   const schemas = namedSchemasOf(api);
   const decisions = new Map(
     api.operations.map((operation) => [operation, decisionsOfOperation(api, operation)]),
   );
   return {
-    ...{ api, areas, schemas, guides, changelog, origins, revision },
-    navigation: new Navigation({ areas, schemas, guides }),
+    ...{ api, areas, schemas, guides, changelog, journeys, origins, revision },
+    navigation: new Navigation({ areas, schemas, guides, journeys }),
     decisionsOf: (operation) => decisions.get(operation) ?? [],
     prose: proseFor(new Set(api.decisions.map(({ id }) => id))),
   };

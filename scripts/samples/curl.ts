@@ -1,5 +1,5 @@
 import type { Operation } from '../api/operation.ts';
-import { httpRequest, wholeString } from './http-request.ts';
+import { fromEnvironment, httpRequest, wholeString } from './http-request.ts';
 import { shellWord } from './quoting.ts';
 import { exampleRequest, type SampleRequest } from './request.ts';
 
@@ -21,11 +21,11 @@ export interface CurlOptions {
  * A value `<NAME>` in the request comes from the environment variable `NAME`.
  */
 export function curlCommand(sample: SampleRequest, options: CurlOptions = {}): string {
-  const { baseUrl, token, flags = [], short = false } = options;
+  const { flags = [], short = false } = options;
   const names = short
     ? { method: '-X', header: '-H', data: '-d' }
     : { method: '--request', header: '--header', data: '--data' };
-  const request = httpRequest(sample, baseUrl, token);
+  const request = httpRequest(sample, { ...fromEnvironment, ...options });
   const { method, headers, body } = request;
   const json = JSON.stringify(body, null, short ? 0 : 2);
   const url = shellWord(request.url);

@@ -9,20 +9,25 @@ export interface HttpRequest {
   readonly body?: unknown;
 }
 
-/**
- * A request with its address, token and content type.
- *
- * @param baseUrl address in front of the path
- */
+/** Where a request goes, and with which token, if any. */
+export interface RequestAccess {
+  /** Address in front of the path. */
+  readonly baseUrl: string;
+  readonly token: string | undefined;
+}
+
+/** The environment variables `BASE_URL` and `TOKEN`. */
+export const fromEnvironment: RequestAccess = { baseUrl: '<BASE_URL>', token: '<TOKEN>' };
+
+/** A request with its address, token and content type. */
 export function httpRequest(
   request: SampleRequest,
-  baseUrl = '<BASE_URL>',
-  token = '<TOKEN>',
+  { baseUrl, token }: RequestAccess = fromEnvironment,
 ): HttpRequest {
   const { operation, body } = request;
   const query = { ...request.query };
   const headers: [string, string][] = [];
-  for (const { in: place, parameter, prefix } of operation.token) {
+  for (const { in: place, parameter, prefix } of token === undefined ? [] : operation.token) {
     if (place === 'query') query[parameter] = `${prefix}${token}`;
     else if (place === 'cookie') headers.push(['Cookie', `${parameter}=${token}`]);
     else headers.push([parameter, `${prefix}${token}`]);

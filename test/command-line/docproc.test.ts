@@ -9,7 +9,7 @@ const [, listed = ''] = help.split('Commands:');
 const commands = [...listed.matchAll(/^ {2}(\w+) {2}/gm)].map(([, name]) => name ?? '');
 
 test('--help names the commands of the design', () => {
-  const names = ['start', 'lint', 'generate', 'docs', 'mock', 'sandbox', 'contract'];
+  const names = ['start', 'lint', 'generate', 'docs', 'mcp', 'mock', 'sandbox', 'contract'];
   expect(commands).toEqual(expect.arrayContaining(names));
 });
 
@@ -38,6 +38,7 @@ registerHooks({ load: (url, context, next) => (process.stderr.write(url + '\\n')
 test.each([
   { name: 'contract', never: ['@redocly', '@stoplight', 'esbuild'] },
   { name: 'sandbox', never: ['@redocly', '@stoplight', 'esbuild'] },
+  { name: 'mcp', never: ['@stoplight', 'esbuild'] },
   { name: 'mock', never: ['@stoplight/spectral-core', 'esbuild', 'openapi-typescript'] },
 ])('$name loads no tool that only other commands need', async ({ name, never }) => {
   const preload = `--import=data:text/javascript,${encodeURIComponent(printModules)}`;

@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readApi } from '../../scripts/api/api.ts';
+import { bundleDocument } from '../../scripts/document/bundle.ts';
+import { readJourneys } from '../../scripts/document/journeys.ts';
+import { valueAt } from '../../scripts/document/json-pointer.ts';
 import { createSandbox } from '../../scripts/package/sandbox.ts';
+import { curlCommand } from '../../scripts/samples/curl.ts';
+import { journeyRequests, outputPlaceholder } from '../../scripts/samples/journey-requests.ts';
+import { quickStart } from '../../scripts/samples/quick-start.ts';
 import { projectDirectory, run } from '../support/run.ts';
 
 const file = 'openapi/arazzo/journeys.arazzo.yaml';
@@ -59,6 +66,7 @@ function uuidv7(): string {
 
 const inputs = () => ({
   ...sandbox.fixtures,
+  new_folder: 'archive',
   ...{ workflow_id: randomUUID(), job_id: uuidv7(), repeated_job_id: uuidv7() },
 });
 
@@ -82,4 +90,47 @@ test('a journey fails on a series that does not exist', async () => {
   ]);
   expect(status, output).toBe(1);
   expect(output).toContain('✗ success criteria check');
+});
+
+const api = readApi(await bundleDocument());
+const journeys = await readJourneys();
+
+test('the commands of all journeys, as the reference shows them, succeed on the sandbox', async () => {
+  const variables: NodeJS.ProcessEnv = { ...process.env, BASE_URL: url };
+  for (const [name, value] of Object.entries(inputs())) {
+    variables[name.toUpperCase()] = String(value);
+  }
+  expect(journeys).toHaveLength(5);
+  for (const journey of journeys) {
+    const requests = journeyRequests(journey, api) ?? [];
+    expect(requests.length).toBe(journey.steps.length);
+    for (const { step, request } of requests) {
+      const script = `${curlCommand(request)} --fail-with-body --silent --show-error`;
+      const { status, stdout } = await run('sh', ['-ec', script], { env: variables });
+      expect({ status, stdout }, `${journey.id} ${step.id}`).toMatchObject({ status: 0 });
+      for (const [name, pointer] of Object.entries(step.outputs)) {
+        const value = String(valueAt(JSON.parse(stdout), pointer));
+        variables[outputPlaceholder(step.id, name).slice(1, -1)] = value;
+      }
+    }
+  }
+});
+
+test('the quick start sends the requests of the journeys', () => {
+  const names = ['client_id', 'client_secret', 'enrollment_id', 'owner_id', 'folder', 'entry_id'];
+  const placeholders = [...names, 'workflow_id', 'job_id'].map((name) => [
+    name,
+    `<${name.toUpperCase()}>`,
+  ]);
+  const requestsOf = (id: string) =>
+    journeys
+      .filter((journey) => journey.id === id)
+      .flatMap((journey) => journeyRequests(journey, api) ?? [])
+      .map(({ request }) => request);
+  const [find] = requestsOf('updateEntry');
+  expect(quickStart(api, Object.fromEntries(placeholders)).map(({ request }) => request)).toEqual([
+    ...requestsOf('authorize'),
+    find,
+    ...requestsOf('runJob'),
+  ]);
 });

@@ -31,7 +31,33 @@ const noDocument = {
   fix: /^Begin the file with openapi: 3\.1\.0/,
 };
 
+const journeys = 'arazzo/journeys.arazzo.yaml';
+
 const breakages: Record<string, Breakage> = {
+  'a journey names an operation that does not exist': {
+    file: journeys,
+    replace: ['service.createWorkflow', 'service.createWorkflo'],
+    at: { text: 'operationId: $sourceDescriptions.service.createWorkflo\n' },
+    rule: 'journey-known',
+    message: /^Found the operation createWorkflo, which the document does not have/,
+    fix: /^Write one of listSiloEntries, /,
+  },
+  'a journey names a parameter that the operation does not have': {
+    file: journeys,
+    replace: ['name: wait', 'name: waits'],
+    at: { text: 'name: waits' },
+    rule: 'journey-known',
+    message: /^Found the query parameter waits, which createJob does not have/,
+    fix: /^Write one of wait\.$/,
+  },
+  'a key of a journey is misspelt': {
+    file: journeys,
+    replace: ['retryLimit:', 'retryLimt:'],
+    at: { text: 'retryLimt' },
+    rule: 'struct',
+    message: /^Property `retryLimt` is not expected here/,
+    fix: /^Write retryLimit in its place\.$/,
+  },
   'the type of a field is removed': {
     file: enrollment,
     replace: ['  client_secret:\n    type: string\n', '  client_secret:\n'],

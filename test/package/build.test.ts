@@ -43,6 +43,7 @@ test('the built command names its commands, and refuses those that need the sour
   expect([...stdout.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name]) => name).sort()).toEqual([
     'contract',
     'generate',
+    'mcp',
     'mock',
     'sandbox',
   ]);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Api, readApi } from '../../scripts/api/api.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
+import { readJourneys } from '../../scripts/document/journeys.ts';
 import { builtReference } from './built-reference.ts';
 import { expectedAnchors, fieldPaths } from './bundle-fields.ts';
 
@@ -74,6 +75,19 @@ test('each schema with fields has a page with its own fields, or those of what i
   }
 });
 
+test('the page and the Markdown of journeys have a command for each step, and link its operation', async () => {
+  const page = await reference.read('journeys.html');
+  const markdown = await reference.read('journeys.md');
+  const journeys = await readJourneys();
+  const steps = journeys.flatMap((journey) => journey.steps);
+  expect(steps.length).toBeGreaterThan(8);
+  const linked = [...page.matchAll(/<h3><a href="operations\/(\w+)\.html">/g)].map(([, id]) => id);
+  expect(linked).toEqual(steps.map(({ operationId }) => operationId));
+  expect(markdown.match(/^curl /gm)).toHaveLength(steps.length);
+  for (const { id, title } of journeys) expect(page).toContain(`id="${id}"><h2>${title}</h2>`);
+  expect(await reference.read('index.html')).toContain('href="journeys.html"');
+});
+
 describe('without scripts', () => {
   test('the page, the Markdown and llms-full.txt have every decision', async () => {
     const ids = api.decisions.map(({ id }) => id);
@@ -99,6 +113,7 @@ describe('without scripts', () => {
 
   test('llms.txt lists every operation and schema, and llms-full.txt every field', async () => {
     const contents = await reference.read('llms.txt');
+    expect(contents).toContain('`npx docproc mcp`');
     const full = await reference.read('llms-full.txt');
     const listed = [...contents.matchAll(/\]\(operations\/([\w.]+)\.md\)/g)].map(([, id]) => id);
     const ids = api.operations.map(({ id }) => id);

@@ -52,6 +52,7 @@ test('the published package takes the majors of its peers that are tested', asyn
     'openapi-typescript': '7',
     msw: '3',
     typescript: '5 || 6 || 7',
+    '@modelcontextprotocol/server': '2',
     '@stoplight/prism-core': '5',
     '@stoplight/prism-http': '5',
     '@stoplight/prism-http-server': '5',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readApi } from '../../api/api.ts';
+import { readJourneys } from '../../document/journeys.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { documentPath } from '../../document/source-files.ts';
 import { readGuides } from '../../reference/guides.ts';
@@ -13,7 +14,7 @@ const changelogPath = join(import.meta.dirname, '../../../CHANGELOG.md');
 export const referencePaths = [dirname(documentPath), guidesDirectory, changelogPath];
 
 /**
- * What a reference is made of: the document, and the guides and the changelog of this repository.
+ * What a reference is made of: the document, and the guides, the journeys and the changelog of this repository.
  *
  * @param bundle with its overlays applied
  * @param origins beside this computer, to which the pages may send requests
@@ -22,9 +23,10 @@ export async function referenceSource(
   bundle: OpenAPIDocument,
   origins: readonly string[] = [],
 ): Promise<ReferenceSource> {
-  const [guides, changelog] = await Promise.all([
+  const [guides, journeys, changelog] = await Promise.all([
     readGuides(guidesDirectory),
+    readJourneys(),
     readFile(changelogPath, 'utf8').catch(() => '# Changelog\n\nThere is no changelog.\n'),
   ]);
-  return { api: readApi(bundle), guides, changelog, origins };
+  return { api: readApi(bundle), guides, journeys, changelog, origins };
 }

@@ -1,0 +1,60 @@
+import type { Api } from '../../api/api.ts';
+import type { Fixtures } from '../../contract/fixtures.ts';
+import { terminalReport } from '../../contract/report/terminal.ts';
+import { runContract } from '../../contract/run-contract.ts';
+import { UsageError } from '../../lib/exit-code.ts';
+import { colorsFor } from '../../lib/terminal.ts';
+import { inputOf, type Tool, textArgument } from '../../mcp/tool.ts';
+
+/** Which servers a model may test, and what they are given. */
+export interface TestedServers {
+  /** Origins that get the fixtures, the token among them. */
+  readonly trusted: readonly string[];
+  readonly fixtures: Fixtures;
+}
+
+/** How long a run may take, in ms: clients wait for a minute or so. */
+const deadline = 50_000;
+
+/** The tool that runs the contract tests. */
+export function contractTool(api: Api, servers: TestedServers): Tool {
+  const operation = { type: 'string', enum: api.operations.map(({ id }) => id) };
+  return {
+    name: 'test_server',
+    description:
+      'Run the contract tests against a server on this computer, or one that was allowed at start.',
+    input: inputOf(
+      {
+        url: { type: 'string', format: 'uri' },
+        operations: { type: 'array', items: operation, description: 'All if left out.' },
+        write: { type: 'boolean', description: 'Send more than GET requests. Off by default.' },
+      },
+      ['url'],
+    ),
+    readOnly: false,
+    openWorld: true,
+    run: async (input, signal) => {
+      const url = textArgument(input, 'url') ?? '';
+      const fixtures = fixturesFor(url, servers);
+      const operations = Array.isArray(input.operations) ? input.operations.map(String) : [];
+      const settings = { fixtures, operations, readOnly: input.write !== true, deadline };
+      const report = await runContract({ api, url, settings, signal });
+      return { text: terminalReport(report, colorsFor({ isTTY: false })) };
+    },
+  };
+}
+
+/**
+ * A model may be misled to test a server of somebody else, who must not get the token.
+ *
+ * @throws UsageError when the server is neither allowed nor on this computer
+ */
+function fixturesFor(url: string, { trusted, fixtures }: TestedServers): Fixtures {
+  const address = URL.parse(url);
+  if (address && trusted.includes(address.origin)) return fixtures;
+  const isHere = address && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(address.hostname);
+  if (isHere && /^https?:$/.test(address.protocol)) return {};
+  throw new UsageError(
+    `${url}: expected a server on this computer. Another one has to be allowed when docproc mcp starts, with --server.`,
+  );
+}

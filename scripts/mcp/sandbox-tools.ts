@@ -1,0 +1,75 @@
+import type { Api } from '../api/api.ts';
+import { type Operation, parametersIn, successOf } from '../api/operation.ts';
+import type { ResolvedSchema } from '../api/schema.ts';
+import { isJsonObject } from '../lib/json.ts';
+import { httpRequest, type RequestAccess } from '../samples/http-request.ts';
+import { bodyArgument, operationInput } from './input-schema.ts';
+import type { Arguments, Tool, ToolResult } from './tool.ts';
+
+/** A server that the tools call. The token is sent with each call; no argument and no result of a tool has it. */
+export interface SandboxAccess extends RequestAccess {
+  readonly fetch: typeof fetch;
+}
+
+/** One tool for each operation that a model may call: those that neither take nor return a secret. */
+export function sandboxTools({ operations }: Api, access: SandboxAccess): Tool[] {
+  return operations.filter(isSafe).map((operation) => ({
+    name: operation.id,
+    description: `${operation.summary}, in the sandbox.`,
+    input: operationInput(operation),
+    readOnly: operation.method === 'GET',
+    openWorld: false,
+    run: (input, signal) => call(operation, input, access, signal),
+  }));
+}
+
+function isSafe(operation: Operation): boolean {
+  const sent = operation.requestBody?.content?.schema;
+  const received = successOf(operation)?.content?.schema;
+  return ![sent, received].some((schema) => schema && holdsSecret(schema, []));
+}
+
+/** @param within the schemas around it; one that contains itself is not opened again */
+function holdsSecret(schema: ResolvedSchema, within: readonly string[]): boolean {
+  if (schema.role === 'credential' || schema.role === 'access-token') return true;
+  if (within.includes(schema.pointer)) return false;
+  const inner = [
+    ...schema.properties.map((each) => each.schema),
+    schema.items ?? [],
+    schema.values ?? [],
+  ].flat();
+  return inner.some((each) => holdsSecret(each, [...within, schema.pointer]));
+}
+
+async function call(
+  operation: Operation,
+  input: Arguments,
+  { fetch, baseUrl, token }: SandboxAccess,
+  signal: AbortSignal,
+): Promise<ToolResult> {
+  const path = valuesOf(operation, 'path', input);
+  const query = valuesOf(operation, 'query', input);
+  const request = { operation, path, query, body: input[bodyArgument] };
+  const { method, url, headers, body } = httpRequest(request, { baseUrl, token });
+  const response = await fetch(url, {
+    ...{ method, headers: headers.map(([name, value]): [string, string] => [name, value]), signal },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = `HTTP status ${response.status}\n${await response.text()}`;
+  return { text, failed: !response.ok };
+}
+
+function valuesOf(
+  operation: Operation,
+  place: 'path' | 'query',
+  input: Arguments,
+): Record<string, string> {
+  const given = parametersIn(operation, place).flatMap(({ name }) =>
+    input[name] === undefined ? [] : [[name, textOf(input[name])]],
+  );
+  return Object.fromEntries(given);
+}
+
+function textOf(value: unknown): string {
+  return isJsonObject(value) || Array.isArray(value) ? JSON.stringify(value) : String(value);
+}

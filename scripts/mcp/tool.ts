@@ -1,0 +1,59 @@
+/** A JSON Schema of one argument, or of a part of it. */
+export interface ArgumentSchema {
+  readonly [keyword: string]: unknown;
+}
+
+/** The arguments of a tool, as a JSON Schema. */
+export interface InputSchema {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, ArgumentSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties: false;
+}
+
+/** The values of the arguments, which fit the schema. */
+export type Arguments = Readonly<Record<string, unknown>>;
+
+/** What a tool returns to a model. */
+export interface ToolResult {
+  readonly text: string;
+  /** Whether the call failed, such as for an identifier that does not exist. */
+  readonly failed?: boolean;
+}
+
+/** A tool that a model can call. */
+export interface Tool {
+  readonly name: string;
+  /** One or two short sentences: every conversation pays for them. */
+  readonly description: string;
+  readonly input: InputSchema;
+  /** Whether it changes nothing, so that a client need not ask first. */
+  readonly readOnly: boolean;
+  /** Whether it reaches beyond this process and its files. */
+  readonly openWorld: boolean;
+  /**
+   * Carries out a call.
+   *
+   * @param signal aborted when the client cancels the call
+   */
+  run(input: Arguments, signal: AbortSignal): Promise<ToolResult>;
+}
+
+/**
+ * The schema of arguments.
+ *
+ * @param required names of those that a call cannot leave out
+ */
+export function inputOf(
+  properties: Readonly<Record<string, ArgumentSchema>>,
+  required: readonly string[] = [],
+): InputSchema {
+  const needed = required.length > 0 ? { required } : {};
+  return { type: 'object', properties, ...needed, additionalProperties: false };
+}
+
+/** An argument that is text; nothing when it is left out. */
+export function textArgument(input: Arguments, name: string): string | undefined {
+  const value = input[name];
+  return typeof value === 'string' ? value : undefined;
+}

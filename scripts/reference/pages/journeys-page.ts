@@ -1,0 +1,75 @@
+import type { Journey } from '../../document/journeys.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { curlCommand } from '../../samples/curl.ts';
+import {
+  inputPlaceholder,
+  type JourneyRequest,
+  journeyRequests,
+  outputPlaceholder,
+} from '../../samples/journey-requests.ts';
+import type { Site } from '../site.ts';
+import { page } from './layout.ts';
+import { codeBlock } from './prose.ts';
+
+/** What callers do with several operations, one after the other. */
+export function journeysPage(site: Site): string {
+  return page(site, {
+    path: 'journeys.html',
+    title: 'Journeys',
+    description: 'What callers do with several operations, one after the other.',
+    markdown: 'journeys.md',
+    main: html`<h1>Journeys</h1>
+<p>What callers do with several operations, one after the other. Each command takes its values from variables of the shell, such as <code>$BASE_URL</code> and <code>$TOKEN</code>. Programs read the same steps in Arazzo: <code>openapi/arazzo/</code> in the repository.</p>
+<p class="links"><a href="journeys.md">Markdown</a></p>
+${site.journeys.map((journey) => section(site, journey))}`,
+  });
+}
+
+function section(site: Site, journey: Journey): Html {
+  const { id, title, description, inputs } = journey;
+  const prose = site.prose('');
+  return html`<section id="${id}"><h2>${title}</h2>
+<p>${prose.line(description)}</p>
+<p>You need: ${Object.entries(inputs).map(
+    ([name, said], index) =>
+      html`${index > 0 && ', '}<code>${variable(inputPlaceholder(name))}</code>${said && html` (${sentencePart(said)})`}`,
+  )}.</p>
+<ol class="steps">${journeyRequests(journey, site.api)?.map((each) => step(site, each))}</ol>
+</section>\n`;
+}
+
+function step(site: Site, { step, request }: JourneyRequest): Html {
+  const { operation } = request;
+  const prose = site.prose('');
+  return html`<li><h3><a href="operations/${operation.id}.html">${operation.summary}</a></h3>
+<p>${prose.line(step.description)}${step.retryAfter !== undefined && html` Repeat it every ${step.retryAfter} s until it succeeds.`}</p>
+<figure class="sample">${codeBlock(curlCommand(request), 'sh', `${operation.summary}, with curl`)}</figure>
+${expectations(step.conditions)}${kept({ step, request })}</li>\n`;
+}
+
+function expectations(conditions: readonly string[]): Html | undefined {
+  const others = conditions.filter((each) => each !== '$statusCode == 200');
+  if (others.length === 0) return undefined;
+  return html`<p>It succeeds if the status is 200, and ${others.map(
+    (each, index) => html`${index > 0 && ', '}<code>${each}</code>`,
+  )}.</p>`;
+}
+
+/** What later steps take from the response. */
+function kept({ step: { id, outputs } }: JourneyRequest): Html | undefined {
+  const entries = Object.entries(outputs);
+  if (entries.length === 0) return undefined;
+  return html`<p>Keep from the response: ${entries.map(
+    ([name, pointer], index) =>
+      html`${index > 0 && ', '}<code>${pointer}</code> as <code>${variable(outputPlaceholder(id, name))}</code>`,
+  )}.</p>`;
+}
+
+function variable(placeholder: string): string {
+  return `$${placeholder.slice(1, -1)}`;
+}
+
+/** What is said of an input, within a sentence. */
+function sentencePart(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
+}

@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createSandbox } from '../../scripts/package/sandbox.ts';
+import { projectDirectory } from '../support/run.ts';
+
+/** Connects the SDK's own client to `docproc mcp`. */
+async function connect(args: readonly string[] = [], atEnd = onTestFinished): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const script = join(projectDirectory, 'scripts/commands/docproc.ts');
+  const transport = new StdioClientTransport({
+    ...{ command: process.execPath, args: [script, 'mcp', ...args], cwd: projectDirectory },
+  });
+  await client.connect(transport);
+  atEnd(() => client.close());
+  return client;
+}
+
+const shared = await connect([], afterAll);
+const { tools } = await shared.listTools();
+const sandbox = createSandbox();
+let url: string;
+beforeAll(async () => {
+  ({ url } = await sandbox.listen());
+});
+afterAll(() => sandbox.close());
+
+/** Calls a tool, and returns the text of the result and whether it failed. */
+async function call(name: string, args: Record<string, unknown>, client = shared) {
+  const { content, isError = false } = await client.callTool({ name, arguments: args });
+  const text = content.map((each) => (each.type === 'text' ? each.text : '')).join('');
+  return { text, isError };
+}
+
+/**
+ * Tokens of a JSON text, by an upper bound: the usual tokenizers make one of 3.5 to 4 characters of
+ * such text, and this counts 3.
+ */
+function tokens(value: unknown): number {
+  return Math.ceil(JSON.stringify(value).length / 3);
+}
+
+test('the definitions of all tools take 3,000 tokens at most', () => {
+  expect(tokens([tools, shared.getInstructions()])).toBeLessThanOrEqual(3000);
+});
+
+test('each tool has a short description, an input schema, and no output schema', () => {
+  for (const { name, description = '', inputSchema, outputSchema, annotations } of tools) {
+    expect(description.length, name).toBeLessThan(130);
+    expect(description, name).toMatch(/^[A-Z].+\.$/);
+    expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+    expect(outputSchema, name).toBeUndefined();
+    expect(annotations?.readOnlyHint, name).toBeTypeOf('boolean');
+  }
+});
+
+test('tools that change nothing say so', () => {
+  const readOnly = tools.filter(({ annotations }) => annotations?.readOnlyHint);
+  expect(readOnly.map(({ name }) => name)).toEqual([
+    ...['search_reference', 'describe_operation', 'lint_document', 'diff_documents'],
+    ...['listSiloEntries', 'listRelatedSiloEntries', 'fetchJob', 'listSeriesEntries'],
+  ]);
+});
+
+test('no argument is a credential, and the operation that takes and returns them is no tool', () => {
+  expect(tools.map(({ name }) => name)).not.toContain('authorizeEnrollment');
+  expect(tools.map(({ name }) => name)).toContain('updateWorkspace');
+  expect(JSON.stringify(tools)).not.toMatch(/secret|password|token|authorization/i);
+});
+
+test('search finds fields and operations', async () => {
+  const { text } = await call('search_reference', { query: 'non-idempotent job' });
+  expect(text).toContain('Create a job');
+  const sentence = await call('search_reference', { query: 'how do I follow next_cursor pages' });
+  expect(sentence.text).toContain('next_cursor');
+});
+
+test('an operation is described with its fields and samples', async () => {
+  const { text } = await call('describe_operation', { operation: 'createJob' });
+  expect(text).toContain('PUT /transform/v1/jobs/{id}');
+  expect(text).toContain('`silo_entry_id`');
+  expect(text).toContain('curl');
+  const unknown = await call('describe_operation', { operation: 'dropEverything' });
+  expect(unknown.isError).toBe(true);
+});
+
+test('the document is linted, and another file', async () => {
+  expect(await call('lint_document', {})).toEqual({ text: 'No problems.', isError: false });
+  const { text } = await call('lint_document', { file: 'generated/openapi.json' });
+  expect(text).toBe('No problems.');
+});
+
+test('documents are compared', async () => {
+  const { text } = await call('diff_documents', {
+    ...{ old: 'openapi/releases/0.1.0.json', new: 'openapi/openapi.yaml' },
+  });
+  expect(text).toBe('No changes.\n');
+});
+
+test.each(['/etc/hostname', '../outside.yaml'])('%s is not read', async (file) => {
+  const { text, isError } = await call('lint_document', { file });
+  expect(isError).toBe(true);
+  expect(text).toContain('expected a file in the directory in which docproc mcp runs');
+});
+
+test('operations call one sandbox, which keeps what is sent', async () => {
+  const listed = await call('listSiloEntries', { folder: 'sales-invoices', limit: 1 });
+  expect(listed.text).toMatch(/^HTTP status 200\n/);
+  const { list } = JSON.parse(listed.text.replace(/^.*\n/, ''));
+  const updated = await call('updateSiloEntry', { id: list[0].id, body: { folder: 'archive' } });
+  expect(updated.isError).toBe(false);
+  const archive = await call('listSiloEntries', { folder: 'archive' });
+  expect(archive.text).toContain(list[0].id);
+});
+
+test('a call that fails is an error with the response', async () => {
+  const { text, isError } = await call('fetchJob', { id: '019cae02-a12f-7b32-924b-000000000000' });
+  expect(isError).toBe(true);
+  expect(text).toMatch(/^HTTP status 404\n\{/);
+  expect((await call('fetchJob', { id: 7 })).isError).toBe(true);
+});
+
+test('a server is tested, with its token only where it was allowed', async () => {
+  const fixtures = ['--fixtures', `${url}/_sandbox/fixtures`];
+  const elsewhere = await connect(['--server', 'https://staging.example.com', ...fixtures]);
+  const anonymous = await call('test_server', { url }, elsewhere);
+  expect(anonymous.text).toContain('the server responded with 401');
+  const client = await connect(['--server', url, ...fixtures]);
+  const { text } = await call('test_server', { url, operations: ['listSiloEntries'] }, client);
+  expect(text).toMatch(/\d+ passed/);
+  expect(text).not.toMatch(/[1-9]\d* failed/);
+  expect(text).not.toContain(sandbox.fixtures.token);
+});
+
+test('a server elsewhere is not tested', async () => {
+  const { text, isError } = await call('test_server', { url: 'https://service.example.com' });
+  expect(isError).toBe(true);
+  expect(text).toContain('--server');
+});
