@@ -7,8 +7,8 @@ export interface PageLink {
   /** Path within the folder. */
   readonly path: string;
   readonly text: string;
-  /** Method and path of an operation. */
-  readonly request?: string;
+  /** Of an operation. */
+  readonly request?: { readonly method: string; readonly path: string };
 }
 
 /** Pages of one kind, such as the operations of one area. */
@@ -87,6 +87,19 @@ export class Navigation {
     });
   }
 
+  /** The group of a page, and the pages before and after it in reading order. */
+  around(path: string): { group?: PageGroup; previous?: PageLink; next?: PageLink } {
+    const place = this.#places.get(path);
+    if (!place) return {};
+    const { group, index } = place;
+    const at = this.groups.indexOf(group);
+    const previous =
+      group.links[index - 1] ?? (at > 1 ? this.groups[at - 1]?.links.at(-1) : undefined);
+    const next = group.links[index + 1] ?? this.groups[at + 1]?.links[0];
+    const isOverview = group.anchor === 'overview';
+    return { group, ...(!isOverview && { ...(previous && { previous }), ...(next && { next }) }) };
+  }
+
   #isAlwaysListed({ anchor }: PageGroup): boolean {
     return this.#isSmall || anchor === 'overview' || anchor === 'guides';
   }
@@ -105,7 +118,7 @@ function groupsOf({ areas, schemas, guides }: Pages): PageGroup[] {
       links: operations.map(({ id, summary, method, path }) => ({
         path: `operations/${id}.html`,
         text: summary,
-        request: `${method} ${path}`,
+        request: { method, path: path.template },
       })),
     })),
     {

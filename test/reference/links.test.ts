@@ -37,3 +37,30 @@ test('no address begins at the root of a host, so that the folder works anywhere
     expect(page === 'reference.html' ? [] : rooted).toEqual([]);
   }
 });
+
+test('every page but the first says where it is, and every heading can be linked to', async () => {
+  const pages = (await reference.paths('.html')).filter(
+    (path) => !['index.html', 'reference.html'].includes(path),
+  );
+  for (const page of pages) {
+    const text = await reference.read(page);
+    expect(text, page).toContain('<nav class="crumb" aria-label="Breadcrumb">');
+    const main = text.slice(text.indexOf('<main'));
+    for (const [heading, id] of main.matchAll(/<h[23] id="([^"]+)">.*?<\/h[23]>/gs)) {
+      expect(heading, page).toContain(`<a class="self" href="#${id}"`);
+    }
+  }
+});
+
+test('the pages of guides, operations and schemas follow each other', async () => {
+  const visited: string[] = [];
+  let page: string | undefined = 'guides/getting-started.html';
+  while (page !== undefined) {
+    visited.push(page);
+    const [, next]: (string | undefined)[] =
+      /<a rel="next" href="([^"]+)"/.exec(await reference.read(page)) ?? [];
+    page = next === undefined ? undefined : join(dirname(page), next);
+  }
+  const all = await reference.paths('.html');
+  expect(visited.toSorted()).toEqual(all.filter((path) => path.includes('/')).toSorted());
+});

@@ -5,7 +5,7 @@ import { type Html, html } from '../../lib/html.ts';
 import { sampleLanguages } from '../../samples/code-samples.ts';
 import { exampleTarget } from '../../samples/request.ts';
 import type { Site } from '../site.ts';
-import { codeBlock } from './prose.ts';
+import { codeBlock, heading } from './prose.ts';
 import { type Tab, tabs } from './tabs.ts';
 
 /** A call beside the text that explains it: the request in each language, a console, the responses. */
@@ -17,7 +17,7 @@ export function callPane(site: Site, operation: Operation): Html {
     }),
   );
   return html`<section class="pane" aria-labelledby="request">
-<h2 id="request">Request</h2>
+${heading(2, 'request', 'Request')}
 ${tabs('language', 'Language', request)}
 ${consoleSection(operation)}
 ${responseExamples(site, operation)}
@@ -38,7 +38,7 @@ function responseExamples(site: Site, { responses }: Operation): Html | undefine
     });
   });
   if (items.length === 0) return undefined;
-  return html`<h2 id="example-response">Response</h2>\n${tabs('response', 'Example', items)}`;
+  return html`${heading(2, 'example-response', 'Response')}\n${tabs('response', 'Example', items)}`;
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Field } from '../fields.ts';
 import { describeDecision, kindOf } from '../provenance.ts';
 import type { Site } from '../site.ts';
 import { page } from './layout.ts';
+import { heading } from './prose.ts';
 
 /** How the fields of one object are shown. */
 export interface FieldListing {
@@ -94,7 +95,7 @@ export function assumedSwitch(): Html {
 /** What a page assumes, folded away: each decision in full. */
 export function openPoints(site: Site, decisions: readonly Decision[], root: string): Html {
   if (decisions.length === 0) return html``;
-  return html`<h2 id="open-points">Assumptions</h2>
+  return html`${heading(2, 'open-points', 'Assumptions')}
 <p>The source of this interface says nothing about some points. A sign <span class="marks sign"><span class="mark assumed"></span></span> stands where this page assumes something, and <span class="marks sign"><span class="mark open"></span></span> where it assumes nothing.</p>
 <details class="open-points"><summary>${decisions.length === 1 ? '1 open point' : `${decisions.length} open points`}</summary>
 <dl class="notes">${decisions.map(
@@ -115,13 +116,12 @@ export function schemaPage(site: Site, named: NamedSchema): string {
     title: name,
     description: schema.description,
     markdown: `schemas/${name}.md`,
-    main: html`<p class="crumb">Schema</p>
-<h1>${name}${decisionMarks(site, idsOf(schema.keywords['x-decision']), root)}</h1>
+    main: html`<h1>${name}${decisionMarks(site, idsOf(schema.keywords['x-decision']), root)}</h1>
 <p class="links"><a href="${name}.md">Markdown</a>${assumedSwitch()}</p>
 ${site.prose(root).blocks(schema.description)}
-<h2 id="fields">Fields</h2>
+${heading(2, 'fields', 'Fields')}
 ${fieldList(fields, { site, root, prefix: '', required: 'always present' })}
-<h2 id="used-by">Used by</h2>
+${heading(2, 'used-by', 'Used by')}
 <ul>${usedBy.map(({ id, summary }) => html`<li><a href="${root}operations/${id}.html">${summary}</a> <code>${id}</code></li>`)}</ul>
 ${openPoints(site, decisions, root)}`,
   });

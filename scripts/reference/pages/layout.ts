@@ -50,7 +50,9 @@ ${header(site, root)}
 <div class="frame">
 ${navigation(site, content.path, root)}
 <main id="content" tabindex="-1">
+${breadcrumb(site, content.path, root)}
 ${content.main}
+${pager(site, content.path, root)}
 </main>
 </div>
 ${footer(site, root)}
@@ -87,6 +89,21 @@ function navigation(site: Site, current: string, root: string): Html {
 ${site.navigation.on(current).map((group) => navigationGroup(group, current, root))}</nav>`;
 }
 
+function breadcrumb({ navigation: pages }: Site, path: string, root: string): Html | undefined {
+  const { group } = pages.around(path);
+  if (!group || path === 'index.html') return undefined;
+  return html`<nav class="crumb" aria-label="Breadcrumb"><a href="${root}index.html">Start</a> / <a href="${root}contents.html#${group.anchor}">${group.title}</a></nav>`;
+}
+
+function pager({ navigation: pages }: Site, path: string, root: string): Html | undefined {
+  const { previous, next } = pages.around(path);
+  if (!previous && !next) return undefined;
+  return html`<nav class="pager" aria-label="Previous and next page">
+${previous && html`<a rel="prev" href="${root}${previous.path}"><small>Previous</small> ${previous.text}</a>`}
+${next && html`<a rel="next" href="${root}${next.path}"><small>Next</small> ${next.text}</a>`}
+</nav>`;
+}
+
 function navigationGroup(
   { title, anchor, links, hidden }: ListedGroup,
   current: string,
@@ -94,8 +111,8 @@ function navigationGroup(
 ): Html {
   return html`<h2>${title}</h2>
 <ul>${links.map(
-    ({ path, text }) =>
-      html`<li><a href="${root}${path}"${path === current && html` aria-current="page"`}>${text}</a></li>`,
+    ({ path, text, request }) =>
+      html`<li><a href="${root}${path}"${path === current && html` aria-current="page"`}>${text}${request && html` <span class="badge ${request.method.toLowerCase()}">${request.method}</span>`}</a></li>`,
   )}${hidden > 0 && html`<li><a class="all" href="${root}contents.html#${anchor}">All ${links.length + hidden}</a></li>`}</ul>
 `;
 }

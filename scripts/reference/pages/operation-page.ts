@@ -10,6 +10,7 @@ import type { Site } from '../site.ts';
 import { callPane } from './call-pane.ts';
 import { assumedSwitch, decisionMarks, fieldList, openPoints } from './field-list.ts';
 import { page } from './layout.ts';
+import { heading } from './prose.ts';
 
 const root = '../';
 
@@ -22,8 +23,7 @@ export function operationPage(site: Site, operation: Operation): string {
     description,
     markdown: `operations/${id}.md`,
     scripts: ['assets/console.js'],
-    main: html`<p class="crumb">${tag}</p>
-<h1>${summary}</h1>
+    main: html`<h1>${summary}</h1>
 <p class="request-line"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path.template}</code></p>
 <div class="columns">
 <div class="intro">
@@ -43,7 +43,7 @@ ${openPoints(site, site.decisionsOf(operation), root)}
 }
 
 function authentication(site: Site, { token, decisions }: Operation): Html {
-  const title = html`<h2 id="authentication">Authentication</h2>\n`;
+  const title = html`${heading(2, 'authentication', 'Authentication')}\n`;
   if (token.length === 0) {
     return html`${title}<p>Needs no token.${decisionMarks(site, decisions, root)}</p>`;
   }
@@ -70,7 +70,7 @@ function parameters(site: Site, operation: Operation): Html[] {
     if (fields.length === 0) return html``;
     const examples = parameterExamples(operation, place);
     const listing = { site, root, prefix: `${place}.`, required: 'required', examples };
-    return html`<h2 id="${place}">${place.charAt(0).toUpperCase() + place.slice(1)} parameters</h2>\n${fieldList(fields, listing)}\n`;
+    return html`${heading(2, place, html`${place.charAt(0).toUpperCase() + place.slice(1)} parameters`)}\n${fieldList(fields, listing)}\n`;
   });
 }
 
@@ -87,7 +87,7 @@ function examplesOf(content: Content | undefined): unknown[] {
 function requestBody(site: Site, body: RequestBody): Html {
   const examples = examplesOf(body.content);
   const listing = { site, root, prefix: 'body.', required: 'required', examples };
-  return html`<h2 id="body">Body ${schemaLink(body)}${decisionMarks(site, bodyDecisions(body), root)}</h2>
+  return html`${heading(2, 'body', html`Body ${schemaLink(body)}${decisionMarks(site, bodyDecisions(body), root)}`)}
 <p>${site.prose(root).line(body.description)}</p>
 ${fieldList(contentFields(body.content), listing)}`;
 }
@@ -97,7 +97,7 @@ function responseSection(site: Site, operation: Operation, response: Response): 
   const anchor = responseAnchor(operation, response);
   const examples = examplesOf(content);
   const listing = { site, root, prefix: `${anchor}.`, required: 'always present', examples };
-  return html`<h2 id="${anchor}">Response ${status} ${schemaLink(response)}${decisionMarks(site, bodyDecisions(response), root)}</h2>
+  return html`${heading(2, anchor, html`Response ${status} ${schemaLink(response)}${decisionMarks(site, bodyDecisions(response), root)}`)}
 <p>${site.prose(root).line(description)}</p>
 ${fieldList(contentFields(content), listing)}`;
 }

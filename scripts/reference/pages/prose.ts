@@ -8,7 +8,7 @@ import typescript from 'highlight.js/lib/languages/typescript';
 import yaml from 'highlight.js/lib/languages/yaml';
 
 import { Marked, type Tokens } from 'marked';
-import { escapeHtml, type Html, html, trusted } from '../../lib/html.ts';
+import { escapeHtml, type Html, type HtmlContent, html, trusted } from '../../lib/html.ts';
 
 // Each brings its aliases, such as `sh` and `ts`.
 for (const [name, language] of Object.entries({
@@ -52,7 +52,8 @@ function proseOf(ids: ReadonlySet<string>, root: string): Prose {
     extensions: [decisionExtension(ids, root)],
     renderer: {
       heading({ tokens, depth, text }) {
-        return `<h${depth} id="${slug(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+        const content = trusted(this.parser.parseInline(tokens));
+        return `${heading(depth, slug(text), content).text}\n`;
       },
       html: ({ text }) => (text.startsWith('<!--') ? '' : escapeHtml(text)),
       code: ({ text, lang = '' }) => codeBlock(text, lang.split(' ')[0]).text,
@@ -70,6 +71,13 @@ function proseOf(ids: ReadonlySet<string>, root: string): Prose {
     blocks: (markdown) => trusted(marked.parse(markdown, { async: false })),
     line: (markdown) => trusted(marked.parseInline(markdown, { async: false })),
   };
+}
+
+/** A heading; below the title, with a link to itself. */
+export function heading(depth: number, id: string, content: HtmlContent): Html {
+  const link =
+    depth > 1 && html` <a class="self" href="#${id}" aria-label="Link to this section">#</a>`;
+  return html`${trusted(`<h${depth}`)} id="${id}">${content}${link}${trusted(`</h${depth}>`)}`;
 }
 
 /** The anchor of a heading, as hosts of Markdown make it. */

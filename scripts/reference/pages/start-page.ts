@@ -3,7 +3,7 @@ import { type Html, html } from '../../lib/html.ts';
 import { quickStart } from '../../samples/quick-start.ts';
 import type { Site } from '../site.ts';
 import { page } from './layout.ts';
-import { codeBlock } from './prose.ts';
+import { codeBlock, heading } from './prose.ts';
 import { resourceDiagram } from './resource-diagram.ts';
 import { exampleRun, workflowDiagram } from './workflow-diagram.ts';
 
@@ -18,13 +18,13 @@ export function startPage(site: Site): string {
 <p class="lead">${summary}</p>
 ${areas(site)}
 ${quickStartSection(site)}
-<h2 id="resources">Resources</h2>
+${heading(2, 'resources', 'Resources')}
 <p>Solid lines show what a resource contains, dashed arrows what it refers to by an identifier.</p>
 <div class="scroll" tabindex="0" role="group" aria-label="Diagram of the resources">${resourceDiagram(site)}</div>
 ${exampleRunSection(site)}
-<h2 id="further">Further reading</h2>
+${heading(2, 'further', 'Further reading')}
 ${further(site)}
-<h2 id="about">About this document</h2>
+${heading(2, 'about', 'About this document')}
 ${site.prose('').blocks(description)}`,
   });
 }
@@ -41,7 +41,7 @@ function areas(site: Site): Html {
 function quickStartSection({ api }: Site): Html | undefined {
   const steps = quickStart(api);
   if (steps.length === 0) return undefined;
-  return html`<h2 id="first-job">Quick start: from a token to a finished job</h2>
+  return html`${heading(2, 'first-job', 'Quick start: from a token to a finished job')}
 <p>Start a sandbox on your computer, then follow the steps:</p>
 <div class="sample">${codeBlock(`npx --package document-processing-api docproc sandbox --port ${defaultPorts.sandbox}`, 'sh', 'Start a sandbox')}</div>
 <ol class="steps">${steps.map(
@@ -54,7 +54,7 @@ function quickStartSection({ api }: Site): Html | undefined {
 function exampleRunSection({ api }: Site): Html | undefined {
   const example = exampleRun(api);
   if (!example) return undefined;
-  return html`<h2 id="run">A workflow run</h2>
+  return html`${heading(2, 'run', 'A workflow run')}
 <p>The example workflow “${example.workflow}”, and how one job ran it: ${example.job.charAt(0).toLowerCase() + example.job.slice(1)}. The status of each step selects the next step.</p>
 <div class="scroll" tabindex="0" role="group" aria-label="Diagram of a workflow run">${workflowDiagram(example)}</div>`;
 }

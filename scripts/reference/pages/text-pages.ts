@@ -3,6 +3,7 @@ import type { Guide } from '../guides.ts';
 import type { PageLink } from '../navigation.ts';
 import type { Site } from '../site.ts';
 import { page } from './layout.ts';
+import { heading, slug } from './prose.ts';
 
 /** A guide. */
 export function guidePage(site: Site, { name, title, markdown }: Guide): string {
@@ -10,8 +11,18 @@ export function guidePage(site: Site, { name, title, markdown }: Guide): string 
     path: `guides/${name}.html`,
     title,
     description: `Guide: ${title}.`,
-    main: html`<article class="guide">${site.prose('../').blocks(markdown)}</article>`,
+    main: html`<div class="with-contents"><article class="guide">${site.prose('../').blocks(markdown)}</article>
+${sectionsOf(markdown)}</div>`,
   });
+}
+
+/** The sections of a guide, beside it where the screen is wide. */
+function sectionsOf(markdown: string): Html | undefined {
+  const text = markdown.replace(/^```[\s\S]*?^```/gm, '');
+  const titles = [...text.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
+  if (titles.length < 2) return undefined;
+  return html`<nav class="sections" aria-label="On this page"><h2>On this page</h2>
+<ul>${titles.map((title) => html`<li><a href="#${slug(title)}">${title.replaceAll('`', '')}</a></li>`)}</ul></nav>`;
 }
 
 /** What changed from version to version. */
@@ -32,12 +43,12 @@ export function contentsPage(site: Site): string {
     description: 'Every operation, schema and guide.',
     main: html`<h1>Contents</h1>
 ${site.navigation.groups.map(
-  ({ title, anchor, links }) => html`<h2 id="${anchor}">${title}</h2>
+  ({ title, anchor, links }) => html`${heading(2, anchor, title)}
 <ul class="contents">${links.map(contentsItem)}</ul>\n`,
 )}`,
   });
 }
 
 function contentsItem({ path, text, request }: PageLink): Html {
-  return html`<li><a href="${path}">${text}</a>${request !== undefined && html` <code>${request}</code>`}</li>\n`;
+  return html`<li><a href="${path}">${text}</a>${request !== undefined && html` <code>${request.method} ${request.path}</code>`}</li>\n`;
 }
