@@ -17,7 +17,15 @@ const folders = ['guides', 'reference'];
 const order = [
   ...['getting-started', 'client', 'authenticate', 'client-in-applications', 'other-languages'],
   ...['language-models'],
-  ...['sandbox', 'contract-testing', 'overlays', 'package', 'publishing', 'changing-the-document'],
+  ...[
+    'sandbox',
+    'implementing',
+    'contract-testing',
+    'overlays',
+    'package',
+    'publishing',
+    'changing-the-document',
+  ],
   ...['linting', 'comparing-documents', 'continuous-integration', 'release', 'commands', 'exports'],
   ...['checks', 'client-features', 'api-changelog', 'benchmarks'],
 ];

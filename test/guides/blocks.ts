@@ -65,12 +65,15 @@ function parseOptions(words: string, place: string): Block['options'] {
 }
 
 /**
- * The whole module of each TypeScript block: a block with `continue` goes on from the one before it.
+ * The whole module of each TypeScript block: a block with `continue` goes on from the one before it. A
+ * block that becomes a file is none, because it belongs to the files beside it.
  */
 export function modulesOf(blocks: readonly Block[]): Map<Block, string> {
   const modules = new Map<Block, string>();
   let module = '';
-  for (const block of blocks.filter(({ language }) => language === 'ts')) {
+  const isModule = ({ language, options }: Block) =>
+    language === 'ts' && options.file === undefined;
+  for (const block of blocks.filter(isModule)) {
     module = block.options.continue === undefined ? block.code : `${module}\n${block.code}`;
     modules.set(block, module);
   }
