@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { bundleDocument } from '../document/bundle.ts';
 import { applyOverlays } from '../document/overlays.ts';
 import { defaultPorts } from '../lib/default-ports.ts';
@@ -14,6 +14,7 @@ interface Options {
   out: string;
   port?: number;
   server: string[];
+  url?: string;
 }
 
 const defaultDirectory = join(import.meta.dirname, '../../generated/docs');
@@ -31,6 +32,12 @@ export function command(): Command {
         .argParser(directory),
     )
     .addOption(originOption('--server <address>', 'let the console call this server too'))
+    .addOption(
+      new Option(
+        '--url <address>',
+        'where the reference will be published: adds a site map, canonical addresses and a page for what is not found',
+      ).argParser(folderAddress),
+    )
     .addOption(portOption())
     .addHelpText(
       'after',
@@ -39,9 +46,17 @@ export function command(): Command {
     .action(run);
 }
 
-async function run({ overlay, out, port, server: origins }: Options): Promise<void> {
+function folderAddress(value: string): string {
+  const url = URL.parse(value);
+  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new InvalidArgumentError('Expected an address such as https://docs.example.com/api/.');
+  }
+  return url.href.replace(/\/*$/, '/');
+}
+
+async function run({ overlay, out, port, server: origins, url: address }: Options): Promise<void> {
   const load = async () =>
-    referenceSource(await applyOverlays(await bundleDocument(), overlay), origins);
+    referenceSource(await applyOverlays(await bundleDocument(), overlay), { origins, address });
   if (port !== undefined) return serve({ load, watched: [...referencePaths, ...overlay], port });
   await buildReference(await load(), out);
   process.stdout.write(`${relative(process.cwd(), join(out, 'index.html'))}\n`);

@@ -10,6 +10,7 @@ import { journeysPage } from './pages/journeys-page.ts';
 import { operationPage } from './pages/operation-page.ts';
 import { startPage } from './pages/start-page.ts';
 import { changelogPage, contentsPage, guidePage } from './pages/text-pages.ts';
+import { publishedFiles } from './published-files.ts';
 import { redocPage } from './redoc/redoc-page.ts';
 import { searchEntries, searchIndexScript } from './search-index.ts';
 import { type ReferenceSource, type Site, siteOf } from './site.ts';
@@ -65,8 +66,10 @@ export async function fastFiles(site: Site): Promise<Map<string, string>> {
     ['decisions.md', decisionsMarkdown(api.decisions)] as const,
     ...guides.map((guide) => [`guides/${guide.name}.md`, guide.markdown] as const),
   ]);
+  const pages = pagesOf(site);
   return new Map([
-    ...pagesOf(site),
+    ...pages,
+    ...publishedFiles(site, [...pages.keys(), 'reference.html']),
     ...markdown,
     ['openapi.json', `${JSON.stringify(api.document, null, 2)}\n`],
     ['anchors.txt', anchorList(site)],

@@ -9,8 +9,16 @@ import { Navigation } from './navigation.ts';
 import { type Prose, proseFor } from './pages/prose.ts';
 import { decisionsOfOperation } from './provenance.ts';
 
+/** Where a reference will be published. */
+export interface PublishingSettings {
+  /** Origins, beside this computer, to which the pages may send requests. */
+  readonly origins?: readonly string[];
+  /** Address of the folder, such as `https://docs.example.com/api/`, where it is known. */
+  readonly address?: string | undefined;
+}
+
 /** What a reference is made of: the API, and what people write beside it. */
-export interface ReferenceSource {
+export interface ReferenceSource extends PublishingSettings {
   readonly api: Api;
   readonly guides: readonly Guide[];
   /** What changed from version to version, in Markdown. */
@@ -33,6 +41,8 @@ export interface Site {
   /** Those whose operations and parameters the document has. */
   readonly journeys: readonly Journey[];
   readonly origins: readonly string[];
+  /** Address of the folder, where it is known; it ends with a slash. */
+  readonly address: string | undefined;
   readonly navigation: Navigation;
   /** Number of the revision, where pages are served while they are written and follow the changes. */
   readonly revision: number | undefined;
@@ -48,7 +58,7 @@ export interface Site {
  * @param revision number of the revision, for pages that follow the changes
  */
 export function siteOf(source: ReferenceSource, revision?: number): Site {
-  const { api, guides, changelog, origins = [] } = source;
+  const { api, guides, changelog, origins = [], address } = source;
   const journeys = (source.journeys ?? []).filter((each) => journeyRequests(each, api));
   const areas = areasOf(api);
   const schemas = namedSchemasOf(api);
@@ -56,7 +66,7 @@ export function siteOf(source: ReferenceSource, revision?: number): Site {
     api.operations.map((operation) => [operation, decisionsOfOperation(api, operation)]),
   );
   return {
-    ...{ api, areas, schemas, guides, changelog, journeys, origins, revision },
+    ...{ api, areas, schemas, guides, changelog, journeys, origins, address, revision },
     navigation: new Navigation({ areas, schemas, guides, journeys }),
     decisionsOf: (operation) => decisions.get(operation) ?? [],
     prose: proseFor(new Set(api.decisions.map(({ id }) => id))),

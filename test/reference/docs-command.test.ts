@@ -84,3 +84,43 @@ test('a --server that is not a URL is a usage error', async () => {
   expect(status).toBe(2);
   expect(stderr).toContain('Expected an address such as https://sandbox.example.com.');
 });
+
+test('--url gives every page its address, a site map and a page for what is not found', async () => {
+  const directory = await emptyDirectory();
+  const address = 'https://docs.example.com/api';
+  expect(await docprocHere(['docs', '--out', directory, '--url', address])).toMatchObject({
+    status: 0,
+  });
+  const read = (path: string) => readFile(join(directory, path), 'utf8');
+  expect(await read('operations/fetchJob.html')).toContain(
+    `<link rel="canonical" href="${address}/operations/fetchJob.html">`,
+  );
+  expect(await read('index.html')).toContain(`<link rel="canonical" href="${address}/">`);
+  expect(await read('sitemap.xml')).toContain(`<loc>${address}/operations/fetchJob.html</loc>`);
+  expect(await read('404.html')).toContain('<a href="/api/contents.html">');
+  expect(await readdir(directory)).not.toContain('.well-known');
+});
+
+test('at the root of a host, --url adds the catalog of APIs', async () => {
+  const directory = await emptyDirectory();
+  const args = ['docs', '--out', directory, '--url', 'https://docs.example.com'];
+  expect(await docprocHere(args)).toMatchObject({ status: 0 });
+  const catalog = await readFile(join(directory, '.well-known/api-catalog'), 'utf8');
+  expect(JSON.parse(catalog).linkset).toEqual([
+    expect.objectContaining({
+      anchor: 'https://docs.example.com/',
+      'service-desc': expect.arrayContaining([
+        expect.objectContaining({ href: 'https://docs.example.com/openapi.yaml' }),
+      ]),
+    }),
+  ]);
+});
+
+test.each(['docs.example.com', 'ftp://docs.example.com', 'https://docs.example.com/?a=b'])(
+  'a --url that is no address of a folder is a usage error: %s',
+  async (address) => {
+    const { status, stderr } = await docprocHere(['docs', '--url', address]);
+    expect(status).toBe(2);
+    expect(stderr).toContain('Expected an address such as https://docs.example.com/api/.');
+  },
+);

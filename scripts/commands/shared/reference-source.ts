@@ -5,7 +5,7 @@ import { readJourneys } from '../../document/journeys.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { documentPath } from '../../document/source-files.ts';
 import { readGuides } from '../../reference/guides.ts';
-import type { ReferenceSource } from '../../reference/site.ts';
+import type { PublishingSettings, ReferenceSource } from '../../reference/site.ts';
 
 const guidesDirectory = join(import.meta.dirname, '../../../docs');
 const changelogPath = join(import.meta.dirname, '../../../CHANGELOG.md');
@@ -17,16 +17,16 @@ export const referencePaths = [dirname(documentPath), guidesDirectory, changelog
  * What a reference is made of: the document, and the guides, the journeys and the changelog of this repository.
  *
  * @param bundle with its overlays applied
- * @param origins beside this computer, to which the pages may send requests
+ * @param settings of the place where it will be published
  */
 export async function referenceSource(
   bundle: OpenAPIDocument,
-  origins: readonly string[] = [],
+  settings: PublishingSettings = {},
 ): Promise<ReferenceSource> {
   const [guides, journeys, changelog] = await Promise.all([
     readGuides(guidesDirectory),
     readJourneys(),
     readFile(changelogPath, 'utf8').catch(() => '# Changelog\n\nThere is no changelog.\n'),
   ]);
-  return { api: readApi(bundle), guides, journeys, changelog, origins };
+  return { api: readApi(bundle), guides, journeys, changelog, ...settings };
 }

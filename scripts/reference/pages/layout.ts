@@ -14,6 +14,8 @@ export interface PageContent {
   scripts?: readonly string[];
   /** Path of the same content in Markdown, if there is one. */
   markdown?: string;
+  /** Path from the page to the root of the folder; by default, that of its own path. */
+  root?: string;
 }
 
 /** Path from a page to the root of the folder: empty, or `../`. */
@@ -23,7 +25,7 @@ export function rootOf(path: string): string {
 
 /** A whole page. It works without scripts, from a disk, and below any path of a host. */
 export function page(site: Site, content: PageContent): string {
-  const root = rootOf(content.path);
+  const { root = rootOf(content.path) } = content;
   const { api, revision } = site;
   const title = content.path === 'index.html' ? api.title : `${content.title} · ${api.title}`;
   const scripts = [
@@ -38,6 +40,8 @@ export function page(site: Site, content: PageContent): string {
 <meta http-equiv="Content-Security-Policy" content="${policy(site)}">
 <title>${title}</title>
 <meta name="description" content="${content.description}">
+${preview(site, content)}
+<link rel="alternate" type="application/openapi+yaml" href="${root}openapi.yaml" title="OpenAPI document">
 <link rel="icon" href="${root}assets/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${root}assets/style.css">
 ${content.markdown && html`<link rel="alternate" type="text/markdown" href="${root}${content.markdown}">`}
@@ -59,6 +63,16 @@ ${footer(site, root)}
 </body>
 </html>`.text
   }\n`;
+}
+
+/** What other sites show of a link to the page, and its one address for search engines. */
+function preview({ api, address }: Site, { path, title, description }: PageContent): Html {
+  const url = address && address + path.replace(/^index\.html$/, '');
+  return html`<meta property="og:type" content="website">
+<meta property="og:site_name" content="${api.title}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+${url && html`<meta property="og:url" content="${url}">\n<link rel="canonical" href="${url}">`}`;
 }
 
 /** Nothing of third parties. Requests go to this computer and to origins that the builder names. */
