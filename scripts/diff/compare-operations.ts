@@ -1,3 +1,4 @@
+import { PathTemplate } from '../api/path-template.ts';
 import { httpMethods } from '../document/openapi.ts';
 import { compareAnnotations, objectAnnotations } from './compare-annotations.ts';
 import { compareRequestBodies } from './compare-bodies.ts';
@@ -13,7 +14,7 @@ import { same, show } from './values.ts';
 interface PlacedOperation {
   root: DocumentNode;
   /** Its path, or the name of the webhook. */
-  path: string;
+  path: PathTemplate;
   method: string;
   item: DocumentNode;
   operation: DocumentNode;
@@ -52,11 +53,13 @@ function operationsIn(
 ): Map<string, PlacedOperation> {
   const items = [...(paths?.children() ?? [])].filter(([path]) => !path.startsWith('x-'));
   return new Map(
-    items.flatMap(([path, item]) =>
+    items.flatMap(([name, item]) =>
       [...httpMethods, 'trace'].flatMap((method) => {
         const operation = item.child(method);
-        const key = `${method} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`;
-        return operation ? [[key, { root, path, method, item, operation }] as const] : [];
+        if (!operation) return [];
+        const path = new PathTemplate(name);
+        const key = `${method} ${path.fillWith(() => '{}')}`;
+        return [[key, { root, path, method, item, operation }] as const];
       }),
     ),
   );
@@ -117,9 +120,6 @@ function parametersOf({ item, operation }: PlacedOperation): DocumentNode[] {
 }
 
 /** New names of path parameters by their old ones: the same place in the path has the same meaning. */
-function renamedInPath(before: string, after: string): ReadonlyMap<string, string> {
-  const [old, current] = [before, after].map((path) =>
-    [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name),
-  );
-  return new Map((old ?? []).map((name, index) => [name, current?.[index] ?? name]));
+function renamedInPath(before: PathTemplate, after: PathTemplate): ReadonlyMap<string, string> {
+  return new Map(before.variables.map((name, index) => [name, after.variables[index] ?? name]));
 }
