@@ -1,5 +1,5 @@
 import type { CheckDescription } from '../../checks/check.ts';
-import { type Html, html, trusted } from '../../lib/html.ts';
+import { type Html, html, standalonePage } from '../../lib/html.ts';
 import { checks as allChecks } from '../checks.ts';
 import { reportAssets } from './assets.ts';
 import { baselineInWords } from './baseline.ts';
@@ -33,19 +33,7 @@ export async function htmlReport(report: ContractReport): Promise<string> {
   const { script, style } = await reportAssets();
   const outcome = outcomeOf(report);
   const causes = causesOf(checks);
-  const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
-<link rel="icon" href="data:,">
-<title>Contract of ${server}: ${outcome}</title>
-<style>${trusted(style)}</style>
-</head>
-<body>
-<header>
+  const content = html`<header>
 <h1>${server} <span class="outcome ${conforms ? 'passed' : 'failed'}">${outcome}</span></h1>
 <p>${figures(report)}</p>
 ${baselineInWords(report).map((each) => html`<p>${each}</p>`)}
@@ -57,12 +45,8 @@ ${matrix(checks, causes)}
 ${coverageMap(report.coverage)}
 ${explanations(checks)}
 </main>
-<dialog aria-labelledby="opened"></dialog>
-<script>${trusted(script)}</script>
-</body>
-</html>
-`;
-  return page.text;
+<dialog aria-labelledby="opened"></dialog>`;
+  return standalonePage({ title: `Contract of ${server}: ${outcome}`, style, script, content });
 }
 
 function figures(report: ContractReport): string {
