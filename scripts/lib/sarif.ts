@@ -91,6 +91,5 @@ function sarifResult(result: SarifResult, ruleIndex: number) {
 
 /** A path as a relative URI reference (RFC 3986, section 4.2). */
 function uriOf(path: string): string {
-  const encoded = path.split(/[\\/]/).map(encodeURIComponent).join('/');
-  return encoded;
+  return path.split(/[\\/]/).map(encodeURIComponent).join('/');
 }

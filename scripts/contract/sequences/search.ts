@@ -39,7 +39,7 @@ export class SequenceSearch {
     for (let index = 0; this.#left > 0 && performance.now() < end; index += 1) {
       if (this.found.length === mostCauses) return;
       const seed = scenario.settings.seed * 1000 + index;
-      const sequence = sequenceOf(seed, (id) => scenario.hasOperation(id));
+      const sequence = sequenceOf(seed, (role) => scenario.hasOperation(role));
       const world = new World(this.#setting, { requests: this.#left, patience: patience.first });
       const failure = await failureOf(sequence, world);
       this.#left -= Math.max(world.sent, 1);
