@@ -5,7 +5,7 @@ import { encodePointerToken, type Key, valueAtKeys } from '../document/json-poin
 import type { Decision, OpenAPIDocument } from '../document/openapi.ts';
 import { isJsonObject } from '../lib/json.ts';
 import type { Basis } from './change.ts';
-import type { DocumentNode } from './document-node.ts';
+import type { DocumentNode } from '../document/document-node.ts';
 
 /** A keyword of an object, or one item of its list; without a keyword, the object as a whole. */
 export interface Statement {

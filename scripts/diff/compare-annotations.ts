@@ -1,5 +1,5 @@
 import type { Comparison } from './comparison.ts';
-import type { DocumentNode } from './document-node.ts';
+import type { DocumentNode } from '../document/document-node.ts';
 import type { RuleId } from './rules.ts';
 import { same, show } from './values.ts';
 

@@ -1,6 +1,6 @@
+import { type DocumentNode, pairs } from '../document/document-node.ts';
 import { compareAnnotations, objectAnnotations } from './compare-annotations.ts';
 import { compareSchemas } from './compare-schemas.ts';
-import { type DocumentNode, pairs } from './document-node.ts';
 import type { OperationContext } from './operation-context.ts';
 import type { Direction } from './rules.ts';
 import { SchemaView } from './schema-view.ts';
