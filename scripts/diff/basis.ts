@@ -1,11 +1,11 @@
 import { decisionAt, idsOf } from '../api/decisions.ts';
 import { factsAt } from '../api/facts.ts';
 import { readMark } from '../document/decision-marks.ts';
+import type { DocumentNode } from '../document/document-node.ts';
 import { encodePointerToken, type Key, valueAtKeys } from '../document/json-pointer.ts';
 import type { Decision, OpenAPIDocument } from '../document/openapi.ts';
 import { isJsonObject } from '../lib/json.ts';
 import type { Basis } from './change.ts';
-import type { DocumentNode } from '../document/document-node.ts';
 
 /** A keyword of an object, or one item of its list; without a keyword, the object as a whole. */
 export interface Statement {
@@ -35,6 +35,8 @@ function groundOf(
   statement: Statement,
   document: OpenAPIDocument,
 ): { fact: string } | { decision: string } | undefined {
+  // An extension says something to tools, and nothing of the interface.
+  if (statement.keyword?.startsWith('x-')) return undefined;
   const own = ownDecision(statement);
   if (own !== undefined) return { decision: own };
   const fact = factOf(statement, document);

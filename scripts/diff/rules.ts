@@ -252,12 +252,14 @@ const ofOperations = {
   'client-method-changed': rule(risky, harmless, generated, nothing),
   'operation-tags-changed': rule(risky, risky, generated, generated),
   'path-parameter-renamed': rule(risky, risky, generated, generated),
+  'role-added': rule(harmless, harmless, 'Tools can follow the role from now on.', nothing),
   'role-changed': rule(
     risky,
     harmless,
-    'Tools that follow the role treat the value differently.',
+    'Tools that follow the role treat it differently.',
     nothing,
   ),
+  'role-removed': rule(risky, harmless, 'Tools that follow the role miss it.', nothing),
   'parameter-added': rule(harmless, breaking, stillValid, newWork),
   'required-parameter-added': rule(
     breaking,
