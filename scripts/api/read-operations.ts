@@ -10,7 +10,7 @@ import {
   type RequestBodyObject,
   type ResponseObject,
 } from '../document/openapi.ts';
-import { decisionAt, idsOf } from './decisions.ts';
+import { decisionAt, decisionIds } from './decisions.ts';
 import {
   type LocatedOperation,
   locatedOperations,
@@ -60,7 +60,7 @@ function readOperation(located: LocatedOperation<HttpMethod>): Operation {
       readResponse(status, response),
     ),
     token: tokenPlacements(root, securityNode(located)),
-    decisions: idsOf(operation['x-decision']),
+    decisions: decisionIds(operation['x-decision']),
   };
 }
 
@@ -81,7 +81,7 @@ function readParameter(node: DocumentNode): Parameter {
     examples: readExamples(node),
     pointer: node.pointer,
     nameDecision: decisionAt(parameter['x-decision'], 'name'),
-    decisions: idsOf(parameter['x-decision']),
+    decisions: decisionIds(parameter['x-decision']),
   };
 }
 
@@ -92,7 +92,7 @@ function readBody(node: DocumentNode): RequestBody {
     description: body.description ?? '',
     content: readContent(node),
     pointer: node.pointer,
-    decisions: idsOf(body['x-decision']),
+    decisions: decisionIds(body['x-decision']),
   };
 }
 
@@ -105,7 +105,7 @@ function readResponse(status: string, node: DocumentNode): Response {
     headers: Object.keys(response.headers ?? {}),
     links: [...node.at('links').children()].flatMap(([name, link]) => readLink(name, link)),
     pointer: node.pointer,
-    decisions: idsOf(response['x-decision']),
+    decisions: decisionIds(response['x-decision']),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentNode } from '../document/document-node.ts';
 import type { SecurityScheme } from '../document/openapi.ts';
-import { idsOf } from './decisions.ts';
+import { decisionIds } from './decisions.ts';
 
 /** How a request presents a token. */
 export interface TokenPlacement {
@@ -32,7 +32,12 @@ export function tokenPlacements(
     const scheme = securityScheme(root, name)?.read<SecurityScheme>();
     if (!scheme) throw new Error(`The document has no security scheme ${name}.`);
     const { description = '' } = scheme;
-    return { name, description, decisions: idsOf(scheme['x-decision']), ...placeOf(name, scheme) };
+    return {
+      name,
+      description,
+      decisions: decisionIds(scheme['x-decision']),
+      ...placeOf(name, scheme),
+    };
   });
 }
 

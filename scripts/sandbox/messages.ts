@@ -32,7 +32,7 @@ export interface SandboxResponse {
 export type Respond = (request: SandboxRequest) => SandboxResponse | Promise<SandboxResponse>;
 
 /** The body of a response as text. */
-export function textOf({ body }: SandboxResponse): string {
+export function bodyText({ body }: SandboxResponse): string {
   return typeof body === 'string' ? body : decoder.decode(body);
 }
 

@@ -130,4 +130,4 @@ function stepsOf(context: string): string[] {
 }
 
 /** Checks of what a search for related entries finds. */
-export const relationChecks: readonly ResponseCheck[] = [relatedMention, relatedContext];
+export const relatedEntryChecks: readonly ResponseCheck[] = [relatedMention, relatedContext];

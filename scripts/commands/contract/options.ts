@@ -3,7 +3,7 @@ import type { Level } from '../../checks/finding.ts';
 import { defaultSettings } from '../../contract/settings.ts';
 import { answersOption } from '../shared/answers.ts';
 import { numberOption, overlayOption, reportOption, timeOption } from '../shared/options.ts';
-import { badgeTarget, type ContractTarget, reportFormats } from './write-report.ts';
+import { badgeTarget, type ContractReportTarget, reportFormats } from './write-report.ts';
 
 /** The options of `docproc contract`. */
 export interface Options {
@@ -13,7 +13,7 @@ export interface Options {
   list: boolean;
   explain?: string;
   dryRun: boolean;
-  badge?: ContractTarget;
+  badge?: ContractReportTarget;
   suggestOverlay?: string;
   fixtures?: string;
   only?: 'exchange' | 'behaviour';
@@ -22,7 +22,7 @@ export interface Options {
   level: Level;
   overlay: string[];
   answers?: string;
-  report: ContractTarget[];
+  report: ContractReportTarget[];
   baseline?: string;
   writeBaseline?: string;
   har?: string;

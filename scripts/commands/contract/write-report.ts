@@ -22,10 +22,10 @@ export const reportFormats = {
 };
 
 /** A report on a run to write. */
-export type ContractTarget = ReportTarget<keyof typeof reportFormats>;
+export type ContractReportTarget = ReportTarget<keyof typeof reportFormats>;
 
 /** Reads `--badge path`. */
-export function badgeTarget(path: string): ContractTarget {
+export function badgeTarget(path: string): ContractReportTarget {
   return { format: 'badge', path };
 }
 
@@ -35,7 +35,7 @@ export function badgeTarget(path: string): ContractTarget {
  * @throws UsageError when the path cannot be written
  */
 export async function writeReport(
-  { format, path }: ContractTarget,
+  { format, path }: ContractReportTarget,
   report: ContractReport,
 ): Promise<void> {
   const content = await reportFormats[format](report);
@@ -44,8 +44,8 @@ export async function writeReport(
 
 /** The options of a run that name files to write. */
 export interface OutputOptions {
-  report: readonly ContractTarget[];
-  badge?: ContractTarget;
+  report: readonly ContractReportTarget[];
+  badge?: ContractReportTarget;
   suggestOverlay?: string;
   writeBaseline?: string;
 }

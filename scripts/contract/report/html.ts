@@ -11,7 +11,7 @@ import {
   type ContractReport,
   type Evidence,
   findingsOf,
-  levelOf,
+  levelInWords,
   outcomeOf,
   type Status,
   versionsInWords,
@@ -94,7 +94,7 @@ function causeCard(cause: Cause, index: number): Html {
   const marked = markDifference(expected ?? '', actual ?? '');
   const times = count > 1 ? `${count} times` : undefined;
   return html`<details class="finding ${status}" data-cause="${index}" data-status="${status}" data-words="${wordsOfCause(cause)}">
-<summary><span class="badge">${status}</span> <code>${finding.operation}</code> <strong>${check}</strong> <span class="level">${levelOf(finding)}</span><span class="message">${message}${times && html` <span class="level">${times}</span>`}</span></summary>
+<summary><span class="badge">${status}</span> <code>${finding.operation}</code> <strong>${check}</strong> <span class="level">${levelInWords(finding)}</span><span class="message">${message}${times && html` <span class="level">${times}</span>`}</span></summary>
 ${terms({
   in: placesOf(cause),
   expected: marked ? markedText(marked.expected) : expected,
@@ -201,7 +201,7 @@ function causesIn(results: readonly CheckResult[], causes: readonly Cause[]): st
 
 /** What a filter looks for in a cause. */
 function wordsOfCause({ findings: own }: Cause): string {
-  const words = own.map((each) => `${each.check} ${each.operation} ${levelOf(each)}`);
+  const words = own.map((each) => `${each.check} ${each.operation} ${levelInWords(each)}`);
   return [...new Set(words)].join(' ').toLowerCase();
 }
 
@@ -209,7 +209,7 @@ function wordsOfCause({ findings: own }: Cause): string {
 function wordsOf(results: readonly CheckResult[]): string {
   const words = results.flatMap((check) => [
     `${check.id} ${check.operation}`,
-    ...[check, ...findingsOf(check)].map(levelOf),
+    ...[check, ...findingsOf(check)].map(levelInWords),
   ]);
   return words.join(' ').toLowerCase();
 }

@@ -1,5 +1,5 @@
 import { decisionOf } from '../../api/api.ts';
-import { idsOf } from '../../api/decisions.ts';
+import { decisionIds } from '../../api/decisions.ts';
 import type { Decision } from '../../document/openapi.ts';
 import { type Html, html } from '../../lib/html.ts';
 import type { NamedSchema } from '../contents.ts';
@@ -80,7 +80,7 @@ export function schemaPage(site: Site, named: NamedSchema): string {
     description: schema.description,
     markdown: `schemas/${name}.md`,
     main: html`<p class="crumb">Schema</p>
-<h1>${name}${decisionMarks(site, idsOf(schema.keywords['x-decision']), root)}</h1>
+<h1>${name}${decisionMarks(site, decisionIds(schema.keywords['x-decision']), root)}</h1>
 <p class="links"><a href="${name}.md">Markdown</a></p>
 ${site.prose(root).blocks(schema.description)}
 <h2 id="fields">Fields</h2>

@@ -14,7 +14,7 @@ import { type BehaviourCheck, onEach, type Written } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import {
   anyText,
-  objectsOf,
+  arbitraryObjects,
   type Replacements,
   validValues,
   wrongTexts,
@@ -163,7 +163,7 @@ async function generatedPlans(
     const id = await scenario.data.idOfField(name);
     if (id) ids[name] = fc.constant(id.value);
   }
-  const every = objectsOf(content.schema, { ...replacementsFor(present), ...ids });
+  const every = arbitraryObjects(content.schema, { ...replacementsFor(present), ...ids });
   const ofJob = sources.every((name) => content.schema.property(name) !== undefined);
   const whole = ofJob ? withOneSource(every) : every;
   const needed: readonly string[] = ofJob ? [...sources, 'workflow_id'] : [];
