@@ -46,6 +46,7 @@ function readOperation(located: LocatedOperation<HttpMethod>): Operation {
   return {
     id: operation.operationId,
     role: operationRoleOf(operation),
+    // TypeScript types what it returns as any text.
     method: method.toUpperCase() as Uppercase<HttpMethod>,
     path,
     pointer: node.pointer,

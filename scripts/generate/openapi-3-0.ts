@@ -37,7 +37,7 @@ class Converter {
   readonly #losses: string[] = [];
 
   convert(document: object): ConvertedDocument {
-    const { webhooks, jsonSchemaDialect, info, paths, ...rest } = { ...document } as Json;
+    const { webhooks, jsonSchemaDialect, info, paths, ...rest }: Json = { ...document };
     if (webhooks !== undefined) this.#lose('/webhooks', 'webhooks');
     if (jsonSchemaDialect !== undefined) this.#lose('/jsonSchemaDialect', 'jsonSchemaDialect');
     const converted = this.#node({ ...rest, paths: paths ?? {} }, '');
