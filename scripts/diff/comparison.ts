@@ -4,7 +4,7 @@ import type { Assessment, Change, ChangeBasis, Side } from './change.ts';
 import { type Direction, type Rule, type RuleId, ruleOf } from './rules.ts';
 
 /** What is reported of a difference. */
-export interface ReportedDifference {
+interface ReportedDifference {
   rule: RuleId;
   message: string;
   before?: Statement | undefined;

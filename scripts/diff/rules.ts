@@ -92,7 +92,7 @@ const effects: Readonly<Record<Direction, Readonly<Record<Effect, Rule>>>> = {
 };
 
 /** Keywords of JSON Schema that restrict values, as they stand in the ids of rules. */
-export const restrictions = [
+const restrictions = [
   ...['type', 'nullable', 'enum', 'format', 'pattern', 'minimum', 'maximum', 'multiple-of'],
   ...['min-length', 'max-length', 'min-items', 'max-items', 'unique-items'],
   ...['min-properties', 'max-properties', 'additional-properties', 'alternatives', 'schema'],
@@ -455,7 +455,7 @@ const ofDocument = {
 };
 
 /** Every kind of change, by its id. */
-export const rules: ReadonlyMap<string, Rule> = new Map(
+const rules: ReadonlyMap<string, Rule> = new Map(
   Object.entries<Rule>({
     ...ofRestrictions,
     ...ofSchemas,
@@ -466,7 +466,7 @@ export const rules: ReadonlyMap<string, Rule> = new Map(
 );
 
 /** The id of the rule on a keyword that restricts values. */
-export type RestrictionRule = `${Direction}-${Restriction}-${Effect}`;
+type RestrictionRule = `${Direction}-${Restriction}-${Effect}`;
 
 /** The id of a kind of change. */
 export type RuleId =

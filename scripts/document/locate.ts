@@ -4,7 +4,7 @@ import { referenceFrom } from './references.ts';
 import type { SourceFile, SourceFiles } from './source-file.ts';
 
 /** Something in a file of a document. */
-export interface PlaceInFile {
+interface PlaceInFile {
   file: SourceFile;
   path: Key[];
 }

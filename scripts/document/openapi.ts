@@ -27,7 +27,7 @@ export interface OpenAPIDocument {
   [extension: `x-${string}`]: unknown;
 }
 
-export interface Components {
+interface Components {
   schemas?: Record<string, Schema>;
   parameters?: Record<string, ParameterObject>;
   responses?: Record<string, ResponseObject>;

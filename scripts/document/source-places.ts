@@ -5,7 +5,7 @@ import { positionOf } from './source-file.ts';
 import { readSourceFiles } from './source-files.ts';
 
 /** Where something stands in the files of a document. */
-export interface FilePosition {
+interface FilePosition {
   /** Relative to the current directory. */
   file: string;
   line: number;

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../lib/json.ts';
 
 /** A document in OpenAPI 3.0, and what 3.0 cannot say of it. */
-export interface ConvertedDocument {
+interface ConvertedDocument {
   document: object;
   /** One sentence each, in the order of the document. */
   losses: string[];

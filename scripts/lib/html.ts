@@ -42,7 +42,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** What a page shows that needs nothing beside it. */
-export interface StandalonePage {
+interface StandalonePage {
   title: string;
   /** CSS. */
   style: string;

@@ -1,5 +1,5 @@
 /** A rule that results of an analysis name. */
-export interface SarifRule {
+interface SarifRule {
   id: string;
   /** What it asserts. */
   text: string;
@@ -27,7 +27,7 @@ export interface SarifResult {
 }
 
 /** What an analysis found. */
-export interface SarifRun {
+interface SarifRun {
   /** Name of the tool. */
   tool: string;
   version: string;

@@ -3,7 +3,7 @@ import { typedClientSample } from './client-call.ts';
 import { curlSample } from './curl.ts';
 
 /** One sample, as renderers of OpenAPI documents read it. */
-export interface CodeSample {
+interface CodeSample {
   lang: string;
   label: string;
   source: string;

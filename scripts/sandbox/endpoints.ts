@@ -36,7 +36,7 @@ const pageRoles = [
 export type PageRole = (typeof pageRoles)[number];
 
 /** How the document names the fields of a page. */
-export interface PageFields {
+interface PageFields {
   /** Field of the items. */
   items: string;
   /** The other fields, in a fixed order. */

@@ -15,7 +15,7 @@ export interface SandboxRequest {
 }
 
 /** How a response is sent: whole, cut off in the middle, or not at all. */
-export type ResponseTransport = 'whole' | 'truncated' | 'dropped';
+type ResponseTransport = 'whole' | 'truncated' | 'dropped';
 
 export interface SandboxResponse {
   status: number;

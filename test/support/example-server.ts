@@ -15,7 +15,7 @@ export const bundle: OpenAPIDocument = JSON.parse(
 export const api: Api = readApi(bundle);
 
 /** The response of one operation, before it is sent. */
-export interface ExampleResponse {
+interface ExampleResponse {
   status: number;
   headers: Record<string, string>;
   // biome-ignore lint/suspicious/noExplicitAny: faults reach into it at any depth

@@ -1,7 +1,7 @@
 import { fields } from './exchange-bytes.ts';
 
 /** A request that no honest client sends, and the statuses of which one must come. */
-export interface HostileRequest {
+interface HostileRequest {
   name: string;
   /** What goes over the connection, one byte a character. */
   bytes: string;

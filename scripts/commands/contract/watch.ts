@@ -10,7 +10,7 @@ const settlingTime = 60;
 const interval = 50;
 
 /** What has changed since a run. */
-export type Trigger = 'the server is back' | 'a file changed';
+type Trigger = 'the server is back' | 'a file changed';
 
 /** The changes of some files from now on, so that one in the middle of a run counts after it. */
 export class FileChanges {

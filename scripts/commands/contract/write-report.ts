@@ -43,7 +43,7 @@ export async function writeReport(
 }
 
 /** The options of a run that name files to write. */
-export interface OutputOptions {
+interface OutputOptions {
   report: readonly ContractReportTarget[];
   badge?: ContractReportTarget;
   suggestOverlay?: string;

@@ -13,7 +13,7 @@ export interface Credentials {
 }
 
 /** A credential in a text. */
-export interface FoundCredential {
+interface FoundCredential {
   /** What it is called there. */
   name: string;
   value: string;

@@ -19,7 +19,7 @@ const mostShown = 20_000;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What a {@link Redaction} has to know. */
-export interface RedactionContext {
+interface RedactionContext {
   api: Api;
   fixtures: Fixtures;
   /** Address in front of every path of a live run; empty for recorded traffic, of which nothing is known. */

@@ -11,7 +11,7 @@ import { basisInWords, type CollectedFinding } from './findings.ts';
 const mostOfABody = 4000;
 
 /** What a result is made with. */
-export interface ResultContext {
+interface ResultContext {
   api: Api;
   redaction: Redaction;
   /** From which level on a finding fails. */

@@ -5,7 +5,7 @@ import type { Impact } from '../rules.ts';
 import { requiredStep, type VersionStep } from '../version-step.ts';
 
 /** How many changes there are of each impact. */
-export type ImpactCounts = Record<Impact, number>;
+type ImpactCounts = Record<Impact, number>;
 
 /** A document that is compared, and what it is called in the report. */
 export interface NamedDocument {

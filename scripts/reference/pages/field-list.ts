@@ -9,7 +9,7 @@ import type { Site } from '../site.ts';
 import { page } from './layout.ts';
 
 /** How the fields of one object are shown. */
-export interface FieldListing {
+interface FieldListing {
   readonly site: Site;
   /** Path from the page to the root of the folder: empty, or `../`. */
   readonly root: string;

@@ -6,7 +6,7 @@ import { componentName } from './example-places.ts';
 export type ValuePath = readonly (string | number)[];
 
 /** A value within an example that a schema of the document describes. */
-export interface DescribedValue {
+interface DescribedValue {
   /** The keys that lead to it from the example. */
   path: ValuePath;
   value: unknown;

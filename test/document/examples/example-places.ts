@@ -7,7 +7,7 @@ import type {
 } from '../../../scripts/document/openapi.ts';
 
 /** A value that the document gives as an example, and the schema at the place where it does. */
-export interface ExamplePlace {
+interface ExamplePlace {
   /** The component that holds it, or else the keys that lead to it, joined by spaces. */
   name: string;
   schema: Schema;
