@@ -1,7 +1,7 @@
 import { type DocumentNode, pairs } from '../document/document-node.ts';
 import { compareAnnotations, objectAnnotations } from './compare-annotations.ts';
 import { compareSchemas } from './compare-schemas.ts';
-import type { OperationContext } from './operation-context.ts';
+import type { OperationContext } from './comparison.ts';
 import type { Direction } from './rules.ts';
 import { SchemaView } from './schema-view.ts';
 import { same } from './values.ts';

@@ -11,8 +11,7 @@ import { compareRequestBodies } from './compare-bodies.ts';
 import { compareParameters } from './compare-parameters.ts';
 import { compareResponses } from './compare-responses.ts';
 import { compareSecurity } from './compare-security.ts';
-import type { Comparison } from './comparison.ts';
-import { OperationContext } from './operation-context.ts';
+import { type Comparison, OperationContext } from './comparison.ts';
 import { same, show } from './values.ts';
 
 /** Compares the operations under `paths` or `webhooks`, or of a callback. */

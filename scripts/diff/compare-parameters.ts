@@ -2,7 +2,7 @@ import type { DocumentNode } from '../document/document-node.ts';
 import { compareAnnotations, objectAnnotations } from './compare-annotations.ts';
 import { compareContents } from './compare-bodies.ts';
 import { compareSchemas } from './compare-schemas.ts';
-import type { OperationContext } from './operation-context.ts';
+import type { OperationContext } from './comparison.ts';
 import type { RuleId } from './rules.ts';
 import { SchemaView } from './schema-view.ts';
 import { same } from './values.ts';

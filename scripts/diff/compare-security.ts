@@ -2,7 +2,7 @@ import { type LocatedOperation, securityNode } from '../api/located-operations.t
 import { securityScheme } from '../api/security.ts';
 import type { DocumentNode } from '../document/document-node.ts';
 import type { Statement } from './basis.ts';
-import type { OperationContext } from './operation-context.ts';
+import type { OperationContext } from './comparison.ts';
 import { canonical, same } from './values.ts';
 
 /** A scheme of credentials, as one of the alternatives asks for it. */

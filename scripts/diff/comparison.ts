@@ -71,6 +71,31 @@ export class Comparison {
   }
 }
 
+/** An operation that is compared. */
+export class OperationContext {
+  readonly comparison: Comparison;
+  /** Its id, or its method and path. */
+  readonly operation: string;
+  /** Whether the service calls it, as a webhook or a callback: callers receive its requests. */
+  readonly isReversed: boolean;
+
+  constructor(comparison: Comparison, operation: string, isReversed: boolean) {
+    this.comparison = comparison;
+    this.operation = operation;
+    this.isReversed = isReversed;
+  }
+
+  /** Of what callers send, or of what they read. */
+  directionOf(direction: Direction): Direction {
+    if (!this.isReversed) return direction;
+    return direction === 'request' ? 'response' : 'request';
+  }
+
+  add(rule: RuleId, message: string, before?: Statement, after?: Statement): void {
+    this.comparison.add(this.operation, { rule, message, before, after });
+  }
+}
+
 function pointerTo({ holder, keyword, item }: Statement): string {
   const key = keyword === undefined ? undefined : holder.own(keyword);
   return `${key?.pointer ?? holder.pointer}${item === undefined ? '' : `#${item}`}`;
