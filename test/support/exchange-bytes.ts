@@ -8,7 +8,7 @@ export function connectTo(url: string): Socket {
 }
 
 /** A response as it came over the connection. */
-interface RawResponse {
+export interface RawResponse {
   /** 0 when the server closed the connection without a response, or is not there at all. */
   status: number;
   /** The status line and the header fields. */
