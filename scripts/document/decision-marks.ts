@@ -3,7 +3,7 @@ import { encodePointerToken } from './json-pointer.ts';
 import type { DecisionMark, KeywordMark, OpenAPIDocument } from './openapi.ts';
 
 /** An object of the document that names a decision in its `x-decision`. */
-export interface Mark {
+interface Mark {
   /** Id of the decision, such as `D33`. */
   readonly id: string;
   /** JSON Pointer to the object, in the bundle. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Api, readApi } from '../../scripts/api/api.ts';
-import { resolve } from '../../scripts/document/json-pointer.ts';
 import type { Example, OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { operationsOf } from './located-operations.ts';
+import { resolve } from './resolve.ts';
 import { projectDirectory } from './run.ts';
 
 /** The bundle as it is committed. */

@@ -1,10 +1,10 @@
-import { resolve } from '../../../scripts/document/json-pointer.ts';
 import type {
   Example,
   OpenAPIDocument,
   ReferenceObject,
   Schema,
 } from '../../../scripts/document/openapi.ts';
+import { resolve } from '../../support/resolve.ts';
 
 /** A value that the document gives as an example, and the schema at the place where it does. */
 interface ExamplePlace {
