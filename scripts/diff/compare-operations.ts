@@ -70,11 +70,10 @@ function compareOperation(
   after: LocatedOperation,
   context: OperationContext,
 ): void {
-  const { comparison, operation } = context;
   const [was, is] = [before.operation, after.operation];
   compareNames(was, is, context);
-  compareAnnotations([was], [is], annotations, { comparison, operation });
-  compareAnnotations([before.item], [after.item], annotations, { comparison, operation });
+  compareAnnotations([was], [is], annotations, context);
+  compareAnnotations([before.item], [after.item], annotations, context);
   const names = renamedInPath(before.path, after.path);
   compareParameters(parameterNodes(before), parameterNodes(after), names, context);
   compareRequestBodies(was.child('requestBody'), is.child('requestBody'), context);
@@ -82,7 +81,7 @@ function compareOperation(
   compareSecurity(before, after, context);
   const roots = [before.root, after.root] as const;
   for (const each of pairs(was.own('callbacks'), is.own('callbacks'))) {
-    compareOperations(comparison, roots, [each.before, each.after], !context.isReversed);
+    compareOperations(context.comparison, roots, [each.before, each.after], !context.isReversed);
   }
 }
 
@@ -94,7 +93,7 @@ function compareNames(was: DocumentNode, is: DocumentNode, context: OperationCon
   for (const [keyword, rule] of rules) {
     if (same(was.get(keyword), is.get(keyword), keyword)) continue;
     const message = `\`${keyword}\`: ${show(was.get(keyword))} → ${show(is.get(keyword))}`;
-    context.add(rule, message, { holder: was, keyword }, { holder: is, keyword });
+    context.addOf(keyword, [was, is], rule, message);
   }
 }
 

@@ -61,8 +61,7 @@ function compareResponse(
   after: DocumentNode,
   context: OperationContext,
 ): void {
-  const { comparison, operation } = context;
-  compareAnnotations([before], [after], objectAnnotations, { comparison, operation });
+  compareAnnotations([before], [after], objectAnnotations, context);
   compareHeaders(before, after, context);
   compareContents(before, after, context.directionOf('response'), context);
   for (const { name, before: was, after: is } of pairs(before.own('links'), after.own('links'))) {

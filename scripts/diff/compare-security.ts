@@ -74,11 +74,7 @@ function compareScheme(
   for (const keyword of definingKeywords) {
     if (same(was.get(keyword), is.get(keyword))) continue;
     const message = `How the credentials \`${after.name}\` are presented changed: \`${keyword}\``;
-    const places = [
-      { holder: was, keyword },
-      { holder: is, keyword },
-    ] as const;
-    context.add('security-scheme-changed', message, ...places);
+    context.addOf(keyword, [was, is], 'security-scheme-changed', message);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { DocumentNode } from '../document/document-node.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import { changeBasis, type Statement } from './basis.ts';
 import type { Assessment, Change, ChangeBasis, Side } from './change.ts';
@@ -93,6 +94,16 @@ export class OperationContext {
 
   add(rule: RuleId, message: string, before?: Statement, after?: Statement): void {
     this.comparison.add(this.operation, { rule, message, before, after });
+  }
+
+  /** Adds a change of one keyword of an object that both documents have. */
+  addOf(
+    keyword: string,
+    [before, after]: readonly [DocumentNode, DocumentNode],
+    rule: RuleId,
+    message: string,
+  ): void {
+    this.add(rule, message, { holder: before, keyword }, { holder: after, keyword });
   }
 }
 
