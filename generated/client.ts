@@ -20,7 +20,7 @@ import {
   type Sent,
 } from '../scripts/client/index.ts';
 import { throughMiddleware } from '../scripts/client/through-middleware.ts';
-import { chosenId, search } from '../scripts/client/operation.ts';
+import { chosenId, queryString } from '../scripts/client/operation.ts';
 import { conceal, stringsIn } from '../scripts/client/redaction.ts';
 import { errorClass } from '../scripts/client/status-errors.ts';
 import { withSharedToken } from '../scripts/client/token.ts';
@@ -112,7 +112,7 @@ export const siloEntriesList: Operation<[query?: SiloEntriesListQuery, options?:
   method: 'GET',
   path: '/silo/v1/entries',
   idempotent: true,
-  query: search,
+  query: queryString,
   page: { cursor: 'cursor', items: 'list', next: 'next_cursor' },
 };
 
@@ -129,7 +129,7 @@ export const siloEntriesRelated: Operation<[id: string, query?: SiloEntriesRelat
   method: 'GET',
   path: '/silo/v1/entries/{id}/related',
   idempotent: true,
-  query: search,
+  query: queryString,
   page: { cursor: 'cursor', items: 'list', next: 'next_cursor' },
 };
 
@@ -138,7 +138,7 @@ export const transformJobsCreateNonIdempotent: Operation<[body: Sent<JobCreation
   id: 'createJobNonIdempotent',
   method: 'POST',
   path: '/transform/v1/jobs',
-  query: search,
+  query: queryString,
   wait: 'wait',
 };
 
@@ -156,7 +156,7 @@ export const transformJobsCreate: Operation<[body: Sent<JobCreation>, query?: Tr
   method: 'PUT',
   path: '/transform/v1/jobs/{id}',
   idempotent: true,
-  query: search,
+  query: queryString,
   creates: chosenId,
   wait: 'wait',
 };
@@ -183,7 +183,7 @@ export const sequenceEntriesList: Operation<[series_id: string, query?: Sequence
   method: 'GET',
   path: '/sequence/v1/series/{series_id}/entries',
   idempotent: true,
-  query: search,
+  query: queryString,
   page: { cursor: 'cursor', items: 'list', position: 'cursor', size: 'limit' },
 };
 

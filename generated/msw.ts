@@ -20,7 +20,7 @@ export interface Responses {
 /** A request that a handler responds to. */
 export interface MockedCall {
   request: Request;
-  /** Values of the variables of the path. */
+  /** Values of the variables of the path; in a name, an underscore stands for what is no word character. */
   params: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 

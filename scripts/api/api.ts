@@ -1,3 +1,4 @@
+import { DocumentNode } from '../document/document-node.ts';
 import type { Decision, Fact, OpenAPIDocument } from '../document/openapi.ts';
 import { type Operation, parameterWithRole, successOf } from './operation.ts';
 import { readOperations } from './read-operations.ts';
@@ -41,6 +42,7 @@ export interface Api {
  */
 export function readApi(document: OpenAPIDocument): Api {
   const { info, tags = [], components = {} } = document;
+  const root = new DocumentNode(document);
   const names = Object.keys(components.schemas ?? {});
   return Object.freeze({
     title: info.title,
@@ -48,9 +50,9 @@ export function readApi(document: OpenAPIDocument): Api {
     summary: info.summary ?? '',
     description: info.description ?? '',
     tags: tags.map(({ name, description = '' }) => ({ name, description })),
-    operations: Object.freeze(readOperations(document)),
+    operations: Object.freeze(readOperations(root)),
     schemas: new Map(
-      names.map((name) => [name, new ResolvedSchema(document, `/components/schemas/${name}`)]),
+      names.map((name) => [name, new ResolvedSchema(root.at('components', 'schemas', name))]),
     ),
     facts: document['x-facts'] ?? [],
     decisions: document['x-decisions'] ?? [],

@@ -1,8 +1,8 @@
-import { idsOf, readMark, stringsOf } from '../document/decision-marks.ts';
+import { decisionIds, readMark, stringsOf } from '../document/decision-marks.ts';
 import type { Decision, DecisionMark } from '../document/openapi.ts';
 import { isJsonObject } from '../lib/json.ts';
 
-export { idsOf, type Mark, marksOf } from '../document/decision-marks.ts';
+export { decisionIds, marksOf } from '../document/decision-marks.ts';
 
 /** Ids of decisions by the keyword that rests on each. */
 export type DecisionByKeyword = Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export function decisionsByKeyword(mark: DecisionMark | undefined): DecisionByKe
   if (!isJsonObject(mark)) return {};
   return Object.fromEntries(
     Object.entries(mark).flatMap(([keyword, of]) => {
-      const [id] = keyword === 'behavior' ? [] : idsOf({ [keyword]: of });
+      const [id] = keyword === 'behavior' ? [] : decisionIds({ [keyword]: of });
       return id === undefined ? [] : [[keyword, id]];
     }),
   );

@@ -1,7 +1,7 @@
 import type { Fact } from '../document/openapi.ts';
 
 /** How the facts that checks cite differ from those of the register; every list has ids. */
-export interface CitationProblems {
+interface CitationProblems {
   /** Facts that neither a check cites nor a reason excuses. */
   readonly unchecked: readonly string[];
   /** What is cited, and is no fact. */

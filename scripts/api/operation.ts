@@ -1,4 +1,5 @@
 import type { HttpMethod } from '../document/openapi.ts';
+import { statusesFor } from './located-operations.ts';
 import type { PathTemplate } from './path-template.ts';
 import type { OperationRole, Role } from './roles.ts';
 import type { Property, ResolvedSchema } from './schema.ts';
@@ -108,8 +109,9 @@ export function parameterWithRole(operation: Operation, role: Role): Parameter |
 
 /** What the document describes for a status: the status itself, its class, or the default. */
 export function responseFor(operation: Operation, status: number): Response | undefined {
-  const keys = [`${status}`, `${Math.floor(status / 100)}XX`, 'default'];
-  return keys.flatMap((key) => operation.responses.filter((each) => each.status === key))[0];
+  return statusesFor(status).flatMap((key) =>
+    operation.responses.filter((each) => each.status === key),
+  )[0];
 }
 
 /** The response of a call that succeeds: the lowest status from 200 to 299. */

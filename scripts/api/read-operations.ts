@@ -1,17 +1,22 @@
-import { encodePointerToken, valueAt } from '../document/json-pointer.ts';
+import type { DocumentNode } from '../document/document-node.ts';
 import {
   type Example,
   type HttpMethod,
   httpMethods,
   type LinkObject,
   type MediaType,
-  type OpenAPIDocument,
   type OperationObject,
   type ParameterObject,
   type RequestBodyObject,
   type ResponseObject,
 } from '../document/openapi.ts';
-import { decisionAt, idsOf } from './decisions.ts';
+import { decisionAt, decisionIds } from './decisions.ts';
+import {
+  type LocatedOperation,
+  locatedOperations,
+  parameterNodes,
+  securityNode,
+} from './located-operations.ts';
 import type {
   Content,
   Link,
@@ -21,54 +26,42 @@ import type {
   RequestBody,
   Response,
 } from './operation.ts';
-import { PathTemplate } from './path-template.ts';
 import { operationRoleOf, roleOf } from './roles.ts';
 import { ResolvedSchema } from './schema.ts';
 import { tokenPlacements } from './security.ts';
 
-/** An object of the bundle, and where it stands: not at a `$ref`, but where that leads. */
-interface Located<T> {
-  pointer: string;
-  value: T;
+/**
+ * Every operation of a bundle, resolved, in the order in which it stands there.
+ *
+ * @throws Error when a `$ref` leads nowhere, which bundling excludes
+ */
+export function readOperations(root: DocumentNode): Operation[] {
+  return locatedOperations(root, root.own('paths'), httpMethods).map(readOperation);
 }
 
-/** Every operation of a bundle, resolved, in the order in which it stands there. */
-export function readOperations(document: OpenAPIDocument): Operation[] {
-  return Object.entries(document.paths).flatMap(([template, pathItem]) => {
-    const path = new PathTemplate(template);
-    return httpMethods.flatMap((method) => {
-      const operation = pathItem[method];
-      return operation ? [readOperation(document, path, method, operation)] : [];
-    });
-  });
-}
-
-function readOperation(
-  document: OpenAPIDocument,
-  path: PathTemplate,
-  method: HttpMethod,
-  operation: OperationObject,
-): Operation {
-  const pathPointer = `/paths/${encodePointerToken(path.template)}`;
-  const pointer = `${pathPointer}/${method}`;
+function readOperation(located: LocatedOperation<HttpMethod>): Operation {
+  const { root, path, method, operation: node } = located;
+  const operation = node.read<OperationObject>();
+  const body = node.child('requestBody');
   return {
     id: operation.operationId,
     role: operationRoleOf(operation),
+    // TypeScript types what it returns as any text.
     method: method.toUpperCase() as Uppercase<HttpMethod>,
     path,
-    pointer,
+    pointer: node.pointer,
     summary: operation.summary ?? operation.operationId,
     description: operation.description ?? '',
     tag: operation.tags?.[0] ?? '',
     clientMethod: operation['x-client-method']?.split('.') ?? [operation.operationId],
     idempotent: isIdempotent(method, operation),
-    parameters: readParameters(document, pathPointer, pointer),
-    requestBody: operation.requestBody && readBody(document, `${pointer}/requestBody`),
-    responses: Object.keys(operation.responses).map((status) =>
-      readResponse(document, status, `${pointer}/responses/${status}`),
+    parameters: parameterNodes(located).map(readParameter),
+    requestBody: body && readBody(body),
+    responses: [...node.at('responses').children()].map(([status, response]) =>
+      readResponse(status, response),
     ),
-    token: tokenPlacements(document, operation.security ?? document.security ?? []),
-    decisions: idsOf(operation['x-decision']),
+    token: tokenPlacements(root, securityNode(located)),
+    decisions: decisionIds(operation['x-decision']),
   };
 }
 
@@ -76,104 +69,68 @@ function isIdempotent(method: HttpMethod, { 'x-retry': retry }: OperationObject)
   return retry ? retry === 'idempotent' : !/^(post|patch)$/.test(method);
 }
 
-/** Parameters of the path item come first; one of the operation with the same name and place overrides them. */
-function readParameters(document: OpenAPIDocument, ...owners: readonly string[]): Parameter[] {
-  const parameters = new Map<string, Parameter>();
-  for (const owner of owners) {
-    const list = valueAt(document, `${owner}/parameters`);
-    for (const index of Array.isArray(list) ? list.keys() : []) {
-      const parameter = readParameter(document, `${owner}/parameters/${index}`);
-      parameters.set(`${parameter.in} ${parameter.name}`, parameter);
-    }
-  }
-  return [...parameters.values()];
-}
-
-function readParameter(document: OpenAPIDocument, at: string): Parameter {
-  const { pointer, value } = follow<ParameterObject>(document, at);
-  const schema = new ResolvedSchema(document, `${pointer}/schema`);
+function readParameter(node: DocumentNode): Parameter {
+  const parameter = node.read<ParameterObject>();
+  const schema = new ResolvedSchema(node.at('schema'));
   return {
-    name: value.name,
-    in: value.in,
-    required: value.required ?? false,
-    description: value.description ?? schema.description,
-    role: roleOf(value),
+    name: parameter.name,
+    in: parameter.in,
+    required: parameter.required ?? false,
+    description: parameter.description ?? schema.description,
+    role: roleOf(parameter),
     schema,
-    examples: readExamples(document, pointer, value),
-    pointer,
-    nameDecision: decisionAt(value['x-decision'], 'name'),
-    decisions: idsOf(value['x-decision']),
+    examples: readExamples(node),
+    pointer: node.pointer,
+    nameDecision: decisionAt(parameter['x-decision'], 'name'),
+    decisions: decisionIds(parameter['x-decision']),
   };
 }
 
-function readBody(document: OpenAPIDocument, at: string): RequestBody {
-  const { pointer, value } = follow<RequestBodyObject>(document, at);
+function readBody(node: DocumentNode): RequestBody {
+  const body = node.read<RequestBodyObject>();
   return {
-    required: value.required ?? false,
-    description: value.description ?? '',
-    content: readContent(document, pointer, value.content),
-    pointer,
-    decisions: idsOf(value['x-decision']),
+    required: body.required ?? false,
+    description: body.description ?? '',
+    content: readContent(node),
+    pointer: node.pointer,
+    decisions: decisionIds(body['x-decision']),
   };
 }
 
-function readResponse(document: OpenAPIDocument, status: string, at: string): Response {
-  const { pointer, value } = follow<ResponseObject>(document, at);
+function readResponse(status: string, node: DocumentNode): Response {
+  const response = node.read<ResponseObject>();
   return {
     status,
-    description: value.description,
-    content: readContent(document, pointer, value.content ?? {}),
-    headers: Object.keys(value.headers ?? {}),
-    links: Object.keys(value.links ?? {}).flatMap((name) =>
-      readLink(document, name, `${pointer}/links/${encodePointerToken(name)}`),
-    ),
-    pointer,
-    decisions: idsOf(value['x-decision']),
+    description: response.description,
+    content: readContent(node),
+    headers: Object.keys(response.headers ?? {}),
+    links: [...node.at('links').children()].flatMap(([name, link]) => readLink(name, link)),
+    pointer: node.pointer,
+    decisions: decisionIds(response['x-decision']),
   };
 }
 
-function readLink(document: OpenAPIDocument, name: string, at: string): Link[] {
-  const { operationId, parameters = {}, description = '' } = follow<LinkObject>(document, at).value;
+function readLink(name: string, node: DocumentNode): Link[] {
+  const { operationId, parameters = {}, description = '' } = node.read<LinkObject>();
   return operationId === undefined ? [] : [{ name, operationId, parameters, description }];
 }
 
 /** The JSON among the media types; what is not JSON is left alone. */
-function readContent(
-  document: OpenAPIDocument,
-  owner: string,
-  content: Record<string, MediaType>,
-): Content | undefined {
-  const mediaType = Object.keys(content).find((each) => /^application\/(.+\+)?json\b/.test(each));
-  if (mediaType === undefined) return undefined;
-  const pointer = `${owner}/content/${encodePointerToken(mediaType)}`;
-  const { schema, ...object } = content[mediaType] ?? {};
-  if (!schema) return undefined;
-  return {
-    mediaType,
-    schema: new ResolvedSchema(document, `${pointer}/schema`),
-    examples: readExamples(document, pointer, object),
-  };
+function readContent(owner: DocumentNode): Content | undefined {
+  const contents = [...owner.at('content').children()];
+  const json = contents.find(([each]) => /^application\/(.+\+)?json\b/.test(each));
+  const [mediaType, node] = json ?? [];
+  const schema = node?.own('schema');
+  if (mediaType === undefined || !node || !schema) return undefined;
+  return { mediaType, schema: new ResolvedSchema(schema), examples: readExamples(node) };
 }
 
 /** Named examples, or the one without a name as `example`. */
-function readExamples(
-  document: OpenAPIDocument,
-  owner: string,
-  { example, examples = {} }: Pick<MediaType, 'example' | 'examples'>,
-): NamedExample[] {
+function readExamples(node: DocumentNode): NamedExample[] {
+  const { example } = node.read<Pick<MediaType, 'example'>>();
   if (example !== undefined) return [{ name: 'example', summary: '', value: example }];
-  return Object.keys(examples).map((name) => {
-    const at = `${owner}/examples/${encodePointerToken(name)}`;
-    const { summary = '', value } = follow<Example>(document, at).value;
+  return [...node.at('examples').children()].map(([name, each]) => {
+    const { summary = '', value } = each.read<Example>();
     return { name, summary, value };
   });
-}
-
-/** @throws Error when a `$ref` leads nowhere, which bundling excludes */
-function follow<T extends object>(document: OpenAPIDocument, at: string): Located<T> {
-  const value = valueAt(document, at) as (T & { $ref?: string }) | undefined;
-  if (value === undefined) throw new Error(`The bundle has nothing at ${at}.`);
-  return value.$ref === undefined
-    ? { pointer: at, value }
-    : follow<T>(document, value.$ref.replace(/^#/, ''));
 }

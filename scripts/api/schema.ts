@@ -1,5 +1,5 @@
-import { encodePointerToken, valueAt } from '../document/json-pointer.ts';
-import type { OpenAPIDocument, Schema } from '../document/openapi.ts';
+import type { DocumentNode } from '../document/document-node.ts';
+import type { Schema } from '../document/openapi.ts';
 import { type DecisionByKeyword, decisionsByKeyword } from './decisions.ts';
 import { type Role, roleOf } from './roles.ts';
 
@@ -30,22 +30,21 @@ export class ResolvedSchema {
   readonly role: Role | undefined;
   /** The decisions on which its keywords rest. */
   readonly decisions: DecisionByKeyword;
-  readonly #document: OpenAPIDocument;
   /** Where the keywords stand, `$ref` by `$ref`: the place of use first. */
   readonly #places: readonly SchemaPlace[];
-  // By its path: every response is compared with the same schemas.
+  // By its place: every response is compared with the same schemas.
   readonly #children = new Map<string, ResolvedSchema>();
   #properties: readonly Property[] | undefined;
 
-  constructor(document: OpenAPIDocument, pointer: string) {
-    this.#document = document;
-    this.#places = placesOf(document, pointer);
-    this.places = this.#places.map((place) => place.pointer);
+  /** @throws Error when there is no schema, or its `$ref` leads nowhere or to itself */
+  constructor(node: DocumentNode) {
+    this.#places = placesOf(node);
+    this.places = this.#places.map((place) => place.node.pointer);
     const used = this.#places.find(({ schema }) => !isPlainReference(schema));
-    this.pointer = used?.pointer ?? pointer;
+    this.pointer = (used?.node ?? node).pointer;
     const { $ref, ...keywords } = this.#merged<Schema>(({ schema }) => schema);
     this.keywords = keywords;
-    this.name = this.#places.map((place) => componentName(place.pointer)).find(Boolean);
+    this.name = this.places.map(componentName).find(Boolean);
     this.role = roleOf(keywords);
     this.decisions = this.#merged(({ schema }) => decisionsByKeyword(schema['x-decision']));
   }
@@ -68,14 +67,14 @@ export class ResolvedSchema {
 
   /** Schema of the items of an array. */
   get items(): ResolvedSchema | undefined {
-    return this.#child('items');
+    return this.#child(this.#own('items'));
   }
 
   /** Schema of the values of an object whose keys are free. */
   get values(): ResolvedSchema | undefined {
     const { additionalProperties } = this.keywords;
     return typeof additionalProperties === 'object'
-      ? this.#child('additionalProperties')
+      ? this.#child(this.#own('additionalProperties'))
       : undefined;
   }
 
@@ -88,8 +87,9 @@ export class ResolvedSchema {
   }
 
   #readProperties(): Property[] {
+    const properties = this.#own('properties');
     const own = Object.keys(this.keywords.properties ?? {}).flatMap((name) => {
-      const schema = this.#child('properties', name);
+      const schema = this.#child(properties?.own(name));
       return schema ? [{ name, required: this.#requires(name), schema }] : [];
     });
     const added = this.#members().flatMap(({ properties }) => properties);
@@ -98,9 +98,8 @@ export class ResolvedSchema {
   }
 
   #members(): ResolvedSchema[] {
-    return (this.keywords.allOf ?? []).flatMap(
-      (_, index) => this.#child('allOf', `${index}`) ?? [],
-    );
+    const members = this.#own('allOf')?.items() ?? [];
+    return members.flatMap((member) => this.#child(member) ?? []);
   }
 
   #requires(name: string): boolean {
@@ -111,15 +110,17 @@ export class ResolvedSchema {
     return lists.some((list) => list?.includes(name));
   }
 
-  /** The schema below a keyword, which stands at the first place that has the keyword. */
-  #child(keyword: string, ...keys: readonly string[]): ResolvedSchema | undefined {
-    const place = this.#places.find(({ schema }) => schema[keyword] !== undefined);
-    if (!place) return undefined;
-    const path = [keyword, ...keys.map(encodePointerToken)].join('/');
-    const known = this.#children.get(path);
+  /** A keyword at the first place that has it. */
+  #own(keyword: string): DocumentNode | undefined {
+    return this.#places.flatMap(({ node }) => node.own(keyword) ?? [])[0];
+  }
+
+  #child(node: DocumentNode | undefined): ResolvedSchema | undefined {
+    if (!node) return undefined;
+    const known = this.#children.get(node.pointer);
     if (known) return known;
-    const child = new ResolvedSchema(this.#document, `${place.pointer}/${path}`);
-    this.#children.set(path, child);
+    const child = new ResolvedSchema(node);
+    this.#children.set(node.pointer, child);
     return child;
   }
 
@@ -129,22 +130,15 @@ export class ResolvedSchema {
 }
 
 interface SchemaPlace {
-  pointer: string;
+  node: DocumentNode;
   schema: Schema;
 }
 
-function placesOf(document: OpenAPIDocument, pointer: string): SchemaPlace[] {
-  const places: SchemaPlace[] = [];
-  for (let next: string | undefined = pointer; next !== undefined; ) {
-    const at: string = next;
-    if (places.some((place) => place.pointer === at))
-      throw new Error(`The $ref at ${at} leads to itself.`);
-    const schema = valueAt(document, at);
-    if (!isSchema(schema)) throw new Error(`The bundle has no schema at ${at}.`);
-    places.push({ pointer: at, schema });
-    next = schema.$ref?.replace(/^#/, '');
-  }
-  return places;
+function placesOf(node: DocumentNode): SchemaPlace[] {
+  return node.allReferences().map((place) => {
+    if (isSchema(place.value)) return { node: place, schema: place.value };
+    throw new Error(`The bundle has no schema at ${place.pointer}.`);
+  });
 }
 
 function isPlainReference(schema: Schema): boolean {

@@ -1,6 +1,6 @@
-import { resolve } from '../document/json-pointer.ts';
-import type { OpenAPIDocument, SecurityScheme } from '../document/openapi.ts';
-import { idsOf } from './decisions.ts';
+import type { DocumentNode } from '../document/document-node.ts';
+import type { SecurityScheme } from '../document/openapi.ts';
+import { decisionIds } from './decisions.ts';
 
 /** How a request presents a token. */
 export interface TokenPlacement {
@@ -24,16 +24,26 @@ export interface TokenPlacement {
  * @throws Error when a scheme is of a type by which no token is presented, such as mutual TLS
  */
 export function tokenPlacements(
-  document: OpenAPIDocument,
-  security: readonly Record<string, string[]>[],
+  root: DocumentNode,
+  security: DocumentNode | undefined,
 ): TokenPlacement[] {
-  return Object.keys(security[0] ?? {}).map((name) => {
-    const given = document.components?.securitySchemes?.[name];
-    if (!given) throw new Error(`The document has no security scheme ${name}.`);
-    const scheme = resolve<SecurityScheme>(document, given);
+  const [first] = security?.items() ?? [];
+  return Object.keys(Object(first?.value)).map((name) => {
+    const scheme = securityScheme(root, name)?.read<SecurityScheme>();
+    if (!scheme) throw new Error(`The document has no security scheme ${name}.`);
     const { description = '' } = scheme;
-    return { name, description, decisions: idsOf(scheme['x-decision']), ...placeOf(name, scheme) };
+    return {
+      name,
+      description,
+      decisions: decisionIds(scheme['x-decision']),
+      ...placeOf(name, scheme),
+    };
   });
+}
+
+/** The definition of a security scheme. */
+export function securityScheme(root: DocumentNode, name: string): DocumentNode | undefined {
+  return root.at('components', 'securitySchemes').child(name);
 }
 
 function placeOf(

@@ -5,7 +5,7 @@ import type { OpenAPIDocument } from '../document/openapi.ts';
 import { ajvFor, schemaReference } from './compile-schemas.ts';
 
 /** How {@link validatorModule} writes its module. */
-export interface ValidatorModuleOptions {
+interface ValidatorModuleOptions {
   /** What the module imports the formats from: a module that exports `formats`. */
   formats: string;
   /** Options of Ajv, such as `reportingOptions`; each validator stops at its first error unless told otherwise. */

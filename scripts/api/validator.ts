@@ -1,4 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
+import { truncate } from '../lib/truncate.ts';
 import { decisionAt } from './decisions.ts';
 
 /** A keyword of a schema that a value does not meet. */
@@ -59,7 +60,7 @@ function isCause(error: ErrorObject): boolean {
 }
 
 function problemOf(error: ErrorObject): SchemaProblem {
-  const decision = decisionOf(error);
+  const decision = keywordDecision(error);
   return {
     pointer: error.instancePath,
     keyword: error.keyword,
@@ -70,7 +71,7 @@ function problemOf(error: ErrorObject): SchemaProblem {
   };
 }
 
-function decisionOf({ parentSchema, keyword, params }: ErrorObject): string | undefined {
+function keywordDecision({ parentSchema, keyword, params }: ErrorObject): string | undefined {
   const item = keyword === 'required' ? String(params.missingProperty) : undefined;
   return decisionAt(parentSchema?.['x-decision'], keyword, item);
 }
@@ -98,10 +99,9 @@ function actualOf({ keyword, data }: ErrorObject): string {
   return `only ${names.join(', ') || 'nothing'}`;
 }
 
-/** A value as a report shows it: JSON, at most 120 characters. */
+/** A value as a report shows it: JSON, cut after 120 characters. */
 export function shorten(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > 120 ? `${text.slice(0, 117)}…` : text;
+  return truncate(JSON.stringify(value) ?? 'nothing', 120);
 }
 
 // A keyword that stands both as a fact and as an assumption is reported as the fact alone.

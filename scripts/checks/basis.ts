@@ -24,6 +24,11 @@ export function basisOfCalls(
   });
 }
 
+/** The facts that a success of a valid request shows. */
+export function basisOfCapabilities({ facts }: Pick<Api, 'facts'>): Basis[] {
+  return facts.flatMap(({ id, capability }) => (capability ? [{ fact: id }] : []));
+}
+
 /** The fact among some that points at an operation. */
 export function factOn(
   { pointer }: Operation,

@@ -63,13 +63,13 @@ export function basisOfCheck({ basis, cites }: CheckDescription, api: Api): Basi
 }
 
 /** The highest level that a finding of a check can have. */
-export function levelOf({ basis, cites }: CheckDescription): Level {
+export function highestLevel({ basis, cites }: CheckDescription): Level {
   return cites || basis.some((each) => 'fact' in each) ? 'documented' : 'assumed';
 }
 
 /** The first decision on which an assumed check rests. */
-export function decisionOf(check: CheckDescription): string | undefined {
-  if (levelOf(check) === 'documented') return undefined;
+export function firstDecision(check: CheckDescription): string | undefined {
+  if (highestLevel(check) === 'documented') return undefined;
   const [basis] = check.basis.filter((each) => 'decision' in each);
   return basis?.decision;
 }

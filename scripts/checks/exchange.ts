@@ -71,6 +71,11 @@ export function isSuccessStatus(status: number): boolean {
   return status >= 200 && status <= 299;
 }
 
+/** Whether a server takes the request to be at fault (RFC 9110, section 15.5). */
+export function isClientErrorStatus(status: number): boolean {
+  return status >= 400 && status <= 499;
+}
+
 /**
  * Whether an exchange shows a success of an operation: the status says so, and the body has at least
  * one field of the object that the document describes. Without that, nothing about the operation can

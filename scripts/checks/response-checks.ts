@@ -2,7 +2,7 @@ import type { ResponseCheck } from './check.ts';
 import { bodyChecks } from './response/body.ts';
 import { exposureChecks } from './response/exposure.ts';
 import { pageChecks } from './response/pages.ts';
-import { relationChecks } from './response/relations.ts';
+import { relatedEntryChecks } from './response/relations.ts';
 import { resourceChecks } from './response/resources.ts';
 import { seriesChecks } from './response/series.ts';
 import { statusChecks } from './response/status.ts';
@@ -17,6 +17,6 @@ export const responseChecks: readonly ResponseCheck[] = [
   ...pageChecks,
   ...resourceChecks,
   ...seriesChecks,
-  ...relationChecks,
+  ...relatedEntryChecks,
   ...exposureChecks,
 ];

@@ -112,7 +112,7 @@ export function readArguments(operation: Operation, args: readonly unknown[]): A
 }
 
 /** The query of an address; parameters without a value are left out. */
-export function search(query: Record<string, unknown>): string {
+export function queryString(query: Record<string, unknown>): string {
   const given = Object.entries(query).filter(([, value]) => value != null);
   const parameters = new URLSearchParams(given.map(([name, value]) => [name, `${value}`]));
   return given.length ? `?${parameters}` : '';

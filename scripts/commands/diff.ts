@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { type Audience, audiences, isAtLeast, worst } from '../diff/diff.ts';
 import { htmlReport } from '../diff/report/html.ts';
@@ -19,8 +19,8 @@ import { documentPath } from '../document/source-files.ts';
 import { type Locate, locatorOf } from '../document/source-places.ts';
 import { ExitCode } from '../lib/exit-code.ts';
 import { type Colors, colorsFor } from '../lib/terminal.ts';
-import { overlayOption } from './shared/options.ts';
-import { writeWhole } from './shared/write-whole.ts';
+import { overlayOption, type ReportTarget, reportOption } from './shared/options.ts';
+import { assertFileWritable, writeWhole } from './shared/write-whole.ts';
 
 /** What some formats need beside the changes. */
 interface Presentation {
@@ -40,16 +40,11 @@ const formats = {
 type Format = keyof typeof formats;
 const formatNames = Object.keys(formats);
 
-interface Target {
-  format: Format;
-  path: string;
-}
-
 interface Options {
   failOn?: Impact;
   for: Audience | 'all';
   format: Format;
-  report: Target[];
+  report: ReportTarget<Format>[];
   overlay: string[];
 }
 
@@ -74,33 +69,14 @@ export function command(): Command {
         .choices(formatNames)
         .default('text'),
     )
-    .addOption(
-      new Option(
-        '--report <format=path>',
-        `write a report too: ${formatNames.join(', ')} (repeatable)`,
-      )
-        .default([], 'none')
-        .argParser(addTarget),
-    )
+    .addOption(reportOption(`write a report too: ${formatNames.join(', ')}`, formats))
     .addOption(overlayOption().default([], 'none; to the new document'))
     .addHelpText('after', '\nExample:\n  docproc diff git:HEAD --fail-on breaking --for callers')
     .action(run);
 }
 
-function addTarget(value: string, previous: readonly Target[]): Target[] {
-  const [format = '', ...rest] = value.split('=');
-  const path = rest.join('=');
-  if (isFormat(format) && path !== '') return [...previous, { format, path }];
-  throw new InvalidArgumentError(
-    `Expected one of ${formatNames.join(', ')}, then =, then a path, such as html=changes.html.`,
-  );
-}
-
-function isFormat(name: string): name is Format {
-  return Object.hasOwn(formats, name);
-}
-
 async function run(old: string, current: string | undefined, options: Options): Promise<void> {
+  for (const { path } of options.report) await assertFileWritable(path, '--report');
   const before = await documentFrom(old);
   const after = await documentFrom(current);
   const document = await applyOverlays(after.document, options.overlay);

@@ -39,7 +39,7 @@ function assertEvaluated(results: readonly CheckResult[]): void {
 }
 
 /** A server deviates from the document. */
-export class ContractViolation extends Error {
+class ContractViolation extends Error {
   override name = 'ContractViolation';
 
   constructor({ findings = [] }: CheckResult) {

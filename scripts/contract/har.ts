@@ -20,7 +20,7 @@ import { SeenParts } from './run/seen.ts';
 import type { ContractSettings } from './settings.ts';
 
 /** What recorded traffic is evaluated by. */
-export interface HarOptions {
+interface HarOptions {
   api: Api;
   settings: ContractSettings;
   /** Is told which entries of the archive are skipped, and why. */

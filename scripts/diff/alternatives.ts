@@ -2,7 +2,7 @@ import type { SchemaView } from './schema-view.ts';
 import { same } from './values.ts';
 
 /** Alternatives of two schemas: those that correspond, and those that only one has. */
-export interface Matching {
+interface Matching {
   pairs: [before: SchemaView, after: SchemaView][];
   removed: SchemaView[];
   added: SchemaView[];

@@ -1,11 +1,11 @@
-import { decisionAt, idsOf } from '../api/decisions.ts';
+import { decisionAt, decisionIds } from '../api/decisions.ts';
 import { factsAt } from '../api/facts.ts';
 import { readMark } from '../document/decision-marks.ts';
+import type { DocumentNode } from '../document/document-node.ts';
 import { encodePointerToken, type Key, valueAtKeys } from '../document/json-pointer.ts';
 import type { Decision, OpenAPIDocument } from '../document/openapi.ts';
 import { isJsonObject } from '../lib/json.ts';
-import type { Basis } from './change.ts';
-import type { DocumentNode } from './document-node.ts';
+import type { ChangeBasis } from './change.ts';
 
 /** A keyword of an object, or one item of its list; without a keyword, the object as a whole. */
 export interface Statement {
@@ -18,11 +18,11 @@ export interface Statement {
  * What a change rests on, keyword by keyword: what the old document says of the keyword that changed, or
  * else the new one.
  */
-export function basisOf(
+export function changeBasis(
   before: Statement | undefined,
   after: Statement | undefined,
   documents: { old: OpenAPIDocument; current: OpenAPIDocument },
-): Basis | undefined {
+): ChangeBasis | undefined {
   const { old, current } = documents;
   const ground =
     (before && groundOf(before, old)) ?? (after && groundOf(after, current)) ?? undefined;
@@ -35,9 +35,11 @@ function groundOf(
   statement: Statement,
   document: OpenAPIDocument,
 ): { fact: string } | { decision: string } | undefined {
+  // An extension says something to tools, and nothing of the interface.
+  if (statement.keyword?.startsWith('x-')) return undefined;
   const own = ownDecision(statement);
   if (own !== undefined) return { decision: own };
-  const fact = factOf(statement, document);
+  const fact = statedFact(statement, document);
   if (fact !== undefined) return { fact };
   const around = decisionAround(statement.holder.keys, document);
   return around === undefined ? undefined : { decision: around };
@@ -55,7 +57,7 @@ function decisionAround(keys: readonly Key[], document: OpenAPIDocument): string
   for (let depth = keys.length; depth >= 0; depth -= 1) {
     if (keys[depth - 1] === 'properties') continue;
     const mark = readMark(Object(valueAtKeys(document, keys.slice(0, depth)))['x-decision']);
-    const [id] = isJsonObject(mark) ? idsUnder(mark, keys[depth]) : idsOf(mark);
+    const [id] = isJsonObject(mark) ? idsUnder(mark, keys[depth]) : decisionIds(mark);
     if (id !== undefined) return id;
   }
   return undefined;
@@ -63,10 +65,10 @@ function decisionAround(keys: readonly Key[], document: OpenAPIDocument): string
 
 function idsUnder(mark: Exclude<ReturnType<typeof readMark>, string | string[]>, key?: Key) {
   const of = key === undefined ? undefined : mark?.[key];
-  return of === undefined ? [] : idsOf({ [String(key)]: of });
+  return of === undefined ? [] : decisionIds({ [String(key)]: of });
 }
 
-function factOf({ holder, keyword }: Statement, document: OpenAPIDocument): string | undefined {
+function statedFact({ holder, keyword }: Statement, document: OpenAPIDocument): string | undefined {
   const { pointer } = holder;
   const places =
     keyword === undefined
@@ -85,8 +87,8 @@ function isAnswered(
   after: Statement | undefined,
   { old, current }: { old: OpenAPIDocument; current: OpenAPIDocument },
 ): boolean {
-  const was = decisionOf(old, id);
-  const is = decisionOf(current, id);
+  const was = registeredDecision(old, id);
+  const is = registeredDecision(current, id);
   if (is === undefined || is.answer !== undefined) return true;
   if (was === undefined || was.assumption !== is.assumption) return false;
   const left = is.applies_to;
@@ -94,6 +96,6 @@ function isAnswered(
   return ![before, after].some((each) => each && left.includes(each.holder.pointer));
 }
 
-function decisionOf(document: OpenAPIDocument, id: string): Decision | undefined {
+function registeredDecision(document: OpenAPIDocument, id: string): Decision | undefined {
   return document['x-decisions']?.find((each) => each.id === id);
 }

@@ -8,7 +8,7 @@ export interface Assessment {
 }
 
 /** What the keyword that changed rests on. */
-export type Basis =
+export type ChangeBasis =
   | { fact: string }
   | {
       decision: string;
@@ -38,7 +38,7 @@ export interface Change {
   after?: Side;
   callers: Assessment;
   implementers: Assessment;
-  basis?: Basis;
+  basis?: ChangeBasis;
 }
 
 /** Where a change is: in the new document, or in the old one when it is gone there. */

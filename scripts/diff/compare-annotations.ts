@@ -1,5 +1,6 @@
+import type { DocumentNode } from '../document/document-node.ts';
+import type { Statement } from './basis.ts';
 import type { Comparison } from './comparison.ts';
-import type { DocumentNode } from './document-node.ts';
 import type { RuleId } from './rules.ts';
 import { same, show } from './values.ts';
 
@@ -35,16 +36,16 @@ export function compareAnnotations(
     if (same(contentOf(was, keyword), contentOf(is, keyword))) continue;
     if (keyword === 'deprecated' && !was?.get(keyword) && !is?.get(keyword)) continue;
     comparison.add(operation, {
-      rule: ruleFor(keyword, is),
+      rule: ruleFor(keyword, was, is),
       message: message(keyword, was?.get(keyword), is?.get(keyword)),
-      before: was ? { holder: was, keyword } : first(before),
-      after: is ? { holder: is, keyword } : first(after),
+      before: statementOf(was ?? before[0], keyword),
+      after: statementOf(is ?? after[0], keyword),
     });
   }
 }
 
-function first([holder]: readonly DocumentNode[]): { holder: DocumentNode } | undefined {
-  return holder && { holder };
+function statementOf(holder: DocumentNode | undefined, keyword: string): Statement | undefined {
+  return holder && { holder, keyword };
 }
 
 /** The value, and of examples what they refer to. */
@@ -54,11 +55,16 @@ function contentOf(node: DocumentNode | undefined, keyword: string): unknown {
   return Object.fromEntries(named.map(([name, { value }]) => [name, value]));
 }
 
-function ruleFor(keyword: string, after: DocumentNode | undefined): RuleId {
+function ruleFor(
+  keyword: string,
+  before: DocumentNode | undefined,
+  after: DocumentNode | undefined,
+): RuleId {
   if (keyword === 'deprecated') {
     return after?.get(keyword) === true ? 'deprecated-added' : 'deprecated-removed';
   }
-  if (keyword === 'x-role') return 'role-changed';
+  if (keyword === 'x-role')
+    return before ? (after ? 'role-changed' : 'role-removed') : 'role-added';
   if (keyword === 'x-client-method') return 'client-method-changed';
   if (keyword.startsWith('x-')) return 'extension-changed';
   return examples.includes(keyword) ? 'example-changed' : 'description-changed';

@@ -1,7 +1,7 @@
+import { type DocumentNode, pairs } from '../document/document-node.ts';
 import { compareAnnotations, objectAnnotations } from './compare-annotations.ts';
 import { compareSchemas } from './compare-schemas.ts';
-import { type DocumentNode, pairs } from './document-node.ts';
-import type { OperationContext } from './operation-context.ts';
+import type { OperationContext } from './comparison.ts';
 import type { Direction } from './rules.ts';
 import { SchemaView } from './schema-view.ts';
 import { same } from './values.ts';
@@ -13,9 +13,8 @@ export function compareRequestBodies(
   context: OperationContext,
 ): void {
   if (before && after) {
-    compareRequired(before, after, context);
-    const { comparison, operation } = context;
-    compareAnnotations([before], [after], objectAnnotations, { comparison, operation });
+    compareRequired('request body', [before, after], 'request', context);
+    compareAnnotations([before], [after], objectAnnotations, context);
     compareContents(before, after, context.directionOf('request'), context);
   } else if (after) {
     const isRequired = after.get('required') === true;
@@ -27,17 +26,36 @@ export function compareRequestBodies(
   }
 }
 
-function compareRequired(
-  before: DocumentNode,
-  after: DocumentNode,
+/** Compares whether a body, a parameter or a header is required. */
+export function compareRequired(
+  name: string,
+  sides: readonly [DocumentNode, DocumentNode],
+  direction: Direction,
   context: OperationContext,
 ): void {
-  const keyword = 'required';
-  const [was, is] = [before.get(keyword) === true, after.get(keyword) === true];
+  const [was, is] = sides.map((each) => each.get('required') === true);
   if (was === is) return;
-  const message = `The request body is ${is ? 'required' : 'no longer required'}`;
-  const rule = `request-required-${is ? 'narrowed' : 'widened'}` as const;
-  context.add(rule, message, { holder: before, keyword }, { holder: after, keyword });
+  const message = `The ${name} is ${is ? 'required' : 'no longer required'}`;
+  const rule = `${direction}-required-${is ? 'narrowed' : 'widened'}` as const;
+  context.addOf('required', sides, rule, message);
+}
+
+/**
+ * Compares examples, other annotations and the schema of a media type, a parameter or a header.
+ *
+ * @param isText whether values are written as text, as those of parameters and headers
+ */
+export function compareValues(
+  before: DocumentNode,
+  after: DocumentNode,
+  { direction, isText }: { direction: Direction; isText: boolean },
+  context: OperationContext,
+): void {
+  const { comparison, operation } = context;
+  const annotations = [...objectAnnotations, 'example', 'examples'];
+  compareAnnotations([before], [after], annotations, context);
+  const [old, current] = [SchemaView.of(before.own('schema')), SchemaView.of(after.own('schema'))];
+  compareSchemas(old, current, { comparison, operation, direction, isText });
 }
 
 /** Compares the media types under `content`, and the schema of each. */
@@ -74,19 +92,9 @@ function compareMediaTypes(
   direction: Direction,
   context: OperationContext,
 ): void {
-  const { comparison, operation } = context;
-  const annotations = [...objectAnnotations, 'example', 'examples'];
-  compareAnnotations([before], [after], annotations, { comparison, operation });
-  const [old, current] = [before.own('schema'), after.own('schema')].map(SchemaView.of);
-  if (old && current) compareSchemas(old, current, { comparison, operation, direction });
-  const keyword = 'encoding';
-  if (!same(before.get(keyword), after.get(keyword))) {
-    const sides = [
-      { holder: before, keyword },
-      { holder: after, keyword },
-    ] as const;
-    context.add('encoding-changed', '`encoding` changed', ...sides);
-  }
+  compareValues(before, after, { direction, isText: false }, context);
+  if (same(before.get('encoding'), after.get('encoding'))) return;
+  context.addOf('encoding', [before, after], 'encoding-changed', '`encoding` changed');
 }
 
 /** Compares the headers of a response. */
@@ -115,18 +123,7 @@ function headersOf(response: DocumentNode): Map<string, DocumentNode> {
 }
 
 function compareHeader(before: DocumentNode, after: DocumentNode, context: OperationContext): void {
-  const { comparison, operation } = context;
   const direction = context.directionOf('response');
-  const keyword = 'required';
-  const [was, is] = [before.get(keyword) === true, after.get(keyword) === true];
-  if (was !== is) {
-    const rule = `${direction}-required-${is ? 'narrowed' : 'widened'}` as const;
-    const message = `The header is ${is ? 'required' : 'no longer required'}`;
-    context.add(rule, message, { holder: before, keyword }, { holder: after, keyword });
-  }
-  const annotations = [...objectAnnotations, 'example', 'examples'];
-  compareAnnotations([before], [after], annotations, { comparison, operation });
-  const [old, current] = [before.own('schema'), after.own('schema')].map(SchemaView.of);
-  if (old && current)
-    compareSchemas(old, current, { comparison, operation, direction, isText: true });
+  compareRequired('header', [before, after], direction, context);
+  compareValues(before, after, { direction, isText: true }, context);
 }

@@ -1,23 +1,18 @@
+import {
+  type LocatedOperation,
+  locatedOperations,
+  parameterNodes,
+} from '../api/located-operations.ts';
+import type { PathTemplate } from '../api/path-template.ts';
+import { type DocumentNode, pairs } from '../document/document-node.ts';
 import { httpMethods } from '../document/openapi.ts';
 import { compareAnnotations, objectAnnotations } from './compare-annotations.ts';
 import { compareRequestBodies } from './compare-bodies.ts';
 import { compareParameters } from './compare-parameters.ts';
 import { compareResponses } from './compare-responses.ts';
 import { compareSecurity } from './compare-security.ts';
-import type { Comparison } from './comparison.ts';
-import { type DocumentNode, pairs } from './document-node.ts';
-import { OperationContext } from './operation-context.ts';
+import { type Comparison, OperationContext } from './comparison.ts';
 import { same, show } from './values.ts';
-
-/** An operation of a document, with the path item that holds it. */
-interface PlacedOperation {
-  root: DocumentNode;
-  /** Its path, or the name of the webhook. */
-  path: string;
-  method: string;
-  item: DocumentNode;
-  operation: DocumentNode;
-}
 
 /** Compares the operations under `paths` or `webhooks`, or of a callback. */
 export function compareOperations(
@@ -45,28 +40,25 @@ export function compareOperations(
   }
 }
 
+/** TRACE is compared as well, though no client can send it. */
+const methods = [...httpMethods, 'trace'];
+
 /** Operations by method and path, in which names of parameters do not count. */
 function operationsIn(
   root: DocumentNode,
   paths: DocumentNode | undefined,
-): Map<string, PlacedOperation> {
-  const items = [...(paths?.children() ?? [])].filter(([path]) => !path.startsWith('x-'));
+): Map<string, LocatedOperation> {
+  const located = locatedOperations(root, paths, methods);
   return new Map(
-    items.flatMap(([path, item]) =>
-      [...httpMethods, 'trace'].flatMap((method) => {
-        const operation = item.child(method);
-        const key = `${method} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`;
-        return operation ? [[key, { root, path, method, item, operation }] as const] : [];
-      }),
-    ),
+    located.map((each) => [`${each.method} ${each.path.fillWith(() => '{}')}`, each] as const),
   );
 }
 
-function nameOf({ method, path }: PlacedOperation): string {
+function nameOf({ method, path }: LocatedOperation): string {
   return `${method.toUpperCase()} ${path}`;
 }
 
-function idOf(placed: PlacedOperation): string {
+function idOf(placed: LocatedOperation): string {
   const id = placed.operation.get('operationId');
   return typeof id === 'string' ? id : nameOf(placed);
 }
@@ -74,23 +66,22 @@ function idOf(placed: PlacedOperation): string {
 const annotations = [...objectAnnotations, 'externalDocs'];
 
 function compareOperation(
-  before: PlacedOperation,
-  after: PlacedOperation,
+  before: LocatedOperation,
+  after: LocatedOperation,
   context: OperationContext,
 ): void {
-  const { comparison, operation } = context;
   const [was, is] = [before.operation, after.operation];
   compareNames(was, is, context);
-  compareAnnotations([was], [is], annotations, { comparison, operation });
-  compareAnnotations([before.item], [after.item], annotations, { comparison, operation });
+  compareAnnotations([was], [is], annotations, context);
+  compareAnnotations([before.item], [after.item], annotations, context);
   const names = renamedInPath(before.path, after.path);
-  compareParameters(parametersOf(before), parametersOf(after), names, context);
+  compareParameters(parameterNodes(before), parameterNodes(after), names, context);
   compareRequestBodies(was.child('requestBody'), is.child('requestBody'), context);
   compareResponses(was.child('responses'), is.child('responses'), context);
   compareSecurity(before, after, context);
   const roots = [before.root, after.root] as const;
   for (const each of pairs(was.own('callbacks'), is.own('callbacks'))) {
-    compareOperations(comparison, roots, [each.before, each.after], !context.isReversed);
+    compareOperations(context.comparison, roots, [each.before, each.after], !context.isReversed);
   }
 }
 
@@ -102,24 +93,11 @@ function compareNames(was: DocumentNode, is: DocumentNode, context: OperationCon
   for (const [keyword, rule] of rules) {
     if (same(was.get(keyword), is.get(keyword), keyword)) continue;
     const message = `\`${keyword}\`: ${show(was.get(keyword))} → ${show(is.get(keyword))}`;
-    context.add(rule, message, { holder: was, keyword }, { holder: is, keyword });
+    context.addOf(keyword, [was, is], rule, message);
   }
 }
 
-/** The parameters of the operation, and those of its path item that it does not replace. */
-function parametersOf({ item, operation }: PlacedOperation): DocumentNode[] {
-  const [own, shared] = [operation, item].map((holder) =>
-    (holder.own('parameters')?.items() ?? []).map((each) => each.resolved()),
-  );
-  const key = (each: DocumentNode) => `${each.get('in')} ${each.get('name')}`;
-  const replaced = new Set((own ?? []).map(key));
-  return [...(own ?? []), ...(shared ?? []).filter((each) => !replaced.has(key(each)))];
-}
-
 /** New names of path parameters by their old ones: the same place in the path has the same meaning. */
-function renamedInPath(before: string, after: string): ReadonlyMap<string, string> {
-  const [old, current] = [before, after].map((path) =>
-    [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name),
-  );
-  return new Map((old ?? []).map((name, index) => [name, current?.[index] ?? name]));
+function renamedInPath(before: PathTemplate, after: PathTemplate): ReadonlyMap<string, string> {
+  return new Map(before.variables.map((name, index) => [name, after.variables[index] ?? name]));
 }

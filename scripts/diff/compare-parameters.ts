@@ -1,8 +1,6 @@
-import { compareAnnotations, objectAnnotations } from './compare-annotations.ts';
-import { compareContents } from './compare-bodies.ts';
-import { compareSchemas } from './compare-schemas.ts';
-import type { DocumentNode } from './document-node.ts';
-import type { OperationContext } from './operation-context.ts';
+import type { DocumentNode } from '../document/document-node.ts';
+import { compareContents, compareRequired, compareValues } from './compare-bodies.ts';
+import type { OperationContext } from './comparison.ts';
 import type { RuleId } from './rules.ts';
 import { SchemaView } from './schema-view.ts';
 import { same } from './values.ts';
@@ -69,9 +67,8 @@ function isRenamed(
 
 function rename(before: DocumentNode, after: DocumentNode, context: OperationContext): void {
   const message = `Renamed the ${nameOf(before)} to \`${after.get('name')}\``;
-  const keyword = 'name';
   const rule = before.get('in') === 'path' ? 'path-parameter-renamed' : 'parameter-renamed';
-  context.add(rule, message, { holder: before, keyword }, { holder: after, keyword });
+  context.addOf('name', [before, after], rule, message);
 }
 
 function nameOf(parameter: DocumentNode): string {
@@ -83,22 +80,10 @@ function compareParameter(
   after: DocumentNode,
   context: OperationContext,
 ): void {
-  const [was, is] = [before.get('required') === true, after.get('required') === true];
-  if (was !== is) {
-    const rule: RuleId = `request-required-${is ? 'narrowed' : 'widened'}`;
-    const message = `The ${nameOf(after)} is ${is ? 'required' : 'no longer required'}`;
-    const keyword = 'required';
-    context.add(rule, message, { holder: before, keyword }, { holder: after, keyword });
-  }
+  compareRequired(nameOf(after), [before, after], 'request', context);
   compareSerialization(before, after, context);
-  const { comparison, operation } = context;
-  const annotations = [...objectAnnotations, 'example', 'examples'];
-  compareAnnotations([before], [after], annotations, { comparison, operation });
   const direction = context.directionOf('request');
-  const [old, current] = [before.own('schema'), after.own('schema')].map(SchemaView.of);
-  if (old && current) {
-    compareSchemas(old, current, { comparison, operation, direction, isText: true });
-  }
+  compareValues(before, after, { direction, isText: true }, context);
   compareContents(before, after, direction, context);
 }
 
@@ -118,11 +103,7 @@ function compareSerialization(
     const [was, is] = [before, after].map((each) => serialization(each, keyword));
     if (same(was, is) || (keyword === 'explode' && !hasParts(after))) continue;
     const message = `\`${keyword}\` of the ${nameOf(after)}: ${was} → ${is}`;
-    const sides = [
-      { holder: before, keyword },
-      { holder: after, keyword },
-    ] as const;
-    context.add('parameter-serialization-changed', message, ...sides);
+    context.addOf(keyword, [before, after], 'parameter-serialization-changed', message);
   }
 }
 

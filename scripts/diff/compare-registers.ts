@@ -1,6 +1,6 @@
+import { DocumentNode } from '../document/document-node.ts';
 import type { Decision, Fact } from '../document/openapi.ts';
 import type { Comparison } from './comparison.ts';
-import { DocumentNode } from './document-node.ts';
 import type { RuleId } from './rules.ts';
 import { same } from './values.ts';
 

@@ -1,7 +1,8 @@
+import { statusesFor } from '../api/located-operations.ts';
+import { type DocumentNode, pairs } from '../document/document-node.ts';
 import { compareAnnotations, objectAnnotations } from './compare-annotations.ts';
 import { compareContents, compareHeaders } from './compare-bodies.ts';
-import { type DocumentNode, pairs } from './document-node.ts';
-import type { OperationContext } from './operation-context.ts';
+import type { OperationContext } from './comparison.ts';
 import { same } from './values.ts';
 
 /**
@@ -13,8 +14,7 @@ export function compareResponses(
   after: DocumentNode | undefined,
   context: OperationContext,
 ): void {
-  const [old, current] = [before, after].map((each) => each?.children() ?? new Map());
-  if (!old || !current) return;
+  const [old, current] = [responsesOf(before), responsesOf(after)];
   for (const [status, response] of current) {
     const was = described(old, status);
     if (was) compareResponse(was, response, context);
@@ -28,13 +28,18 @@ export function compareResponses(
   }
 }
 
-/** What a document says of a status: itself, its class, or the default. */
+/** Responses by status; names of classes are the same in any case. */
+function responsesOf(node: DocumentNode | undefined): Map<string, DocumentNode> {
+  const responses = [...(node?.children() ?? [])];
+  return new Map(responses.map(([name, each]) => [name.replace(/xx$/, 'XX'), each]));
+}
+
+/** What a document says of a status. */
 function described(
   responses: ReadonlyMap<string, DocumentNode>,
   status: string,
 ): DocumentNode | undefined {
-  const names = [status, status.toUpperCase(), `${status[0]}XX`, `${status[0]}xx`, 'default'];
-  return names.flatMap((name) => responses.get(name) ?? [])[0];
+  return statusesFor(status).flatMap((name) => responses.get(name) ?? [])[0];
 }
 
 function isSuccess(status: string): boolean {
@@ -56,8 +61,7 @@ function compareResponse(
   after: DocumentNode,
   context: OperationContext,
 ): void {
-  const { comparison, operation } = context;
-  compareAnnotations([before], [after], objectAnnotations, { comparison, operation });
+  compareAnnotations([before], [after], objectAnnotations, context);
   compareHeaders(before, after, context);
   compareContents(before, after, context.directionOf('response'), context);
   for (const { name, before: was, after: is } of pairs(before.own('links'), after.own('links'))) {

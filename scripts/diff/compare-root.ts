@@ -1,6 +1,6 @@
+import type { DocumentNode } from '../document/document-node.ts';
 import { compareAnnotations, objectAnnotations } from './compare-annotations.ts';
 import type { Comparison } from './comparison.ts';
-import type { DocumentNode } from './document-node.ts';
 import { same, show } from './values.ts';
 
 /** Compares what a document says of itself: its information, its version, its servers and its tags. */

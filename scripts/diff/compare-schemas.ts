@@ -8,7 +8,7 @@ import { SchemaView } from './schema-view.ts';
 import { same, show } from './values.ts';
 
 /** Where a comparison of two schemas stands. */
-export interface SchemaContext {
+interface SchemaContext {
   comparison: Comparison;
   operation: string | undefined;
   direction: Direction;

@@ -1,13 +1,9 @@
+import { type LocatedOperation, securityNode } from '../api/located-operations.ts';
+import { securityScheme } from '../api/security.ts';
+import type { DocumentNode } from '../document/document-node.ts';
 import type { Statement } from './basis.ts';
-import type { DocumentNode } from './document-node.ts';
-import type { OperationContext } from './operation-context.ts';
+import type { OperationContext } from './comparison.ts';
 import { canonical, same } from './values.ts';
-
-/** One side of a comparison: the root of a document, and an operation of it. */
-export interface SecuredOperation {
-  root: DocumentNode;
-  operation: DocumentNode;
-}
 
 /** A scheme of credentials, as one of the alternatives asks for it. */
 interface RequiredScheme {
@@ -21,8 +17,8 @@ type Alternative = ReadonlyMap<string, RequiredScheme>;
 
 /** Compares which credentials an operation takes, and how they are presented. */
 export function compareSecurity(
-  before: SecuredOperation,
-  after: SecuredOperation,
+  before: LocatedOperation,
+  after: LocatedOperation,
   context: OperationContext,
 ): void {
   const sides = [statementOf(before), statementOf(after)] as const;
@@ -78,28 +74,26 @@ function compareScheme(
   for (const keyword of definingKeywords) {
     if (same(was.get(keyword), is.get(keyword))) continue;
     const message = `How the credentials \`${after.name}\` are presented changed: \`${keyword}\``;
-    const places = [
-      { holder: was, keyword },
-      { holder: is, keyword },
-    ] as const;
-    context.add('security-scheme-changed', message, ...places);
+    context.addOf(keyword, [was, is], 'security-scheme-changed', message);
   }
 }
 
 const definingKeywords = ['type', 'scheme', 'in', 'name', 'openIdConnectUrl', 'flows'];
 
-function statementOf({ root, operation }: SecuredOperation): Statement {
+function statementOf({ root, operation }: LocatedOperation): Statement {
   const holder = operation.get('security') === undefined ? root : operation;
   return { holder, keyword: 'security' };
 }
 
 /** What an operation asks for; an empty alternative where it asks for nothing. */
-function alternatives(side: SecuredOperation, other: SecuredOperation): Alternative[] {
-  const stated = side.operation.get('security') ?? side.root.get('security');
-  const list: unknown[] = Array.isArray(stated) && stated.length > 0 ? stated : [{}];
-  return list.map((each) => {
+function alternatives(side: LocatedOperation, other: LocatedOperation): Alternative[] {
+  const stated =
+    securityNode(side)
+      ?.items()
+      .map(({ value }) => value) ?? [];
+  return (stated.length > 0 ? stated : [{}]).map((each) => {
     const schemes = Object.entries<unknown>(Object(each)).map(([name, scopes]) => {
-      const definition = schemeOf(side, name);
+      const definition = securityScheme(side.root, name);
       const set = new Set([scopes].flat().filter((scope) => typeof scope === 'string'));
       return [identity(name, definition, other), { name, scopes: set, definition }] as const;
     });
@@ -111,15 +105,11 @@ function alternatives(side: SecuredOperation, other: SecuredOperation): Alternat
 function identity(
   name: string,
   definition: DocumentNode | undefined,
-  other: SecuredOperation,
+  other: LocatedOperation,
 ): string {
-  if (!definition || schemeOf(other, name)) return name;
+  if (!definition || securityScheme(other.root, name)) return name;
   const keywords = definingKeywords.map((keyword) => [keyword, definition.get(keyword)]);
   return JSON.stringify(canonical(Object.fromEntries(keywords)));
-}
-
-function schemeOf({ root }: SecuredOperation, name: string): DocumentNode | undefined {
-  return root.child('components')?.child('securitySchemes')?.child(name);
 }
 
 function sameSchemes(one: Alternative, other: Alternative): boolean {

@@ -1,10 +1,11 @@
+import type { DocumentNode } from '../document/document-node.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
-import { basisOf, type Statement } from './basis.ts';
-import type { Assessment, Basis, Change, Side } from './change.ts';
+import { changeBasis, type Statement } from './basis.ts';
+import type { Assessment, Change, ChangeBasis, Side } from './change.ts';
 import { type Direction, type Rule, type RuleId, ruleOf } from './rules.ts';
 
 /** What is reported of a difference. */
-export interface Difference {
+interface ReportedDifference {
   rule: RuleId;
   message: string;
   before?: Statement | undefined;
@@ -41,7 +42,7 @@ export class Comparison {
    *
    * @param operation its id; nothing when the change concerns the document as a whole
    */
-  add(operation: string | undefined, difference: Difference): void {
+  add(operation: string | undefined, difference: ReportedDifference): void {
     const { rule, message, before, after } = difference;
     this.#added += 1;
     const places = [before, after].map((each) => each && pointerTo(each));
@@ -53,10 +54,10 @@ export class Comparison {
     this.#changes.set(key, change);
   }
 
-  #changeFrom({ rule, message, before, after, direction }: Difference): Change {
+  #changeFrom({ rule, message, before, after, direction }: ReportedDifference): Change {
     const of = ruleOf(rule);
     const isHarmless = of.callers === 'harmless' && of.implementers === 'harmless';
-    const basis = isHarmless ? undefined : basisOf(before, after, this);
+    const basis = isHarmless ? undefined : changeBasis(before, after, this);
     return {
       rule,
       message,
@@ -68,6 +69,41 @@ export class Comparison {
       implementers: assessment(of, 1, basis),
       ...(basis && { basis }),
     };
+  }
+}
+
+/** An operation that is compared. */
+export class OperationContext {
+  readonly comparison: Comparison;
+  /** Its id, or its method and path. */
+  readonly operation: string;
+  /** Whether the service calls it, as a webhook or a callback: callers receive its requests. */
+  readonly isReversed: boolean;
+
+  constructor(comparison: Comparison, operation: string, isReversed: boolean) {
+    this.comparison = comparison;
+    this.operation = operation;
+    this.isReversed = isReversed;
+  }
+
+  /** Of what callers send, or of what they read. */
+  directionOf(direction: Direction): Direction {
+    if (!this.isReversed) return direction;
+    return direction === 'request' ? 'response' : 'request';
+  }
+
+  add(rule: RuleId, message: string, before?: Statement, after?: Statement): void {
+    this.comparison.add(this.operation, { rule, message, before, after });
+  }
+
+  /** Adds a change of one keyword of an object that both documents have. */
+  addOf(
+    keyword: string,
+    [before, after]: readonly [DocumentNode, DocumentNode],
+    rule: RuleId,
+    message: string,
+  ): void {
+    this.add(rule, message, { holder: before, keyword }, { holder: after, keyword });
   }
 }
 
@@ -84,7 +120,7 @@ function sideOf({ holder, keyword }: Statement): Side {
 }
 
 /** What a change means, which for an open point is less than for a fact. */
-function assessment(rule: Rule, index: 0 | 1, basis: Basis | undefined): Assessment {
+function assessment(rule: Rule, index: 0 | 1, basis: ChangeBasis | undefined): Assessment {
   const impact = index === 0 ? rule.callers : rule.implementers;
   const why = rule.why[index];
   if (!basis || impact === 'harmless') return { impact, why };

@@ -1,10 +1,10 @@
+import { DocumentNode } from '../document/document-node.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import { type Change, placeOf } from './change.ts';
 import { compareOperations } from './compare-operations.ts';
 import { compareRegisters } from './compare-registers.ts';
 import { compareRoots } from './compare-root.ts';
 import { Comparison } from './comparison.ts';
-import { DocumentNode } from './document-node.ts';
 import { type Impact, impacts } from './rules.ts';
 
 /** Whom a change concerns. */

@@ -3,7 +3,7 @@ import type { SchemaView } from './schema-view.ts';
 import { same, show } from './values.ts';
 
 /** How the values that one keyword allows differ. */
-export interface RestrictionChange {
+interface RestrictionChange {
   restriction: Restriction;
   /** The keyword of JSON Schema. */
   keyword: string;

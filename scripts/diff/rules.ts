@@ -92,7 +92,7 @@ const effects: Readonly<Record<Direction, Readonly<Record<Effect, Rule>>>> = {
 };
 
 /** Keywords of JSON Schema that restrict values, as they stand in the ids of rules. */
-export const restrictions = [
+const restrictions = [
   ...['type', 'nullable', 'enum', 'format', 'pattern', 'minimum', 'maximum', 'multiple-of'],
   ...['min-length', 'max-length', 'min-items', 'max-items', 'unique-items'],
   ...['min-properties', 'max-properties', 'additional-properties', 'alternatives', 'schema'],
@@ -252,12 +252,14 @@ const ofOperations = {
   'client-method-changed': rule(risky, harmless, generated, nothing),
   'operation-tags-changed': rule(risky, risky, generated, generated),
   'path-parameter-renamed': rule(risky, risky, generated, generated),
+  'role-added': rule(harmless, harmless, 'Tools can follow the role from now on.', nothing),
   'role-changed': rule(
     risky,
     harmless,
-    'Tools that follow the role treat the value differently.',
+    'Tools that follow the role treat it differently.',
     nothing,
   ),
+  'role-removed': rule(risky, harmless, 'Tools that follow the role miss it.', nothing),
   'parameter-added': rule(harmless, breaking, stillValid, newWork),
   'required-parameter-added': rule(
     breaking,
@@ -453,7 +455,7 @@ const ofDocument = {
 };
 
 /** Every kind of change, by its id. */
-export const rules: ReadonlyMap<string, Rule> = new Map(
+const rules: ReadonlyMap<string, Rule> = new Map(
   Object.entries<Rule>({
     ...ofRestrictions,
     ...ofSchemas,
@@ -464,7 +466,7 @@ export const rules: ReadonlyMap<string, Rule> = new Map(
 );
 
 /** The id of the rule on a keyword that restricts values. */
-export type RestrictionRule = `${Direction}-${Restriction}-${Effect}`;
+type RestrictionRule = `${Direction}-${Restriction}-${Effect}`;
 
 /** The id of a kind of change. */
 export type RuleId =

@@ -1,4 +1,4 @@
-import type { DocumentNode } from './document-node.ts';
+import type { DocumentNode } from '../document/document-node.ts';
 
 const typeNames = ['null', 'boolean', 'object', 'array', 'string', 'integer', 'number'];
 

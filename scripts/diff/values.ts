@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isJsonObject } from '../lib/json.ts';
+import { truncate } from '../lib/truncate.ts';
 
 /** Lists whose order says nothing. */
 const sets = ['required', 'enum', 'type', 'tags', 'allOf', 'oneOf', 'anyOf', 'security'];
@@ -28,6 +29,5 @@ function byText(one: unknown, other: unknown): number {
 /** A value as it stands in a message. */
 export function show(value: unknown): string {
   if (value === undefined) return 'nothing';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > 100 ? `${text.slice(0, 97)}…` : text;
+  return truncate(typeof value === 'string' ? value : JSON.stringify(value), 100);
 }

@@ -3,7 +3,7 @@ import { encodePointerToken } from './json-pointer.ts';
 import type { DecisionMark, KeywordMark, OpenAPIDocument } from './openapi.ts';
 
 /** An object of the document that names a decision in its `x-decision`. */
-export interface Mark {
+interface Mark {
   /** Id of the decision, such as `D33`. */
   readonly id: string;
   /** JSON Pointer to the object, in the bundle. */
@@ -23,7 +23,7 @@ export function marksOf(document: OpenAPIDocument): Mark[] {
 
 function marksWithin(node: object, pointer: string): Mark[] {
   const isMap = pointer.endsWith('/properties');
-  const own = isMap || !('x-decision' in node) ? [] : idsOf(readMark(node['x-decision']));
+  const own = isMap || !('x-decision' in node) ? [] : decisionIds(readMark(node['x-decision']));
   const children = Object.entries(node).flatMap(([key, child]) =>
     typeof child === 'object' && child !== null && (isMap || !data.includes(key))
       ? marksWithin(child, `${pointer}/${encodePointerToken(key)}`)
@@ -52,7 +52,7 @@ function stringsIn(list: readonly unknown[]): string[] {
 }
 
 /** The ids that a mark names, each once. */
-export function idsOf(mark: DecisionMark | undefined): string[] {
+export function decisionIds(mark: DecisionMark | undefined): string[] {
   if (typeof mark === 'string') return [mark];
   const marks = Object.values(mark ?? {});
   return [

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const prefix = 'git:';
 
 /** A document in the history of a repository. */
-interface Revision {
+interface GitRevision {
   /** A commit, tag or branch. */
   name: string;
   /** Directory within the working tree. */
@@ -59,7 +59,7 @@ export async function bundleRevision(text: string): Promise<OpenAPIDocument> {
   }
 }
 
-function revisionFrom(text: string): Revision {
+function revisionFrom(text: string): GitRevision {
   const [name = '', ...rest] = text.slice(prefix.length).split(':');
   const path = rest.join(':');
   // What begins with a dash would be read as an option.
@@ -73,7 +73,7 @@ function revisionFrom(text: string): Revision {
 
 /** Writes the folder of the root file, by an index of its own. */
 async function checkOut(
-  { name, directory, path }: Revision,
+  { name, directory, path }: GitRevision,
   target: string,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,5 +1,3 @@
-import type { OpenAPIDocument, ReferenceObject } from './openapi.ts';
-
 /** A key of an object, or an index of an array. */
 export type Key = string | number;
 
@@ -27,22 +25,6 @@ export function existingKeys(value: unknown, path: readonly Key[]): Key[] {
 /** The value at a JSON Pointer of a document, or `undefined` when there is none. */
 export function valueAt(document: unknown, pointer: string): unknown {
   return valueAtKeys(document, keysOf(pointer));
-}
-
-/**
- * The object itself, or what its `$ref` points to within the bundle.
- *
- * @throws Error when the reference points nowhere, which does not occur in a bundle
- */
-export function resolve<T extends object>(
-  document: OpenAPIDocument,
-  value: T | ReferenceObject,
-): T {
-  // A generic type cannot be narrowed by its members, and what a pointer leads to has no type.
-  if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T;
-  const target = valueAt(document, value.$ref);
-  if (!isObject(target)) throw new Error(`The bundle has nothing at ${value.$ref}.`);
-  return resolve(document, target as T | ReferenceObject);
 }
 
 /** Escapes one token of a JSON Pointer (RFC 6901, section 3). */

@@ -91,7 +91,7 @@ export const sameRules: readonly (readonly string[])[] = [
  *
  * @param diagnostics at their places in the sources
  */
-export function distinct(diagnostics: readonly LocatedDiagnostic[]): LocatedDiagnostic[] {
+function distinct(diagnostics: readonly LocatedDiagnostic[]): LocatedDiagnostic[] {
   // Redocly's `struct` names the object that is wrong; `oas3-schema` names every object around it, too.
   const hasStruct = diagnostics.some(({ rule }) => rule === 'struct');
   const ranked = diagnostics

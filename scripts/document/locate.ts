@@ -4,7 +4,7 @@ import { referenceFrom } from './references.ts';
 import type { SourceFile, SourceFiles } from './source-file.ts';
 
 /** Something in a file of a document. */
-export interface SourcePlace {
+interface PlaceInFile {
   file: SourceFile;
   path: Key[];
 }
@@ -15,10 +15,10 @@ export interface SourcePlace {
  * @param path in the bundle that is made of these sources
  * @returns the place, or the closest one around it that is known
  */
-export function locateInSources(path: readonly Key[], sources: SourceFiles): SourcePlace {
+export function locateInSources(path: readonly Key[], sources: SourceFiles): PlaceInFile {
   let { place, left } = startingPlace(path, sources);
   for (let [key, ...rest] = left; key !== undefined; [key, ...rest] = left) {
-    const inside: SourcePlace = { file: place.file, path: [...place.path, key] };
+    const inside: PlaceInFile = { file: place.file, path: [...place.path, key] };
     if (valueAtKeys(inside.file.value(), inside.path) !== undefined) {
       place = inside;
       left = rest;
@@ -35,7 +35,7 @@ export function locateInSources(path: readonly Key[], sources: SourceFiles): Sou
 function startingPlace(
   path: readonly Key[],
   { root, files }: SourceFiles,
-): { place: SourcePlace; left: readonly Key[] } {
+): { place: PlaceInFile; left: readonly Key[] } {
   const [section, kind, name, ...within] = path;
   if (section === 'x-facts' || section === 'x-decisions') {
     const key = section.slice('x-'.length);
@@ -52,7 +52,7 @@ function startingPlace(
   return { place: { file: root, path: [] }, left: path };
 }
 
-function targetOf({ file, path }: SourcePlace, { files }: SourceFiles): SourcePlace | undefined {
+function targetOf({ file, path }: PlaceInFile, { files }: SourceFiles): PlaceInFile | undefined {
   const node = valueAtKeys(file.value(), path);
   if (typeof node !== 'object' || node === null || !('$ref' in node)) return undefined;
   if (typeof node.$ref !== 'string') return undefined;

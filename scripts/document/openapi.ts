@@ -27,7 +27,7 @@ export interface OpenAPIDocument {
   [extension: `x-${string}`]: unknown;
 }
 
-export interface Components {
+interface Components {
   schemas?: Record<string, Schema>;
   parameters?: Record<string, ParameterObject>;
   responses?: Record<string, ResponseObject>;
@@ -171,6 +171,8 @@ export interface Fact {
   says?: Record<string, unknown>;
   /** Whether it says by which method and path the operation is called that it points at. */
   calls?: boolean;
+  /** Whether it says only that an operation is there, or takes its body, so that a success shows it. */
+  capability?: boolean;
   /** Why no check can test it. */
   untestable?: string;
   /** The facts of which it is a consequence, where it is no sentence of the source itself. */

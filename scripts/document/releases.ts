@@ -4,7 +4,7 @@ import type { OpenAPIDocument } from './openapi.ts';
 import { documentPath } from './source-files.ts';
 
 /** Where the bundle of every release is kept, each as `VERSION.json`. */
-export const releasesDirectory = join(dirname(documentPath), 'releases');
+const releasesDirectory = join(dirname(documentPath), 'releases');
 
 /**
  * The bundles of all releases, the oldest first.

@@ -97,7 +97,7 @@ export function offsetOf(node: unknown): number | undefined {
 }
 
 /** A member of an object of a file, with the members around it. */
-export interface Member {
+interface Member {
   readonly key: unknown;
   readonly value: unknown;
 }

@@ -5,7 +5,7 @@ import { positionOf } from './source-file.ts';
 import { readSourceFiles } from './source-files.ts';
 
 /** Where something stands in the files of a document. */
-export interface SourcePlace {
+interface FilePosition {
   /** Relative to the current directory. */
   file: string;
   line: number;
@@ -13,7 +13,7 @@ export interface SourcePlace {
 }
 
 /** Finds what stands at a JSON Pointer into the bundle in the files that it is made of. */
-export type Locate = (pointer: string) => SourcePlace;
+export type Locate = (pointer: string) => FilePosition;
 
 /**
  * Reads the files of a document, to find places in them.

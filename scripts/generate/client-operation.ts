@@ -97,7 +97,7 @@ export function operationConstant(described: ClientOperation): string {
     ...[`id: '${id}'`, `method: '${method}'`, `path: '${path}'`],
     ...(body === (method !== 'GET') ? [] : [`body: ${body}`]),
     ...(operation.idempotent ? ['idempotent: true'] : []),
-    ...(queryType ? ['query: search'] : []),
+    ...(queryType ? ['query: queryString'] : []),
     ...(creates ? ['creates: chosenId'] : []),
     ...(page ? [`page: ${pageNames(page)}`] : []),
     ...(wait ? [`wait: '${wait}'`] : []),
@@ -115,7 +115,7 @@ export function operationConstant(described: ClientOperation): string {
 }
 
 /** Names of the fields with the content of a document, by the operation, as a member of an object. */
-export function contentFields(operation: Operation): string[] {
+export function documentContentFields(operation: Operation): string[] {
   const page = pageOf(operation);
   const received = page ? page.items.schema.items : successOf(operation)?.content?.schema;
   const names = {

@@ -13,7 +13,7 @@ import {
   type ClientOperation,
   capitalized,
   clientOperation,
-  contentFields,
+  documentContentFields,
   operationConstant,
   tokenField,
   unsupported,
@@ -74,7 +74,7 @@ import { connectWith } from '${runtime}/connection.ts';
 import {
 ${names.map((name) => `  ${name},\n`).join('')}} from '${runtime}/index.ts';
 import { throughMiddleware } from '${runtime}/through-middleware.ts';
-import { chosenId, search } from '${runtime}/operation.ts';
+import { chosenId, queryString } from '${runtime}/operation.ts';
 import { conceal, stringsIn } from '${runtime}/redaction.ts';
 import { errorClass } from '${runtime}/status-errors.ts';
 import { withSharedToken } from '${runtime}/token.ts';
@@ -189,7 +189,9 @@ export interface Api<Content = never> extends Methods${argument}, Forms<Methods$
 
 function functions(methods: readonly MethodSource[], api: Api): string {
   const header = literal(tokenHeader(api));
-  const fields = api.operations.flatMap(contentFields).map((field) => `        ${field},\n`);
+  const fields = api.operations
+    .flatMap(documentContentFields)
+    .map((field) => `        ${field},\n`);
   const content =
     fields.length > 0
       ? `    content: {\n      schema: options.content,\n      fields: {\n${fields.join('')}      },\n    },\n`

@@ -21,7 +21,7 @@ ${mocked.map((each) => `  ${each.id}: components['schemas']['${typeOf(each)}'];\
 /** A request that a handler responds to. */
 export interface MockedCall {
   request: Request;
-  /** Values of the variables of the path. */
+  /** Values of the variables of the path; in a name, an underscore stands for what is no word character. */
   params: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
@@ -37,7 +37,7 @@ export const examples: Responses = {
 ${mocked.map((each) => `  ${each.id}: ${literal(exampleOf(each), '  ')},\n`).join('')}};
 
 const operations = {
-${mocked.map((each) => `  ${each.id}: ['${each.method.toLowerCase()}', '${variables(each)}'],\n`).join('')}} as const;
+${mocked.map((each) => `  ${each.id}: ['${each.method.toLowerCase()}', '${routeOf(each)}'],\n`).join('')}} as const;
 
 /**
  * Handlers for Mock Service Worker, one for each operation, which respond with the examples of the document.
@@ -75,11 +75,11 @@ function exampleOf(operation: Operation): unknown {
   return successOf(operation)?.content?.examples[0]?.value;
 }
 
-function typeOf(operation: Operation): string | undefined {
-  return successOf(operation)?.content?.schema.name;
+/** The path as Mock Service Worker writes it, whose names of variables are words. */
+function routeOf({ path }: Operation): string {
+  return path.fillWith((name) => `:${name.replaceAll(/\W/g, '_')}`);
 }
 
-/** The path with its variables as Mock Service Worker writes them. */
-function variables({ path }: Operation): string {
-  return `${path}`.replace(/{(\w+)}/g, ':$1');
+function typeOf(operation: Operation): string | undefined {
+  return successOf(operation)?.content?.schema.name;
 }

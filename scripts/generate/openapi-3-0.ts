@@ -1,7 +1,7 @@
 import { isJsonObject } from '../lib/json.ts';
 
 /** A document in OpenAPI 3.0, and what 3.0 cannot say of it. */
-export interface ConvertedDocument {
+interface ConvertedDocument {
   document: object;
   /** One sentence each, in the order of the document. */
   losses: string[];
@@ -37,7 +37,7 @@ class Converter {
   readonly #losses: string[] = [];
 
   convert(document: object): ConvertedDocument {
-    const { webhooks, jsonSchemaDialect, info, paths, ...rest } = { ...document } as Json;
+    const { webhooks, jsonSchemaDialect, info, paths, ...rest }: Json = { ...document };
     if (webhooks !== undefined) this.#lose('/webhooks', 'webhooks');
     if (jsonSchemaDialect !== undefined) this.#lose('/jsonSchemaDialect', 'jsonSchemaDialect');
     const converted = this.#node({ ...rest, paths: paths ?? {} }, '');

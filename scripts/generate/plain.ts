@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { resolve } from '../document/json-pointer.ts';
-import { httpMethods, type OpenAPIDocument, type ResponseObject } from '../document/openapi.ts';
+import { locatedOperations } from '../api/located-operations.ts';
+import { DocumentNode } from '../document/document-node.ts';
+import {
+  httpMethods,
+  type OpenAPIDocument,
+  type OperationObject,
+  type ResponseObject,
+} from '../document/openapi.ts';
 import { isJsonObject } from '../lib/json.ts';
 
 /** Keys whose value is a map from names to objects: no name in it is an extension. */
@@ -35,12 +41,11 @@ export function plainDocument(document: OpenAPIDocument): object {
 
 function withDefaultResponses(document: OpenAPIDocument): OpenAPIDocument {
   const copy: OpenAPIDocument = JSON.parse(JSON.stringify(document));
+  const root = new DocumentNode(copy);
   const replaced = new Set<unknown>();
-  for (const item of Object.values(copy.paths)) {
-    for (const method of httpMethods) {
-      const { responses } = item[method] ?? {};
-      if (responses) replaceClasses(copy, responses, replaced);
-    }
+  for (const { operation } of locatedOperations(root, root.own('paths'), httpMethods)) {
+    const responses = operation.own('responses');
+    if (responses) replaceClasses(responses, replaced);
   }
   const { responses: named = {} } = copy.components ?? {};
   for (const name of Object.keys(named)) {
@@ -51,17 +56,14 @@ function withDefaultResponses(document: OpenAPIDocument): OpenAPIDocument {
 }
 
 /** Puts one response in place of all classes; a `default` that is there describes the rest already. */
-function replaceClasses(
-  document: OpenAPIDocument,
-  responses: Record<string, ResponseObject | { $ref: string }>,
-  replaced: Set<unknown>,
-): void {
+function replaceClasses(node: DocumentNode, replaced: Set<unknown>): void {
+  const responses = node.read<OperationObject['responses']>();
   const classes = Object.keys(responses).filter((status) => /^[1-5]XX$/i.test(status));
-  const described = classes.flatMap((status) => {
-    const response = responses[status];
-    if (response && '$ref' in response) replaced.add(response.$ref);
+  const described = classes.map((status) => {
+    const response = node.at(status);
+    replaced.add(response.get('$ref'));
     delete responses[status];
-    return response ? [resolve(document, response)] : [];
+    return response.read<ResponseObject>();
   });
   const [first] = described;
   if (!first || 'default' in responses) return;

@@ -2,7 +2,7 @@ import type { Decision, Fact } from '../document/openapi.ts';
 import { anchor, type CheckEntry } from './reference-pages.ts';
 
 /** What the page of traceability is made of. */
-export interface TraceabilitySource {
+interface TraceabilitySource {
   facts: readonly Fact[];
   decisions: readonly Decision[];
   checks: readonly Pick<CheckEntry, 'id' | 'cites'>[];

@@ -1,9 +1,11 @@
 import type { Api } from '../api/api.ts';
+import { valueAt } from '../document/json-pointer.ts';
+import { isJsonObject } from '../lib/json.ts';
+import { codeSamples as samplesOf } from '../samples/code-samples.ts';
 import type { Artifacts } from './artifacts.ts';
 import { jsonSchemas } from './json-schema.ts';
 import { openapi30 } from './openapi-3-0.ts';
 import { plainDocument } from './plain.ts';
-import { withSamples } from './with-samples.ts';
 
 /** Forms of the document for tools that cannot read the bundle, each an artifact on demand. */
 export interface Variants {
@@ -39,4 +41,14 @@ export function variantArtifacts(
 
 function text(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** The bundle with `x-codeSamples` in each operation, for any renderer; the one of the model stays as it is. */
+function withSamples({ document, operations }: Api): object {
+  const copy = structuredClone(document);
+  for (const operation of operations) {
+    const target = valueAt(copy, operation.pointer);
+    if (isJsonObject(target)) target['x-codeSamples'] = samplesOf(operation);
+  }
+  return copy;
 }

@@ -40,3 +40,40 @@ export function escapeHtml(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 }
+
+/** What a page shows that needs nothing beside it. */
+interface StandalonePage {
+  title: string;
+  /** CSS. */
+  style: string;
+  /** JavaScript, which runs when the page is read. */
+  script?: string;
+  /** What the body holds. */
+  content: Html;
+}
+
+/** A whole page in one file, which loads nothing from anywhere. */
+export function standalonePage({ title, style, script, content }: StandalonePage): string {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    ...(script === undefined ? [] : ["script-src 'unsafe-inline'"]),
+    'img-src data:',
+  ];
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="${policy.join('; ')}">
+<link rel="icon" href="data:,">
+<title>${title}</title>
+<style>${trusted(style)}</style>
+</head>
+<body>
+${content}
+${script !== undefined && html`<script>${trusted(script)}</script>\n`}</body>
+</html>
+`.text;
+}

@@ -1,5 +1,5 @@
 /** A rule that results of an analysis name. */
-export interface SarifRule {
+interface SarifRule {
   id: string;
   /** What it asserts. */
   text: string;
@@ -27,7 +27,7 @@ export interface SarifResult {
 }
 
 /** What an analysis found. */
-export interface SarifRun {
+interface SarifRun {
   /** Name of the tool. */
   tool: string;
   version: string;
@@ -91,6 +91,5 @@ function sarifResult(result: SarifResult, ruleIndex: number) {
 
 /** A path as a relative URI reference (RFC 3986, section 4.2). */
 function uriOf(path: string): string {
-  const encoded = path.split(/[\\/]/).map(encodeURIComponent).join('/');
-  return encoded;
+  return path.split(/[\\/]/).map(encodeURIComponent).join('/');
 }

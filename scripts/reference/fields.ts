@@ -1,4 +1,4 @@
-import { idsOf } from '../api/decisions.ts';
+import { decisionIds } from '../api/decisions.ts';
 import type { Content, Operation, Parameter } from '../api/operation.ts';
 import type { Role } from '../api/roles.ts';
 import { describeType, type ResolvedSchema } from '../api/schema.ts';
@@ -84,7 +84,7 @@ function fieldsBelow(schema: ResolvedSchema, prefix: string, within: readonly st
 function fieldOf(place: FieldPlace, schema: ResolvedSchema, within: readonly string[]): Field {
   const parts = schema.items ? [schema, schema.items] : [schema];
   const inner = schema.items ?? schema;
-  const ids = parts.flatMap(({ keywords }) => idsOf(keywords['x-decision']));
+  const ids = parts.flatMap(({ keywords }) => decisionIds(keywords['x-decision']));
   return {
     ...place,
     type: describeType(schema),

@@ -1,5 +1,5 @@
 import { decisionOf } from '../api/api.ts';
-import { idsOf } from '../api/decisions.ts';
+import { decisionIds } from '../api/decisions.ts';
 import type { Operation, RequestBody, Response } from '../api/operation.ts';
 import type { Decision } from '../document/openapi.ts';
 import { typedClientSample } from '../samples/client-call.ts';
@@ -39,7 +39,7 @@ export function operationMarkdown(site: Site, operation: Operation): string {
 export function schemaMarkdown(site: Site, named: NamedSchema): string {
   const { name, schema, fields, decisions, usedBy } = named;
   return sections([
-    `# ${name}${marks(site, idsOf(schema.keywords['x-decision']))}`,
+    `# ${name}${marks(site, decisionIds(schema.keywords['x-decision']))}`,
     schema.description,
     fieldList(site, fields, 'always present'),
     ...(usedBy.length > 0 ? [`Used by ${usedBy.map(({ id }) => `\`${id}\``).join(', ')}.`] : []),

@@ -12,7 +12,7 @@ export interface PageLink {
 }
 
 /** Pages of one kind, such as the operations of one area. */
-export interface PageGroup {
+interface PageGroup {
   readonly title: string;
   /** Anchor of the group on the page of contents. */
   readonly anchor: string;

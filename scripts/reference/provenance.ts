@@ -1,5 +1,5 @@
 import type { Api } from '../api/api.ts';
-import { idsOf, isAssumed } from '../api/decisions.ts';
+import { decisionIds, isAssumed } from '../api/decisions.ts';
 import type { Content, Operation, RequestBody, Response } from '../api/operation.ts';
 import type { ResolvedSchema } from '../api/schema.ts';
 import type { Decision } from '../document/openapi.ts';
@@ -46,11 +46,14 @@ export function decisionsOfOperation(api: Api, operation: Operation): Decision[]
 export function decisionsOfSchema(api: Api, schema: ResolvedSchema): Decision[] {
   const { description, keywords } = schema;
   const fields: Field[] = flatten(ownFieldsOf(schema));
-  return decisionsIn(api, [{ description, decisions: idsOf(keywords['x-decision']) }, ...fields]);
+  return decisionsIn(api, [
+    { description, decisions: decisionIds(keywords['x-decision']) },
+    ...fields,
+  ]);
 }
 
 function schemaDecisions(content: Content | undefined): string[] {
-  return idsOf(content?.schema.keywords['x-decision']);
+  return decisionIds(content?.schema.keywords['x-decision']);
 }
 
 function decisionsIn({ decisions }: Api, statements: readonly Statement[]): Decision[] {

@@ -17,7 +17,7 @@ import { type ReferenceSource, type Site, siteOf } from './site.ts';
 import { writeReference } from './write-reference.ts';
 
 /** Contents of files by their paths in the folder of a reference. */
-export type ReferenceFiles = ReadonlyMap<string, string>;
+type ReferenceFiles = ReadonlyMap<string, string>;
 
 /**
  * Builds the reference: a folder that any static host can serve, and that opens from a disk.

@@ -15,7 +15,7 @@ const mediaTypes: Record<string, string> = {
 };
 
 /** Returns the content of a file by its path, `undefined` when there is none. */
-export type ReadContent = (path: string) => Promise<string | Buffer | undefined>;
+type ReadContent = (path: string) => Promise<string | Buffer | undefined>;
 
 /**
  * Serves a folder that `buildReference` built, as any static host would.

@@ -37,7 +37,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
 ];
 
 /** One sample, as renderers of OpenAPI documents read it. */
-export interface CodeSample {
+interface CodeSample {
   lang: string;
   label: string;
   source: string;

@@ -4,7 +4,7 @@ import { shellWord } from './quoting.ts';
 import { exampleRequest, type SampleRequest } from './request.ts';
 
 /** How {@link curlCommand} writes a command. */
-export interface CurlOptions {
+interface CurlOptions {
   /** Address in front of the path; the environment variable `BASE_URL` by default. */
   baseUrl?: string;
   /** The token; the environment variable `TOKEN` by default. */

@@ -14,7 +14,7 @@ import { literal } from './quoting.ts';
 import type { SampleRequest } from './request.ts';
 
 /** One step from a token to the result of a job. */
-export interface QuickStartStep {
+interface QuickStartStep {
   title: string;
   /** What the step is for, in a sentence or two. */
   why: string;
@@ -26,7 +26,7 @@ export interface QuickStartStep {
 }
 
 /** What the requests of a quick start are made with. A value `<NAME>` is a variable of the shell. */
-export interface QuickStartValues {
+interface QuickStartValues {
   baseUrl: string;
   client_id: string;
   client_secret: string;

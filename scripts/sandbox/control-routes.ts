@@ -2,10 +2,10 @@ import { HttpError } from '../lib/http-error.ts';
 import { isJsonObject } from '../lib/json.ts';
 import { backupResponse } from './backup-download.ts';
 import type { ClockSetting, Controls } from './controls.ts';
-import { invalid, responseToError, shorten } from './errors.ts';
+import { invalid, quoted, responseToError } from './errors.ts';
 import { ok, type SandboxRequest, type SandboxResponse } from './messages.ts';
 import { parseTarget } from './request.ts';
-import { parseJson, requireSize } from './request-body.ts';
+import { parseBody, requireSize } from './request-body.ts';
 import type { Store } from './storage/store.ts';
 
 const prefix = '/_sandbox';
@@ -68,7 +68,7 @@ export function isControl({ target }: SandboxRequest): boolean {
 
 function bodyOf({ body }: SandboxRequest): Record<string, unknown> {
   if (body === 'too-large' || body.byteLength === 0) return {};
-  const value = parseJson(body);
+  const value = parseBody(body);
   if (isJsonObject(value)) return value;
   throw new HttpError(400, 'invalid-body', 'body: expected an object.');
 }
@@ -93,6 +93,6 @@ function unknownRoute(method: string, path: string): HttpError {
   return new HttpError(
     404,
     'unknown-path',
-    `There is no ${shorten(`${method} ${path}`)}. Expected one of: ${known.join(', ')}.`,
+    `There is no ${quoted(`${method} ${path}`)}. Expected one of: ${known.join(', ')}.`,
   );
 }

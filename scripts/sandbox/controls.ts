@@ -1,7 +1,7 @@
 import { HttpError } from '../lib/http-error.ts';
 import { requireDataFile } from './backup-download.ts';
 import type { Clock, ClockState } from './clock.ts';
-import { invalid, shorten } from './errors.ts';
+import { invalid, quoted } from './errors.ts';
 import { type FaultInjection, type FaultQueue, readFaultInjection } from './fault-injection.ts';
 import type { SandboxFixtures } from './fixtures.ts';
 import { beginAgain } from './open-store.ts';
@@ -82,8 +82,7 @@ export class Controls {
    */
   restore(name = 'default'): void {
     const kept = this.#snapshots.get(name);
-    if (!kept)
-      throw new HttpError(404, 'not-found', `name: there is no snapshot ${shorten(name)}.`);
+    if (!kept) throw new HttpError(404, 'not-found', `name: there is no snapshot ${quoted(name)}.`);
     this.#store.copyFrom(kept.tables);
     this.#clock.state = kept.clock;
   }

@@ -6,7 +6,7 @@ import type { Role } from '../api/roles.ts';
 import type { TokenPlacement } from '../api/security.ts';
 import type { CompiledSchemas } from '../api/validator.ts';
 import { HttpError } from '../lib/http-error.ts';
-import { shorten } from './errors.ts';
+import { quoted } from './errors.ts';
 
 /** A parameter of an operation, with its validator. */
 export interface EndpointParameter {
@@ -36,7 +36,7 @@ const pageRoles = [
 export type PageRole = (typeof pageRoles)[number];
 
 /** How the document names the fields of a page. */
-export interface PageFields {
+interface PageFields {
   /** Field of the items. */
   items: string;
   /** The other fields, in a fixed order. */
@@ -143,7 +143,7 @@ function decode(segment = ''): string {
 }
 
 function unknownPath(path: string): HttpError {
-  return new HttpError(404, 'unknown-path', `No operation has the path ${shorten(path)}.`);
+  return new HttpError(404, 'unknown-path', `No operation has the path ${quoted(path)}.`);
 }
 
 function methodNotAllowed(method: string, endpoints: readonly Endpoint[]): HttpError {
@@ -151,7 +151,7 @@ function methodNotAllowed(method: string, endpoints: readonly Endpoint[]): HttpE
   return new HttpError(
     405,
     'method-not-allowed',
-    `The path has no method ${shorten(method)}. Expected ${allowed}.`,
+    `The path has no method ${quoted(method)}. Expected ${allowed}.`,
     { allow: allowed },
   );
 }

@@ -6,7 +6,7 @@ import type { WorkflowCreation } from './resources.ts';
 import type { SandboxServer } from './sandbox.ts';
 
 /** One step of the quick start. */
-export interface ExampleCall {
+interface ExampleCall {
   /** What it shows. */
   title: string;
   /** A `curl` command of one line, for a POSIX shell. */

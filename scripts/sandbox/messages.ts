@@ -15,7 +15,7 @@ export interface SandboxRequest {
 }
 
 /** How a response is sent: whole, cut off in the middle, or not at all. */
-export type ResponseTransport = 'whole' | 'truncated' | 'dropped';
+type ResponseTransport = 'whole' | 'truncated' | 'dropped';
 
 export interface SandboxResponse {
   status: number;
@@ -32,7 +32,7 @@ export interface SandboxResponse {
 export type Respond = (request: SandboxRequest) => SandboxResponse | Promise<SandboxResponse>;
 
 /** The body of a response as text. */
-export function textOf({ body }: SandboxResponse): string {
+export function bodyText({ body }: SandboxResponse): string {
   return typeof body === 'string' ? body : decoder.decode(body);
 }
 

@@ -15,7 +15,7 @@ import { createWorkflow, updateWorkflow, workflowRules } from './transform/workf
 export type Handlers = Readonly<Partial<Record<OperationRole, OperationHandler>>>;
 
 /** The handler of each operation. */
-export const operations: Handlers = {
+const operations: Handlers = {
   'update-entry': updateEntry,
   'list-entries': listEntries,
   'list-related-entries': relatedEntries,

@@ -17,7 +17,7 @@ export const pageRules: PageRules = {
     if (requested === undefined) return defaultPageSize;
     const { maximum = largestPageSize } = parameterOf(endpoint, 'page-size') ?? {};
     if (requested >= 1) return Math.min(requested, maximum);
-    const name = nameOf(endpoint, 'page-size');
+    const name = parameterName(endpoint, 'page-size');
     throw invalid('invalid-parameter', name, requested, '1 or more');
   },
 
@@ -47,7 +47,7 @@ export function unknownCursor({ endpoint }: Call): HttpError {
   return new HttpError(
     400,
     'invalid-cursor',
-    `${nameOf(endpoint, 'page-cursor')}: it is not a cursor of this listing. Expected the one in a page that was requested with the same filters.`,
+    `${parameterName(endpoint, 'page-cursor')}: it is not a cursor of this listing. Expected the one in a page that was requested with the same filters.`,
   );
 }
 
@@ -56,7 +56,7 @@ function parameterOf({ query }: Endpoint, role: string): EndpointParameter | und
 }
 
 /** The name that a query parameter with a role has in requests. */
-export function nameOf(endpoint: Endpoint, role: string): string {
+export function parameterName(endpoint: Endpoint, role: string): string {
   return parameterOf(endpoint, role)?.name ?? role;
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { HttpError } from '../lib/http-error.ts';
 import { forEachMember } from '../lib/json.ts';
+import { truncate } from '../lib/truncate.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { SandboxRequest } from './messages.ts';
 
@@ -18,10 +19,10 @@ const maximumDepth = 64;
  * @throws HttpError 415 when its content type is not JSON, 400 when it is malformed or does not match
  *   the schema
  */
-export function readBody({ validateBody }: Endpoint, request: SandboxRequest): object {
+export function validBody({ validateBody }: Endpoint, request: SandboxRequest): object {
   if (!validateBody || request.body === 'too-large') return {};
   requireJsonType(request);
-  const body = parseJson(request.body);
+  const body = parseBody(request.body);
   if (!validateBody(body)) throw mismatch(validateBody.errors?.[0]);
   if (typeof body === 'object' && body !== null) return body;
   throw new HttpError(400, 'invalid-body', 'body: it must be an object.');
@@ -56,7 +57,7 @@ function requireJsonType({ headers }: SandboxRequest): void {
 }
 
 /** @throws HttpError when the bytes are not JSON, or JSON that is unsafe to handle */
-export function parseJson(bytes: Uint8Array): unknown {
+export function parseBody(bytes: Uint8Array): unknown {
   let body: unknown;
   try {
     body = JSON.parse(decoder.decode(bytes));
@@ -93,7 +94,7 @@ function rejectUnsafe(value: unknown, path: (string | number)[] = []): void {
 
 function unsafe(path: readonly (string | number)[], reason: string): HttpError {
   const place = path.join('.') || 'body';
-  const shown = place.length > 60 ? `${place.slice(0, 60)}…` : place;
+  const shown = truncate(place, 60);
   return new HttpError(400, 'invalid-body', `${shown}: ${reason}.`);
 }
 

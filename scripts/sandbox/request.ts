@@ -1,9 +1,9 @@
 import { type Operation, responseFor } from '../api/operation.ts';
 import { HttpError } from '../lib/http-error.ts';
 import type { Endpoint, EndpointParameter } from './endpoints.ts';
-import { shorten } from './errors.ts';
+import { quoted } from './errors.ts';
 import type { SandboxRequest, SandboxResponse } from './messages.ts';
-import { expectationOf, readBody } from './request-body.ts';
+import { expectationOf, validBody } from './request-body.ts';
 import type { Query, RequestRules } from './rules.ts';
 
 /** Path and query of a request. */
@@ -22,7 +22,7 @@ export function parseTarget(target: string): RequestTarget {
   return { path: origin.slice(0, mark), query: new URLSearchParams(origin.slice(mark + 1)) };
 }
 
-export const requestRules: RequestRules = { readId, readQuery, readBody, readToken };
+export const requestRules: RequestRules = { readId, readQuery, readBody: validBody, readToken };
 
 function readId({ pathParameter }: Endpoint, text: string): string {
   if (!pathParameter) return '';
@@ -63,7 +63,7 @@ function invalidParameter({ name, validate }: EndpointParameter, text: string): 
   return new HttpError(
     400,
     'invalid-parameter',
-    `${name}: found ${shorten(text)}, it ${expectationOf(validate.errors?.[0])}.`,
+    `${name}: found ${quoted(text)}, it ${expectationOf(validate.errors?.[0])}.`,
   );
 }
 

@@ -18,7 +18,7 @@ import type {
 import type { Mention } from './silo/mentions.ts';
 import type { ClientRow, EnrollmentRow } from './storage/access-table.ts';
 import type { EntryPage, EntryQuery, MentionQuery, PagePosition } from './storage/entry-table.ts';
-import type { Effect } from './storage/job-table.ts';
+import type { ScheduledEffect } from './storage/job-table.ts';
 import type { Store } from './storage/store.ts';
 import type { JobBase, NextStep, Run, StepSettings } from './transform/job-run.ts';
 
@@ -195,7 +195,7 @@ export interface JobRules {
   renderJob(base: JobBase, run: Run, now: number): Job;
 
   /** What the run does to the entry. */
-  effectsOf(workspace: string, entryId: string, run: Run): Effect[];
+  effectsOf(workspace: string, entryId: string, run: Run): ScheduledEffect[];
 
   /** How long to wait for a job, in ms, when a number of seconds is asked for. */
   waitFor(seconds: number | undefined): number;

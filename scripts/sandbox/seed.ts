@@ -20,13 +20,13 @@ export interface WorkspaceSeed {
 }
 
 /** A client of the service, with the enrollments that it may authorize. */
-export interface ClientSeed {
+interface ClientSeed {
   client_id: string;
   client_secret: string;
   enrollments: Omit<Enrollment, 'token'>[];
 }
 
-export interface SeriesSeed {
+interface SeriesSeed {
   id: string;
   entries: SeriesEntry[];
 }

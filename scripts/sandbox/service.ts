@@ -2,7 +2,7 @@ import { HttpError } from '../lib/http-error.ts';
 import { type Endpoint, Endpoints, type Match } from './endpoints.ts';
 import { responseToError } from './errors.ts';
 import { type FaultQueue, injectFault } from './fault-injection.ts';
-import { type SandboxRequest, type SandboxResponse, textOf } from './messages.ts';
+import { bodyText, type SandboxRequest, type SandboxResponse } from './messages.ts';
 import type { Behaviour, SandboxParts } from './operations.ts';
 import { parseTarget, preferredResponse, type RequestTarget } from './request.ts';
 import { requireSize } from './request-body.ts';
@@ -58,7 +58,9 @@ export class Service {
 
   #alter(response: SandboxResponse, request: SandboxRequest, operationId: string | undefined) {
     const { alter } = this.#behaviour;
-    return alter ? alter({ ...response, body: textOf(response) }, request, operationId) : response;
+    return alter
+      ? alter({ ...response, body: bodyText(response) }, request, operationId)
+      : response;
   }
 
   #respond(request: SandboxRequest, target: RequestTarget, match: Match) {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** A request as it reached the service. */
-export interface ReceivedRequest {
+interface ReceivedRequest {
   method: string;
   path: string;
   query: Record<string, string>;

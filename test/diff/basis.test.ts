@@ -45,6 +45,24 @@ test('a keyword beside the one that is assumed is none of the assumption', () =>
   ]);
 });
 
+test('an extension rests on no fact, even of an operation that does', () => {
+  const place = '/paths/~1transform~1v1~1jobs~1{id}/get/x-role';
+  const [change] = diffDocuments(bundle, edited(bundle, { [place]: 'create-job' }));
+
+  expect(change).toMatchObject({
+    rule: 'role-changed',
+    callers: { impact: 'risky', why: 'Tools that follow the role treat it differently.' },
+  });
+  expect(change).not.toHaveProperty('basis');
+  const without = edited(bundle, { [place]: undefined });
+  expect(diffDocuments(bundle, without)).toMatchObject([
+    { rule: 'role-removed', callers: { impact: 'risky' }, implementers: { impact: 'harmless' } },
+  ]);
+  expect(diffDocuments(without, bundle)).toMatchObject([
+    { rule: 'role-added', callers: { impact: 'harmless' }, implementers: { impact: 'harmless' } },
+  ]);
+});
+
 test('a changed fact is an error in one of the documents, and as bad as its effect', () => {
   const place = `${schemas}/Job/properties/status`;
   const changes = diffDocuments(bundle, edited(bundle, { [`${place}/type`]: 'integer' }));

@@ -206,3 +206,13 @@ test('wrong usage is reported', async () => {
     stderr: expect.stringContaining('Expected one of text, json, markdown, html, sarif'),
   });
 });
+
+test('a report that cannot be written is told before the documents are compared', async () => {
+  const report = ['--report', `html=${await temporaryDirectory()}`];
+
+  expect(await docprocHere(['diff', 'git:HEAD', ...report])).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringContaining('cannot be written (EISDIR)'),
+  });
+});

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
-import { resolve } from '../../scripts/document/json-pointer.ts';
 import type {
   ReferenceObject,
   RequestBodyObject,
   ResponseObject,
 } from '../../scripts/document/openapi.ts';
 import { operationsOf } from '../support/located-operations.ts';
+import { resolve } from '../support/resolve.ts';
 import { describedValues, withValue } from './examples/described-values.ts';
 import { componentName, examplePlacesOf } from './examples/example-places.ts';
 import { exampleValidator } from './examples/example-validator.ts';

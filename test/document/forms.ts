@@ -1,5 +1,5 @@
 /** Values that a schema has to accept and to refuse, where a fact states their form. */
-export interface Form {
+interface Form {
   /** The statement of the facts that state it. */
   statement: RegExp;
   accepted: readonly unknown[];

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readApi } from '../../scripts/api/api.ts';
+import { uuidVersion7 } from '../../scripts/contract/requests/uuid.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { readJourneys } from '../../scripts/document/journeys.ts';
 import { valueAt } from '../../scripts/document/json-pointer.ts';
@@ -58,16 +59,10 @@ async function respect(inputs: Record<string, unknown>, args: readonly string[] 
   return { status, output: stdout + stderr, workflows };
 }
 
-/** A new UUID of version 7. */
-function uuidv7(): string {
-  const time = Date.now().toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
-}
-
 const inputs = () => ({
   ...sandbox.fixtures,
   new_folder: 'archive',
-  ...{ workflow_id: randomUUID(), job_id: uuidv7(), repeated_job_id: uuidv7() },
+  ...{ workflow_id: randomUUID(), job_id: uuidVersion7(), repeated_job_id: uuidVersion7() },
 });
 
 test('every journey passes on the sandbox', async () => {

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { projectDirectory } from '../support/run.ts';
 
 /** A copy of the document in a directory of its own, to be broken; gone after the test. */
-export interface DocumentCopy {
+interface DocumentCopy {
   directory: string;
   /** Replaces a text of a file where it first stands; it has to be there. */
   replace(file: string, found: string, by: string): Promise<void>;

@@ -10,7 +10,7 @@ export const rulesDirectory = join(projectDirectory, 'openapi/rules');
 export const rulesetNames = ['base', 'spectral', 'bundle', 'authored-bundle'];
 
 /** A rule of our own, as its ruleset defines it. */
-export interface OwnRule {
+interface OwnRule {
   id: string;
   definition: {
     description?: string;

@@ -13,15 +13,3 @@ export function oneResponse(schema: Record<string, unknown>) {
   const content = { 'application/json': { schema } };
   return oneOperation({ responses: { 200: { description: 'The thing.', content } } });
 }
-
-/** The path of the schema in {@link oneResponse}. */
-export const responseSchema = [
-  'paths',
-  '/silo/v1/entries',
-  'get',
-  'responses',
-  '200',
-  'content',
-  'application/json',
-  'schema',
-];

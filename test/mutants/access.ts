@@ -1,5 +1,5 @@
 import { exampleToken, otherToken } from '../../scripts/sandbox/example-seed.ts';
-import { answering, asking, changing, type Json, json } from './layers.ts';
+import { answering, asking, changing, type Json, json, showingAnother } from './layers.ts';
 import type { Mutant } from './mutant.ts';
 import { whileBusy } from './rare.ts';
 
@@ -167,9 +167,7 @@ export const mutants: Mutant[] = [
     name: 'an enrollment comes back under another id',
     check: 'response-shows-request',
     level: 'assumed',
-    layer: changing(authorize, (body) => {
-      body.id = '019c22aa-584b-7dbd-ba49-d0d906b4ed00';
-    }),
+    layer: showingAnother(authorize),
   },
   {
     name: 'an authorization is rejected with a redirect',

@@ -1,5 +1,13 @@
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
-import { answering, both, changing, type Json, json } from './layers.ts';
+import {
+  answering,
+  both,
+  changing,
+  creatingUnknown,
+  type Json,
+  json,
+  showingAnother,
+} from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 import { paging } from './pages.ts';
 
@@ -196,19 +204,12 @@ export const mutants: Mutant[] = [
     name: 'an update creates what does not exist',
     check: 'unknown-resource',
     level: 'assumed',
-    layer: answering(update, async ({ url, sent, own }, ask) => {
-      const response = await ask();
-      if (!own || response.status !== 404) return response;
-      const time = new Date().toISOString();
-      return json({ id: url.pathname.slice(-36), ...sent, created_at: time, updated_at: time });
-    }),
+    layer: creatingUnknown(update),
   },
   {
     name: 'the response is another entry',
     check: 'same-resource',
-    layer: changing(update, (body) => {
-      body.id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';
-    }),
+    layer: showingAnother(update),
   },
   {
     name: 'the id of a meta record begins with its own number',

@@ -1,4 +1,4 @@
-import { parseJson } from '../../scripts/sandbox/request-body.ts';
+import { parseBody } from '../../scripts/sandbox/request-body.ts';
 import { answering, json } from './layers.ts';
 import type { Mutant } from './mutant.ts';
 
@@ -13,7 +13,7 @@ export const mutants: Mutant[] = [
     level: 'assumed',
     rules: {
       readBody: ({ validateBody }, request) => {
-        const value = validateBody ? parseJson(request.body as Uint8Array) : {};
+        const value = validateBody ? parseBody(request.body as Uint8Array) : {};
         return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
       },
     },
@@ -49,7 +49,7 @@ export const mutants: Mutant[] = [
       readBody: ({ validateBody }, request) => {
         if (!validateBody) return {};
         try {
-          const value = parseJson(request.body as Uint8Array);
+          const value = parseBody(request.body as Uint8Array);
           if (!validateBody(value)) throw new Error('mismatch');
           return value as object;
         } catch (error) {

@@ -1,6 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { routeAfter } from '../../scripts/sandbox/transform/job-run.ts';
-import { answering, asking, both, changing, type Json, json, oneAtATime } from './layers.ts';
+import {
+  answering,
+  asking,
+  both,
+  changing,
+  type Json,
+  json,
+  oneAtATime,
+  rejectingVersion,
+  showingAnother,
+} from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 
 const create = 'createJob';
@@ -59,9 +69,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a UUID of version 1 is rejected',
     check: 'job-versions',
-    layer: answering(create, ({ url }) =>
-      url.pathname.at(-22) === '1' ? json({ code: 'version', message: 'no' }, 400) : undefined,
-    ),
+    layer: rejectingVersion(create, '1'),
   },
   {
     name: 'two POSTs make one job',
@@ -83,16 +91,12 @@ export const mutants: Mutant[] = [
   {
     name: 'the server chooses the id of a job',
     check: 'same-resource',
-    layer: changing(create, (body) => {
-      body.id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';
-    }),
+    layer: showingAnother(create),
   },
   {
     name: 'another job is fetched',
     check: 'same-resource',
-    layer: changing(fetchJob, (body) => {
-      body.id = '01a1a0dc-c353-7a49-9068-b8f456a03adb';
-    }),
+    layer: showingAnother(fetchJob),
   },
   {
     name: 'a job of a POST cannot be fetched',

@@ -92,6 +92,30 @@ export function oneAtATime(ids: string): Layer {
   });
 }
 
+/** Shows another resource than the one that was asked for. */
+export function showingAnother(ids: string): Layer {
+  return changing(ids, (body) => {
+    body.id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';
+  });
+}
+
+/** Rejects UUIDs of a version in the path. */
+export function rejectingVersion(ids: string, version: string): Layer {
+  return answering(ids, ({ url }) =>
+    url.pathname.at(-22) === version ? json({ code: 'version', message: 'no' }, 400) : undefined,
+  );
+}
+
+/** Creates a resource where an update finds none. */
+export function creatingUnknown(ids: string): Layer {
+  return answering(ids, async ({ url, sent, own }, ask) => {
+    const response = await ask();
+    if (!own || response.status !== 404) return response;
+    const time = new Date().toISOString();
+    return json({ id: url.pathname.slice(-36), ...sent, created_at: time, updated_at: time });
+  });
+}
+
 /** Changes the responses that are errors. */
 export function rejecting(
   ids: string,

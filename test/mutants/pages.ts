@@ -2,7 +2,7 @@ import { answering, type Json, json, type Seen } from './layers.ts';
 import type { Layer } from './mutant.ts';
 
 /** One listing as a server without the sandbox's storage would page it. */
-export interface Paging {
+interface Paging {
   /** All items that the filters leave, in order. */
   items: Json[];
   /** Where the page begins. */

@@ -1,5 +1,14 @@
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
-import { answering, changing, type Json, json, oneAtATime } from './layers.ts';
+import {
+  answering,
+  changing,
+  creatingUnknown,
+  type Json,
+  json,
+  oneAtATime,
+  rejectingVersion,
+  showingAnother,
+} from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 
 const create = 'createWorkflow';
@@ -75,16 +84,12 @@ export const mutants: Mutant[] = [
   {
     name: 'a random UUID is rejected',
     check: 'workflow-versions',
-    layer: answering(create, ({ url }) =>
-      url.pathname.at(-22) === '4' ? json({ code: 'version', message: 'no' }, 400) : undefined,
-    ),
+    layer: rejectingVersion(create, '4'),
   },
   {
     name: 'a UUID made of a name is rejected',
     check: 'workflow-versions',
-    layer: answering(create, ({ url }) =>
-      url.pathname.at(-22) === '5' ? json({ code: 'version', message: 'no' }, 400) : undefined,
-    ),
+    layer: rejectingVersion(create, '5'),
   },
   {
     name: 'a repeated creation is rejected',
@@ -230,19 +235,12 @@ export const mutants: Mutant[] = [
     name: 'an update creates what does not exist',
     check: 'unknown-resource',
     level: 'assumed',
-    layer: answering(update, async ({ url, sent, own }, ask) => {
-      const response = await ask();
-      if (!own || response.status !== 404) return response;
-      const time = new Date().toISOString();
-      return json({ id: url.pathname.slice(-36), ...sent, created_at: time, updated_at: time });
-    }),
+    layer: creatingUnknown(update),
   },
   {
     name: 'the response to an update is another workflow',
     check: 'same-resource',
-    layer: changing(update, (body) => {
-      body.id = '01a1a0dc-c353-7a49-9068-b8f456a03ada';
-    }),
+    layer: showingAnother(update),
   },
   {
     name: 'a plain update shows a description that is cut',

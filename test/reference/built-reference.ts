@@ -7,7 +7,7 @@ import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { buildReference } from '../../scripts/reference/reference.ts';
 
 /** A reference built for the tests of one file; `directory` is set once they begin. */
-export interface BuiltReference {
+interface BuiltReference {
   directory: string;
   /** The text of a file, by its path in the folder. */
   read(path: string): Promise<string>;

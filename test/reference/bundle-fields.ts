@@ -16,7 +16,7 @@ export function fieldPaths(bundle: unknown, given: unknown, prefix = ''): string
 }
 
 /** An object of a bundle, or what its reference points to. */
-export function followed(bundle: unknown, node: Node): Node {
+function followed(bundle: unknown, node: Node): Node {
   return typeof node?.$ref === 'string' ? (valueAt(bundle, node.$ref) as Node) : node;
 }
 

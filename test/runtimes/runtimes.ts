@@ -14,10 +14,10 @@ const directory = import.meta.dirname;
 const modules = join(directory, 'node_modules');
 
 /** Of each check, `passed` or what went wrong. */
-export type Results = Record<string, string>;
+type Results = Record<string, string>;
 
 /** Does the checks with the client at a path, on one runtime. */
-export type Runtime = (client: string, settings: Record<string, string>) => Promise<Results>;
+type Runtime = (client: string, settings: Record<string, string>) => Promise<Results>;
 
 /** A runtime that is a program which runs a file. */
 function program(path: string, ...flags: string[]): Runtime {

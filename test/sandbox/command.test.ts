@@ -180,7 +180,7 @@ test('--seed begins with other data, and prints no token of it', async () => {
 test.each([
   ['no such file', undefined, 'ENOENT'],
   ['no JSON', '{', 'JSON'],
-  ['no workspaces', '{}', 'workspaces: found undefined, expected a list'],
+  ['no workspaces', '{}', 'workspaces: found nothing, expected a list'],
   [
     'a wrong entry',
     seedText.replaceAll('2026-01-01T00:00:00.000Z', 'today'),

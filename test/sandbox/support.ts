@@ -6,7 +6,7 @@ import {
 } from '../../scripts/sandbox/sandbox.ts';
 
 /** A response, its body parsed. */
-export interface ParsedResponse {
+interface ParsedResponse {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of it.
@@ -14,7 +14,7 @@ export interface ParsedResponse {
 }
 
 /** Sends a request, with a token unless it is null. */
-export type Call = (
+type Call = (
   method: string,
   path: string,
   body?: unknown,

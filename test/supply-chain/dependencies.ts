@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { projectDirectory } from '../support/run.ts';
 
 /** What the lock file says about one installed package. */
-export interface LockedPackage {
+interface LockedPackage {
   version: string;
   license?: string;
   hasInstallScript?: boolean;
 }
 
 /** Packages by their path, such as `node_modules/yaml`. */
-export type LockedPackages = Readonly<Record<string, LockedPackage>>;
+type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
 /** Licences that allow what this project does with a package: to run it, and to bundle it. */
 const licenses = new Set([

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Api, readApi } from '../../scripts/api/api.ts';
-import { resolve } from '../../scripts/document/json-pointer.ts';
 import type { Example, OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { operationsOf } from './located-operations.ts';
+import { resolve } from './resolve.ts';
 import { projectDirectory } from './run.ts';
 
 /** The bundle as it is committed. */
@@ -15,7 +15,7 @@ export const bundle: OpenAPIDocument = JSON.parse(
 export const api: Api = readApi(bundle);
 
 /** The response of one operation, before it is sent. */
-export interface ExampleResponse {
+interface ExampleResponse {
   status: number;
   headers: Record<string, string>;
   // biome-ignore lint/suspicious/noExplicitAny: faults reach into it at any depth

@@ -1,7 +1,8 @@
-import { fields } from './exchange-bytes.ts';
+import { expect } from 'vitest';
+import { exchangeBytes, fields, type RawResponse } from './exchange-bytes.ts';
 
 /** A request that no honest client sends, and the statuses of which one must come. */
-export interface HostileRequest {
+interface HostileRequest {
   name: string;
   /** What goes over the connection, one byte a character. */
   bytes: string;
@@ -156,4 +157,35 @@ function bodies(token: string): HostileRequest[] {
  */
 export function hostileRequests(token: string): HostileRequest[] {
   return [...requestLines(token), ...headerFields(token), ...bodies(token)];
+}
+
+/**
+ * Sends every hostile request to a server, and expects the response that it should get.
+ *
+ * @param isExplained whether the body of an error says what is wrong
+ */
+export async function expectResponses(
+  server: 'sandbox' | 'mock',
+  url: string,
+  token: string,
+  isExplained: (response: RawResponse) => boolean,
+): Promise<void> {
+  const requests = hostileRequests(token);
+  const found = [];
+  for (const { name, bytes } of requests) {
+    const response = await exchangeBytes(url, bytes);
+    const { status } = response;
+    found.push({
+      name,
+      status,
+      explained: status < 400 || name === 'HEAD' || isExplained(response),
+    });
+  }
+  expect(found).toEqual(
+    requests.map(({ name, status }) => ({
+      name,
+      status: typeof status === 'number' ? status : status[server],
+      explained: true,
+    })),
+  );
 }

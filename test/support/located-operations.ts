@@ -6,7 +6,7 @@ import {
 } from '../../scripts/document/openapi.ts';
 
 /** One operation with the place it stands at. */
-export interface LocatedOperation {
+interface LocatedOperation {
   path: string;
   method: HttpMethod;
   operation: OperationObject;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** A file system of its own, gone after the test. */
-export interface SmallDisk {
+interface SmallDisk {
   directory: string;
   /**
    * Takes room.

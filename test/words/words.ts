@@ -1,5 +1,5 @@
 /** A word of an earlier vocabulary of this project, which must not come back. */
-export interface PrivateWord {
+interface PrivateWord {
   /** Its name. */
   word: string;
   /** Its forms in prose and in identifiers. Ordinary English and names of fields do not match. */
@@ -9,7 +9,7 @@ export interface PrivateWord {
 }
 
 /** The words, with those to use: the words of OpenAPI, JSON Schema, HTTP and testing. */
-export const privateWords: readonly PrivateWord[] = [
+const privateWords: readonly PrivateWord[] = [
   { word: 'mend', pattern: /\bmend(s|ed|ing)?\b|mendingOf/i, use: 'fix' },
   { word: 'judge', pattern: /judg(e|ing|ment)/i, use: 'check or evaluate' },
   { word: 'verdict', pattern: /verdict/i, use: 'result' },

@@ -6,7 +6,7 @@ import { documented } from '../finding.ts';
 import { type JsonObject, pageIn, text } from '../values.ts';
 
 /** The path of a value in a document, key by key. */
-export type Path = readonly string[];
+type Path = readonly string[];
 
 /** Whether an operation searches for what mentions a document. */
 export function searchesRelations(operation: Operation): boolean {
@@ -130,4 +130,4 @@ function stepsOf(context: string): string[] {
 }
 
 /** Checks of what a search for related entries finds. */
-export const relationChecks: readonly ResponseCheck[] = [relatedMention, relatedContext];
+export const relatedEntryChecks: readonly ResponseCheck[] = [relatedMention, relatedContext];

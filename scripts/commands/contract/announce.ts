@@ -17,13 +17,13 @@ const effects: Record<Written, string> = {
 export function announcement(address: string, settings: ContractSettings): string {
   const url = displayUrl(address);
   if (settings.readOnly) return `Testing ${url} with GET requests only.\n`;
-  const written = new Set(
+  const written = new Set<string>(
     chosenChecks(settings).flatMap((check) =>
       isBehaviourCheck(check) ? (check.writes ?? []) : [],
     ),
   );
   const lines = Object.entries(effects)
-    .filter(([kind]) => written.has(kind as Written))
+    .filter(([kind]) => written.has(kind))
     .map(([, effect]) => `  - ${effect}`);
   return [
     `Testing ${url}. This run`,

@@ -11,7 +11,7 @@ import { readTextFile } from '../../lib/read-text-file.ts';
 import { writeWhole } from '../shared/write-whole.ts';
 
 /** The files of `--baseline` and `--write-baseline`, if they are given. */
-export interface BaselineFiles {
+interface BaselineFiles {
   baseline?: string;
   writeBaseline?: string;
 }

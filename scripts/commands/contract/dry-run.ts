@@ -5,6 +5,7 @@ import { plain, Secrets, withoutMarkers } from '../../contract/http/secrets.ts';
 import { runContract } from '../../contract/run-contract.ts';
 import type { ContractSettings } from '../../contract/settings.ts';
 import { printable } from '../../lib/terminal.ts';
+import { truncate } from '../../lib/truncate.ts';
 import { compileParts } from '../../sandbox/compile-parts.ts';
 import { createSandboxOf } from '../../sandbox/sandbox.ts';
 
@@ -30,7 +31,8 @@ export async function dryRun(api: Api, url: string, settings: ContractSettings):
       fetch: async (request) => {
         const body = await request.clone().text();
         const place = `${shown}${request.url.slice(sandbox.baseUrl.length)}`;
-        const line = `${request.method} ${place} ${shorten(body)}`.trim();
+        const line =
+          `${request.method} ${place} ${truncate(body, mostOfABody, `… (${body.length} characters)`)}`.trim();
         lines.push(plain(secrets.mark(withoutMarkers(line))));
         return sandbox.fetch(request);
       },
@@ -48,10 +50,4 @@ function secretsIn(fixtures: Readonly<Record<string, unknown>>): Secrets {
     if (typeof secret === 'string') secrets.add(variable, secret);
   }
   return secrets;
-}
-
-function shorten(body: string): string {
-  return body.length > mostOfABody
-    ? `${body.slice(0, mostOfABody)}… (${body.length} characters)`
-    : body;
 }

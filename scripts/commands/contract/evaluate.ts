@@ -10,9 +10,8 @@ import { announcement, printRound } from './announce.ts';
 import { compareWithBaseline, knownBefore } from './baseline-file.ts';
 import { readFixtures } from './fixtures.ts';
 import { isHeaderValue, readHeaders } from './headers.ts';
-import { type Hooks, runHook } from './hooks.ts';
 import type { Options } from './options.ts';
-import { tokenFrom } from './token-command.ts';
+import { type Hooks, runHook, tokenFrom } from './shell-commands.ts';
 
 /**
  * Evaluates a server or recorded traffic, and compares the findings with those that are known.

@@ -2,8 +2,8 @@ import { Option } from 'commander';
 import type { Level } from '../../checks/finding.ts';
 import { defaultSettings } from '../../contract/settings.ts';
 import { answersOption } from '../shared/answers.ts';
-import { numberOption, overlayOption, timeOption } from '../shared/options.ts';
-import { addTarget, badgeTarget, type ReportTarget } from './write-report.ts';
+import { numberOption, overlayOption, reportOption, timeOption } from '../shared/options.ts';
+import { badgeTarget, type ContractReportTarget, reportFormats } from './write-report.ts';
 
 /** The options of `docproc contract`. */
 export interface Options {
@@ -13,7 +13,7 @@ export interface Options {
   list: boolean;
   explain?: string;
   dryRun: boolean;
-  badge?: ReportTarget;
+  badge?: ContractReportTarget;
   suggestOverlay?: string;
   fixtures?: string;
   only?: 'exchange' | 'behaviour';
@@ -22,7 +22,7 @@ export interface Options {
   level: Level;
   overlay: string[];
   answers?: string;
-  report: ReportTarget[];
+  report: ContractReportTarget[];
   baseline?: string;
   writeBaseline?: string;
   har?: string;
@@ -79,12 +79,12 @@ function scope(): Option[] {
 /** What becomes of the findings. */
 function outcome(): Option[] {
   return [
-    new Option(
-      '--report <format=path>',
-      'write json, junit, html, sarif or gitlab; github alone prints annotations (repeatable)',
-    )
-      .default([], 'none')
-      .argParser(addTarget),
+    // Annotations are read from what a step prints.
+    reportOption(
+      'write json, junit, html, sarif or gitlab; github alone prints annotations',
+      reportFormats,
+      ['github'],
+    ),
     new Option('--badge <file>', 'write the outcome as an image (SVG)').argParser(badgeTarget),
     new Option('--suggest-overlay <file>', 'write answers to open points that the run suggests'),
     new Option('--baseline <file>', 'fail for findings only that this file does not accept'),

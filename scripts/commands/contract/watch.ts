@@ -10,7 +10,7 @@ const settlingTime = 60;
 const interval = 50;
 
 /** What has changed since a run. */
-export type Change = 'the server is back' | 'a file changed';
+type Trigger = 'the server is back' | 'a file changed';
 
 /** The changes of some files from now on, so that one in the middle of a run counts after it. */
 export class FileChanges {
@@ -29,7 +29,7 @@ export class FileChanges {
   }
 
   /** Waits for a change since the last one that was waited for. `signal` ends the waiting, too. */
-  async next(signal: AbortSignal): Promise<Change> {
+  async next(signal: AbortSignal): Promise<Trigger> {
     if (!this.#isPending) await once(this.#events, 'change', { signal });
     this.#isPending = false;
     return 'a file changed';
@@ -55,7 +55,7 @@ export async function nextChange(
   files: FileChanges,
   signal: AbortSignal,
   onGone: () => void,
-): Promise<Change | undefined> {
+): Promise<Trigger | undefined> {
   const ended = new AbortController();
   const either = AbortSignal.any([signal, ended.signal]);
   try {
@@ -69,7 +69,7 @@ export async function nextChange(
 }
 
 /** Holds a connection, which tells at once that a server ends, and waits until one is there again. */
-async function restart(url: string, signal: AbortSignal, onGone: () => void): Promise<Change> {
+async function restart(url: string, signal: AbortSignal, onGone: () => void): Promise<Trigger> {
   let wasGone = false;
   for (;;) {
     const socket = await connection(url);

@@ -1,4 +1,3 @@
-import { InvalidArgumentError } from 'commander';
 import { badge } from '../../contract/report/badge.ts';
 import {
   githubAnnotations,
@@ -8,9 +7,11 @@ import { htmlReport } from '../../contract/report/html.ts';
 import { junitReport } from '../../contract/report/junit.ts';
 import type { ContractReport } from '../../contract/report/report.ts';
 import { sarifReport } from '../../contract/report/sarif.ts';
+import type { ReportTarget } from '../shared/options.ts';
 import { assertFileWritable, writeWhole } from '../shared/write-whole.ts';
 
-const formats = {
+/** The formats of reports on a run, by their names. */
+export const reportFormats = {
   json: (report: ContractReport) => `${JSON.stringify(report, null, 2)}\n`,
   junit: junitReport,
   html: htmlReport,
@@ -20,32 +21,12 @@ const formats = {
   badge,
 };
 
-/** A report to write, and where; on stdout without a path. */
-export interface ReportTarget {
-  format: keyof typeof formats;
-  path?: string;
-}
-
-/** Reads one `--report format=path`, and adds it to those before. */
-export function addTarget(value: string, previous: readonly ReportTarget[]): ReportTarget[] {
-  const [format = '', ...rest] = value.split('=');
-  const path = rest.join('=');
-  // Annotations are read from what a step prints.
-  if (value === 'github') return [...previous, { format: value }];
-  if (isFormat(format) && path !== '') return [...previous, { format, path }];
-  const names = Object.keys(formats).join(', ');
-  throw new InvalidArgumentError(
-    `Expected one of ${names}, then =, then a path, such as json=report.json; or github alone.`,
-  );
-}
+/** A report on a run to write. */
+export type ContractReportTarget = ReportTarget<keyof typeof reportFormats>;
 
 /** Reads `--badge path`. */
-export function badgeTarget(path: string): ReportTarget {
+export function badgeTarget(path: string): ContractReportTarget {
   return { format: 'badge', path };
-}
-
-function isFormat(name: string): name is ReportTarget['format'] {
-  return Object.hasOwn(formats, name);
 }
 
 /**
@@ -54,21 +35,17 @@ function isFormat(name: string): name is ReportTarget['format'] {
  * @throws UsageError when the path cannot be written
  */
 export async function writeReport(
-  { format, path }: ReportTarget,
+  { format, path }: ContractReportTarget,
   report: ContractReport,
 ): Promise<void> {
-  const content = await formats[format](report);
-  if (path === undefined) {
-    process.stdout.write(content);
-    return;
-  }
+  const content = await reportFormats[format](report);
   await writeWhole(path, content, format === 'badge' ? '--badge' : '--report');
 }
 
 /** The options of a run that name files to write. */
-export interface OutputOptions {
-  report: readonly ReportTarget[];
-  badge?: ReportTarget;
+interface OutputOptions {
+  report: readonly ContractReportTarget[];
+  badge?: ContractReportTarget;
   suggestOverlay?: string;
   writeBaseline?: string;
 }
@@ -86,7 +63,5 @@ export async function assertWritable(options: OutputOptions): Promise<void> {
     ['--suggest-overlay', suggestOverlay],
     ['--write-baseline', writeBaseline],
   ] as const;
-  for (const [option, path] of outputs) {
-    if (path !== undefined) await assertFileWritable(path, option);
-  }
+  for (const [option, path] of outputs) await assertFileWritable(path, option);
 }

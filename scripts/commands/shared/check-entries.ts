@@ -1,6 +1,6 @@
 import { type Api, decisionOf, factOf } from '../../api/api.ts';
 import type { Basis } from '../../checks/basis.ts';
-import { basisOfCheck, levelOf } from '../../checks/check.ts';
+import { basisOfCheck, highestLevel } from '../../checks/check.ts';
 import { type Check, isBehaviourCheck, operationsFor } from '../../contract/check.ts';
 import { checks } from '../../contract/checks.ts';
 import type { CheckEntry } from '../../generate/reference-pages.ts';
@@ -12,7 +12,7 @@ export function checkEntries(api: Api): CheckEntry[] {
     return {
       id: check.id,
       kind: check.kind,
-      level: levelOf(check),
+      level: highestLevel(check),
       asserts: check.asserts,
       basis: (all.length > mostShown ? check.basis : all).map((basis) => sentence(basis, api)),
       cites: all.map((basis) => ('fact' in basis ? basis.fact : basis.decision)),

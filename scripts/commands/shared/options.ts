@@ -69,6 +69,39 @@ export function timeOption(flags: string, description: string): Option {
   });
 }
 
+/** A report to write, and where; on stdout without a path. */
+export interface ReportTarget<Format extends string> {
+  format: Format;
+  path?: string;
+}
+
+/**
+ * The option `--report FORMAT=PATH` of every command that writes reports; its value is a list of targets.
+ *
+ * @param formats by their names
+ * @param printed those that can be named without a path
+ */
+export function reportOption<Format extends string>(
+  description: string,
+  formats: Readonly<Record<Format, unknown>>,
+  printed: readonly Format[] = [],
+): Option {
+  const isFormat = (name: string): name is Format => Object.hasOwn(formats, name);
+  return new Option('--report <format=path>', `${description} (repeatable)`)
+    .default([], 'none')
+    .argParser((value: string, previous: readonly ReportTarget<Format>[]) => {
+      const [format = '', ...rest] = value.split('=');
+      const path = rest.join('=');
+      if (isFormat(format) && path !== '') return [...previous, { format, path }];
+      if (isFormat(value) && printed.includes(value)) return [...previous, { format: value }];
+      const names = Object.keys(formats).join(', ');
+      const alone = printed.map((name) => `; or ${name} alone`).join('');
+      throw new InvalidArgumentError(
+        `Expected one of ${names}, then =, then a path, such as json=report.json${alone}.`,
+      );
+    });
+}
+
 /**
  * Reads the value of an option that takes a directory.
  *

@@ -7,13 +7,18 @@ import { UsageError } from '../../lib/exit-code.ts';
  * Writes a file whole or not at all. What a link leads to is written, and what is no regular file, such as
  * a pipe or a device, stays what it is.
  *
+ * @param path stdout when it is missing
  * @param option names the path in the error
  * @throws UsageError when the path cannot be written
  */
-export async function writeWhole(path: string, content: string, option: string): Promise<void> {
+export async function writeWhole(
+  path: string | undefined,
+  content: string,
+  option: string,
+): Promise<void> {
+  if (path === undefined) return void process.stdout.write(content);
   try {
-    const target = await realpath(path).catch(() => resolve(path));
-    const existing = await stat(target).catch(() => undefined);
+    const { target, existing } = await targetOf(path);
     if (existing && !existing.isFile()) {
       await writeFile(target, content);
       return;
@@ -29,13 +34,14 @@ export async function writeWhole(path: string, content: string, option: string):
 /**
  * Looks whether a file can be written, without writing it.
  *
+ * @param path stdout, which can be, when it is missing
  * @param option names the path in the error
  * @throws UsageError when it cannot
  */
-export async function assertFileWritable(path: string, option: string): Promise<void> {
+export async function assertFileWritable(path: string | undefined, option: string): Promise<void> {
+  if (path === undefined) return;
   try {
-    const target = await realpath(path).catch(() => resolve(path));
-    const existing = await stat(target).catch(() => undefined);
+    const { target, existing } = await targetOf(path);
     if (existing?.isDirectory()) throw cannotWrite(option, path, 'EISDIR');
     if (existing) await access(target, constants.W_OK);
     // A regular file is replaced by a new one beside it.
@@ -43,6 +49,12 @@ export async function assertFileWritable(path: string, option: string): Promise<
   } catch (error) {
     throw writingError(error, option, path);
   }
+}
+
+/** What a path leads to, and what is there already. */
+async function targetOf(path: string) {
+  const target = await realpath(path).catch(() => resolve(path));
+  return { target, existing: await stat(target).catch(() => undefined) };
 }
 
 /** Whether files can be created in a directory, or it can itself be created. */

@@ -26,7 +26,7 @@ export async function runStep(name: string, work: () => Promise<StepOutcome>): P
 }
 
 /** What `start` prints at the end. */
-export interface Report {
+interface Report {
   title: string;
   steps: readonly StepReport[];
   /** Addresses by what serves them. */

@@ -13,7 +13,7 @@ export interface Credentials {
 }
 
 /** A credential in a text. */
-export interface FoundCredential {
+interface FoundCredential {
   /** What it is called there. */
   name: string;
   value: string;
@@ -75,7 +75,7 @@ function namesOf(document: Api['document']): { marked: Set<string>; names: Set<s
   const names = new Set<string>();
   const open: unknown[] = [document];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    for (const [key, value] of Object.entries(node as object)) {
+    for (const [key, value] of Object.entries<unknown>(Object(node))) {
       names.add(key);
       if (key === 'name' && typeof value === 'string') names.add(value);
       if (typeof value === 'string' && /^<[A-Z_]+>$/.test(value)) marked.add(key.toLowerCase());

@@ -1,6 +1,7 @@
 import type { Api } from '../../api/api.ts';
 import type { Operation } from '../../api/operation.ts';
 import type { Exchange, ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
+import { truncate } from '../../lib/truncate.ts';
 import { type Fixtures, secretFixtures } from '../fixtures.ts';
 import { type Credentials, credentialsOf, treatmentOf } from './credentials.ts';
 import {
@@ -18,7 +19,7 @@ const mostShown = 20_000;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What a {@link Redaction} has to know. */
-export interface RedactionContext {
+interface RedactionContext {
   api: Api;
   fixtures: Fixtures;
   /** Address in front of every path of a live run; empty for recorded traffic, of which nothing is known. */
@@ -220,7 +221,7 @@ export class Redaction {
   }
 
   #body(body: string, json: unknown, own = false, most = Infinity): string {
-    if (json === undefined) return this.#mark(cut(withoutMarkers(body), most));
+    if (json === undefined) return this.#mark(truncate(withoutMarkers(body), most));
     let changed = false;
     const text = JSON.stringify(json, (key, value) => {
       if (!['string', 'number', 'object'].includes(typeof value) || value === null) return value;
@@ -229,7 +230,7 @@ export class Redaction {
       changed ||= shown !== value;
       return shown;
     });
-    return this.#mark(cut(changed ? text : withoutMarkers(body), most));
+    return this.#mark(truncate(changed ? text : withoutMarkers(body), most));
   }
 
   #field(key: string, value: unknown, own: boolean): unknown {
@@ -247,8 +248,4 @@ export function displayUrl(address: string): string {
   const { username, password, search, hash } = new URL(address);
   if (`${username}${password}${search}${hash}` === '') return address;
   return address.replace(/[?#].*$/s, '').replace(/^([a-z]+:\/\/)[^/]*@/i, '$1');
-}
-
-function cut(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most)}…` : text;
 }

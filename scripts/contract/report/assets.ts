@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /** What the HTML report carries within itself. */
-export interface ReportAssets {
+interface ReportAssets {
   script: string;
   style: string;
 }

@@ -9,7 +9,7 @@ import {
 } from './report.ts';
 
 /** A finding that was there when the baseline was written. */
-export interface KnownFinding {
+interface KnownFinding {
   id: string;
   message: string;
   /** The rows that showed it, such as `body-schema fetchJob`: only when all of them ran, it is fixed. */
@@ -17,7 +17,7 @@ export interface KnownFinding {
 }
 
 /** A finding that somebody accepts for a time. */
-export interface Waiver {
+interface Waiver {
   id: string;
   /** Why it is accepted. */
   reason: string;

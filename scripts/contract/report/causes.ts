@@ -1,7 +1,7 @@
 import { type CheckResult, findingsOf, type ReportedFinding } from './report.ts';
 
 /** Where a cause was found. */
-export interface CausePlace {
+interface CausePlace {
   operation: string;
   /** JSON Pointer into the body of the response; `*` stands for any index. */
   pointer?: string;

@@ -1,7 +1,7 @@
 import type { CheckResult, ContractReport, ReportedFinding } from './report.ts';
 
 /** How the findings of a run differ from those of the run before. */
-export interface Changes {
+interface Changes {
   /** The rows with findings that are new, and only those. */
   rows: CheckResult[];
   /** Findings that are gone although every row that had them was evaluated. */

@@ -1,5 +1,5 @@
 import { type Cause, causesOf, isAccepted, placesInWords } from './causes.ts';
-import { type ContractReport, levelOf, outcomeOf, versionsInWords } from './report.ts';
+import { type ContractReport, levelInWords, outcomeOf, versionsInWords } from './report.ts';
 
 /**
  * Annotations of GitHub Actions, one workflow command a cause, and one with the outcome. Actions reads
@@ -47,7 +47,7 @@ export function gitlabCodeQuality({ checks, versions }: ContractReport): string 
 }
 
 function titleOf({ finding }: Cause): string {
-  return `${finding.operation} ${finding.check} (${levelOf(finding)})`;
+  return `${finding.operation} ${finding.check} (${levelInWords(finding)})`;
 }
 
 function textOf(cause: Cause, versions?: string): string {

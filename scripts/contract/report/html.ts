@@ -1,5 +1,5 @@
 import type { CheckDescription } from '../../checks/check.ts';
-import { type Html, html, trusted } from '../../lib/html.ts';
+import { type Html, html, standalonePage } from '../../lib/html.ts';
 import { checks as allChecks } from '../checks.ts';
 import { reportAssets } from './assets.ts';
 import { baselineInWords } from './baseline.ts';
@@ -11,7 +11,7 @@ import {
   type ContractReport,
   type Evidence,
   findingsOf,
-  levelOf,
+  levelInWords,
   outcomeOf,
   type Status,
   versionsInWords,
@@ -33,19 +33,7 @@ export async function htmlReport(report: ContractReport): Promise<string> {
   const { script, style } = await reportAssets();
   const outcome = outcomeOf(report);
   const causes = causesOf(checks);
-  const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
-<link rel="icon" href="data:,">
-<title>Contract of ${server}: ${outcome}</title>
-<style>${trusted(style)}</style>
-</head>
-<body>
-<header>
+  const content = html`<header>
 <h1>${server} <span class="outcome ${conforms ? 'passed' : 'failed'}">${outcome}</span></h1>
 <p>${figures(report)}</p>
 ${baselineInWords(report).map((each) => html`<p>${each}</p>`)}
@@ -57,12 +45,8 @@ ${matrix(checks, causes)}
 ${coverageMap(report.coverage)}
 ${explanations(checks)}
 </main>
-<dialog aria-labelledby="opened"></dialog>
-<script>${trusted(script)}</script>
-</body>
-</html>
-`;
-  return page.text;
+<dialog aria-labelledby="opened"></dialog>`;
+  return standalonePage({ title: `Contract of ${server}: ${outcome}`, style, script, content });
 }
 
 function figures(report: ContractReport): string {
@@ -110,7 +94,7 @@ function causeCard(cause: Cause, index: number): Html {
   const marked = markDifference(expected ?? '', actual ?? '');
   const times = count > 1 ? `${count} times` : undefined;
   return html`<details class="finding ${status}" data-cause="${index}" data-status="${status}" data-words="${wordsOfCause(cause)}">
-<summary><span class="badge">${status}</span> <code>${finding.operation}</code> <strong>${check}</strong> <span class="level">${levelOf(finding)}</span><span class="message">${message}${times && html` <span class="level">${times}</span>`}</span></summary>
+<summary><span class="badge">${status}</span> <code>${finding.operation}</code> <strong>${check}</strong> <span class="level">${levelInWords(finding)}</span><span class="message">${message}${times && html` <span class="level">${times}</span>`}</span></summary>
 ${terms({
   in: placesOf(cause),
   expected: marked ? markedText(marked.expected) : expected,
@@ -217,7 +201,7 @@ function causesIn(results: readonly CheckResult[], causes: readonly Cause[]): st
 
 /** What a filter looks for in a cause. */
 function wordsOfCause({ findings: own }: Cause): string {
-  const words = own.map((each) => `${each.check} ${each.operation} ${levelOf(each)}`);
+  const words = own.map((each) => `${each.check} ${each.operation} ${levelInWords(each)}`);
   return [...new Set(words)].join(' ').toLowerCase();
 }
 
@@ -225,7 +209,7 @@ function wordsOfCause({ findings: own }: Cause): string {
 function wordsOf(results: readonly CheckResult[]): string {
   const words = results.flatMap((check) => [
     `${check.id} ${check.operation}`,
-    ...[check, ...findingsOf(check)].map(levelOf),
+    ...[check, ...findingsOf(check)].map(levelInWords),
   ]);
   return words.join(' ').toLowerCase();
 }

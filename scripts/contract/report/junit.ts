@@ -3,7 +3,7 @@ import {
   type CheckResult,
   type ContractReport,
   findingsOf,
-  levelOf,
+  levelInWords,
   type Summary,
   summarize,
 } from './report.ts';
@@ -58,7 +58,7 @@ function details(check: CheckResult): string {
     const { message, accepted, pointer, expected, actual, curl, steps } = finding;
     const { basis, fix } = { ...check, ...finding };
     return linesOf({
-      level: levelOf(finding),
+      level: levelInWords(finding),
       message,
       accepted,
       pointer,

@@ -176,7 +176,7 @@ export function findingsOf(check: CheckResult): readonly FindingDetails[] {
 }
 
 /** On what a finding rests, such as `documented, F012` or `assumed, D07`. */
-export function levelOf({ level, fact, decision }: FindingDetails): string {
+export function levelInWords({ level, fact, decision }: FindingDetails): string {
   const source = fact ?? decision;
   return source === undefined ? level : `${level}, ${source}`;
 }

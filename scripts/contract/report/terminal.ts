@@ -1,4 +1,5 @@
 import { type Colors, printable } from '../../lib/terminal.ts';
+import { truncate } from '../../lib/truncate.ts';
 import { baselineInWords } from './baseline.ts';
 import { type Cause, causesOf, isAccepted, placesInWords } from './causes.ts';
 import { changesSince } from './changes.ts';
@@ -9,7 +10,7 @@ import {
   type ContractReport,
   type Evidence,
   isOfMissingOperation,
-  levelOf,
+  levelInWords,
   notImplemented,
   outcomeOf,
   type Summary,
@@ -98,9 +99,9 @@ function cause(found: Cause, colors: Colors): string {
   const status = found.status === 'failed' ? colors.red('✗ failed') : colors.yellow('! warned');
   const intermittent = finding.intermittent ? colors.dim(' (intermittent)') : '';
   const { curl, basis, fix, id, steps } = finding;
-  const command = steps ? undefined : curl && shorten(curl, mostOfACommand);
+  const command = steps ? undefined : curl && cutText(curl, mostOfACommand);
   return [
-    `${status}  ${colors.bold(printable(finding.operation))}  ${finding.check}  ${colors.dim(levelOf(finding))}`,
+    `${status}  ${colors.bold(printable(finding.operation))}  ${finding.check}  ${colors.dim(levelInWords(finding))}`,
     `  ${printable(finding.message)}${intermittent}`,
     ...rows({ in: placesInWords(found) }, colors),
     ...comparison(finding, colors),
@@ -113,7 +114,7 @@ function cause(found: Cause, colors: Colors): string {
 /** The commands that lead to a finding, numbered. */
 function sequence(steps: readonly string[] = [], colors: Colors): string[] {
   return steps.map((step, index) =>
-    row(`step ${index + 1}`, printable(shorten(step, mostOfAStep)), colors),
+    row(`step ${index + 1}`, printable(cutText(step, mostOfAStep)), colors),
   );
 }
 
@@ -137,9 +138,9 @@ function comparison(
 function exchange(evidence: Evidence | undefined, colors: Colors): string[] {
   if (!evidence) return [];
   const { request, response } = evidence;
-  const sent = `${request.method} ${request.url} ${shorten(request.body ?? '', mostOfABody)}`;
+  const sent = `${request.method} ${request.url} ${cutText(request.body ?? '', mostOfABody)}`;
   const received = response
-    ? `${response.status} ${shorten(response.body, mostOfABody)}`
+    ? `${response.status} ${cutText(response.body, mostOfABody)}`
     : 'no response';
   return rows({ sent: sent.trim(), received: received.trim() }, colors);
 }
@@ -154,8 +155,8 @@ function row(name: string, value: string, colors: Colors): string {
   return `  ${colors.cyan(name.padEnd(8))}  ${value}`;
 }
 
-function shorten(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most)}… (cut; the JSON report has all of it)` : text;
+function cutText(text: string, most: number): string {
+  return truncate(text, most, '… (cut; the JSON report has all of it)');
 }
 
 function acceptedCauses(causes: readonly Cause[], colors: Colors): string {

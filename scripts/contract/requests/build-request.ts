@@ -19,7 +19,7 @@ export interface RequestPlan {
 }
 
 /** What a run presents with its requests. */
-export interface Presented {
+interface Presented {
   /** Presented when the operation takes one; `undefined` for none. */
   token: string | undefined;
   /** Further headers, by names in lower case. */

@@ -34,7 +34,7 @@ export function validValues(
       return fc.array(items, { maxLength: 4 });
     }
     case 'object':
-      return objectsOf(schema, replacements);
+      return arbitraryObjects(schema, replacements);
     default:
       return anyJson;
   }
@@ -51,7 +51,7 @@ function textsOf({ keywords: { format, pattern } }: ResolvedSchema): fc.Arbitrar
 }
 
 /** Objects of a schema, all their properties present. */
-export function objectsOf(
+export function arbitraryObjects(
   schema: ResolvedSchema,
   replacements: Replacements,
 ): fc.Arbitrary<Record<string, unknown>> {

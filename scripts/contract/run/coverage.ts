@@ -121,7 +121,7 @@ class RegisterCoverage {
     const byCheck = Map.groupBy(rows, ({ id }) => id);
     for (const check of allChecks) {
       const own = byCheck.get(check.id) ?? [];
-      for (const id of idsOf(check.basis)) {
+      for (const id of basisIds(check.basis)) {
         const known = this.#direct.get(id) ?? [];
         const added = own.map((row) => ({ row, operation: operations.get(row.operation) }));
         this.#direct.set(id, [...known, ...added]);
@@ -129,7 +129,7 @@ class RegisterCoverage {
       const evaluated = own.some(
         ({ status, operation }) => status !== 'skipped' && successful.has(operation),
       );
-      for (const id of own.length > 0 ? idsOf(check.cites?.(api) ?? []) : []) {
+      for (const id of own.length > 0 ? basisIds(check.cites?.(api) ?? []) : []) {
         if (evaluated) this.#found.set(id, undefined);
         else if (!this.#found.has(id)) this.#found.set(id, own[0]?.message);
       }
@@ -166,6 +166,6 @@ function concerns(pointers: readonly string[], operation: Operation | undefined)
   );
 }
 
-function idsOf(basis: CheckDescription['basis']): string[] {
+function basisIds(basis: CheckDescription['basis']): string[] {
   return basis.map((each) => ('fact' in each ? each.fact : each.decision));
 }

@@ -117,7 +117,7 @@ export class ExchangeEvaluation {
 }
 
 /** What a finding rests on in words: its decision with what is assumed, or its fact. */
-export function basisOf({ finding: { fact, decision } }: CollectedFinding, api: Api): string {
+export function basisInWords({ finding: { fact, decision } }: CollectedFinding, api: Api): string {
   if (decision !== undefined) {
     const entry = api.decisions.find(({ id }) => id === decision);
     return entry ? `${decision}, ${entry.title}: ${entry.assumption}` : decision;

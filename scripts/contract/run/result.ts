@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Api } from '../../api/api.ts';
-import { type CheckDescription, decisionOf, levelOf } from '../../checks/check.ts';
+import { type CheckDescription, firstDecision, highestLevel } from '../../checks/check.ts';
 import type { Exchange } from '../../checks/exchange.ts';
 import { causeOf, type Finding, type Level } from '../../checks/finding.ts';
+import { truncate } from '../../lib/truncate.ts';
 import type { Redaction } from '../http/redaction.ts';
 import type { CheckResult, Evidence, ReportedFinding } from '../report/report.ts';
-import { basisOf, type CollectedFinding } from './findings.ts';
+import { basisInWords, type CollectedFinding } from './findings.ts';
 
 const mostOfABody = 4000;
 
 /** What a result is made with. */
-export interface ResultContext {
+interface ResultContext {
   api: Api;
   redaction: Redaction;
   /** From which level on a finding fails. */
@@ -33,10 +34,10 @@ export function resultOf(
   const reported = findings.map((each) => reportedFinding(each, context));
   const row = rowOf(place, reported);
   if (row) return row;
-  const decision = decisionOf(check);
+  const decision = firstDecision(check);
   return {
     ...place,
-    level: levelOf(check),
+    level: highestLevel(check),
     ...(decision !== undefined && { decision }),
     status: skipReason === undefined ? 'passed' : 'skipped',
     ...(skipReason !== undefined && { message: context.redaction.text(skipReason) }),
@@ -61,7 +62,7 @@ function reportedFinding(
   const { check, operationId, finding, exchanges, count } = collected;
   const { level, fact, decision, pointer, expected, actual } = finding;
   const last = exchanges.at(-1);
-  const basis = basisOf(collected, api);
+  const basis = basisInWords(collected, api);
   return {
     id: findingId(collected),
     check: check.id,
@@ -112,14 +113,15 @@ function evidenceOf(exchange: Exchange, redaction: Redaction): Evidence {
     request: {
       method: request.method,
       url: redaction.url(exchange),
-      ...(request.body !== undefined && { body: shorten(redaction.requestBody(exchange)) }),
+      ...(request.body !== undefined && {
+        body: truncate(redaction.requestBody(exchange), mostOfABody),
+      }),
     },
     ...(response && {
-      response: { status: response.status, body: shorten(redaction.responseBody(exchange)) },
+      response: {
+        status: response.status,
+        body: truncate(redaction.responseBody(exchange), mostOfABody),
+      },
     }),
   };
-}
-
-function shorten(text: string): string {
-  return text.length > mostOfABody ? `${text.slice(0, mostOfABody)}…` : text;
 }

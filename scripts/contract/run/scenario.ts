@@ -34,7 +34,7 @@ export type RoleValues = { [role in Role]?: string | number | undefined };
 export type Details = Pick<Finding, 'pointer' | 'expected' | 'actual' | 'intermittent' | 'steps'>;
 
 /** What a scenario takes part in. */
-export interface ScenarioContext {
+interface ScenarioContext {
   api: Api;
   session: Session;
   discovery: Discovery;

@@ -85,7 +85,7 @@ interface Notes {
 }
 
 /** Which fields of a schema were seen. */
-export class SeenSchema {
+class SeenSchema {
   readonly #schema: ResolvedSchema;
   readonly #fields = new Map<string, SeenSchema>();
   #element: SeenSchema | undefined;

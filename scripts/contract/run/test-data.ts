@@ -18,19 +18,19 @@ import type { SendOptions } from './session.ts';
 export const mark = 'docproc-contract';
 
 /** The identifier of a resource. */
-export interface ResourceId {
+interface ResourceId {
   value: string;
   /** The fixture to give, when the value is but an example of the document. */
   missing?: string;
 }
 
 /** A valid request that changes nothing of value, and the fixtures without which it is a guess. */
-export interface ValidRequest extends RequestPlan {
+interface ValidRequest extends RequestPlan {
   missing: readonly string[];
 }
 
 /** Sends a request for the one who needs the data. */
-export type RequestSender = (
+type RequestSender = (
   operation: Operation,
   plan: RequestPlan,
   options?: SendOptions,

@@ -70,7 +70,7 @@ export interface View {
 }
 
 /** How a value is related to what was there before. */
-export type Nature = 'foreign' | 'empty' | 'earlier' | 'uncertain' | 'unknown';
+type Nature = 'foreign' | 'empty' | 'earlier' | 'uncertain' | 'unknown';
 
 /** A field that is not what it has to be. */
 export interface Mismatch {

@@ -1,5 +1,5 @@
 import type { SequenceFinding } from '../run/sequence-outcome.ts';
-import { runSequence, type Sequence, type Step, sequenceOf } from './sequence.ts';
+import { runSequence, type Sequence, type SequenceStep, sequenceOf } from './sequence.ts';
 import { shortened, simplified } from './shorten.ts';
 import { Contradiction, type Setting, World } from './world.ts';
 
@@ -17,7 +17,7 @@ const mostCauses = 4;
 /** A contradiction, and the steps that led to it. */
 interface Failure extends SequenceFinding {
   contradiction: Contradiction;
-  ran: readonly Step[];
+  ran: readonly SequenceStep[];
 }
 
 /** Runs random sequences until the budget is spent, and makes those that fail shorter. */
@@ -39,7 +39,7 @@ export class SequenceSearch {
     for (let index = 0; this.#left > 0 && performance.now() < end; index += 1) {
       if (this.found.length === mostCauses) return;
       const seed = scenario.settings.seed * 1000 + index;
-      const sequence = sequenceOf(seed, (id) => scenario.hasOperation(id));
+      const sequence = sequenceOf(seed, (role) => scenario.hasOperation(role));
       const world = new World(this.#setting, { requests: this.#left, patience: patience.first });
       const failure = await failureOf(sequence, world);
       this.#left -= Math.max(world.sent, 1);
@@ -59,15 +59,15 @@ export class SequenceSearch {
     else if (!failure.contradiction.isShared) this.found.push({ ...failure, isIntermittent: true });
   }
 
-  #again(ran: readonly Step[], cause: string): Promise<Failure | undefined> {
+  #again(ran: readonly SequenceStep[], cause: string): Promise<Failure | undefined> {
     const world = new World(this.#setting, { requests: Infinity, patience: patience.first });
     return failureOf(ran, world, cause);
   }
 
-  async #shorten({ ran, contradiction }: Failure): Promise<readonly Step[]> {
+  async #shorten({ ran, contradiction }: Failure): Promise<readonly SequenceStep[]> {
     const end = performance.now() + shortening.milliseconds;
     let left = shortening.requests;
-    const fails = async (candidate: readonly Step[]) => {
+    const fails = async (candidate: readonly SequenceStep[]) => {
       if (left <= 0 || performance.now() > end) return false;
       const world = new World(this.#setting, { requests: left, patience: patience.again });
       const failure = await failureOf(candidate, world, contradiction.causeKey);
@@ -90,7 +90,7 @@ async function failureOf(
   world: World,
   cause?: string,
 ): Promise<Failure | undefined> {
-  const ran: Step[] = [];
+  const ran: SequenceStep[] = [];
   try {
     await runSequence(sequence, world, ran);
     return undefined;

@@ -15,11 +15,11 @@ const mostSteps = 40;
 interface Model {
   clients: readonly Client[];
   /** The steps that had something to do. */
-  ran: Step[];
+  ran: SequenceStep[];
 }
 
 /** One step of a sequence: the action of one client, or those of several at once. */
-export class Step implements fc.AsyncCommand<Model, World> {
+export class SequenceStep implements fc.AsyncCommand<Model, World> {
   readonly #actions: readonly Action[];
 
   constructor(actions: readonly Action[]) {
@@ -33,7 +33,7 @@ export class Step implements fc.AsyncCommand<Model, World> {
   async run({ clients, ran }: Model, world: World): Promise<void> {
     const possible = this.#possible(clients);
     world.begin(possible.length > 1);
-    ran.push(new Step(possible.map(({ action }) => action)));
+    ran.push(new SequenceStep(possible.map(({ action }) => action)));
     const all = possible.map(({ action, client }) => action.run(client, action.pick, action.mask));
     const results = await Promise.allSettled(all);
     const failed = results.find((each) => each.status === 'rejected');
@@ -41,12 +41,12 @@ export class Step implements fc.AsyncCommand<Model, World> {
   }
 
   /** Steps in its place that are easier to read, the simplest first. */
-  simpler(): Step[] {
+  simpler(): SequenceStep[] {
     const [first] = this.#actions;
     if (!first) return [];
-    if (this.#actions.length > 1) return this.#actions.map((each) => new Step([each]));
+    if (this.#actions.length > 1) return this.#actions.map((each) => new SequenceStep([each]));
     const single = [0, 1, 2, 4].filter((bit) => bit !== first.mask && (first.mask & bit) === bit);
-    return single.map((mask) => new Step([{ ...first, mask }]));
+    return single.map((mask) => new SequenceStep([{ ...first, mask }]));
   }
 
   #possible(clients: readonly Client[]) {
@@ -63,7 +63,7 @@ export type Sequence = Iterable<fc.AsyncCommand<Model, World>>;
 
 /** A random sequence of the operations that the server has, the same for the same seed. */
 export function sequenceOf(seed: number, hasOperation: (role: OperationRole) => boolean): Sequence {
-  const step = anyActions(hasOperation).map((actions) => new Step(actions));
+  const step = anyActions(hasOperation).map((actions) => new SequenceStep(actions));
   const sequences = fc.commands([step], { maxCommands: mostSteps, size: 'max' });
   return fc.sample(sequences, { seed, numRuns: 1 })[0] ?? [];
 }
@@ -74,7 +74,11 @@ export function sequenceOf(seed: number, hasOperation: (role: OperationRole) => 
  * @param ran gets the steps that had something to do
  * @throws Contradiction as soon as a response contradicts the ones before
  */
-export async function runSequence(sequence: Sequence, world: World, ran: Step[]): Promise<void> {
+export async function runSequence(
+  sequence: Sequence,
+  world: World,
+  ran: SequenceStep[],
+): Promise<void> {
   const clients = Array.from({ length: clientCount }, (_, index) => clientOf(world, index));
   await fc.asyncModelRun(() => ({ model: { clients, ran }, real: world }), sequence);
   for (const client of clients) await readAll(client);

@@ -80,7 +80,7 @@ export interface Client {
 }
 
 /** What a model says of one view, and how the resource is read again. */
-interface Comparison extends View {
+interface ResourceComparison extends View {
   resource: KnownResource;
   /** Reads the resource; nothing when it cannot be read. */
   read(): Promise<JsonObject | undefined>;
@@ -167,7 +167,7 @@ export class World {
    *
    * @throws Contradiction when it contradicts that
    */
-  async compare(comparison: Comparison): Promise<void> {
+  async compare(comparison: ResourceComparison): Promise<void> {
     const { resource, role, read } = comparison;
     const found = mismatchIn(resource, comparison, this.experience);
     if (!found) return;
@@ -186,7 +186,10 @@ export class World {
     });
   }
 
-  async #agreesLater({ field, expected }: Mismatch, read: Comparison['read']): Promise<boolean> {
+  async #agreesLater(
+    { field, expected }: Mismatch,
+    read: ResourceComparison['read'],
+  ): Promise<boolean> {
     const agrees = (shown: JsonObject | undefined) =>
       sameValue(field, expected, shown?.[field] ?? undefined);
     return agrees(await unlessLagging(read, agrees, this.patience));

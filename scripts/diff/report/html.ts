@@ -1,4 +1,4 @@
-import { type Html, html } from '../../lib/html.ts';
+import { type Html, html, standalonePage } from '../../lib/html.ts';
 import { type Change, placeOf } from '../change.ts';
 import { audiences, worst } from '../diff.ts';
 import { impacts } from '../rules.ts';
@@ -7,25 +7,8 @@ import { basisText, type DiffReport, operationsText, summaryLines } from './repo
 /** The changes as one HTML page that needs nothing beside it. */
 export function htmlReport(report: DiffReport): string {
   const { old, new: current, changes } = report;
-  const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
-<link rel="icon" href="data:,">
-<title>Changes from ${old.version} to ${current.version}</title>
-<style>
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
-article { border-inline-start: 0.3rem solid; padding-inline-start: 1rem; margin: 1.5rem 0; }
-code { overflow-wrap: anywhere; }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem; }
-dd { margin: 0; }
-</style>
-</head>
-<body>
-<h1>Changes from ${old.name} (${old.version}) to ${current.name} (${current.version})</h1>
+  const title = `Changes from ${old.version} to ${current.version}`;
+  const content = html`<h1>Changes from ${old.name} (${old.version}) to ${current.name} (${current.version})</h1>
 ${summaryLines(report).map((line) => html`<p>${line}</p>`)}
 <main>
 ${impacts.map((impact) =>
@@ -34,12 +17,17 @@ ${impacts.map((impact) =>
     changes.filter((each) => worst(each) === impact),
   ),
 )}
-</main>
-</body>
-</html>
-`;
-  return page.text;
+</main>`;
+  return standalonePage({ title, style, content });
 }
+
+const style = `
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
+article { border-inline-start: 0.3rem solid; padding-inline-start: 1rem; margin: 1.5rem 0; }
+code { overflow-wrap: anywhere; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem; }
+dd { margin: 0; }
+`;
 
 function section(title: string, changes: readonly Change[]): Html | false {
   if (changes.length === 0) return false;

@@ -2,10 +2,10 @@ import type { OpenAPIDocument } from '../../document/openapi.ts';
 import type { Change } from '../change.ts';
 import { type Audience, audiences, diffDocuments } from '../diff.ts';
 import type { Impact } from '../rules.ts';
-import { requiredStep, type Step } from '../version-step.ts';
+import { requiredStep, type VersionStep } from '../version-step.ts';
 
 /** How many changes there are of each impact. */
-export type Counts = Record<Impact, number>;
+type ImpactCounts = Record<Impact, number>;
 
 /** A document that is compared, and what it is called in the report. */
 export interface NamedDocument {
@@ -18,9 +18,9 @@ export interface NamedDocument {
 export interface DiffReport {
   old: { name: string; version: string };
   new: { name: string; version: string };
-  summary: Record<Audience, Counts>;
+  summary: Record<Audience, ImpactCounts>;
   /** The step of the version that the changes need, by Semantic Versioning. */
-  step: Step;
+  step: VersionStep;
   changes: Change[];
 }
 
@@ -38,8 +38,8 @@ export function diffReport(old: NamedDocument, current: NamedDocument): DiffRepo
   };
 }
 
-function counts(changes: readonly Change[], audience: Audience): Counts {
-  const all: Counts = { breaking: 0, risky: 0, harmless: 0 };
+function counts(changes: readonly Change[], audience: Audience): ImpactCounts {
+  const all: ImpactCounts = { breaking: 0, risky: 0, harmless: 0 };
   for (const change of changes) all[change[audience].impact] += 1;
   return all;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 /** A package whose code is part of what is built. */
-export interface ThirdParty {
+interface ThirdParty {
   name: string;
   version: string;
   /** SPDX expression. */

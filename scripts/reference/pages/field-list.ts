@@ -1,5 +1,5 @@
 import { decisionOf } from '../../api/api.ts';
-import { idsOf } from '../../api/decisions.ts';
+import { decisionIds } from '../../api/decisions.ts';
 import type { Decision } from '../../document/openapi.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { isJsonObject } from '../../lib/json.ts';
@@ -11,7 +11,7 @@ import { page } from './layout.ts';
 import { heading } from './prose.ts';
 
 /** How the fields of one object are shown. */
-export interface FieldListing {
+interface FieldListing {
   readonly site: Site;
   /** Path from the page to the root of the folder: empty, or `../`. */
   readonly root: string;
@@ -116,7 +116,7 @@ export function schemaPage(site: Site, named: NamedSchema): string {
     title: name,
     description: schema.description,
     markdown: `schemas/${name}.md`,
-    main: html`<h1>${name}${decisionMarks(site, idsOf(schema.keywords['x-decision']), root)}</h1>
+    main: html`<h1>${name}${decisionMarks(site, decisionIds(schema.keywords['x-decision']), root)}</h1>
 <p class="links"><a href="${name}.md">Markdown</a>${assumedSwitch()}</p>
 ${site.prose(root).blocks(schema.description)}
 ${heading(2, 'fields', 'Fields')}

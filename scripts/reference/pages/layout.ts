@@ -3,7 +3,7 @@ import type { ListedGroup } from '../navigation.ts';
 import type { Site } from '../site.ts';
 
 /** One page within the frame that all share. */
-export interface PageContent {
+interface PageContent {
   /** Path of the page within the folder, such as `guides/client.html`. */
   path: string;
   title: string;
@@ -19,7 +19,7 @@ export interface PageContent {
 }
 
 /** Path from a page to the root of the folder: empty, or `../`. */
-export function rootOf(path: string): string {
+function rootOf(path: string): string {
   return '../'.repeat(path.split('/').length - 1);
 }
 

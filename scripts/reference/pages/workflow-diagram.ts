@@ -4,7 +4,7 @@ import { type Html, html } from '../../lib/html.ts';
 import { isJsonObject } from '../../lib/json.ts';
 
 /** A workflow with what happened when a job ran it. */
-export interface WorkflowRun {
+interface WorkflowRun {
   /** Name of the workflow. */
   readonly workflow: string;
   /** What the example says about the job. */

@@ -1,5 +1,5 @@
 import type { Api } from '../../api/api.ts';
-import { idsOf, readMark } from '../../document/decision-marks.ts';
+import { decisionIds, readMark } from '../../document/decision-marks.ts';
 import { valueAt } from '../../document/json-pointer.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { isJsonObject } from '../../lib/json.ts';
@@ -40,7 +40,7 @@ function linkDecisions(node: unknown): unknown {
       name === 'example' || name === 'value' ? child : linkDecisions(child),
     ]),
   );
-  const ids = idsOf(readMark(node['x-decision']));
+  const ids = decisionIds(readMark(node['x-decision']));
   return ids.length === 0 ? copy : { ...copy, description: withLinks(copy.description, ids) };
 }
 

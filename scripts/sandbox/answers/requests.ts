@@ -3,9 +3,9 @@ import { isJsonObject } from '../../lib/json.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { invalid } from '../errors.ts';
 import type { SandboxRequest } from '../messages.ts';
-import { nameOf, pageRules } from '../paging.ts';
+import { pageRules, parameterName } from '../paging.ts';
 import { requestRules } from '../request.ts';
-import { parseJson } from '../request-body.ts';
+import { parseBody } from '../request-body.ts';
 import type { PageRules, RequestRules } from '../rules.ts';
 import { type Choices, points } from './choices.ts';
 
@@ -20,7 +20,7 @@ export function acceptanceRules(
   return {
     readQuery: (endpoint, given) =>
       requestRules.readQuery(endpoint, acceptedQuery(endpoint, given, choices)),
-    readBody: (endpoint, request) => readBody(endpoint, request, choices, cleared),
+    readBody: (endpoint, request) => acceptedBody(endpoint, request, choices, cleared),
     pageSize: (requested, endpoint) => pageSize(requested, endpoint, choices),
   };
 }
@@ -65,7 +65,7 @@ function isReadable({ ...endpoint }: Endpoint, query: URLSearchParams): boolean 
   }
 }
 
-function readBody(
+function acceptedBody(
   endpoint: Endpoint,
   request: SandboxRequest,
   choices: Choices,
@@ -93,7 +93,7 @@ function readBody(
 
 function parse(bytes: Uint8Array, choices: Choices): unknown {
   try {
-    return parseJson(bytes);
+    return parseBody(bytes);
   } catch (error) {
     const isMalformed = error instanceof HttpError && error.code === 'malformed-json';
     if (isMalformed && choices.of(points.notJson) === 'ignored') return {};
@@ -134,7 +134,12 @@ function pageSize(requested: number | undefined, endpoint: Endpoint, choices: Ch
   }
   const most = largest ?? pageRules.pageSize(Number.MAX_SAFE_INTEGER, endpoint);
   if (requested > most && choices.of(points.pageSizeBeyond) === 'refused') {
-    throw invalid('invalid-parameter', nameOf(endpoint, 'page-size'), requested, `${most} or less`);
+    throw invalid(
+      'invalid-parameter',
+      parameterName(endpoint, 'page-size'),
+      requested,
+      `${most} or less`,
+    );
   }
   return Math.min(requested, most);
 }

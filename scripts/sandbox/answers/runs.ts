@@ -1,7 +1,7 @@
 import { HttpError } from '../../lib/http-error.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import { invalid } from '../errors.ts';
-import { ok, type SandboxResponse, textOf } from '../messages.ts';
+import { bodyText, ok, type SandboxResponse } from '../messages.ts';
 import type { Handlers } from '../operations.ts';
 import { deriveUuid, type Intent, type Job, type Step, timestamp } from '../resources.ts';
 import type { Call, JobRules, OperationHandler } from '../rules.ts';
@@ -150,7 +150,7 @@ function afterElapsed(
   choice: 'job' | 'accepted' | 'error' | undefined,
 ): SandboxResponse {
   if (query.wait === undefined || response.status !== 200) return response;
-  const job: unknown = JSON.parse(textOf(response));
+  const job: unknown = JSON.parse(bodyText(response));
   const id = isJsonObject(job) ? String(job.id) : '';
   const row = store.jobs.find(workspace, id);
   if (!row || row.completed_at <= clock.now()) return response;

@@ -38,6 +38,7 @@ async function unlessAborted<T>(value: T | Promise<T>, signal: AbortSignal): Pro
 }
 
 function toResponse({ status, headers, body, stream, transport }: SandboxResponse): Response {
+  // Node.js and the DOM type the same class apart.
   if (stream) return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers });
   if (transport === 'dropped') {
     throw new TypeError('fetch failed', {

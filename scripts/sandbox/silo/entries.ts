@@ -3,7 +3,7 @@ import { HttpError } from '../../lib/http-error.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import { invalid, notFound } from '../errors.ts';
 import { ok, type SandboxResponse } from '../messages.ts';
-import { nameOf, pageResponse } from '../paging.ts';
+import { pageResponse, parameterName } from '../paging.ts';
 import { laterTimestamp, type SiloEntry } from '../resources.ts';
 import type { Call, SiloRules } from '../rules.ts';
 import type { PagePosition } from '../storage/entry-table.ts';
@@ -66,7 +66,7 @@ export function sinceTime({ query, endpoint }: Call): number | undefined {
   if (since === undefined) return undefined;
   const time = Date.parse(since);
   if (!Number.isNaN(time)) return time;
-  const name = nameOf(endpoint, 'since-filter');
+  const name = parameterName(endpoint, 'since-filter');
   throw invalid('invalid-parameter', name, since, 'a time that exists');
 }
 

@@ -25,7 +25,7 @@ export interface Database {
 }
 
 /** How to open a database. */
-export interface OpenOptions {
+interface OpenOptions {
   readOnly?: boolean;
   /** How long to wait for a lock, in ms. */
   timeout?: number;

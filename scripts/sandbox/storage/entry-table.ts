@@ -11,7 +11,7 @@ export interface PagePosition {
 }
 
 /** An entry as it is stored. */
-export interface EntryRow {
+interface EntryRow {
   /** Number in the order of arrival. */
   seq: number;
   /** ms since 1970. */

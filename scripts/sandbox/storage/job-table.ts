@@ -55,7 +55,7 @@ export class JobTable {
 }
 
 /** What a job does to its entry at some time. */
-export interface Effect {
+export interface ScheduledEffect {
   /** ms since 1970. */
   due: number;
   workspace: string;
@@ -67,7 +67,7 @@ export interface Effect {
 /** The effects on entries of jobs that are running. */
 export class EffectTable {
   readonly #earliest: SqlStatement<{ due: number | null }>;
-  readonly #due: SqlStatement<Effect>;
+  readonly #due: SqlStatement<ScheduledEffect>;
   readonly #done: SqlStatement<unknown>;
   readonly #insert: SqlStatement<unknown>;
   /** Cache: when the next one is due; undefined if unknown. */
@@ -89,13 +89,13 @@ export class EffectTable {
     return this.#next <= now;
   }
 
-  insert({ due, workspace, entry_id, fault }: Effect): void {
+  insert({ due, workspace, entry_id, fault }: ScheduledEffect): void {
     this.#insert.run(due, workspace, entry_id, fault);
     if (this.#next !== undefined) this.#next = Math.min(this.#next, due);
   }
 
   /** Removes the effects that are due, and returns them in their order. */
-  take(now: number): Effect[] {
+  take(now: number): ScheduledEffect[] {
     const effects = this.#due.all(now);
     this.#done.run(now);
     this.refresh();

@@ -2,7 +2,7 @@ import type { SeriesEntry } from '../resources.ts';
 import type { Database, SqlStatement } from './database.ts';
 
 /** An entry of a series as it is stored. */
-export interface SeriesEntryRow {
+interface SeriesEntryRow {
   /** Number in the order of arrival. */
   seq: number;
   /** The entry, as JSON. */

@@ -125,7 +125,7 @@ export class Store {
 }
 
 /** Names of settings. */
-export type SettingName =
+type SettingName =
   /** The seed data with which it began. */
   | 'seed'
   /** The fixtures that it gives, so that a start need not read all of it. */
@@ -134,7 +134,7 @@ export type SettingName =
   | 'clock';
 
 /** Settings by name, as JSON. */
-export class SettingsTable {
+class SettingsTable {
   readonly #find: SqlStatement<{ value: string }>;
   readonly #save: SqlStatement<unknown>;
 

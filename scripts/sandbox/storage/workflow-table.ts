@@ -3,7 +3,7 @@ import type { Database, SqlStatement } from './database.ts';
 import { parseStored } from './stored-json.ts';
 
 /** A workflow as it is stored. */
-export interface WorkflowRow {
+interface WorkflowRow {
   /** Body of the request that created it, as JSON; empty when it came from seed data. */
   request: string;
   /** The workflow, as JSON. */

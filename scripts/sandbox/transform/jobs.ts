@@ -9,7 +9,7 @@ import {
   type SiloEntry,
 } from '../resources.ts';
 import type { Call, JobRules } from '../rules.ts';
-import type { Effect, JobRow } from '../storage/job-table.ts';
+import type { JobRow, ScheduledEffect } from '../storage/job-table.ts';
 import type { Store } from '../storage/store.ts';
 import { parseStored, soundText } from '../storage/stored-json.ts';
 import {
@@ -70,7 +70,7 @@ export const jobRules: JobRules = {
 
   /** Each failure adds a fault to the entry; a run without any clears its faults. */
   effectsOf(workspace, entryId, run) {
-    const effect = (due: number, fault: Fault | undefined): Effect => ({
+    const effect = (due: number, fault: Fault | undefined): ScheduledEffect => ({
       due,
       workspace,
       entry_id: entryId,
@@ -181,7 +181,7 @@ export function applyEffects(store: Store, now: number): void {
 /** How many faults an entry keeps, the latest ones: jobs could otherwise make it grow without limit. */
 const mostFaults = 100;
 
-function applyEffect(store: Store, { due, workspace, entry_id, fault }: Effect): void {
+function applyEffect(store: Store, { due, workspace, entry_id, fault }: ScheduledEffect): void {
   const row = store.entries.find(workspace, entry_id);
   if (!row) return;
   const entry = parseStored<SiloEntry>(row.body, `entry ${entry_id}`);

@@ -7,9 +7,9 @@ function inOrder(what: string, ...instants: (string | undefined)[]): string[] {
   return given.join() === sorted.join() ? [] : [`${what}: ${given.join(' is before ')}, not so`];
 }
 
-const dated = [
+/** What has a UUID and the time of its creation. */
+const identified = [
   'SiloEntry',
-  'SiloMetaRecord',
   'Job',
   'Intent',
   'Workflow',
@@ -17,6 +17,7 @@ const dated = [
   'Enrollment',
   'SeriesEntry',
 ] as const;
+const dated = [...identified, 'SiloMetaRecord'] as const;
 
 /** Nothing is updated before it is created. */
 export function createdBeforeUpdated(examples: ExampleSet): string[] {
@@ -74,15 +75,6 @@ export function eventsInOrder(examples: ExampleSet): string[] {
     ]);
 }
 
-const identified = [
-  'SiloEntry',
-  'Job',
-  'Intent',
-  'Workflow',
-  'Workspace',
-  'Enrollment',
-  'SeriesEntry',
-] as const;
 const minute = 60_000;
 
 /** A UUID of version 7 begins with the time of its creation (RFC 9562, section 5.7). */

@@ -1,12 +1,12 @@
-import { resolve } from '../../../scripts/document/json-pointer.ts';
 import type { OpenAPIDocument, Schema } from '../../../scripts/document/openapi.ts';
+import { resolve } from '../../support/resolve.ts';
 import { componentName } from './example-places.ts';
 
 /** The keys and indexes that lead to a value within another. */
 export type ValuePath = readonly (string | number)[];
 
 /** A value within an example that a schema of the document describes. */
-export interface DescribedValue {
+interface DescribedValue {
   /** The keys that lead to it from the example. */
   path: ValuePath;
   value: unknown;

@@ -1,13 +1,13 @@
-import { resolve } from '../../../scripts/document/json-pointer.ts';
 import type {
   Example,
   OpenAPIDocument,
   ReferenceObject,
   Schema,
 } from '../../../scripts/document/openapi.ts';
+import { resolve } from '../../support/resolve.ts';
 
 /** A value that the document gives as an example, and the schema at the place where it does. */
-export interface ExamplePlace {
+interface ExamplePlace {
   /** The component that holds it, or else the keys that lead to it, joined by spaces. */
   name: string;
   schema: Schema;

@@ -9,13 +9,13 @@ export interface Mutant {
 }
 
 /** An object of a document as mutants see it: with keys that only its data knows. */
-export type Node = Record<string, unknown>;
+type Node = Record<string, unknown>;
 
 /** The keys that lead from the top of a document to an object. */
 export type Path = readonly (string | number)[];
 
 /** The object at a path; it must exist, as mutants are made from the same document. */
-export function nodeAt(document: OpenAPIDocument, path: Path): Node {
+function nodeAt(document: OpenAPIDocument, path: Path): Node {
   return path.reduce<Node>((node, key) => node[key] as Node, document as unknown as Node);
 }
 

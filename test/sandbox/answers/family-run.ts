@@ -20,7 +20,7 @@ export interface FamilyPart {
 }
 
 /** What the contract tests wrongly reported of conforming sandboxes, and what that took. */
-export interface FamilyRun {
+interface FamilyRun {
   failures: readonly FalseAlarms[];
   causes: readonly Answers[];
   /** How many different answers were given, of those that a sandbox can play. */

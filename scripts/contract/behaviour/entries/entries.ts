@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { shorten } from '../../../api/validator.ts';
+import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { type JsonObject, timeOf } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import { type BehaviourCheck, onlyOn } from '../../check.ts';
@@ -111,7 +112,7 @@ const rejectedUpdate: BehaviourCheck = {
     scenario.afterwards(() => restoreEntry(scenario, entry, ['folder']));
     const plan = { id: entry.id, json: { folder, data: 'no object' } };
     const { response } = await scenario.respond('update-entry', plan, { expectation: 'error' });
-    if (response.status < 400 || response.status > 499) {
+    if (!isClientErrorStatus(response.status)) {
       return scenario.skip('needs an update that is rejected');
     }
     const listed = await findListed(scenario, entry.id, () => true);

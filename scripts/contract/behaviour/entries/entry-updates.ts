@@ -1,4 +1,5 @@
 import { shorten } from '../../../api/validator.ts';
+import type { Basis } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { type JsonObject, objectIn, timeOf } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
@@ -128,7 +129,7 @@ class EntryUpdates {
     if (shown.folder === undefined && json.folder === undefined) return;
     if (json.folder === undefined) this.#compareUnsent('folder', shown, exchange);
     else if (shown.folder !== undefined && shown.folder !== json.folder) {
-      this.#contradicts('F178', 'folder', json.folder, shown.folder, exchange);
+      this.#note({ fact: 'F178' }, 'folder', json.folder, shown.folder, exchange);
     }
   }
 
@@ -144,19 +145,25 @@ class EntryUpdates {
     );
     if (sent === undefined) {
       const emptied = isEmpty(data) && !isEmpty(shown.data);
-      if (emptied) this.#contradicts('F178', 'data', data, shown.data, exchange);
+      if (emptied) this.#note({ fact: 'F178' }, 'data', data, shown.data, exchange);
     } else if (found !== sent) {
       // What a content type does to the document is open (D49), but not that the document is passed over.
       const named = json.content_type !== undefined;
       if (!named || found === old)
-        this.#contradicts(named ? 'F184' : 'F178', 'data', sent, found, exchange);
+        this.#note({ fact: named ? 'F184' : 'F178' }, 'data', sent, found, exchange);
     }
   }
 
   #compareRest(json: JsonObject, shown: JsonObject, exchange: CompleteExchange): void {
     const [earlier, later] = [timeOf(this.before.created_at), timeOf(shown.created_at)];
     if (earlier !== later && !Number.isNaN(earlier + later)) {
-      this.#differs('D154', 'created_at', this.before.created_at, shown.created_at, exchange);
+      this.#note(
+        { decision: 'D154' },
+        'created_at',
+        this.before.created_at,
+        shown.created_at,
+        exchange,
+      );
     }
     for (const field of ['tags', 'attachments', 'meta', 'doc_schema', 'env_schema', 'snippet']) {
       const [before, after] = [this.before[field], shown[field]].map(outline);
@@ -164,7 +171,8 @@ class EntryUpdates {
       const fate = fateOf(before, after);
       // What a server derives from the document may follow it.
       const follows = fate === 'changed' && json.data !== undefined;
-      if (fate !== 'kept' && !follows) this.#differs('D79', field, before, after, exchange);
+      if (fate !== 'kept' && !follows)
+        this.#note({ decision: 'D79' }, field, before, after, exchange);
     }
   }
 
@@ -172,34 +180,25 @@ class EntryUpdates {
     const [before, after] = [this.before[field], shown[field]];
     if (before === undefined) return;
     const fate = fateOf(before, after);
-    if (fate === 'cleared') this.#differs('D79', field, before, after, exchange);
+    if (fate === 'cleared') this.#note({ decision: 'D79' }, field, before, after, exchange);
     if (fate === 'changed' && this.#updated) {
-      this.#contradicts('F178', field, before, after, exchange);
+      this.#note({ fact: 'F178' }, field, before, after, exchange);
     }
   }
 
-  #contradicts(
-    fact: string,
+  #note(
+    basis: Basis,
     field: string,
     expected: unknown,
     actual: unknown,
     exchange: CompleteExchange,
   ): void {
+    const message =
+      'fact' in basis
+        ? `After an update, \`${field}\` is neither what the update sent nor what it was before.`
+        : `An update that does not name \`${field}\` changed it.`;
     const details = { pointer: `/${field}`, expected: shorten(expected), actual: shorten(actual) };
-    const message = `After an update, \`${field}\` is neither what the update sent nor what it was before.`;
-    this.found.push({ basis: { fact }, message, details, exchange });
-  }
-
-  #differs(
-    decision: string,
-    field: string,
-    expected: unknown,
-    actual: unknown,
-    exchange: CompleteExchange,
-  ): void {
-    const details = { pointer: `/${field}`, expected: shorten(expected), actual: shorten(actual) };
-    const message = `An update that does not name \`${field}\` changed it.`;
-    this.found.push({ basis: { decision }, message, details, exchange });
+    this.found.push({ basis, message, details, exchange });
   }
 }
 

@@ -1,3 +1,4 @@
+import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { type JsonObject, objectIn, sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, reorderedText } from '../../../lib/json.ts';
 import { type BehaviourCheck, onlyOn } from '../../check.ts';
@@ -203,7 +204,7 @@ async function replay(
 async function afterAnotherBody(scenario: Scenario, job: Replay, json: JsonObject): Promise<void> {
   const plan = { id: job.id, json: { ...json, tags: [scenario.newName()] } };
   const { response } = await scenario.respond(create, plan, { expectation: 'open' });
-  if (response.status < 400 || response.status > 499) return;
+  if (!isClientErrorStatus(response.status)) return;
   await job.again();
   reportSecondRun(scenario, await job.fetch());
 }

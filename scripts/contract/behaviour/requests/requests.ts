@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { type Operation, type Parameter, parametersIn } from '../../../api/operation.ts';
 import { basisOfRequests } from '../../../checks/basis.ts';
-import { type Exchange, isSuccessStatus, type SentRequest } from '../../../checks/exchange.ts';
+import {
+  type Exchange,
+  isClientErrorStatus,
+  isSuccessStatus,
+  type SentRequest,
+} from '../../../checks/exchange.ts';
 import { asksForMany } from '../../../checks/response/status.ts';
 import { type JsonObject, objectsOf as objectsIn, pageIn, timeOf } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
@@ -9,7 +14,7 @@ import { type BehaviourCheck, onEach, type Written } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import {
   anyText,
-  objectsOf,
+  arbitraryObjects,
   type Replacements,
   validValues,
   wrongTexts,
@@ -84,17 +89,24 @@ const validShapes: BehaviourCheck = {
       const failure = await firstFailure(scenario, {
         plans,
         expectation: 'open',
-        // 401, 403 and 429 tell of the token and of the rate, not of the request.
-        holds: (status, request) =>
-          [401, 403, 429].includes(status) ||
-          (status < 500 && status >= 400 && asksForMany(request, scenario.operation))
-            ? undefined
-            : status < 400,
+        holds: (status, request) => isAccepted(status, request, scenario.operation),
       });
       if (failure) return reportRejected(scenario, failure);
     }
   },
 };
+
+/** Whether a valid request is accepted; `undefined` where the status does not tell. */
+function isAccepted(
+  status: number,
+  request: SentRequest,
+  operation: Operation,
+): boolean | undefined {
+  // 401, 403 and 429 tell of the token and of the rate, not of the request.
+  if ([401, 403, 429].includes(status)) return undefined;
+  if (isClientErrorStatus(status) && asksForMany(request, operation)) return undefined;
+  return status < 400;
+}
 
 function takesCredentials({ requestBody }: Operation): boolean {
   return requestBody?.content?.schema.propertyWithRole('credential') !== undefined;
@@ -151,7 +163,7 @@ async function generatedPlans(
     const id = await scenario.data.idOfField(name);
     if (id) ids[name] = fc.constant(id.value);
   }
-  const every = objectsOf(content.schema, { ...replacementsFor(present), ...ids });
+  const every = arbitraryObjects(content.schema, { ...replacementsFor(present), ...ids });
   const ofJob = sources.every((name) => content.schema.property(name) !== undefined);
   const whole = ofJob ? withOneSource(every) : every;
   const needed: readonly string[] = ofJob ? [...sources, 'workflow_id'] : [];

@@ -1,0 +1,58 @@
+import type { DocumentNode } from '../document/document-node.ts';
+import { PathTemplate } from './path-template.ts';
+
+/** An operation as it stands in a document, its keywords not read yet. */
+export interface LocatedOperation<Method extends string = string> {
+  /** The whole document. */
+  root: DocumentNode;
+  /** Its path, or the name of the webhook. */
+  path: PathTemplate;
+  method: Method;
+  /** The Path Item Object that holds it. */
+  item: DocumentNode;
+  operation: DocumentNode;
+}
+
+/**
+ * The operations under `paths`, `webhooks` or a callback, in their order.
+ *
+ * @param paths nothing when the document has none
+ * @param methods the keys of a path item that count
+ */
+export function locatedOperations<Method extends string>(
+  root: DocumentNode,
+  paths: DocumentNode | undefined,
+  methods: readonly Method[],
+): LocatedOperation<Method>[] {
+  const items = [...(paths?.children() ?? [])].filter(([name]) => !name.startsWith('x-'));
+  return items.flatMap(([name, item]) => {
+    const path = new PathTemplate(name);
+    return methods.flatMap((method) => {
+      const operation = item.child(method);
+      return operation ? [{ root, path, method, item, operation }] : [];
+    });
+  });
+}
+
+/**
+ * The Parameter Objects of an operation: those of its path item come first, and one of its own with the
+ * same name and place overrides them.
+ */
+export function parameterNodes({ item, operation }: LocatedOperation): DocumentNode[] {
+  const parameters = new Map<string, DocumentNode>();
+  for (const each of [item, operation].flatMap((owner) => owner.own('parameters')?.items() ?? [])) {
+    const parameter = each.resolved();
+    parameters.set(`${parameter.get('in')} ${parameter.get('name')}`, parameter);
+  }
+  return [...parameters.values()];
+}
+
+/** The security requirements of an operation, which are those of the document unless it has its own. */
+export function securityNode({ root, operation }: LocatedOperation): DocumentNode | undefined {
+  return operation.own('security') ?? root.own('security');
+}
+
+/** What may describe a status, the closest first: the status itself, its class, or the default. */
+export function statusesFor(status: number | string): string[] {
+  return [`${status}`, `${status}`.replace(/^(.)..$/, '$1XX'), 'default'];
+}
