@@ -116,10 +116,16 @@ export function responseError(
   const unread = received === '' || (omitText && typeof received === 'string');
   const body = unread ? undefined : redact(received, secrets);
   const headers = new Headers(redact(Object.fromEntries(response.headers), secrets));
-  const text = ok ? 'no JSON object' : (Object(body).message ?? statusText);
+  const text = ok ? 'no JSON object' : (reasonIn(body) ?? statusText);
   const requestId = headers.get('x-request-id') ?? undefined;
   const content = { status, body, headers, requestId, retryAfter: retryAfter(headers) };
   return new (errorClass?.(status) ?? ApiError)(`${status} ${text}`, details, content);
+}
+
+/** Why a call failed, as the body of an error says, by its own field or those of problem details (RFC 9457). */
+function reasonIn(body: unknown): string | undefined {
+  const { message, detail, title } = Object(body);
+  return [message, detail, title].find((text) => typeof text === 'string');
 }
 
 /** The value of a text in JSON; `undefined` for another text. */
