@@ -15,8 +15,16 @@ const folders = ['guides', 'reference'];
 
 /** The order in which a reader needs them; others follow by name. */
 const order = [
-  ...['getting-started', 'client', 'authenticate', 'client-in-applications', 'other-languages'],
-  ...['sandbox', 'contract-testing', 'overlays', 'package', 'publishing', 'changing-the-document'],
+  ...['getting-started', 'package', 'client', 'authenticate', 'pages', 'jobs'],
+  ...['errors-and-retries', 'client-in-applications', 'testing-your-code', 'upgrading'],
+  ...[
+    'other-languages',
+    'sandbox',
+    'contract-testing',
+    'overlays',
+    'publishing',
+    'changing-the-document',
+  ],
   ...['linting', 'comparing-documents', 'continuous-integration', 'release', 'commands', 'exports'],
   ...['checks', 'client-features', 'api-changelog', 'benchmarks'],
 ];

@@ -91,6 +91,6 @@ test('without scripts, text, samples and how to try an operation are there', asy
   const text = await page.locator('main').innerText();
   expect(text).toContain('PATCH');
   expect(text).toContain('curl "$BASE_URL/silo/v1/entries/');
-  expect(text).toContain('npx --package document-processing-api docproc sandbox');
+  expect(text).toContain('npx docproc sandbox');
   expect(await page.getByRole('button', { name: 'Search' }).count()).toBe(0);
 });

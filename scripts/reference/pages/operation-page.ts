@@ -126,7 +126,7 @@ function consoleSection(operation: Operation): Html {
   const text = example === undefined ? undefined : JSON.stringify(example, null, 2);
   return html`<section class="console" id="try" aria-labelledby="try-title" data-operation="${id}" data-method="${method}" data-path="${path.template}" ${tokenAttributes(token[0])}>
 <h2 id="try-title">Try it</h2>
-<noscript><p>The console needs scripts. Without them, start a sandbox with <code>npx --package document-processing-api docproc sandbox --port ${defaultPorts.sandbox}</code>, and send the sample for curl.</p></noscript>
+<noscript><p>The console needs scripts. Without them, start a sandbox with <code>npx docproc sandbox --port ${defaultPorts.sandbox}</code>, and send the sample for curl.</p></noscript>
 <form hidden>
 <div class="row">
 <label>Address <input name="address" type="url" value="${defaultAddress('sandbox')}" spellcheck="false" autocomplete="off"></label>
