@@ -50,6 +50,8 @@ async function fill(directory: string): Promise<void> {
   await writeFiles(await guides(root), directory);
   await cp(join(root, 'generated/openapi.json'), join(directory, 'openapi.json'));
   await cp(join(root, 'openapi/overlays'), join(directory, 'overlays'), { recursive: true });
+  for (const path of ['openapi/rules', 'redocly.yaml'])
+    await cp(join(root, path), join(directory, path), { recursive: true });
   await writeFiles(await clientRuntime(), join(directory, runtimeDirectory));
   await writeFile(join(directory, 'package.json'), await packageManifest(root));
   const packages = await thirdPartiesIn(root, inputs);

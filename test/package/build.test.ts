@@ -43,11 +43,18 @@ test('the built command names its commands, and refuses those that need the sour
   const { stdout } = await run('node', [docproc, '--help']);
   expect([...stdout.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name]) => name).sort()).toEqual([
     'contract',
+    'diff',
     'generate',
+    'lint',
     'mock',
     'sandbox',
   ]);
-  expect((await run('node', [docproc, 'lint'])).status).toBe(2);
+  expect((await run('node', [docproc, '--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  for (const name of ['docs', 'start']) {
+    const { status, stdout, stderr } = await run('node', [docproc, name]);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain('In a clone of the repository, run: npm ci && npm ');
+  }
 });
 
 test('every link of the README and of the guides in the package leads to a file of the package', async () => {
