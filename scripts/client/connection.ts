@@ -68,7 +68,8 @@ export function connectWith(
   [header, prefix]: readonly [header: string, prefix: string],
   parts?: Parts,
 ): Connection {
-  const { origin, href: baseUrl } = serviceUrl(address);
+  const { origin, href } = serviceUrl(address);
+  const baseUrl = href.replace(/\/$/, '');
   return {
     ...{ ...parts, baseUrl, limits },
     headers: (secrets, own, others) => mergedHeaders(secrets, own, headers, others),
@@ -85,7 +86,7 @@ export function connectWith(
           const credential = `${(await given) ?? ''}`;
           state.token = credential;
           secrets.push(credential, prefix + credential);
-          if (!/^[ -~]+$/.test(credential)) throw new TypeError('The token fits into no header.');
+          if (!/^[ -~]+$/.test(credential)) throw new TypeError('The token fits no header.');
           init.headers.set(header, prefix + credential);
         }
         state.stage = 'sent';
@@ -112,7 +113,7 @@ export function exchange(
     ...{ method, body: JSON.stringify(body) ?? null, signal, redirect: 'manual' },
     headers: headers(state.secrets, options.headers, body ? json : undefined),
   };
-  const url = baseUrl.replace(/\/$/, '') + address;
+  const url = baseUrl + address;
   const send = sender(state, !open && options.token);
   return deliver ? deliver(send, url, init, { operation, args, state }) : send(url, init);
 }

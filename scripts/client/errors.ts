@@ -116,16 +116,15 @@ export function responseError(
   const unread = received === '' || (omitText && typeof received === 'string');
   const body = unread ? undefined : redact(received, secrets);
   const headers = new Headers(redact(Object.fromEntries(response.headers), secrets));
-  const text = ok ? 'no JSON object' : (reasonIn(body) ?? statusText);
+  // Its own field, or that of problem details (RFC 9457).
+  const { detail = statusText, message = detail } = Object(body);
   const requestId = headers.get('x-request-id') ?? undefined;
   const content = { status, body, headers, requestId, retryAfter: retryAfter(headers) };
-  return new (errorClass?.(status) ?? ApiError)(`${status} ${text}`, details, content);
-}
-
-/** Why a call failed, as the body of an error says, by its own field or those of problem details (RFC 9457). */
-function reasonIn(body: unknown): string | undefined {
-  const { message, detail, title } = Object(body);
-  return [message, detail, title].find((text) => typeof text === 'string');
+  return new (errorClass?.(status) ?? ApiError)(
+    `${status} ${ok ? 'no JSON object' : message}`,
+    details,
+    content,
+  );
 }
 
 /** The value of a text in JSON; `undefined` for another text. */

@@ -159,8 +159,8 @@ describe('a token', () => {
     const api = createClient(options);
     const raw = createRawClient<paths>(connect(options));
     const error = await api.transform.jobs.fetch(id).catch((caught) => caught);
-    expect(error.cause.message).toBe('The token fits into no header.');
-    await expect(raw.GET('/silo/v1/entries')).rejects.toThrow('fits into no header');
+    expect(error.cause.message).toBe('The token fits no header.');
+    await expect(raw.GET('/silo/v1/entries')).rejects.toThrow('fits no header');
   });
 });
 
@@ -170,7 +170,7 @@ test.each([undefined, null, ''])(
     const service = await startService(() => ({ id }));
     const token = async () => JSON.parse(JSON.stringify({ given })).given;
     const call = createClient({ ...service, token }).transform.jobs.fetch(id);
-    const cause = { message: 'The token fits into no header.' };
+    const cause = { message: 'The token fits no header.' };
     await expect(call).rejects.toMatchObject({ name: 'TokenError', cause, id });
     expect(service.received).toEqual([]);
   },
