@@ -64,11 +64,12 @@ export interface Connection extends Parts {
  * @throws TypeError when `baseUrl` is not an address, or contains a user name or password
  */
 export function connectWith(
-  { baseUrl, token, fetch, headers, ...limits }: ClientOptions<unknown>,
+  { baseUrl: address, token, fetch, headers, ...limits }: ClientOptions<unknown>,
   [header, prefix]: readonly [header: string, prefix: string],
   parts?: Parts,
 ): Connection {
-  const origin = originOf(baseUrl);
+  const { origin, href } = serviceUrl(address);
+  const baseUrl = href.replace(/\/$/, '');
   return {
     ...{ ...parts, baseUrl, limits },
     headers: (secrets, own, others) => mergedHeaders(secrets, own, headers, others),
@@ -82,10 +83,10 @@ export function connectWith(
           state.renewable = own instanceof Function;
           const given =
             own instanceof Function ? own({ refused: !!rejected, rejected, signal }) : own;
-          const credential = `${await given}`;
+          const credential = `${(await given) ?? ''}`;
           state.token = credential;
           secrets.push(credential, prefix + credential);
-          if (/[^ -~]/.test(credential)) throw new TypeError('The token fits into no header.');
+          if (!/^[ -~]+$/.test(credential)) throw new TypeError('The token fits no header.');
           init.headers.set(header, prefix + credential);
         }
         state.stage = 'sent';
@@ -112,15 +113,15 @@ export function exchange(
     ...{ method, body: JSON.stringify(body) ?? null, signal, redirect: 'manual' },
     headers: headers(state.secrets, options.headers, body ? json : undefined),
   };
-  const url = baseUrl.replace(/\/$/, '') + address;
+  const url = baseUrl + address;
   const send = sender(state, !open && options.token);
   return deliver ? deliver(send, url, init, { operation, args, state }) : send(url, init);
 }
 
-function originOf(baseUrl: string): string {
+function serviceUrl(baseUrl: string): URL {
   try {
-    const { href, origin, pathname } = new URL(baseUrl, globalThis.location?.href);
-    if (/^http/.test(origin) && href === origin + pathname) return origin;
+    const url = new URL(baseUrl, globalThis.location?.href);
+    if (/^http/.test(url.origin) && url.href === url.origin + url.pathname) return url;
   } catch {
     // Reported below, without quoting what may contain a password.
   }

@@ -116,10 +116,15 @@ export function responseError(
   const unread = received === '' || (omitText && typeof received === 'string');
   const body = unread ? undefined : redact(received, secrets);
   const headers = new Headers(redact(Object.fromEntries(response.headers), secrets));
-  const text = ok ? 'no JSON object' : (Object(body).message ?? statusText);
+  // Its own field, or that of problem details (RFC 9457).
+  const { detail = statusText, message = detail } = Object(body);
   const requestId = headers.get('x-request-id') ?? undefined;
   const content = { status, body, headers, requestId, retryAfter: retryAfter(headers) };
-  return new (errorClass?.(status) ?? ApiError)(`${status} ${text}`, details, content);
+  return new (errorClass?.(status) ?? ApiError)(
+    `${status} ${ok ? 'no JSON object' : message}`,
+    details,
+    content,
+  );
 }
 
 /** The value of a text in JSON; `undefined` for another text. */

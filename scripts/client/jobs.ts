@@ -1,10 +1,10 @@
 import type { Connection } from './connection.ts';
 import { checkedRequest } from './content.ts';
-import { AbortError, CallError, TimeoutError } from './errors.ts';
+import { AbortError, type ApiError, type CallDetails, CallError, TimeoutError } from './errors.ts';
 import { type Operation, uuidv7 } from './operation.ts';
 import type { CallOptions, CreateOptions } from './options.ts';
 import { defined, request } from './request.ts';
-import { forever, isRetryable, now, pause } from './retry.ts';
+import { isRetryable, now, pause } from './retry.ts';
 
 /** What is read of a job, whatever else it has. */
 export interface RunnableJob {
@@ -86,9 +86,7 @@ export async function resumeJob<Job extends RunnableJob>(
   id: string,
   options: FollowOptions<Job> = {},
 ): Promise<Job> {
-  return follow(connection, operations, id, options, (deadline) =>
-    request(connection, operations.fetch, [id, { ...options, deadline }]),
-  );
+  return follow(connection, operations, id, options);
 }
 
 /**
@@ -103,10 +101,8 @@ export async function* watchJob<Job extends RunnableJob>(
   id: string,
   options: FollowOptions<Job> = {},
 ): AsyncGenerator<IntentOf<Job>, Job, undefined> {
-  const begin = (deadline: number) =>
-    request(connection, operations.fetch, [id, { ...options, deadline }]);
   const changed = changes<Job>();
-  const states = statesOf(connection, operations, id, options, begin);
+  const states = statesOf(connection, operations, id, options);
   for (;;) {
     const { value: job, done } = await states.next();
     if (done) return job;
@@ -119,12 +115,12 @@ async function follow<Job extends RunnableJob>(
   operations: RunOperations<Job>,
   id: string,
   options: FollowOptions<Job>,
-  begin: (deadline: number) => Promise<Job>,
+  create?: (deadline: number) => Promise<Job>,
 ): Promise<Job> {
   const { onEvent, onProgress } = options;
   const reported = new Set<string>();
   const changed = changes<Job>();
-  const states = statesOf(connection, operations, id, options, begin);
+  const states = statesOf(connection, operations, id, options, create);
   for (;;) {
     const { value: job, done } = await states.next();
     if (done) return job;
@@ -133,36 +129,59 @@ async function follow<Job extends RunnableJob>(
   }
 }
 
+/** A job as a poll found it, if it did, and the pause before the next one. */
+interface PolledState<Job> {
+  job?: Job | undefined;
+  delay: number;
+}
+
 /** The states of a job, as it is polled; at the end, the completed job. */
 async function* statesOf<Job extends RunnableJob>(
   connection: Connection,
   { fetch, completionTime }: RunOperations<Job>,
   id: string,
-  options: FollowOptions<Job>,
-  begin: (deadline: number) => Promise<Job>,
+  given: FollowOptions<Job>,
+  create?: (deadline: number) => Promise<Job>,
 ): AsyncGenerator<Job, Job, undefined> {
-  const {
-    deadline = 600_000,
-    signal,
-    poll,
-    isCompleted = (job: Job) => Boolean(Reflect.get(job, completionTime)),
-  }: FollowOptions<Job> = { ...connection.limits, ...defined(options) };
+  const options: FollowOptions<Job> = { ...connection.limits, ...defined(given) };
+  const { isCompleted = (job: Job) => Boolean(Reflect.get(job, completionTime)) } = options;
+  const { deadline = 600_000, signal, poll } = options;
   const end = now() + deadline;
-  let job = await begin(deadline);
+  let state: PolledState<Job> = { delay: 0 };
+  if (create) state = { job: await create(deadline), delay: pauseBefore(1, poll) };
   for (let attempts = 1; ; attempts += 1) {
-    yield job;
-    if (isCompleted(job)) return job;
+    const { job, delay } = state;
+    if (job) yield job;
+    if (job && isCompleted(job)) return job;
+    await pause(Math.min(delay, end - now()), signal);
+    const next = pauseBefore(create ? attempts + 1 : attempts, poll);
     const details = { operation: fetch.id, attempts, id };
-    await pause(Math.min(pauseBefore(attempts, poll), end - now()), signal);
     if (signal?.aborted) throw new AbortError('aborted', details, signal.reason);
-    try {
-      // A poll is repeated until the deadline: the job goes on, whatever becomes of a response.
-      const polling = { ...options, retries: forever, deadline: end - now() };
-      job = await request(connection, fetch, [id, polling]);
-    } catch (error) {
-      if (!(error instanceof CallError) || !isRetryable(error, true)) throw error;
+    state = await pollOnce(connection, fetch, details, options, { end, delay: next });
+  }
+}
+
+/** Polls a job. After an error that may pass, it is polled again: it goes on, whatever becomes of a response. */
+async function pollOnce<Job extends RunnableJob>(
+  connection: Connection,
+  fetch: Operation<unknown[], Job>,
+  details: CallDetails,
+  options: FollowOptions<Job>,
+  { end, delay }: { end: number; delay: number },
+): Promise<PolledState<Job>> {
+  try {
+    const once = { ...options, retries: 0, deadline: end - now() };
+    return { job: await request(connection, fetch, [details.id, once]), delay };
+  } catch (error) {
+    if (!(error instanceof CallError) || !isRetryable(error, true)) throw error;
+    const { retryAfter = 0 }: CallError & Partial<ApiError> = error;
+    const longer = Math.max(delay, retryAfter);
+    if (longer >= end - now()) {
       throw new TimeoutError('not completed in time; go on with jobs.resume', details, error);
     }
+    const { operation, attempts: attempt } = details;
+    options.onRetry?.({ operation, attempt, delay: longer, error });
+    return { delay: longer };
   }
 }
 
@@ -178,8 +197,7 @@ export function pauseBefore(
 function changes<Job extends RunnableJob>(): (job: Job) => IntentOf<Job>[] {
   const known = new Map<string, string>();
   return (job) => {
-    const intents: IntentOf<Job>[] = job.intents ?? [];
-    return intents.filter((intent) => {
+    return objectsIn<IntentOf<Job>>(job.intents).filter((intent) => {
       const text = JSON.stringify(intent);
       const isNew = known.get(intent.id) !== text;
       known.set(intent.id, text);
@@ -193,13 +211,16 @@ function report<Job extends RunnableJob>(
   reported: Set<string>,
   onEvent: NonNullable<FollowOptions<Job>['onEvent']>,
 ): void {
-  const intents: IntentOf<Job>[] = job.intents ?? [];
-  for (const intent of intents) {
-    const events: EventOf<Job>[] = intent.events ?? [];
-    for (const [place, event] of events.entries()) {
+  for (const intent of objectsIn<IntentOf<Job>>(job.intents)) {
+    for (const [place, event] of objectsIn<EventOf<Job>>(intent.events).entries()) {
       const key = `${intent.id} ${event.index ?? place}`;
       if (!reported.has(key)) onEvent(event, intent, job);
       reported.add(key);
     }
   }
+}
+
+/** What is an object in a list: what is malformed reports no progress, and loses no job. */
+function objectsIn<Item>(list: readonly Item[] | undefined): Item[] {
+  return Array.isArray(list) ? list.filter((each) => Object(each) === each) : [];
 }

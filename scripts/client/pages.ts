@@ -77,17 +77,17 @@ async function* pagesOf<Data extends object>(
     const items = itemsOf(operation, data);
     const details = { operation: operation.id, attempts: 1 };
     if (!Array.isArray(items)) throw new PageError('has no list of items', details, number);
-    const isRepeated = (count: number) =>
-      items.length > 0 && isSame(items.slice(0, count), previous.slice(0, count));
     // A cursor that turns out to name the page itself has led back to it.
-    if (!next && isRepeated(1)) return;
-    if (isRepeated(items.length))
+    if (!next && items.length > 0 && keyOf(items[0]) === keyOf(previous[0])) return;
+    if (items.length > 0 && keysOf(items) === keysOf(previous))
       throw new PageError('is the page before it again', details, number);
     previous = items;
     yield data;
     const isFull = items.length >= (field<number | undefined>(data, size) ?? 1);
     const following =
       next || isFull ? field<string | undefined>(data, next ?? position) : undefined;
+    if (following && Object(following) === following)
+      throw new PageError('gives a cursor that is no text', details, number);
     if (!following || (items.length === 0 && seen.has(following))) return;
     if (seen.has(following)) {
       throw new CursorLoopError(`gives the cursor ${following} again`, details, number);
@@ -97,6 +97,12 @@ async function* pagesOf<Data extends object>(
   }
 }
 
-function isSame(items: readonly unknown[], others: readonly unknown[]): boolean {
-  return JSON.stringify(items) === JSON.stringify(others);
+/** By what an item is known again: its id, since other fields may vary, or else all that it has. */
+function keyOf(item: unknown): string {
+  return JSON.stringify(Object(item).id ?? item);
+}
+
+/** By what a page is known again. A single item may come again because it has changed. */
+function keysOf(items: readonly unknown[]): string {
+  return items.length > 1 ? items.map(keyOf).join() : JSON.stringify(items);
 }

@@ -24,11 +24,11 @@ export type HeaderRecord = Record<string, string>;
  */
 export function mergedHeaders(secrets: string[], ...all: (HeaderRecord | undefined)[]): Headers {
   const headers = new Headers();
-  for (const each of all) {
-    for (const [name, value] of Object.entries({ ...each })) {
-      if (secretName.test(name)) secrets.push(value);
-      if (!headers.has(name)) headers.set(name, value);
-    }
+  for (const [name, value] of all.flatMap((each) => Object.entries(each ?? {}))) {
+    // A program without types may pass a variable of the environment that is not set.
+    if (value == null || headers.has(name)) continue;
+    if (secretName.test(name)) secrets.push(value);
+    headers.set(name, value);
   }
   return headers;
 }
@@ -51,10 +51,10 @@ export function redactText(text: string, secrets: readonly string[]): string {
 export function redact<Value>(value: Value, secrets: readonly string[]): Value;
 export function redact(value: unknown, secrets: readonly string[]): unknown {
   if (typeof value === 'string') return redactText(value, secrets);
-  if (!value || typeof value !== 'object') return value;
+  if (Object(value) !== value) return value;
   if (Array.isArray(value)) return value.map((item) => redact(item, secrets));
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [
+    Object.entries(Object(value)).map(([key, item]) => [
       redactText(key, secrets),
       secretName.test(key) ? mask : redact(item, secrets),
     ]),

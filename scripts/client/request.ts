@@ -124,5 +124,5 @@ export function defined<Options extends object>(options: Options): Partial<Optio
 
 /** The types of data are those of the document: no field is checked. */
 function isData<Data>(value: unknown): value is Data & object {
-  return Object(value) === value;
+  return Object(value) === value && !Array.isArray(value);
 }

@@ -2,7 +2,7 @@ import { AbortError, type ApiError, type CallError, TokenError } from './errors.
 import { longestTimer } from './options.ts';
 
 /** A time without end. */
-export const forever = Number.POSITIVE_INFINITY;
+export const forever = 1 / 0;
 
 /** Milliseconds on a clock that nobody sets. */
 export const now = () => performance.now();
@@ -79,8 +79,7 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
 export function isRetryable(error: CallError, harmless: boolean | undefined): boolean {
   if (error instanceof AbortError || error instanceof TokenError) return false;
   const { status = 500 }: CallError & Partial<ApiError> = error;
-  if (status === 429) return true;
-  return !!harmless && (status === 408 || status >= 500 || (status >= 200 && status < 300));
+  return status === 429 || (!!harmless && /^(2|5|408)/.test(`${status}`));
 }
 
 /**

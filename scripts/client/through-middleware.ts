@@ -13,7 +13,16 @@ export function throughMiddleware(
     attempts.set(state, attempt);
     const request = new Request(url, init);
     const call = { request, schemaPath: operation.path, params: { path, query }, attempt };
-    return pass([first, ...rest], call, send);
+    // Between the response and its body, an error is that of middleware.
+    const sendOnly: Send = async (...args) => {
+      const response = await send(...args);
+      state.stage = undefined;
+      return response;
+    };
+    return pass([first, ...rest], call, sendOnly).then((response) => {
+      state.stage = 'sent';
+      return response;
+    });
   };
 }
 

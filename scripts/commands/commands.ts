@@ -1,4 +1,4 @@
-import { serverCommands } from './server-commands.ts';
+import { packagedCommands } from './packaged-commands.ts';
 import type { CommandEntry } from './shared/program.ts';
 
 /** Every command of a clone of this repository. */
@@ -7,22 +7,14 @@ export const commands: Record<string, CommandEntry> = {
     summary: 'lint, generate, start all servers, and run the contract tests',
     load: () => import('./start.ts'),
   },
-  lint: {
-    summary: 'check the document with Spectral and Redocly',
-    load: () => import('./lint.ts'),
-  },
+  ...packagedCommands,
   generate: {
     summary: 'write all files that are generated from the document',
     load: () => import('./generate.ts'),
-  },
-  diff: {
-    summary: 'compare two documents: what changed, and whom it breaks',
-    load: () => import('./diff.ts'),
   },
   docs: { summary: 'build or serve the reference', load: () => import('./docs.ts') },
   mcp: {
     summary: 'serve reference, sandbox and tests to a language model',
     load: () => import('./mcp.ts'),
   },
-  ...serverCommands,
 };

@@ -1,13 +1,14 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { UsageError } from '../lib/exit-code.ts';
+import { isPackaged, projectFile } from '../lib/project-file.ts';
 import { nestingProblems } from './limits.ts';
 import { DocumentError, type Problem } from './problems.ts';
 import { isReferenceToFile, type Reference, referencesIn } from './references.ts';
 import { parseSourceFile, type SourceFile, type SourceFiles } from './source-file.ts';
 
-/** The document of this repository. */
-export const documentPath = join(import.meta.dirname, '../../openapi/openapi.yaml');
+/** The document of this repository; in the package, its bundle. */
+export const documentPath = projectFile(isPackaged ? 'openapi.json' : 'openapi/openapi.yaml');
 
 export interface ReadOptions {
   /** The folder that references may not leave; the folder of the root file if left out. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   type Config,
   createConfig,
@@ -7,12 +6,13 @@ import {
   loadConfig,
   type NormalizedProblem,
 } from '@redocly/openapi-core';
+import { projectFile } from '../lib/project-file.ts';
 import { keysOf } from './json-pointer.ts';
 import { type LocatedDiagnostic, problemsFrom } from './linter-output.ts';
 import type { Problem } from './problems.ts';
 import type { SourceFiles } from './source-file.ts';
 
-const configPath = join(import.meta.dirname, '../../redocly.yaml');
+const configPath = projectFile('redocly.yaml');
 
 /** What Redocly's linter takes beside a path. */
 interface StructureOptions {

@@ -6,10 +6,17 @@ const prism = [
   '@stoplight/prism-http',
   '@stoplight/prism-http-server',
 ] as const;
+const spectral = [
+  '@stoplight/spectral-core',
+  '@stoplight/spectral-parsers',
+  '@stoplight/spectral-ruleset-bundler',
+] as const;
 
 /** What each part of the package runs on and leaves to its user to install. */
 export const optionalPackages: Readonly<Record<string, readonly string[]>> = {
   generate: ['openapi-typescript', 'typescript'],
+  diff: ['@redocly/openapi-core'],
+  lint: ['@redocly/openapi-core', ...spectral],
   mcp: ['@modelcontextprotocol/server'],
   mock: prism,
   msw: ['msw'],
@@ -43,13 +50,15 @@ export function installCommand(names: readonly string[]): string {
 /**
  * What to do about an error which says that an optional package is not installed.
  *
+ * @param part of the package that failed, such as the name of a command
  * @returns `undefined` when the error says something else
  */
-export function missingPackage(error: unknown): string | undefined {
+export function missingPackage(error: unknown, part: string): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   if (error.code !== 'ERR_MODULE_NOT_FOUND' && error.code !== 'MODULE_NOT_FOUND') return undefined;
   const [, name = ''] = /'((?:@[^/']+\/)?[^/']+)/.exec(error.message) ?? [];
-  const group = Object.values(optionalPackages).find((names) => names.includes(name));
+  const groups = [optionalPackages[part] ?? [], ...Object.values(optionalPackages)];
+  const group = groups.find((names) => names.includes(name));
   return (
     group && `${name} is not installed. Run this, then try again:\n\n  ${installCommand(group)}\n`
   );

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ReadOptions } from '../document/source-files.ts';
 import { UsageError } from '../lib/exit-code.ts';
+import { isPackaged } from '../lib/project-file.ts';
 import type { LintResult } from './lint.ts';
 
 export interface LintRequest extends ReadOptions {
@@ -21,10 +22,13 @@ const memory = 2048;
  * @throws UsageError when the file is missing, or a limit is exceeded
  */
 export async function lintInTime(request: LintRequest, seconds: number): Promise<LintResult> {
-  const worker = new Worker(new URL('./lint-worker.ts', import.meta.url), {
-    workerData: request,
-    resourceLimits: { maxOldGenerationSizeMb: memory },
-  });
+  const worker = new Worker(
+    new URL(isPackaged ? './lint-worker.js' : './lint-worker.ts', import.meta.url),
+    {
+      workerData: request,
+      resourceLimits: { maxOldGenerationSizeMb: memory },
+    },
+  );
   const limit = AbortSignal.timeout(seconds * 1000);
   try {
     return await resultOf(worker, limit);

@@ -1,10 +1,10 @@
 import * as fs from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import spectralCore from '@stoplight/spectral-core';
 import parsers from '@stoplight/spectral-parsers';
 import { bundleAndLoadRuleset } from '@stoplight/spectral-ruleset-bundler/with-loader';
 import type { LocatedDiagnostic } from '../document/linter-output.ts';
+import { projectFile } from '../lib/project-file.ts';
 
 const { Document, Spectral } = spectralCore;
 
@@ -22,8 +22,7 @@ export async function runSpectral(
   path: string,
   text?: string,
 ): Promise<LocatedDiagnostic[]> {
-  const rulesets = join(import.meta.dirname, '../../openapi/rules');
-  const ruleset = await loadRuleset(join(rulesets, `${rulesetName}.yaml`));
+  const ruleset = await loadRuleset(projectFile(`openapi/rules/${rulesetName}.yaml`));
   const spectral = new Spectral();
   spectral.setRuleset(ruleset);
   const document = new Document(text ?? (await readFile(path, 'utf8')), parsers.Yaml, path);

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateDtsBundle } from 'dts-bundle-generator';
 import { clientRuntime, runtimeDirectory } from '../generate/client-runtime.ts';
@@ -45,18 +45,47 @@ export async function referencePages(): Promise<Map<string, string>> {
 async function fill(directory: string): Promise<void> {
   const inputs = [await buildClient(root, directory), await buildTools(root, directory)].flat();
   await buildDeclarations(root, directory);
-  for (const file of ['CHANGELOG.md', 'LICENSE']) await cp(join(root, file), join(directory, file));
-  const readme = await readFile(join(root, 'docs/guides/package.md'), 'utf8');
-  // The words behind a block's language are for the test that runs it.
-  await writeFile(join(directory, 'README.md'), readme.replace(/^(```\w+) .*$/gm, '$1'));
+  for (const file of ['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE'])
+    await cp(join(root, file), join(directory, file));
+  await writeFiles(await guides(root), directory);
   await cp(join(root, 'generated/openapi.json'), join(directory, 'openapi.json'));
   await cp(join(root, 'openapi/overlays'), join(directory, 'overlays'), { recursive: true });
+  for (const path of ['openapi/rules', 'redocly.yaml'])
+    await cp(join(root, path), join(directory, path), { recursive: true });
   await writeFiles(await clientRuntime(), join(directory, runtimeDirectory));
   await writeFile(join(directory, 'package.json'), await packageManifest(root));
   const packages = await thirdPartiesIn(root, inputs);
   await writeFile(join(directory, 'THIRD-PARTY-NOTICES.md'), thirdPartyNotices(packages));
   const bom = await softwareBillOfMaterials(root, packages);
   await writeFile(join(directory, 'sbom.cdx.json'), bom);
+}
+
+/** The README, which is the guide to the package, and all guides and pages of the reference that it leads to. */
+async function guides(root: string): Promise<Map<string, string>> {
+  const folders = ['docs/guides', 'docs/reference'];
+  const names = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(join(root, folder))).map((name) => join(folder, name)),
+    ),
+  );
+  const read = async (path: string) => {
+    const text = await readFile(join(root, path), 'utf8');
+    // The words behind a block's language are for the test that runs it.
+    return [path, text.replace(/^(\s*```\w+) .*$/gm, '$1')] as const;
+  };
+  const files = new Map(
+    await Promise.all(
+      names
+        .flat()
+        .filter((name) => name.endsWith('.md'))
+        .map(read),
+    ),
+  );
+  const readme = files.get('docs/guides/package.md') ?? '';
+  const atRoot = readme
+    .replace(/\]\((?=[\w-]+\.md)/g, '](docs/guides/')
+    .replace(/\]\(\.\.\/(?=\w)/g, '](docs/');
+  return new Map([...files, ['README.md', atRoot]]);
 }
 
 /** The types of paths and schemas, which have no code. */

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { serverCommands } from '../commands/server-commands.ts';
+import { packagedCommands } from '../commands/packaged-commands.ts';
 import { type CommandEntry, runDocproc } from '../commands/shared/program.ts';
-import { missingPackage } from '../lib/optional-packages.ts';
+import { missingPackage, testedVersion } from '../lib/optional-packages.ts';
 
 /** The first Node.js whose database can be copied while it is in use: major and minor version. */
 const oldest = [22, 16] as const;
@@ -19,26 +19,31 @@ const commands: Record<string, CommandEntry> = {
     summary: 'serve reference, sandbox and tests to a language model',
     load: () => import('./mcp.ts'),
   },
-  ...serverCommands,
+  ...packagedCommands,
 };
 
-/** The commands that read the sources of the document, which the package leaves out. */
-const inClone = ['start', 'lint', 'docs'];
+/** What to do in place of a command that reads the sources of the document, which the package leaves out. */
+const inClone: Readonly<Record<string, string>> = {
+  start: 'In a clone of the repository, run: npm ci && npm start',
+  docs: `In a clone of the repository, run: npm ci && npm run docs -- --out public
+For a plain page from the package alone, run: npx @redocly/cli@${testedVersion('@redocly/cli')} build-docs node_modules/document-processing-api/openapi.json --config node_modules/document-processing-api/redocly.yaml -o reference.html`,
+};
 
+const [name = ''] = process.argv.slice(2);
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < oldest[0] || (major === oldest[0] && minor < oldest[1]) || major === lacking) {
   process.stderr.write(
     `error: docproc needs Node.js ${oldest.join('.')} or newer, but not ${lacking}; found ${process.versions.node}. The client itself runs on Node.js 20.\n`,
   );
   process.exitCode = 2;
-} else if (inClone.includes(process.argv[2] ?? '')) {
+} else if (Object.hasOwn(inClone, name)) {
   process.stderr.write(
-    `error: docproc ${process.argv[2]} reads the sources of the document, which this package does not contain. Run npm run ${process.argv[2]} in a clone of the repository.\n`,
+    `error: docproc ${name} is not in the package: it needs the sources of this project.\n${inClone[name]}\n`,
   );
   process.exitCode = 2;
 } else {
   await runDocproc(commands, process.argv.slice(2)).catch((error) => {
-    const advice = missingPackage(error);
+    const advice = missingPackage(error, name);
     if (!advice) throw error;
     process.stderr.write(`error: ${advice}\n`);
     process.exitCode = 2;

@@ -9,7 +9,7 @@ import type { OpenAPIDocument } from '../document/openapi.ts';
 import { type Artifacts, standaloneClient } from '../generate/artifacts.ts';
 import { runtimeDirectory } from '../generate/client-runtime.ts';
 import { generateTypes } from '../generate/types.ts';
-import { optionalPackages, testedVersion } from '../lib/optional-packages.ts';
+import { installCommand, optionalPackages } from '../lib/optional-packages.ts';
 import { writeFiles } from '../lib/write-files.ts';
 
 interface Options {
@@ -33,7 +33,9 @@ async function run({ out, overlay }: Options): Promise<void> {
   for (const path of artifacts.keys()) {
     process.stdout.write(`${relative(process.cwd(), join(out, path))}\n`);
   }
-  process.stderr.write(`To renew these files:\n\n  ${renewCommand({ out, overlay })}\n`);
+  process.stderr.write(
+    `To renew these files:\n\n${renewCommands({ out, overlay }).replace(/^/gm, '  ')}\n`,
+  );
 }
 
 async function downstreamArtifacts(bundle: OpenAPIDocument, options: Options): Promise<Artifacts> {
@@ -57,15 +59,13 @@ async function packagedRuntime(): Promise<Artifacts> {
   return new Map(await Promise.all(files.sort().map(read)));
 }
 
-/** The command that writes a generated client again, with the same versions of everything. */
-function renewCommand({ out, overlay }: Options): string {
-  const packages = [
-    `${manifest.name}@${manifest.version}`,
-    ...(optionalPackages.generate ?? []).map((name) => `${name}@${testedVersion(name)}`),
-  ];
+/** The commands that write a generated client again, with the same versions of everything. */
+function renewCommands({ out, overlay }: Options): string {
   const overlays = overlay.map((file) => ` --overlay ${file}`).join('');
-  const from = packages.map((each) => `--package ${each}`).join(' ');
-  return `npx ${from} docproc generate --out ${out}${overlays}`;
+  return [
+    installCommand(optionalPackages.generate ?? []),
+    `npx docproc generate --out ${out}${overlays}`,
+  ].join('\n');
 }
 
 /** The README beside generated files: what they are, and how to renew them. */
@@ -74,10 +74,10 @@ function renewalNote({ info }: OpenAPIDocument, options: Options): string {
   return `# ${info.title}: generated client
 
 Generated from version ${info.version} of the document by ${manifest.name} ${manifest.version}${overlays && `, with ${overlays}`}.
-Do not edit these files: change the overlay, or take a newer version, and renew them:
+Do not edit these files: change the overlay, or install a newer version of ${manifest.name}, and renew them:
 
 \`\`\`sh
-${renewCommand(options)}
+${renewCommands(options)}
 \`\`\`
 
 - \`client.ts\`: \`createClient\`, a method for each operation, the errors.

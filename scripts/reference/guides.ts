@@ -15,14 +15,15 @@ const folders = ['guides', 'reference'];
 
 /** The order in which a reader needs them; others follow by name. */
 const order = [
-  ...['getting-started', 'client', 'authenticate', 'client-in-applications', 'other-languages'],
-  ...['language-models'],
+  ...['getting-started', 'package', 'client', 'authenticate', 'pages', 'jobs'],
+  ...['errors-and-retries', 'client-in-applications', 'testing-your-code', 'upgrading'],
   ...[
+    'other-languages',
+    'language-models',
     'sandbox',
     'implementing',
     'contract-testing',
     'overlays',
-    'package',
     'publishing',
     'changing-the-document',
   ],

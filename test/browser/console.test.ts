@@ -105,9 +105,7 @@ test('with no sandbox running, it says how to start one', async () => {
   await close();
   const shown = await send(page, url);
   expect(shown).toContain(`No response from ${url}.`);
-  expect(shown).toContain(
-    `npx --package document-processing-api docproc sandbox --port ${new URL(url).port}`,
-  );
+  expect(shown).toContain(`npx docproc sandbox --port ${new URL(url).port}`);
 });
 
 test('address and token are given once a tab', async () => {

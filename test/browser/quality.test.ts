@@ -94,8 +94,6 @@ test('without scripts, text, samples and how to try an operation are there', asy
   await page.getByText('Java', { exact: true }).click();
   expect(await page.locator('main').innerText()).toContain('HttpClient.newHttpClient()');
   await page.getByText('Try it').click();
-  expect(await page.locator('.console').innerText()).toContain(
-    'npx --package document-processing-api docproc sandbox',
-  );
+  expect(await page.locator('.console').innerText()).toContain('npx docproc sandbox');
   expect(await page.getByRole('button', { name: 'Search' }).count()).toBe(0);
 });

@@ -159,8 +159,28 @@ describe('a token', () => {
     const api = createClient(options);
     const raw = createRawClient<paths>(connect(options));
     const error = await api.transform.jobs.fetch(id).catch((caught) => caught);
-    expect(error.cause.message).toBe('The token fits into no header.');
-    await expect(raw.GET('/silo/v1/entries')).rejects.toThrow('fits into no header');
+    expect(error.cause.message).toBe('The token fits no header.');
+    await expect(raw.GET('/silo/v1/entries')).rejects.toThrow('fits no header');
+  });
+});
+
+test.each([undefined, null, ''])(
+  'a token function that gives %j gets a TokenError',
+  async (given) => {
+    const service = await startService(() => ({ id }));
+    const token = async () => JSON.parse(JSON.stringify({ given })).given;
+    const call = createClient({ ...service, token }).transform.jobs.fetch(id);
+    const cause = { message: 'The token fits no header.' };
+    await expect(call).rejects.toMatchObject({ name: 'TokenError', cause, id });
+    expect(service.received).toEqual([]);
+  },
+);
+
+test('a header without a value is not sent', async () => {
+  const service = await startService(({ headers }) => ({ id, own: headers['x-own'] ?? 'none' }));
+  const headers: Record<string, string> = JSON.parse('{ "x-own": null }');
+  expect(await createClient({ ...service, headers }).transform.jobs.fetch(id)).toMatchObject({
+    own: 'none',
   });
 });
 
@@ -177,11 +197,11 @@ test.for([
   );
 });
 
-test.each(['/base', '/base/'])(
+test.each(['/base', '/base/', '/base\n', ' /base '])(
   'the path of a baseUrl stands in front of every path (%s)',
   async (path) => {
     const service = await startService(() => ({ id }));
-    const options = { baseUrl: service.baseUrl + path };
+    const options = { baseUrl: path.replace('/', `${service.baseUrl}/`) };
     await createClient(options).transform.jobs.fetch(id);
     await call(connect(options), transformJobsFetch, id);
     const expected = `/base/transform/v1/jobs/${id}`;

@@ -57,6 +57,7 @@ describe('a response that is not what it should be', () => {
     ['a success with an empty body', 200, '', undefined],
     ['a success that is no object', 200, '7', 7],
     ['a success that is null', 200, 'null', 'null'],
+    ['a success that is a list', 200, '[7]', [7]],
     ['a success that ends early', 200, '{"id":"01a1', '{"id":"01a1'],
   ] as const)('%s throws', async ([, status, text, body]) => {
     const service = await startService((_request, response) => {
@@ -68,6 +69,19 @@ describe('a response that is not what it should be', () => {
     expect(error).toBeInstanceOf(status === 200 ? InvalidResponseError : ServerError);
     expect({ status: error.status, body: error.body }).toEqual({ status, body });
   });
+
+  test.each([
+    [{ message: 'Because.' }, 'Because.'],
+    [{ title: 'No credit', detail: 'You have 30.' }, 'You have 30.'],
+    [{ title: 'No credit' }, 'Forbidden'],
+  ])(
+    'the message of an error comes from a text in its body, of RFC 9457 too: %j',
+    async (body, text) => {
+      const service = await startService((_request, response) => refuse(response, 403, body));
+      const call = createClient(service).transform.jobs.fetch(id);
+      await expect(call).rejects.toMatchObject({ message: `fetchJob: 403 ${text}`, body });
+    },
+  );
 
   test('204 throws, as there is no data to return', async () => {
     const service = await startService((_request, response) => void response.writeHead(204).end());

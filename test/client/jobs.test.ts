@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createClient, type Job } from '../../generated/client.ts';
 import { TimeoutError } from '../../scripts/client/errors.ts';
+import type { Retry } from '../../scripts/client/options.ts';
 import { NotFoundError } from '../../scripts/client/status-errors.ts';
 import { refuse, startService } from './start-service.ts';
 
@@ -67,10 +68,60 @@ describe('run', () => {
       if (turn > 1 && turn < 9) return refuse(response, 503, {}, { 'retry-after': '0' });
       return { id: request.path.split('/').at(-1), ...(turn > 1 && done) };
     });
-    const job = await createClient(service).transform.jobs.run({});
+    const job = await createClient(service).transform.jobs.run({}, { poll: { interval: 1 } });
     expect(job.completed_at).toBe(time);
     expect(service.received.length).toBe(9);
   });
+
+  test('pauses between polls that fail as between others, whatever Retry-After allows', async () => {
+    const service = await startService(({ method }, response) =>
+      method === 'PUT' ? { id } : refuse(response, 503, {}, { 'retry-after': '0' }),
+    );
+    const retries: Retry[] = [];
+    const onRetry = (retry: Retry) => void retries.push(retry);
+    const options = { id, deadline: 2000, poll: { interval: 200 }, onRetry };
+    const error = await createClient(service)
+      .transform.jobs.run({}, options)
+      .catch((caught) => caught);
+    expect(error).toMatchObject({ name: 'TimeoutError', cause: { status: 503 }, id });
+    expect(retries.map(({ attempt, delay }) => [attempt, delay])).toEqual([
+      [1, 400],
+      [2, 800],
+    ]);
+    expect(service.received.length).toBe(4);
+  });
+
+  test('waits as long as Retry-After asks a poll to, if the deadline allows', async () => {
+    const service = await startService(({ method }, response) =>
+      method === 'PUT' ? { id } : refuse(response, 429, {}, { 'retry-after': '90' }),
+    );
+    const controller = new AbortController();
+    const retries: Retry[] = [];
+    const onRetry = (retry: Retry) => {
+      retries.push(retry);
+      controller.abort();
+    };
+    const options = { onRetry, signal: controller.signal, poll: { interval: 1 } };
+    const call = createClient(service).transform.jobs.run({}, options);
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+    expect(retries).toMatchObject([{ delay: 90_000 }]);
+    const short = { deadline: 60_000, poll: { interval: 1 } };
+    const ended = createClient(service).transform.jobs.run({}, short);
+    await expect(ended).rejects.toMatchObject({ name: 'TimeoutError', cause: { status: 429 } });
+  });
+
+  test.for([{}, 'x', [null, 7], [{ id: 'step', events: {} }], [{ id: 'step', events: [null] }]])(
+    'completes a job whose intents are malformed: %j',
+    async (intents) => {
+      const service = await jobOf({ ...done, intents });
+      const events: unknown[] = [];
+      const onEvent = (event: unknown) => void events.push(event);
+      const options = { onEvent, onProgress: () => {} };
+      const job = await createClient(service).transform.jobs.run({}, options);
+      expect(job).toMatchObject({ completed_at: time, intents });
+      expect(events).toEqual([]);
+    },
+  );
 
   test('ends by the deadline with the identifier to resume with', async () => {
     const service = await jobOf({});
@@ -108,6 +159,14 @@ describe('resume', () => {
     const job = await createClient(service).transform.jobs.resume(id);
     expect(job).toMatchObject({ id, completed_at: time });
     expect(service.received.map(({ method }) => method)).toEqual(['GET', 'GET']);
+  });
+
+  test('polls on from the first poll after errors that may pass', async () => {
+    const service = await startService((_request, response, turn) =>
+      turn < 6 ? refuse(response, 503, {}, { 'retry-after': '0' }) : { id, ...done },
+    );
+    const job = await createClient(service).transform.jobs.resume(id, { poll: { interval: 1 } });
+    expect([job.id, service.received.length]).toEqual([id, 6]);
   });
 
   test('is there under `safe` and `withResponse` too', async () => {

@@ -103,6 +103,22 @@ describe('a listing', () => {
     expect(read).toEqual(['a', 'b']);
   });
 
+  test('knows such a server also when its items vary, as signed addresses do', async () => {
+    const service = await startService((_request, _response, turn) => ({
+      list: ['a', 'b'].map((id) => ({ ...item(id), url: `https://files.example.com/${turn}` })),
+      next_cursor: `cursor-${turn}`,
+    }));
+    const reading = Array.fromAsync(createClient(service).silo.entries.list());
+    await expect(reading).rejects.toMatchObject({ name: 'PageError', page: 2 });
+  });
+
+  test.for([{ position: 1 }, ['a']])('names the page whose cursor is no text: %j', async (next) => {
+    const service = await startService(() => ({ list: [item('a')], next_cursor: next }));
+    const reading = Array.fromAsync(createClient(service).silo.entries.list());
+    await expect(reading).rejects.toMatchObject({ name: 'PageError', page: 1 });
+    expect(service.received.length).toBe(1);
+  });
+
   test.for([null, ''])('ends at the next_cursor %j', async (next_cursor) => {
     const service = await startService(() => ({ list: [item('a')], next_cursor }));
     expect(await Array.fromAsync(createClient(service).silo.entries.list())).toEqual([item('a')]);

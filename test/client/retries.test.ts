@@ -7,6 +7,7 @@ import {
   type paths,
   transformJobsCreate,
 } from '../../generated/client.ts';
+import { debug } from '../../scripts/client/debug.ts';
 import { type ApiError, ConnectionError } from '../../scripts/client/errors.ts';
 import type { Retry } from '../../scripts/client/options.ts';
 import { createRawClient } from '../../scripts/client/raw.ts';
@@ -196,6 +197,19 @@ describe('a mistake in a call is thrown as it is, and not repeated:', () => {
     const sent = call(connection, transformJobsCreate, body, {}, options);
     await expect(sent).rejects.toBeInstanceOf(TypeError);
     expect([service.received, retries]).toEqual([[], []]);
+  });
+
+  test('an error of middleware, before and after the response', async () => {
+    const service = await startService(() => ({ id }));
+    const fail = () => {
+      throw new RangeError('of middleware');
+    };
+    const log = debug(fail);
+    for (const middleware of [{ onRequest: fail }, { onResponse: fail }, log]) {
+      const api = createClient({ ...service, middleware: [middleware] });
+      await expect(api.transform.jobs.fetch(id)).rejects.toBeInstanceOf(RangeError);
+    }
+    expect(service.received.length).toBe(2);
   });
 
   test('and the value of a secret header is not shown', async () => {

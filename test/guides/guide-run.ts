@@ -203,6 +203,7 @@ async function compileIn(directory: string, modules: ReadonlyMap<string, string>
         ...Object.fromEntries(
           Object.entries(ownEntries).map(([name, file]) => [name, source(file)]),
         ),
+        'document-processing-api/check': source('scripts/package/check.ts'),
         'document-processing-api/vitest': source('scripts/package/vitest.ts'),
       },
     },

@@ -1,5 +1,6 @@
-import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { access, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { build } from '../../scripts/package/build.ts';
 import { projectDirectory, run } from '../support/run.ts';
@@ -42,12 +43,38 @@ test('the built command names its commands, and refuses those that need the sour
   const { stdout } = await run('node', [docproc, '--help']);
   expect([...stdout.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name]) => name).sort()).toEqual([
     'contract',
+    'diff',
     'generate',
+    'lint',
     'mcp',
     'mock',
     'sandbox',
   ]);
-  expect((await run('node', [docproc, 'lint'])).status).toBe(2);
+  expect((await run('node', [docproc, '--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  for (const name of ['docs', 'start']) {
+    const { status, stdout, stderr } = await run('node', [docproc, name]);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain('In a clone of the repository, run: npm ci && npm ');
+  }
+});
+
+test('every link of the README and of the guides in the package leads to a file of the package', async () => {
+  const names = await readdir(directory, { recursive: true });
+  const files = names.filter((name) => /^(README|docs.guides.*)\.md$/.test(name));
+  const links = await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(join(directory, file), 'utf8');
+      const targets = [...text.matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map(
+        ([, link]) => link ?? '',
+      );
+      return targets.map((link) => ({ file, link }));
+    }),
+  );
+  const missing = links
+    .flat()
+    .filter(({ file, link }) => !existsSync(join(directory, dirname(file), link)));
+  expect(links.flat().length).toBeGreaterThan(40);
+  expect(missing).toEqual([]);
 });
 
 test('the README of the package shows no options of the runner of its blocks', async () => {

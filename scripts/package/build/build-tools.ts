@@ -5,10 +5,11 @@ import { reportAssets } from '../../contract/report/assets.ts';
 import { optionalPackages } from '../../lib/optional-packages.ts';
 import { type EntryPoint, nodeEntries } from './manifest.ts';
 
-/** Modules of the repository in whose place the package has others. */
+/** What some commands take in place of a module of the repository, so that they need no package of a linter. */
 const substitutes: Readonly<Record<string, string>> = {
   'scripts/document/bundle.ts': 'scripts/package/bundle.ts',
 };
+const importers = ['scripts/commands/mock.ts'];
 
 // Some of what is bundled is CommonJS and asks for modules of Node.js by `require`.
 const banner = `import { createRequire as createRequireHere } from 'node:module';
@@ -55,8 +56,9 @@ function substitute(root: string): Plugin {
   return {
     name: 'substitute',
     setup: (context) => {
-      context.onResolve({ filter: /^\..*\.ts$/ }, ({ path, resolveDir }) => {
-        const target = paths.get(join(resolveDir, path));
+      const places = importers.map((path) => join(root, path));
+      context.onResolve({ filter: /^\..*\.ts$/ }, ({ path, resolveDir, importer }) => {
+        const target = places.includes(importer) ? paths.get(join(resolveDir, path)) : undefined;
         return target ? { path: target } : undefined;
       });
     },

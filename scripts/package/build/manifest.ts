@@ -26,6 +26,7 @@ export const portableEntries = [
  */
 export const nodeEntries: readonly EntryPoint[] = [
   { name: 'docproc', source: 'scripts/package/docproc.ts' },
+  { name: 'lint-worker', source: 'scripts/lint/lint-worker.ts' },
   { name: 'sandbox', source: 'scripts/package/sandbox.ts', subpath: './sandbox' },
   { name: 'vitest', source: 'scripts/package/vitest.ts', subpath: './vitest' },
 ];
@@ -35,7 +36,7 @@ export async function packageManifest(root: string): Promise<string> {
   const { name, version, description, license } = JSON.parse(
     await readFile(join(root, 'package.json'), 'utf8'),
   );
-  const optional = Object.values(optionalPackages).flat();
+  const optional = [...new Set(Object.values(optionalPackages).flat())];
   const manifest = {
     ...{ name, version, description, license },
     keywords: ['openapi', 'client', 'document-processing', 'invoices'],

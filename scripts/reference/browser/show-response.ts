@@ -23,7 +23,7 @@ export function showResponse(
 /** Says that no response arrived, and how to start a server that responds. */
 export function showNoResponse(output: HTMLElement, address: string): void {
   const { port = '' } = URL.parse(address) ?? {};
-  const command = `npx --package document-processing-api docproc sandbox --port ${port || defaultPorts.sandbox}`;
+  const command = `npx docproc sandbox --port ${port || defaultPorts.sandbox}`;
   output.replaceChildren(
     element('p', { className: 'status-line failed' }, `No response from ${address}.`),
     element('p', {}, 'Start a sandbox: ', element('code', {}, command)),

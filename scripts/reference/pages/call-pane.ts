@@ -51,7 +51,7 @@ function consoleSection(operation: Operation): Html {
   const text = example === undefined ? undefined : JSON.stringify(example, null, 2);
   return html`<details class="console" id="try" data-operation="${id}" data-method="${method}" data-path="${path.template}" ${tokenAttributes(token[0])}>
 <summary>Try it</summary>
-<noscript><p>The console needs scripts. Without them, start a sandbox with <code>npx --package document-processing-api docproc sandbox --port ${defaultPorts.sandbox}</code>, and send the sample for curl.</p></noscript>
+<noscript><p>The console needs scripts. Without them, start a sandbox with <code>npx docproc sandbox --port ${defaultPorts.sandbox}</code>, and send the sample for curl.</p></noscript>
 <form hidden>
 <label>Address <input name="address" type="url" value="${defaultAddress('sandbox')}" spellcheck="false" autocomplete="off"></label>
 ${token.length > 0 && html`<label>Token <input name="token" type="password" value="fake-sandbox-token" autocomplete="off"></label>`}

@@ -42,8 +42,8 @@ function quickStartSection({ api }: Site): Html | undefined {
   const steps = quickStart(api);
   if (steps.length === 0) return undefined;
   return html`${heading(2, 'first-job', 'Quick start: from a token to a finished job')}
-<p>Start a sandbox on your computer, then follow the steps:</p>
-<div class="sample">${codeBlock(`npx --package document-processing-api docproc sandbox --port ${defaultPorts.sandbox}`, 'sh', 'Start a sandbox')}</div>
+<p>Start a sandbox on your computer, in a clone of the repository or where you installed the package, then follow the steps:</p>
+<div class="sample">${codeBlock(`npx docproc sandbox --port ${defaultPorts.sandbox}`, 'sh', 'Start a sandbox')}</div>
 <ol class="steps">${steps.map(
     ({ title, why, curl, client }) => html`<li><h3>${title}</h3><p>${why}</p>
 <div class="pair"><figure class="sample"><figcaption>curl</figcaption>${codeBlock(curl, 'sh', `${title}, with curl`)}</figure>

@@ -116,7 +116,10 @@ test('the command tells what it does, and what it lacks', async () => {
     ),
   });
   const lint = await project.run('node', [docproc, 'lint']);
-  expect(lint).toMatchObject({ status: 2, stderr: expect.stringContaining('a clone of the') });
+  expect(lint).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/npm install .*openapi-core@.* @stoplight\/spectral-core@/),
+  });
   expect(mock).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('npm install --save-dev @stoplight/prism-core@'),

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installCommand, optionalPackages } from '../../../scripts/lib/optional-packages.ts';
+import { type EmptyProject, emptyProject } from '../../support/packed-package.ts';
+
+let project: EmptyProject;
+beforeAll(async () => {
+  project = await emptyProject();
+  // As the command itself advises where they are missing.
+  const [program = '', ...args] = installCommand(optionalPackages.lint ?? []).split(' ');
+  expect(await project.run(program, [...args, '--ignore-scripts'])).toMatchObject({ status: 0 });
+});
+afterAll(() => project?.remove());
+
+const docproc = (...args: string[]) =>
+  project.run('node', [join(project.directory, 'node_modules/.bin/docproc'), ...args]);
+const bundle = 'node_modules/document-processing-api/openapi.json';
+
+test('docproc lint finds nothing in the document of the package', async () => {
+  const { status, stdout, stderr } = await docproc('lint');
+  expect({ status, stdout, stderr }).toEqual({
+    ...{ status: 0, stdout: '' },
+    stderr: 'No problems: 1 file.\n',
+  });
+});
+
+test('docproc lint reports the problems of a file of your own', async () => {
+  await project.write('ours.yaml', 'openapi: 3.1.0\ninfo: { title: Ours }\npaths: {}\n');
+  const { status, stdout } = await docproc('lint', 'ours.yaml');
+  expect(status).toBe(1);
+  expect(stdout).toContain('ours.yaml:2');
+});
+
+test('docproc diff compares with the document of the package', async () => {
+  expect(await docproc('diff', bundle)).toMatchObject({ status: 0, stdout: 'No changes.\n' });
+  const overlay = 'node_modules/document-processing-api/overlays/query-names.yaml';
+  const { status, stdout } = await docproc('diff', bundle, '--overlay', overlay);
+  expect(status).toBe(0);
+  expect(stdout).toContain('parameter-renamed');
+});
