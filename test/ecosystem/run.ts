@@ -1,129 +1,17 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createSandbox, defaultParts } from '../../scripts/sandbox/sandbox.ts';
-import { type Ended, projectDirectory, run } from '../support/run.ts';
+import { type Counts, runSchemathesis } from './schemathesis.ts';
+import { runTools, tableOf } from './tools.ts';
 
-/** How long Schemathesis may take, in ms. */
-const longestRun = 170_000;
+/** `npm run test:ecosystem`: prints what failed, the table of all tools, and the counts. */
+const schemathesis = await runSchemathesis();
+const tools = await runTools();
+process.stdout.write(`${tableOf(tools)}\n`);
+const all: Counts[] = [schemathesis, ...tools.map(({ outcome }) => countsOf(outcome))];
+const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map((kind) =>
+  all.reduce((sum, counts) => sum + counts[kind], 0),
+);
+process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`);
+process.exitCode = failed ? 1 : 0;
 
-const here = import.meta.dirname;
-const requirements = join(here, 'requirements.txt');
-
-/** What `hooks.py` writes: responses with status 200 by operation, and failures by exclusion. */
-interface Observed {
-  fulfilled: Record<string, number>;
-  excluded: Record<string, number>;
+function countsOf(outcome: keyof Counts): Counts {
+  return { passed: 0, failed: 0, skipped: 0, [outcome]: 1 };
 }
-
-/** The part of the report of Schemathesis that is read. */
-interface Report {
-  complete: boolean;
-  phases: Record<string, { status: string }>;
-  test_cases: { generated: number };
-  /** Each with the operations in which it was found, such as `GET /silo/v1/entries`. */
-  failures: { operations: string[] }[];
-  errors: unknown[];
-}
-
-/** `npm run test:ecosystem`: prints what failed, and ends with the counts. */
-async function main(): Promise<void> {
-  const installed = await install();
-  if ('reason' in installed) {
-    process.stdout.write(`Schemathesis is not available: ${installed.reason}\n`);
-    end({ passed: 0, failed: 0, skipped: 1 });
-    return;
-  }
-  const directory = await mkdtemp(join(tmpdir(), 'ecosystem '));
-  try {
-    await test(join(installed.bin, 'schemathesis'), directory);
-  } finally {
-    await rm(directory, { recursive: true });
-  }
-}
-
-/** Installs the requirements into an environment of their own, unless an earlier run has. */
-async function install(): Promise<{ bin: string } | { reason: string }> {
-  const version = createHash('sha256')
-    .update(await readFile(requirements))
-    .digest('hex');
-  const environment = join(projectDirectory, 'test-results', `ecosystem-${version.slice(0, 12)}`);
-  const bin = join(environment, process.platform === 'win32' ? 'Scripts' : 'bin');
-  if ((await attempt(join(bin, 'schemathesis'), ['--version'])).status === 0) return { bin };
-  const steps: [string, string[]][] = [
-    ['python3', ['-m', 'venv', '--clear', environment]],
-    [join(bin, 'python'), ['-m', 'pip', 'install', '--quiet', '--no-deps', '-r', requirements]],
-  ];
-  for (const [program, args] of steps) {
-    const { status, stdout, stderr } = await attempt(program, args);
-    const last = (stderr || stdout).trim().split('\n').at(-1);
-    if (status !== 0) return { reason: `${program} ${args[1]} failed (${last})` };
-  }
-  return { bin };
-}
-
-async function attempt(program: string, args: string[]): Promise<Ended> {
-  const unavailable = { status: null, stdout: '' };
-  return run(program, args).catch((error) => ({ ...unavailable, stderr: String(error) }));
-}
-
-/** @param directory for the report and what the hooks write */
-async function test(schemathesis: string, directory: string): Promise<void> {
-  const sandbox = createSandbox();
-  const { url, close } = await sandbox.listen();
-  const [report, observed] = ['report.json', 'observed.json'].map((name) => join(directory, name));
-  const settings = ['--config-file', join(here, 'schemathesis.toml'), 'run', '--no-color'];
-  const args = ['-H', `Authorization: Bearer ${sandbox.fixtures.token}`, '--url', url];
-  const output = ['--report', 'json', '--report-json-path', report ?? ''];
-  const bundle = join(projectDirectory, 'generated/openapi.json');
-  const { stdout, stderr } = await run(
-    schemathesis,
-    [...settings, ...args, ...output, bundle],
-    // Its configuration names the hooks relative to the working directory.
-    {
-      cwd: here,
-      timeout: longestRun,
-      env: { ...process.env, OBSERVED: observed, PYTHONDONTWRITEBYTECODE: '1' },
-    },
-  );
-  await close();
-  await sandbox.close();
-  process.stdout.write(`${stdout}${stderr}`);
-  evaluate(await readJson<Report>(report), await readJson<Observed>(observed));
-}
-
-async function readJson<T>(path = ''): Promise<T | undefined> {
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : JSON.parse(text);
-}
-
-function evaluate(report: Report | undefined, observed: Observed | undefined): void {
-  if (!report?.complete || !observed) {
-    process.stdout.write(`Schemathesis did not end by itself within ${longestRun / 1000} s.\n`);
-    end({ passed: 0, failed: 1, skipped: 0 });
-    return;
-  }
-  const named = new Set(report.failures.flatMap(({ operations }) => operations));
-  const failed = defaultParts.api.operations.filter(({ id, method, path }) => {
-    const responses = observed.fulfilled[id] ?? 0;
-    process.stdout.write(`${id}: ${responses} responses with status 200\n`);
-    return responses === 0 || named.has(`${method} ${path.template}`);
-  });
-  for (const [name, count] of Object.entries(observed.excluded)) {
-    process.stdout.write(`excluded: ${name}, ${count} times (hooks.py says why)\n`);
-  }
-  const { generated } = report.test_cases;
-  process.stdout.write(`${generated} test cases in ${Object.keys(report.phases).join(', ')}\n`);
-  const phases = Object.values(report.phases).filter(({ status }) => status !== 'success');
-  const passed = defaultParts.api.operations.length - failed.length;
-  const unnamed = failed.length === 0 && phases.length + report.errors.length > 0 ? 1 : 0;
-  end({ passed, failed: failed.length + unnamed, skipped: 0 });
-}
-
-function end({ passed, failed, skipped }: Record<'passed' | 'failed' | 'skipped', number>): void {
-  process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`);
-  process.exitCode = failed > 0 ? 1 : 0;
-}
-
-await main();
