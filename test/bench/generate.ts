@@ -103,7 +103,7 @@ async function run(): Promise<Measurement[]> {
   const ours = await median(runs, () =>
     withDirectory((directory) =>
       processorTimeOfChildren(() =>
-        runNode(['scripts/commands/docproc.ts', 'generate', '--out', directory]),
+        runNode(['scripts/commands/docproc.mjs', 'generate', '--out', directory]),
       ),
     ),
   );
