@@ -110,7 +110,10 @@ export function exchange(
   state.stage = undefined;
   if (secrets) state.secrets.push(...secrets(body));
   const init: Init = {
-    ...{ method, body: JSON.stringify(body) ?? null, signal, redirect: 'manual' },
+    method,
+    body: JSON.stringify(body) ?? null,
+    signal,
+    redirect: 'manual',
     headers: headers(state.secrets, options.headers, body ? json : undefined),
   };
   const url = baseUrl + address;

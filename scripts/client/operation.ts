@@ -92,17 +92,18 @@ export interface Arguments {
  */
 export function readArguments(operation: Operation, args: readonly unknown[]): Arguments {
   const { id, method, path, body = method !== 'GET', query, creates } = operation;
-  const rest = [...args];
-  const inPath = creates ? [] : rest.splice(0, path.split('{').length - 1);
+  let next = 0;
+  let inPath = 0;
+  if (!creates) next = path.split('{').length - 1;
   const read: Arguments = {
     address: '',
     path: {},
-    body: body ? rest.shift() : undefined,
-    query: Object(query && rest.shift()),
-    options: Object(rest[0]),
+    body: body ? args[next++] : undefined,
+    query: Object(query && args[next++]),
+    options: Object(args[next]),
   };
   read.address = path.replace(/{(.+?)}/g, (_, name) => {
-    const value = `${inPath.shift() ?? creates?.(read.options) ?? ''}`;
+    const value = `${(creates ? creates(read.options) : args[inPath++]) ?? ''}`;
     if (!/[^.]/.test(value)) throw new TypeError(`${id}: expected an identifier for ${name}.`);
     read.path[name] = value;
     return encodeURIComponent(value);

@@ -4,6 +4,7 @@ import { readApi } from '../api/api.ts';
 import { bundleDocument } from '../document/bundle.ts';
 import { applyOverlays } from '../document/overlays.ts';
 import { compareArtifacts, type OutdatedFile } from '../generate/compare.ts';
+import { assertTypes } from '../generate/types.ts';
 import { type Variants, variantArtifacts } from '../generate/variants.ts';
 import { ExitCode } from '../lib/exit-code.ts';
 import { answeredBy, answersOption } from './shared/answers.ts';
@@ -48,6 +49,7 @@ export function command(): Command {
 async function run({ overlay, answers, out, check, ...variants }: Options): Promise<void> {
   const document = await applyOverlays(await bundleDocument(), overlay);
   const bundle = await answeredBy(answers, document);
+  if (overlay.length > 0) await assertTypes(bundle);
   if (check) {
     report(await compareArtifacts(await artifactsFor(bundle, out, variants), out), out);
     return;

@@ -1,5 +1,6 @@
 import { dirname, join, relative } from 'node:path';
 import {
+  BaseResolver,
   bundle,
   createConfig,
   getLineColLocation,
@@ -30,9 +31,11 @@ export async function bundleDocument(
   const sources = await readSourceFiles(path, options);
   const unreadable = readingProblems(sources);
   if (unreadable.length > 0) throw new DocumentError(unreadable);
-  const broken = await structureProblems(sources);
+  // Redocly reads each file once, although it walks through them twice.
+  const resolver = new BaseResolver();
+  const broken = await structureProblems(sources, resolver);
   if (broken.length > 0) throw new DocumentError(broken);
-  return bundleSources(sources);
+  return bundleSources(sources, resolver);
 }
 
 /**
@@ -40,12 +43,17 @@ export async function bundleDocument(
  * `x-facts` and `x-decisions`.
  *
  * @param sources files that can be read, with references that lead somewhere
+ * @param resolver what has read them already, if anything has; it is of no use afterwards
  * @returns a bundle without references to other files
  * @throws DocumentError when two components would get the same name
  */
-export async function bundleSources({ root, files }: SourceFiles): Promise<OpenAPIDocument> {
+export async function bundleSources(
+  { root, files }: SourceFiles,
+  resolver: BaseResolver = new BaseResolver(),
+): Promise<OpenAPIDocument> {
   const result = await bundle({
     ref: root.path,
+    externalRefResolver: resolver,
     config: await createConfig({}),
     componentRenamingConflicts: 'error',
   });

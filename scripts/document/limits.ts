@@ -1,18 +1,11 @@
 import { relative } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { isAlias, isCollection, isNode, isPair, isScalar, Lexer, type Node } from 'yaml';
+import { isAlias, isCollection, isNode, isPair, isScalar, type Node } from 'yaml';
 import { isJsonObject } from '../lib/json.ts';
 import { keysOf, valueAt } from './json-pointer.ts';
 import { type Problem, problemAt } from './problems.ts';
 import { type ReferenceTarget, referenceFrom } from './references.ts';
-import {
-  membersIn,
-  nodesIn,
-  offsetOf,
-  positionOf,
-  type SourceFile,
-  type SourceFiles,
-} from './source-file.ts';
+import { offsetOf, positionOf, type SourceFile, type SourceFiles } from './source-file.ts';
 
 /** Levels of objects and lists within each other. */
 const deepest = 200;
@@ -30,19 +23,22 @@ const plainTags = ['map', 'seq', 'str', 'null', 'bool', 'int', 'float'].map(
 /** Tokens of the lexer that have no text in the file: it marks the start of a document and the like. */
 const lexerMarks = new Set(['\u0002', '\u0018', '\u001f', '\ufeff']);
 
+/** What the tokens begin with that are neither objects nor lists nor values: white space and comments. */
+const beforeContent = new Set([' ', '\t', '\n', '\r', '#', '']);
+
 /**
  * Whether a file is nested too deeply for parsers, which call themselves for each level. Tells it from
  * the tokens, without a parser.
  */
-export function nestingProblems(path: string, text: string): Problem[] {
+export function nestingProblems(path: string, tokens: readonly string[]): Problem[] {
   const columns: number[] = [];
   let [offset, line, lineStart, brackets] = [0, 1, 0, 0];
-  for (const token of new Lexer().lex(text)) {
+  for (const token of tokens) {
     if (lexerMarks.has(token)) continue;
     const column = offset - lineStart;
-    if (/^[[{]$/.test(token)) brackets += 1;
-    else if (/^[\]}]$/.test(token)) brackets -= 1;
-    else if (/^[^\s#]/.test(token) && brackets === 0) {
+    if (token === '[' || token === '{') brackets += 1;
+    else if (token === ']' || token === '}') brackets -= 1;
+    else if (brackets === 0 && !beforeContent.has(token[0] ?? '')) {
       while ((columns.at(-1) ?? -1) >= column) columns.pop();
       columns.push(column);
     }
@@ -117,8 +113,8 @@ function aliasBomb(file: SourceFile, alias: unknown): Problem {
 
 /** What parsers of YAML and JavaScript do not agree on: tags of other languages, and `__proto__`. */
 export function contentProblems(file: SourceFile): Problem[] {
-  const tags = [...nodesIn(file)].filter(isNode).flatMap((node) => tagProblem(file, node));
-  const keys = [...membersIn(file)].flatMap(({ key }) =>
+  const tags = file.nodes.filter(isNode).flatMap((node) => tagProblem(file, node));
+  const keys = file.members.flatMap(({ key }) =>
     isScalar(key) && key.value === '__proto__' ? [prototypeKey(file, key)] : [],
   );
   return [...tags, ...keys];
@@ -205,7 +201,7 @@ const prose = new Set(['description', 'summary', 'title', 'pattern']);
 /** The first pattern that takes too long on a text of the document: linters match them with examples. */
 export function patternProblems({ files }: SourceFiles): Problem[] {
   const members = [...files.values()].flatMap((file) =>
-    [...membersIn(file)].map((member) => ({ ...member, file })),
+    file.members.map((member) => ({ ...member, file })),
   );
   const texts = members.flatMap(({ key, value }) =>
     isScalar(key) && prose.has(String(key.value)) ? [] : textsOf(value),

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { isScalar } from 'yaml';
 import { decodePercent } from './json-pointer.ts';
-import { membersIn, offsetOf, type SourceFile, type SourcePosition } from './source-file.ts';
+import { offsetOf, type SourceFile, type SourcePosition } from './source-file.ts';
 
 /** Where a `$ref` leads to. */
 export interface ReferenceTarget {
@@ -25,7 +25,7 @@ const keywords = ['$ref', 'externalValue'];
 
 /** Every reference of a file, in order. */
 export function referencesIn(file: SourceFile): Reference[] {
-  return [...membersIn(file)].flatMap(({ key, value }) => {
+  return file.members.flatMap(({ key, value }) => {
     if (!isScalar(key) || !isScalar(value) || typeof value.value !== 'string') return [];
     const keyword = String(key.value);
     if (!keywords.includes(keyword)) return [];

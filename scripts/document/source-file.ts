@@ -1,4 +1,5 @@
 import {
+  Composer,
   type Document,
   isAlias,
   isCollection,
@@ -6,8 +7,10 @@ import {
   isNode,
   isPair,
   isScalar,
+  Lexer,
   LineCounter,
-  parseDocument,
+  Parser,
+  YAMLParseError,
 } from 'yaml';
 import type { Key } from './json-pointer.ts';
 
@@ -17,6 +20,10 @@ export interface SourceFile {
   readonly path: string;
   readonly text: string;
   readonly yaml: Document;
+  /** Every node in the order in which it is written, aliases as such. */
+  readonly nodes: readonly unknown[];
+  /** Every member of every object in the order in which it is written, aliases resolved. */
+  readonly members: readonly Member[];
   /** What the file says. Aliases stand for the same object each time. */
   value(): unknown;
   /** Line and column, from 1, of an offset into the file. */
@@ -39,15 +46,35 @@ export interface SourcePosition {
   column: number;
 }
 
-/** Parses a file; what is wrong with its YAML or JSON is in `yaml.errors`. */
-export function parseSourceFile(path: string, text: string): SourceFile {
+/** The tokens of a text in YAML or JSON. */
+export function tokensOf(text: string): string[] {
+  return [...new Lexer().lex(text)];
+}
+
+/**
+ * Parses a file; what is wrong with its YAML or JSON is in `yaml.errors`.
+ *
+ * @param tokens of the text, if they are there already
+ */
+export function parseSourceFile(
+  path: string,
+  text: string,
+  tokens: readonly string[] = tokensOf(text),
+): SourceFile {
   const lineCounter = new LineCounter();
-  const yaml = parseDocument(text, { lineCounter, prettyErrors: false });
+  const yaml = parseTokens(tokens, lineCounter, text.length);
+  const nodes = nodesIn(yaml);
+  let members: Member[] | undefined;
   let value: unknown;
   return {
     path,
     text,
     yaml,
+    nodes,
+    get members() {
+      members ??= membersAmong(nodes, yaml);
+      return members;
+    },
     value() {
       // Problems of aliases are found without this limit of the parser, and at their place.
       value ??= yaml.toJS({ maxAliasCount: -1 });
@@ -102,24 +129,48 @@ interface Member {
   readonly value: unknown;
 }
 
-/** Every node of a file in the order in which it is written, aliases as such. */
-export function* nodesIn({ yaml }: SourceFile): Generator<unknown> {
+/** The document that tokens make, as `parseDocument` of the parser makes it of a text. */
+function parseTokens(
+  tokens: readonly string[],
+  lineCounter: LineCounter,
+  length: number,
+): Document {
+  const parser = new Parser(lineCounter.addNewLine);
+  const composer = new Composer({ prettyErrors: false });
+  lineCounter.addNewLine(0);
+  const [document, other] = composer.compose(partsOf(tokens, parser), true, length);
+  if (!document) throw new Error('The parser made no document.');
+  if (other) {
+    const message = 'Source contains multiple documents; expected one';
+    const [start, end] = other.range;
+    document.errors.push(new YAMLParseError([start, end], 'MULTIPLE_DOCS', message));
+  }
+  return document;
+}
+
+function* partsOf(tokens: readonly string[], parser: Parser) {
+  for (const token of tokens) yield* parser.next(token);
+  yield* parser.end();
+}
+
+function nodesIn(yaml: Document): unknown[] {
+  const nodes: unknown[] = [];
   const waiting: unknown[] = [yaml.contents];
   while (waiting.length > 0) {
     const node = waiting.pop();
-    yield node;
+    nodes.push(node);
     if (isPair(node)) waiting.push(node.value, node.key);
     else if (isCollection(node)) for (const item of node.items.toReversed()) waiting.push(item);
   }
+  return nodes;
 }
 
-/** Every member of every object of a file, in the order in which it is written, aliases resolved. */
-export function* membersIn(file: SourceFile): Generator<Member> {
-  for (const node of nodesIn(file)) {
-    if (isPair(node)) yield { key: dealiased(node.key, file), value: dealiased(node.value, file) };
-  }
+function membersAmong(nodes: readonly unknown[], yaml: Document): Member[] {
+  return nodes
+    .filter((node) => isPair(node))
+    .map(({ key, value }) => ({ key: dealiased(key, yaml), value: dealiased(value, yaml) }));
 }
 
-function dealiased(node: unknown, { yaml }: SourceFile): unknown {
+function dealiased(node: unknown, yaml: Document): unknown {
   return isAlias(node) ? node.resolve(yaml) : node;
 }

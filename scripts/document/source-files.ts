@@ -5,7 +5,7 @@ import { isPackaged, projectFile } from '../lib/project-file.ts';
 import { nestingProblems } from './limits.ts';
 import { DocumentError, type Problem } from './problems.ts';
 import { isReferenceToFile, type Reference, referencesIn } from './references.ts';
-import { parseSourceFile, type SourceFile, type SourceFiles } from './source-file.ts';
+import { parseSourceFile, type SourceFile, type SourceFiles, tokensOf } from './source-file.ts';
 
 /** The document of this repository; in the package, its bundle. */
 export const documentPath = projectFile(isPackaged ? 'openapi.json' : 'openapi/openapi.yaml');
@@ -90,9 +90,10 @@ class Reader {
     this.#size += found.size;
     if (this.#size > maximumSize) throw new DocumentError([tooLarge(path, this.#size)]);
     const text = await readFile(path, 'utf8');
-    const nested = nestingProblems(path, text);
+    const tokens = tokensOf(text);
+    const nested = nestingProblems(path, tokens);
     if (nested.length > 0) throw new DocumentError(nested);
-    const file = parseSourceFile(path, text);
+    const file = parseSourceFile(path, text, tokens);
     this.files.set(path, file);
     return file;
   }

@@ -1,4 +1,5 @@
 import {
+  BaseResolver,
   type Config,
   createConfig,
   lint,
@@ -20,6 +21,8 @@ interface StructureOptions {
   text?: string;
   /** Its rules; those of this repository if left out. */
   config?: Config;
+  /** Reads the files; one that others use too reads each once. */
+  resolver?: BaseResolver;
 }
 
 /**
@@ -32,9 +35,10 @@ export async function runRedocly(
   options: StructureOptions = {},
 ): Promise<LocatedDiagnostic[]> {
   const { text, config = await loadConfig({ configPath }) } = options;
+  const { resolver = new BaseResolver(config.resolve) } = options;
   const problems =
     text === undefined
-      ? await lint({ ref: path, config })
+      ? await lint({ ref: path, config, externalRefResolver: resolver })
       : await lintFromString({ source: text, absoluteRef: path, config });
   return problems.map(toDiagnostic);
 }
@@ -69,7 +73,10 @@ const minimalConfig = createConfig({
  * Why nothing can be made from a document whose files can be read: a part of it is not valid OpenAPI,
  * or two operations have the same id.
  */
-export async function structureProblems(sources: SourceFiles): Promise<Problem[]> {
+export async function structureProblems(
+  sources: SourceFiles,
+  resolver: BaseResolver,
+): Promise<Problem[]> {
   const config = await minimalConfig;
-  return problemsFrom(await runRedocly(sources.root.path, { config }), sources).problems;
+  return problemsFrom(await runRedocly(sources.root.path, { config, resolver }), sources).problems;
 }

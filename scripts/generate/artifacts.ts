@@ -23,7 +23,7 @@ export async function generateArtifacts(api: Api, standalone: boolean): Promise<
   return new Map([
     ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
     ['openapi.yaml', openapiYaml(document)],
-    ['types.ts', await generateTypes(document)],
+    ['types.ts', generateTypes(document)],
     ['operations.ts', generateOperations(api)],
     ...(runtime ? standaloneClient(api, runtime) : ourModules(api)),
   ]);

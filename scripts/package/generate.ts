@@ -8,7 +8,7 @@ import { bundledDocument } from '../contract/bundled-document.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import { type Artifacts, standaloneClient } from '../generate/artifacts.ts';
 import { runtimeDirectory } from '../generate/client-runtime.ts';
-import { generateTypes } from '../generate/types.ts';
+import { assertTypes, generateTypes } from '../generate/types.ts';
 import { installCommand, optionalPackages } from '../lib/optional-packages.ts';
 import { writeFiles } from '../lib/write-files.ts';
 
@@ -28,7 +28,9 @@ export function command(): Command {
 }
 
 async function run({ out, overlay }: Options): Promise<void> {
-  const artifacts = await downstreamArtifacts(await bundledDocument(overlay), { out, overlay });
+  const bundle = await bundledDocument(overlay);
+  if (overlay.length > 0) await assertTypes(bundle);
+  const artifacts = await downstreamArtifacts(bundle, { out, overlay });
   await writeFiles(artifacts, out);
   for (const path of artifacts.keys()) {
     process.stdout.write(`${relative(process.cwd(), join(out, path))}\n`);
@@ -41,7 +43,7 @@ async function run({ out, overlay }: Options): Promise<void> {
 async function downstreamArtifacts(bundle: OpenAPIDocument, options: Options): Promise<Artifacts> {
   return new Map([
     ['openapi.json', `${JSON.stringify(bundle, null, 2)}\n`],
-    ['types.ts', await generateTypes(bundle)],
+    ['types.ts', generateTypes(bundle)],
     ...standaloneClient(readApi(bundle), await packagedRuntime()),
     ['README.md', renewalNote(bundle, options)],
   ]);

@@ -57,7 +57,7 @@ function measurements(what: string, { wall, processor }: Start): Measurement[] {
 }
 
 async function measure(): Promise<Measurement[]> {
-  const sources = await middleOf(join(root, 'scripts/commands/docproc.ts'));
+  const sources = await middleOf(join(root, 'scripts/commands/docproc.mjs'));
   const published = await inWorkplace(async ({ dist }) => {
     const [program = ''] = (await readdir(dist)).filter((file) => /^docproc\.m?js$/.test(file));
     return middleOf(join(dist, program));

@@ -17,7 +17,7 @@ async function run(): Promise<Measurement[]> {
   await symlink(join(root, 'node_modules'), join(project, 'node_modules'));
   const browser = await launchChromium();
   const server = await startProcess([
-    join(project, 'scripts/commands/docproc.ts'),
+    join(project, 'scripts/commands/docproc.mjs'),
     'docs',
     '--port',
     '0',

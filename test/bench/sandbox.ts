@@ -10,7 +10,7 @@ import { type Benchmark, type Measurement, type StartedProcess, startProcess } f
 const rounds = 3;
 const seconds = 2;
 const directory = import.meta.dirname;
-const docproc = join(directory, '../../scripts/commands/docproc.ts');
+const docproc = join(directory, '../../scripts/commands/docproc.mjs');
 const sandbox = join(directory, 'sandbox/sandbox-server.ts');
 
 /** One kind of request that is sent again and again. */

@@ -42,7 +42,7 @@ test.each([
   { name: 'mock', never: ['@stoplight/spectral-core', 'esbuild', 'openapi-typescript'] },
 ])('$name loads no tool that only other commands need', async ({ name, never }) => {
   const preload = `--import=data:text/javascript,${encodeURIComponent(printModules)}`;
-  const path = join(projectDirectory, 'scripts/commands/docproc.ts');
+  const path = join(projectDirectory, 'scripts/commands/docproc.mjs');
   const { status, stderr } = await run('node', [preload, path, name, '--help']);
   expect(stderr).toContain(`scripts/commands/${name}.ts`);
   const loaded = stderr.split('\n').map((url) => url.split('/node_modules/').at(-1) ?? '');

@@ -103,7 +103,7 @@ describe('a server that stops responding in the middle of an update', () => {
       interrupted = performance.now();
       child?.kill('SIGINT');
     });
-    const script = join(projectDirectory, 'scripts/commands/docproc.ts');
+    const script = join(projectDirectory, 'scripts/commands/docproc.mjs');
     const args = ['contract', url, '--token', token, '--only', 'behaviour', '--timeout', '240'];
     child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
     const { status, stdout } = await ended(child);

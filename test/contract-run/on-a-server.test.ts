@@ -238,7 +238,7 @@ describe("on somebody's server", () => {
       return false;
     });
     const args = ['contract', url, '--token', String(sandbox.fixtures.token)];
-    const script = join(projectDirectory, 'scripts/commands/docproc.ts');
+    const script = join(projectDirectory, 'scripts/commands/docproc.mjs');
     child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
     const { status, stdout, stderr } = await ended(child);
     expect(status).toBe(2);

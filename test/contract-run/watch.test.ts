@@ -56,7 +56,7 @@ async function fixturesFile(): Promise<string> {
 }
 
 function watching(url: string, fixtures: string) {
-  const command = join(projectDirectory, 'scripts/commands/docproc.ts');
+  const command = join(projectDirectory, 'scripts/commands/docproc.mjs');
   const limits = ['--operation', 'listSeriesEntries', '--only', 'exchange'];
   const child = spawn(
     process.execPath,

@@ -154,7 +154,7 @@ describe('a git revision', () => {
   /** Starts a comparison of the two commits with a directory of its own for temporary files. */
   async function start(old: string) {
     const [cwd, temporary] = [await repository(), await temporaryDirectory()];
-    const script = join(projectDirectory, 'scripts/commands/docproc.ts');
+    const script = join(projectDirectory, 'scripts/commands/docproc.mjs');
     const env = { ...process.env, TMPDIR: temporary, NODE_DISABLE_COMPILE_CACHE: '1' };
     const args = [script, 'diff', old, 'api/things.json'];
     const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -10,7 +10,7 @@ import { docproc, ended } from '../support/run.ts';
 async function killAtFirstWrite(project: string): Promise<NodeJS.Signals | null> {
   const child = spawn(
     process.execPath,
-    [join(project, 'scripts/commands/docproc.ts'), 'generate'],
+    [join(project, 'scripts/commands/docproc.mjs'), 'generate'],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
     },

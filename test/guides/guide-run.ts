@@ -14,7 +14,7 @@ const serving = /^(?:npx docproc|npm run) (sandbox|mock|docs)\b(?: --)?(.*--port
 const ports: Record<string, string> = { docs: '4000', mock: '4010', sandbox: '4020' };
 /** Runs `npx docproc` without npm, which takes longer to start than the command; anything else with it. */
 const npx =
-  'npx() { if [ "$1" = docproc ]; then shift; node scripts/commands/docproc.ts "$@"; else command npx "$@"; fi; }';
+  'npx() { if [ "$1" = docproc ]; then shift; node scripts/commands/docproc.mjs "$@"; else command npx "$@"; fi; }';
 /** A server of the reader's own; the sandbox takes its place. */
 const readersServer = 'https://service.example.com';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { projectDirectory, run } from '../support/run.ts';
 
-const docproc = 'scripts/commands/docproc.ts';
+const docproc = 'scripts/commands/docproc.mjs';
 
 /** Commands that check the repository: each is one test, which passes when its command ends with 0. */
 const commands: Record<string, string[]> = {

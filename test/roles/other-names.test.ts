@@ -46,7 +46,7 @@ test('a client of other field names follows pages and jobs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'other-fields-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const client = standaloneClient(readApi(document), await clientRuntime());
-  await writeFiles(client.set('types.ts', await generateTypes(document)), folder);
+  await writeFiles(client.set('types.ts', generateTypes(document)), folder);
   await writeFile(join(folder, 'main.ts'), programOfOtherFields);
 
   const { stdout, stderr } = await run('node', [join(folder, 'main.ts')]);

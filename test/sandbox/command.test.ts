@@ -32,7 +32,7 @@ function put(url: string, path: string, body: unknown): Promise<Response> {
 }
 
 test('the ten lines that it prints each have their effect', async () => {
-  const args = [join(projectDirectory, 'scripts/commands/docproc.ts'), 'sandbox', '--port', '0'];
+  const args = [join(projectDirectory, 'scripts/commands/docproc.mjs'), 'sandbox', '--port', '0'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const commands: string[] = [];

@@ -47,7 +47,7 @@ export function docproc(
   args: string[],
   { project = projectDirectory, ...options }: SpawnOptions & { project?: string } = {},
 ): Promise<Ended> {
-  return run('node', [join(project, 'scripts/commands/docproc.ts'), ...args], {
+  return run('node', [join(project, 'scripts/commands/docproc.mjs'), ...args], {
     cwd: project,
     ...options,
   });

@@ -28,7 +28,7 @@ export async function startDocproc(
   project = projectDirectory,
   atEnd: AtEnd = onTestFinished,
 ): Promise<Running> {
-  const script = join(project, 'scripts/commands/docproc.ts');
+  const script = join(project, 'scripts/commands/docproc.mjs');
   return startServer(process.execPath, [script, ...args], { cwd: project, atEnd });
 }
 

@@ -1,6 +1,5 @@
 import { join, relative } from 'node:path';
 import { type Api, readApi } from '../../api/api.ts';
-import { apiChangelog } from '../../diff/api-changelog.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { readReleases } from '../../document/releases.ts';
 import { type Artifacts, generateArtifacts } from '../../generate/artifacts.ts';
@@ -10,7 +9,6 @@ import { type Variants, variantArtifacts } from '../../generate/variants.ts';
 import { writeFiles } from '../../lib/write-files.ts';
 import { referenceFiles } from '../../reference/reference.ts';
 import { writeReference } from '../../reference/write-reference.ts';
-import { checkEntries } from './check-entries.ts';
 import { referenceSource } from './reference-source.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -60,6 +58,9 @@ export async function artifactsFor(
 }
 
 async function guides(api: Api, directory: string): Promise<Artifacts> {
+  // They bring the contract tests and the comparison of documents, which nothing else here needs.
+  const { checkEntries } = await import('./check-entries.ts');
+  const { apiChangelog } = await import('../../diff/api-changelog.ts');
   const place = (page: string) =>
     relative(directory, join(root, 'docs/reference', page)).replaceAll('\\', '/');
   const checks = checkEntries(api);

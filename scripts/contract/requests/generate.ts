@@ -4,8 +4,13 @@ import type { ResolvedSchema } from '../../api/schema.ts';
 /** Values for properties of these names, in place of what the schema says; `null` leaves one out. */
 export type Replacements = Readonly<Record<string, fc.Arbitrary<unknown> | null>>;
 
-/** Text of any script, without control characters. */
-export const anyText = fc.string({ unit: 'grapheme', maxLength: 40 });
+let text: fc.Arbitrary<string> | undefined;
+
+/** Text of any script, without control characters. Made once and late: the alphabet takes long to prepare. */
+export function anyText(): fc.Arbitrary<string> {
+  text ??= fc.string({ unit: 'grapheme', maxLength: 40 });
+  return text;
+}
 
 const anyTime = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
@@ -47,7 +52,7 @@ function textsOf({ keywords: { format, pattern } }: ResolvedSchema): fc.Arbitrar
   if (format === 'date-time') return anyTime;
   if (format === 'uri') return fc.nat().map((number) => `https://files.example.com/${number}`);
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
-  return anyText;
+  return anyText();
 }
 
 /** Objects of a schema, all their properties present. */
@@ -57,7 +62,7 @@ export function arbitraryObjects(
 ): fc.Arbitrary<Record<string, unknown>> {
   if (schema.properties.length === 0) {
     return schema.values
-      ? fc.dictionary(anyText, validValues(schema.values, replacements), small)
+      ? fc.dictionary(anyText(), validValues(schema.values, replacements), small)
       : fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), anyJson, small);
   }
   const members = schema.properties.flatMap(({ name, schema: property }) => {

@@ -63,7 +63,7 @@ const servers: [what: string, listener: RequestListener][] = [
 async function contract(url: string) {
   const start = performance.now();
   const limits = ['--deadline', String(deadline), '--timeout', '2'];
-  const script = join(import.meta.dirname, '../../../scripts/commands/docproc.ts');
+  const script = join(import.meta.dirname, '../../../scripts/commands/docproc.mjs');
   const report = `process.on('exit', () => console.error('peak', process.resourceUsage().maxRSS))`;
   const loader = `data:text/javascript,${encodeURIComponent(report)}`;
   const args = ['--import', loader, script, 'contract', url, '--token', token, ...limits];

@@ -202,9 +202,9 @@ function replacementsFor(present: JsonObject): Replacements {
   const { data, schema, steps } = present;
   const replacements: Record<string, fc.Arbitrary<unknown> | null> = {
     content_type: null,
-    name: anyText.map((given) => `${mark} ${given}`),
+    name: anyText().map((given) => `${mark} ${given}`),
     slug: fc.stringMatching(/^[a-z]{3,12}$/).map((given) => `${mark}-${given}`),
-    tags: fc.array(anyText, { maxLength: 3 }).map((tags) => [mark, ...tags]),
+    tags: fc.array(anyText(), { maxLength: 3 }).map((tags) => [mark, ...tags]),
     country: fc.constantFrom('ES', 'FR', 'de', 'US'),
   };
   if (typeof schema === 'string') replacements.schema = fc.constant(schema);
@@ -212,14 +212,14 @@ function replacementsFor(present: JsonObject): Replacements {
   if (templates.length > 0) replacements.steps = stepsLike(templates);
   // The document of an entry is the server's own; that of a new job is free.
   if (isJsonObject(data) && present.folder !== undefined) {
-    replacements.data = anyText.map((given) => withText(present, () => given).data);
+    replacements.data = anyText().map((given) => withText(present, () => given).data);
   }
   return replacements;
 }
 
 function stepsLike(templates: readonly JsonObject[]): fc.Arbitrary<JsonObject[]> {
   const step = fc
-    .tuple(fc.constantFrom(...templates), anyText, anyText)
+    .tuple(fc.constantFrom(...templates), anyText(), anyText())
     .map(([template, name, notes]) => ({
       ...template,
       id: uuidOfVersion(7),
