@@ -23,7 +23,9 @@ import { relationChecks } from './behaviour/relations/relations.ts';
 import { createdTogetherChecks } from './behaviour/requests/created-together.ts';
 import { largeValueChecks } from './behaviour/requests/large-values.ts';
 import { rejectedRequestChecks } from './behaviour/requests/rejected-requests.ts';
+import { requestHeaderChecks } from './behaviour/requests/request-headers.ts';
 import { requestChecks } from './behaviour/requests/requests.ts';
+import { sideEffectChecks } from './behaviour/requests/side-effects.ts';
 import { updatesKeptChecks } from './behaviour/requests/updates-kept.ts';
 import { updatedRunChecks } from './behaviour/workflows/updated-runs.ts';
 import { workflowReplayChecks } from './behaviour/workflows/workflow-replays.ts';
@@ -37,8 +39,10 @@ import type { ContractSettings } from './settings.ts';
 /** Every check, in the order of the report. */
 export const checks: readonly Check[] = [
   ...responseChecks,
+  ...sideEffectChecks,
   ...requestChecks,
   ...rejectedRequestChecks,
+  ...requestHeaderChecks,
   ...tokenChecks,
   ...accessChecks,
   ...workspacesApartChecks,

@@ -23,6 +23,7 @@ const reads = ({ method }: Operation) => method === 'GET';
 
 const repeatedReads: BehaviourCheck = {
   id: 'repeated-reads',
+  alone: true,
   kind: 'behaviour',
   asserts:
     'The same GET, sent many times one after the other and sixteen times at once, shows the same, on pages of any size.',
@@ -43,7 +44,7 @@ const repeatedReads: BehaviourCheck = {
     const after = await read(scenario, plan);
     if (isPage && itemsOf(scenario, before).length === 0) scenario.skip('needs a page with items');
     reportFlips(scenario, [before, after], between, missingItem);
-    reportFlips(scenario, [before, after], [...between, ...sized], changedItem);
+    reportFlips(scenario, [before, after], [...between, ...sized], changedBetween);
   },
 };
 
@@ -165,7 +166,8 @@ function untouched(first: readonly JsonObject[], last: readonly JsonObject[]): J
   );
 }
 
-function changedItem(
+/** What a response shows otherwise than those before and after it, between which nothing was updated. */
+export function changedBetween(
   scenario: Scenario,
   [before, after]: Ends,
   between: CompleteExchange,

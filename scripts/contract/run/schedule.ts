@@ -1,0 +1,90 @@
+import type { Operation } from '../../api/operation.ts';
+import type { OperationRole } from '../../api/roles.ts';
+import { type Check, isBehaviourCheck } from '../check.ts';
+
+/** What a check needs of the server while it runs, as far as other checks could disturb it. */
+type Need = 'nothing' | 'jobs' | 'entry' | 'listing' | 'workspace' | 'everything';
+
+/** How many checks run at the same time at most. */
+const mostAtOnce = 8;
+
+const needs: { [role in OperationRole]?: Need } = {
+  'update-entry': 'entry',
+  'list-entries': 'listing',
+  'list-related-entries': 'listing',
+  'create-job': 'jobs',
+  'create-job-non-idempotent': 'jobs',
+  'fetch-job': 'jobs',
+  'create-workflow': 'jobs',
+  'update-workflow': 'jobs',
+  'update-workspace': 'workspace',
+  'list-series-entries': 'nothing',
+  'authorize-enrollment': 'nothing',
+};
+
+/** Which needs rule each other out. A job may touch its entry, and so the order of a listing. */
+const conflicts: Readonly<Record<Need, readonly Need[]>> = {
+  nothing: ['everything'],
+  jobs: ['listing', 'everything'],
+  entry: ['entry', 'listing', 'everything'],
+  listing: ['jobs', 'entry', 'listing', 'everything'],
+  workspace: ['workspace', 'everything'],
+  everything: ['nothing', 'jobs', 'entry', 'listing', 'workspace', 'everything'],
+};
+
+/** A check of an operation. */
+interface Scheduled {
+  check: Check;
+  operation: Operation;
+}
+
+function needOf({ check, operation: { role } }: Scheduled): Need {
+  if (!isBehaviourCheck(check)) return 'nothing';
+  if (check.alone) return 'everything';
+  // What the operations of another document change is not known.
+  return (role && needs[role]) ?? 'everything';
+}
+
+/**
+ * Evaluates tests at the same time where they do not disturb each other, each as early as possible; one
+ * that waits is not overtaken by one that rules it out. The first runs by itself: it finds out what all
+ * of them need.
+ *
+ * @param concurrency how many requests may be in progress at once, and so how many tests
+ * @param isOver whether those that have not begun are left out
+ * @returns the results, in the order of the tests; nothing for a test that was left out
+ */
+export function evaluateTogether<Test extends Scheduled, Result>(
+  tests: readonly Test[],
+  evaluate: (test: Test) => Promise<Result>,
+  { concurrency, isOver }: { concurrency: number; isOver: () => boolean },
+): Promise<Result | undefined>[] {
+  const waiting = tests.map((test, index) => ({
+    test,
+    need: index === 0 ? ('everything' as const) : needOf(test),
+    result: Promise.withResolvers<Result | undefined>(),
+  }));
+  const results = waiting.map(({ result }) => result.promise);
+  const running = new Map<(typeof waiting)[number], Need>();
+  const begin = () => {
+    const before: Need[] = [];
+    for (const each of [...waiting]) {
+      if (running.size >= Math.min(concurrency, mostAtOnce)) return;
+      const rivals = [...running.values(), ...before];
+      if (rivals.some((rival) => conflicts[each.need].includes(rival))) before.push(each.need);
+      else start(each);
+    }
+  };
+  const start = (each: (typeof waiting)[number]) => {
+    waiting.splice(waiting.indexOf(each), 1);
+    if (isOver()) return each.result.resolve(undefined);
+    running.set(each, each.need);
+    const done = evaluate(each.test).finally(() => {
+      running.delete(each);
+      queueMicrotask(begin);
+    });
+    each.result.resolve(done);
+  };
+  begin();
+  return results;
+}
