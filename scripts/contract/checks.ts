@@ -3,8 +3,10 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { Api } from '../api/api.ts';
 import { responseChecks } from '../checks/response-checks.ts';
 import { accessChecks, tokenChecks } from './behaviour/access/access.ts';
+import { otherWorkspaceChecks } from './behaviour/access/other-workspace.ts';
 import { workspaceChecks } from './behaviour/access/workspace.ts';
 import { workspacesApartChecks } from './behaviour/access/workspaces-apart.ts';
+import { anyEntryChecks } from './behaviour/entries/any-entry.ts';
 import { documentChecks } from './behaviour/entries/documents-shown.ts';
 import { entryChecks } from './behaviour/entries/entries.ts';
 import { entryUpdateChecks } from './behaviour/entries/entry-updates.ts';
@@ -46,10 +48,12 @@ export const checks: readonly Check[] = [
   ...tokenChecks,
   ...accessChecks,
   ...workspacesApartChecks,
+  ...otherWorkspaceChecks,
   ...entryChecks,
   ...entryUpdateChecks,
   ...otherEntryChecks,
   ...documentChecks,
+  ...anyEntryChecks,
   ...listingChecks,
   ...dateChecks,
   ...folderChecks,

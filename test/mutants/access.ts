@@ -201,4 +201,16 @@ export const mutants: Mutant[] = [
       body.app_id = crypto.randomUUID();
     }),
   },
+  {
+    name: 'the name of another workspace cannot be changed',
+    check: 'other-workspace',
+    layer: (next) => {
+      let first: string | undefined;
+      return changing(workspace, (body: Json, { own }) => {
+        if (own) return;
+        first ??= body.name;
+        body.name = first;
+      })(next);
+    },
+  },
 ];

@@ -4,7 +4,6 @@ import type { Validator } from '../../api/validator.ts';
 import { checksFor, type ResponseCheck } from '../../checks/check.ts';
 import { showsSuccess } from '../../checks/exchange.ts';
 import { responseChecks } from '../../checks/response-checks.ts';
-import type { Bystanders } from '../behaviour/support/bystanders.ts';
 import { type BehaviourCheck, type Check, isBehaviourCheck, operationsFor } from '../check.ts';
 import { chosenChecks } from '../checks.ts';
 import { type CheckResult, notImplemented } from '../report/report.ts';
@@ -17,7 +16,7 @@ import { resultOf } from './result.ts';
 import { type ProbeChange, Scenario } from './scenario.ts';
 import type { SequenceOutcome } from './sequence-outcome.ts';
 import { type ContractTarget, Session, Skipped } from './session.ts';
-import { SnapshotReader } from './snapshot.ts';
+import { type Bystanders, SnapshotReader } from './snapshot.ts';
 import type { RequestSender } from './test-data.ts';
 
 /** One check on one operation: a row of the report. */

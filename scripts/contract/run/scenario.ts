@@ -13,7 +13,6 @@ import {
 } from '../../checks/exchange.ts';
 import { assumed, documented, type Finding } from '../../checks/finding.ts';
 import { type JsonObject, objectIn } from '../../checks/values.ts';
-import type { Bystanders } from '../behaviour/support/bystanders.ts';
 import type { Fixtures } from '../fixtures.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { ContractSettings } from '../settings.ts';
@@ -23,7 +22,7 @@ import type { JobKnowledgeOnce } from './job-knowledge.ts';
 import type { Once } from './once.ts';
 import type { SequenceOutcome } from './sequence-outcome.ts';
 import { type SendOptions, type Session, Skipped } from './session.ts';
-import { type Snapshot, SnapshotReader } from './snapshot.ts';
+import { type Bystanders, type Snapshot, SnapshotReader } from './snapshot.ts';
 import { mark, TestData } from './test-data.ts';
 
 /** An operation to call, or its role. */

@@ -113,3 +113,10 @@ export function gone(before: Snapshot, after: Snapshot): ShownResource[] {
     return isShorter && !after.has(key) ? [shown] : [];
   });
 }
+
+/** What the calls of a run are to leave alone: what was there, and jobs and workflows that it creates. */
+export interface Bystanders {
+  reader: SnapshotReader;
+  jobs: readonly string[];
+  workflows: readonly JsonObject[];
+}

@@ -213,7 +213,7 @@ const enrollmentOwner: BehaviourCheck = {
 };
 
 /** How often an enrollment is authorized in a row. */
-const authorizations = 4;
+const authorizations = 6;
 
 const enrollmentAgain: BehaviourCheck = {
   ...enrollment,
@@ -228,16 +228,19 @@ const enrollmentAgain: BehaviourCheck = {
     ),
   fix: 'Let an authorization depend on its own body alone, and return the enrollment as it is stored.',
   async run(scenario) {
-    const json = await validCredentials(scenario);
-    const first = await scenario.success(authorize, { json });
+    const { missing, json: body } = await scenario.data.validRequest(scenario.operation);
+    if (missing.length > 0) scenario.skipWithout(missing);
+    const json = { ...(typeof body === 'object' && body) };
+    const send = () => scenario.respond(authorize, { json }, { expectation: 'open' });
+    const first = objectIn((await send()).response) ?? objectIn((await send()).response);
+    if (!first) return scenario.skip('needs an authorization that succeeds');
     for (let count = 0; count < authorizations; count += 1) {
       // One wrong attempt only: after several, a server may lock the client out for a while.
       if (count === 1) {
-        const body = { ...json, client_secret: 'docproc-contract-wrong' };
-        await scenario.respond(authorize, { json: body }, { expectation: 'error' });
+        const wrong = { ...json, client_secret: 'docproc-contract-wrong' };
+        await scenario.respond(authorize, { json: wrong }, { expectation: 'error' });
       }
-      const { response } = await scenario.respond(authorize, { json }, { expectation: 'open' });
-      compareAgain(scenario, first, response);
+      compareAgain(scenario, first, (await send()).response);
     }
   },
 };

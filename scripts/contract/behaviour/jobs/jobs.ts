@@ -14,7 +14,13 @@ import {
   watchToEnd,
 } from './job-data.ts';
 import { branches, chain } from './job-graphs.ts';
-import { changesAfterCompletion, changesBetween, isCompleted, reportChange } from './job-views.ts';
+import {
+  changesAfterCompletion,
+  changesBetween,
+  isCompleted,
+  missingFields,
+  reportChange,
+} from './job-views.ts';
 import { createWorkflowOf, stepsWithin } from './job-workflows.ts';
 
 const create = 'create-job';
@@ -25,13 +31,15 @@ const common = { kind: 'behaviour', writes: ['workflows', 'jobs'] } as const;
 const jobVersions: BehaviourCheck = {
   ...common,
   id: 'job-versions',
-  asserts: 'A job can be created under a UUID of version 7 as well as of version 1.',
-  basis: [{ fact: 'F207' }, { fact: 'F287' }],
+  asserts:
+    'A job can be created under a UUID of version 7 as well as of version 1, and shows the same fields.',
+  basis: [{ fact: 'F207' }, { fact: 'F218' }, { fact: 'F287' }],
   fix: 'Take UUIDs of both versions as the id of a new job.',
   operations: onlyOn(create),
   async run(scenario) {
     const json = await jobBody(scenario);
     const statuses = new Map<string, number>();
+    const shown: JsonObject[] = [];
     for (const [version, id] of [
       ['7', uuidVersion7()],
       ['1', uuidVersion1()],
@@ -39,6 +47,12 @@ const jobVersions: BehaviourCheck = {
       const plan = { id, json };
       const { response } = await scenario.respond(create, plan, { expectation: 'open' });
       statuses.set(version, response.status);
+      shown.push(objectIn(response) ?? {});
+      const [first = {}] = shown;
+      for (const change of missingFields(first, shown.at(-1) ?? {})) {
+        if (response.status !== 200) continue;
+        reportChange(scenario, change, { fact: 'F218', what: 'A job of version 1 shows less' });
+      }
     }
     const rejected = [...statuses].find(([, status]) => status !== 200);
     if (!rejected) return;

@@ -3,12 +3,14 @@ import { parameterWithRole } from '../../../api/operation.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { type CompleteExchange, type Exchange, isComplete } from '../../../checks/exchange.ts';
+import { resourceSchema } from '../../../checks/response/resources.ts';
 import { type JsonObject, objectIn } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import { type BehaviourCheck, onEach } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { changedBetween } from '../listings/repeated-reads.ts';
+import { type Flip, flipOf } from '../support/differences.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -17,6 +19,7 @@ const usual: readonly Headers[] = [
   { accept: '*/*' },
   { accept: 'application/*' },
   { accept: 'application/json;q=0.5' },
+  { accept: 'application/json; charset=utf-8' },
   { accept: 'application/json, text/plain, */*' },
   { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' },
   { 'accept-encoding': 'identity' },
@@ -139,7 +142,7 @@ function reportChanged(
 ): void {
   for (const { headers, exchange } of varied) {
     if (!objectIn(exchange.response)) continue;
-    const change = changedBetween(scenario, ends, exchange);
+    const change = changeIn(scenario, ends, exchange);
     if (!change) continue;
     scenario.show(exchange);
     const message = `A response shows something otherwise with another ${Object.keys(headers).join()}.`;
@@ -150,6 +153,21 @@ function reportChanged(
     });
     return;
   }
+}
+
+/** What a response shows otherwise than those before and after it. A write may bring its time forward. */
+function changeIn(
+  scenario: Scenario,
+  ends: readonly [CompleteExchange, CompleteExchange],
+  exchange: CompleteExchange,
+): Flip | undefined {
+  const { operation } = scenario;
+  if (operation.method === 'GET') return changedBetween(scenario, ends, exchange);
+  const schema = resourceSchema(operation);
+  const [before, between, after] = [ends[0], exchange, ends[1]].map(({ response }) =>
+    objectIn(response),
+  );
+  return schema && flipOf(schema, { before, between, after });
 }
 
 function named(headers: Headers): string {

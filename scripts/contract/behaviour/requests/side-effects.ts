@@ -7,13 +7,19 @@ import { sameUuid, text } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import { type BehaviourCheck, onEach } from '../../check.ts';
 import type { Scenario } from '../../run/scenario.ts';
-import { gone, inBoth, type ShownResource, type Snapshot } from '../../run/snapshot.ts';
+import {
+  type Bystanders,
+  gone,
+  inBoth,
+  type ShownResource,
+  type Snapshot,
+} from '../../run/snapshot.ts';
 import { mark } from '../../run/test-data.ts';
 import { presentWorkspace } from '../access/workspace.ts';
 import { type SeenEntry, untouchedEntries, updateEntry } from '../entries/entry-data.ts';
 import { ownKey } from '../entries/fidelity.ts';
 import { changesBetween } from '../jobs/job-views.ts';
-import { Bystanders } from '../support/bystanders.ts';
+import { createBystanders, readBystanders } from '../support/bystanders.ts';
 import { differenceOf, isEmpty, outline } from '../support/differences.ts';
 import { stepsOf } from '../workflows/workflow-data.ts';
 
@@ -50,16 +56,17 @@ const sideEffects: BehaviourCheck = {
   writes: ['entries', 'workspace', 'workflows', 'jobs', 'tokens'],
   operations: onEach(({ role }) => role !== undefined),
   async run(scenario) {
-    const others = await scenario.bystanders.get(() => Bystanders.of(scenario));
+    const others = await scenario.bystanders.get(() => createBystanders(scenario));
     // Some changes are made once only, by the first call of all.
     const early = scenario.changesByProbe();
-    const before = await others.read(scenario);
+    const before = await readBystanders(scenario, others);
     const target = await call(scenario, others);
-    const after = await others.read(scenario);
-    const found = [
+    const after = await readBystanders(scenario, others);
+    const all = [
       ...(early ? effectsBetween(early.before, early.after) : []),
       ...effectsBetween(before, after, target),
     ];
+    const found = all.filter((effect) => !isOfOwnKind(scenario, effect));
     if (found.length === 0) return;
     const last = await settled(scenario, others);
     for (const effect of found) if (last && isLasting(effect, last)) report(scenario, effect);
@@ -135,10 +142,10 @@ function effectOn(before: ShownResource, after: ShownResource): SideEffect | und
 
 /** What is shown now, if it stays the same for a while: else somebody else is writing. */
 async function settled(scenario: Scenario, others: Bystanders): Promise<Snapshot | undefined> {
-  let last = await others.read(scenario);
+  let last = await readBystanders(scenario, others);
   for (let look = 0; look < looks; look += 1) {
     await pause(interval);
-    const now = await others.read(scenario);
+    const now = await readBystanders(scenario, others);
     if (effectsBetween(last, now).length > 0) return undefined;
     last = now;
   }
@@ -154,6 +161,13 @@ function isLasting({ before, field, expected }: SideEffect, last: Snapshot): boo
   if (!now) return field === 'id';
   if (field.includes('/') || field === 'intents') return true;
   return differenceOf(outline(expected), outline(now.resource[field])) !== undefined;
+}
+
+/** What an update does to others of the kind that it updates is evaluated by checks of their own. */
+function isOfOwnKind(scenario: Scenario, { before }: SideEffect): boolean {
+  const { role } = scenario.operation;
+  if (role === 'update-entry') return isOfEntry(scenario, before);
+  return role === 'update-workflow' && before.schema === 'Workflow';
 }
 
 const jobCreations: readonly (OperationRole | undefined)[] = [

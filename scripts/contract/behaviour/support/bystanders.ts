@@ -3,68 +3,51 @@ import { isComplete } from '../../../checks/exchange.ts';
 import { type JsonObject, objectIn, text } from '../../../checks/values.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
-import {
-  type ShownResource,
-  type Snapshot,
-  type SnapshotReader,
-  shownIn,
-} from '../../run/snapshot.ts';
+import { type Bystanders, type ShownResource, type Snapshot, shownIn } from '../../run/snapshot.ts';
 import { mark } from '../../run/test-data.ts';
 import { fetchJob } from '../jobs/job-data.ts';
 import { createWorkflow } from '../workflows/workflow-data.ts';
 
-/** What is there beside the resource that a call is about, and how it is read. */
-export class Bystanders {
-  readonly jobs: readonly string[];
-  readonly workflows: readonly JsonObject[];
-  readonly #reader: SnapshotReader;
-
-  static async of(scenario: Scenario): Promise<Bystanders> {
-    const reader = scenario.snapshotReader();
-    const workflows: JsonObject[] = [];
-    const jobs: string[] = [];
-    if (!scenario.settings.readOnly && scenario.hasOperation('create-workflow')) {
-      for (let count = 0; count < 2; count += 1) {
-        const { id, sent } = await createWorkflow(scenario);
-        workflows.push({ ...sent, id });
-      }
-      const [first] = workflows;
-      if (first && scenario.hasOperation('create-job') && scenario.hasOperation('fetch-job'))
-        jobs.push(...(await createdJob(scenario, first)));
+/** Creates what the calls of a run are to leave alone, beside what was there before. */
+export async function createBystanders(scenario: Scenario): Promise<Bystanders> {
+  const reader = scenario.snapshotReader();
+  const workflows: JsonObject[] = [];
+  const jobs: string[] = [];
+  if (!scenario.settings.readOnly && scenario.hasOperation('create-workflow')) {
+    for (let count = 0; count < 2; count += 1) {
+      const { id, sent } = await createWorkflow(scenario);
+      workflows.push({ ...sent, id });
     }
-    return new Bystanders(reader, jobs, workflows);
+    const [first] = workflows;
+    if (first && scenario.hasOperation('create-job') && scenario.hasOperation('fetch-job'))
+      jobs.push(...(await createdJob(scenario, first)));
   }
+  return { reader, jobs, workflows };
+}
 
-  private constructor(
-    reader: SnapshotReader,
-    jobs: readonly string[],
-    workflows: readonly JsonObject[],
-  ) {
-    this.#reader = reader;
-    this.jobs = jobs;
-    this.workflows = workflows;
-  }
+/** What responses show now of what calls are to leave alone. */
+export async function readBystanders(
+  scenario: Scenario,
+  { reader, jobs, workflows }: Bystanders,
+): Promise<Snapshot> {
+  // Updates first: what they change is not the effect of the call in between.
+  const updated = scenario.settings.readOnly ? [] : readByUpdates(scenario, workflows);
+  const own = (await Promise.all(updated)).flat();
+  const [listed, ...fetched] = await Promise.all([
+    reader.take((...request) => scenario.send(...request)),
+    ...jobs.map((id) => shown(scenario, 'fetch-job', { id })),
+  ]);
+  return new Map([...listed, ...own, ...fetched.flat()]);
+}
 
-  async read(scenario: Scenario): Promise<Snapshot> {
-    // Updates first: what they change is not the effect of the call in between.
-    const updated = scenario.settings.readOnly ? [] : this.#readByUpdates(scenario);
-    const own = (await Promise.all(updated)).flat();
-    const [listed, ...jobs] = await Promise.all([
-      this.#reader.take((...request) => scenario.send(...request)),
-      ...this.jobs.map((id) => shown(scenario, 'fetch-job', { id })),
-    ]);
-    return new Map([...listed, ...own, ...jobs.flat()]);
-  }
-
-  // What no GET shows is read by an update that names nothing.
-  #readByUpdates(scenario: Scenario) {
-    return [
-      ...this.workflows.map(({ id }) =>
-        shown(scenario, 'update-workflow', { id: String(id), json: {} }),
-      ),
-      shown(scenario, 'update-workspace', { json: {} }),
-    ];
-  }
+// What no GET shows is read by an update that names nothing; that of the job's workflow could touch the job.
+function readByUpdates(scenario: Scenario, workflows: readonly JsonObject[]) {
+  return [
+    ...workflows
+      .slice(1)
+      .map(({ id }) => shown(scenario, 'update-workflow', { id: String(id), json: {} })),
+    shown(scenario, 'update-workspace', { json: {} }),
+  ];
 }
 
 async function createdJob(scenario: Scenario, { id }: JsonObject): Promise<string[]> {
