@@ -3,7 +3,7 @@ import type { OperationRole } from '../../api/roles.ts';
 import { type Check, isBehaviourCheck } from '../check.ts';
 
 /** What a check needs of the server while it runs, as far as other checks could disturb it. */
-type Need = 'nothing' | 'jobs' | 'entry' | 'listing' | 'workspace' | 'everything';
+type Need = 'nothing' | 'jobs' | 'entry' | 'listing' | 'workspace' | 'writes' | 'everything';
 
 /** How many checks run at the same time at most. */
 const mostAtOnce = 8;
@@ -26,10 +26,11 @@ const needs: { [role in OperationRole]?: Need } = {
 const conflicts: Readonly<Record<Need, readonly Need[]>> = {
   nothing: ['everything'],
   jobs: ['listing', 'everything'],
-  entry: ['entry', 'listing', 'everything'],
-  listing: ['jobs', 'entry', 'listing', 'everything'],
-  workspace: ['workspace', 'everything'],
-  everything: ['nothing', 'jobs', 'entry', 'listing', 'workspace', 'everything'],
+  entry: ['entry', 'listing', 'writes', 'everything'],
+  listing: ['jobs', 'entry', 'listing', 'writes', 'everything'],
+  workspace: ['workspace', 'writes', 'everything'],
+  writes: ['entry', 'listing', 'workspace', 'writes', 'everything'],
+  everything: ['nothing', 'jobs', 'entry', 'listing', 'workspace', 'writes', 'everything'],
 };
 
 /** A check of an operation. */
@@ -38,11 +39,24 @@ interface Scheduled {
   operation: Operation;
 }
 
-function needOf({ check, operation: { role } }: Scheduled): Need {
+function needOf({ check, operation: { role, method } }: Scheduled, general: Set<Check>): Need {
   if (!isBehaviourCheck(check)) return 'nothing';
-  if (check.alone) return 'everything';
+  if (check.excludes !== undefined) return check.excludes === 'all' ? 'everything' : 'writes';
+  // A check of operations of any kind sends the operation itself, and looks at each response alone.
+  if (general.has(check) && method === 'GET') return 'nothing';
   // What the operations of another document change is not known.
   return (role && needs[role]) ?? 'everything';
+}
+
+/** The checks that are evaluated on operations of many kinds. */
+function generalAmong(tests: readonly Scheduled[]): Set<Check> {
+  const groups = Map.groupBy(tests, ({ check }) => check);
+  return new Set(
+    [...groups].flatMap(([check, members]) => {
+      const kinds = new Set(members.map(({ operation: { role } }) => role && needs[role]));
+      return kinds.size > 2 ? [check] : [];
+    }),
+  );
 }
 
 /**
@@ -59,9 +73,10 @@ export function evaluateTogether<Test extends Scheduled, Result>(
   evaluate: (test: Test) => Promise<Result>,
   { concurrency, isOver }: { concurrency: number; isOver: () => boolean },
 ): Promise<Result | undefined>[] {
+  const general = generalAmong(tests);
   const waiting = tests.map((test, index) => ({
     test,
-    need: index === 0 ? ('everything' as const) : needOf(test),
+    need: index === 0 ? ('everything' as const) : needOf(test, general),
     result: Promise.withResolvers<Result | undefined>(),
   }));
   const results = waiting.map(({ result }) => result.promise);

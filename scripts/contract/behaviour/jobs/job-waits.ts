@@ -19,7 +19,7 @@ import { chainOf, createWorkflowOf, type StoredWorkflow } from './job-workflows.
 
 const create = 'create-job';
 const post = 'create-job-non-idempotent';
-const common = { kind: 'behaviour', alone: true, writes: ['workflows', 'jobs'] } as const;
+const common = { kind: 'behaviour', excludes: 'all', writes: ['workflows', 'jobs'] } as const;
 
 /** The workflow of a job that takes a moment, if the server has one. */
 async function slowWorkflow(scenario: Scenario): Promise<StoredWorkflow> {

@@ -25,7 +25,7 @@ const reads = ({ method }: Operation) => method === 'GET';
 
 const repeatedReads: BehaviourCheck = {
   id: 'repeated-reads',
-  alone: true,
+  excludes: 'all',
   kind: 'behaviour',
   asserts:
     'The same GET, sent many times one after the other and sixteen times at once, shows the same, on pages of any size.',

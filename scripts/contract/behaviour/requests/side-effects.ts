@@ -46,7 +46,7 @@ interface SideEffect {
 
 const sideEffects: BehaviourCheck = {
   id: 'side-effects',
-  alone: true,
+  excludes: 'all',
   kind: 'behaviour',
   asserts:
     'A call leaves everything else as it was: entries, series, jobs, workflows and the workspace show the same before and after it.',

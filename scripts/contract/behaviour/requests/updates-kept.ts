@@ -37,7 +37,6 @@ interface UpdatedResource {
 
 const updatesKept: BehaviourCheck = {
   id: 'updates-kept',
-  alone: true,
   kind: 'behaviour',
   asserts:
     'Many updates of a resource, by turns of one field and of another, one after the other and two at once, are all there in the responses to the next ones.',
