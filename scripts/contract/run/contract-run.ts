@@ -16,7 +16,7 @@ import { resultOf } from './result.ts';
 import { type ProbeChange, Scenario } from './scenario.ts';
 import type { SequenceOutcome } from './sequence-outcome.ts';
 import { type ContractTarget, Session, Skipped } from './session.ts';
-import { type Bystanders, SnapshotReader } from './snapshot.ts';
+import { type Bystanders, type Snapshot, SnapshotReader } from './snapshot.ts';
 import type { RequestSender } from './test-data.ts';
 
 /** One check on one operation: a row of the report. */
@@ -139,12 +139,14 @@ export class ContractRun {
     const probes = new Map<string, Probe>();
     const send: RequestSender = (...request) => this.session.send(...request);
     const reader = new SnapshotReader(this.#target.api, this.#discovery, send);
-    let before = await reader.take(send);
+    let latest: Snapshot | undefined;
     for (const operation of new Set(this.tests.map((test) => test.operation))) {
+      const writes = operation.method !== 'GET';
+      const before = writes ? (latest ?? (await reader.take(send))) : undefined;
       probes.set(operation.id, await probe(operation, context));
-      const after = await reader.take(send);
-      this.#probeChanges.set(operation.id, { before, after });
-      before = after;
+      if (!before) continue;
+      latest = await reader.take(send);
+      this.#probeChanges.set(operation.id, { before, after: latest });
     }
     for (const [id, { implemented }] of probes) {
       if (!implemented) this.session.notImplemented.add(id);
