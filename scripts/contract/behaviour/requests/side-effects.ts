@@ -3,6 +3,7 @@ import type { Operation } from '../../../api/operation.ts';
 import type { OperationRole } from '../../../api/roles.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
+import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { sameUuid, text } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import { type BehaviourCheck, onEach } from '../../check.ts';
@@ -39,6 +40,8 @@ interface SideEffect {
   /** The resource as it was and as it is now, if it is still there. */
   before: ShownResource;
   after?: ShownResource;
+  /** The response that lacks it. */
+  listing?: CompleteExchange | undefined;
   field: string;
   expected: unknown;
   actual: unknown;
@@ -115,13 +118,19 @@ function effectsBetween(before: Snapshot, after: Snapshot, target?: string): Sid
   const lost = gone(before, after).filter((each) => !isTarget(each));
   return [
     ...lost.map((each) => ({
-      ...{ before: each, field: 'id' },
+      ...{ before: each, field: 'id', listing: listingLike(each, after) },
       ...{ expected: each.resource.id, actual: undefined },
     })),
     ...inBoth(before, after)
       .filter((each) => !isTarget(each.before))
       .flatMap((each) => effectOn(each.before, each.after) ?? []),
   ];
+}
+
+/** The later response to the request that showed a resource. */
+function listingLike({ exchange }: ShownResource, after: Snapshot): CompleteExchange | undefined {
+  const all = [...after.values()].map((each) => each.exchange);
+  return all.find(({ operationId }) => operationId === exchange.operationId);
 }
 
 function effectOn(before: ShownResource, after: ShownResource): SideEffect | undefined {
@@ -175,8 +184,11 @@ const jobCreations: readonly (OperationRole | undefined)[] = [
   'create-job-non-idempotent',
 ];
 
-function report(scenario: Scenario, { before, after, field, expected, actual }: SideEffect): void {
-  if (after) scenario.show(after.exchange);
+function report(scenario: Scenario, effect: SideEffect): void {
+  const { before, after, listing, field, expected, actual } = effect;
+  scenario.show(before.exchange);
+  const now = after?.exchange ?? listing;
+  if (now) scenario.show(now);
   const what = before.schema === '' ? 'something' : nameOf(before.schema);
   const message = after
     ? `A call changed \`${field.split('/')[0]}\` of ${what} that it is not about.`
