@@ -13,6 +13,8 @@ export interface BehaviourCheck extends CheckDescription {
   operations(api: Api): readonly Operation[];
   /** What it may change on the server, for the announcement. */
   writes?: readonly Written[];
+  /** Which other checks may not run at the same time: all, such as while it measures time, or those that write. */
+  excludes?: 'all' | 'writes';
   /**
    * Reports its findings to the scenario. It passes when it reports none and has seen a success of its
    * operation.

@@ -3,8 +3,10 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { Api } from '../api/api.ts';
 import { responseChecks } from '../checks/response-checks.ts';
 import { accessChecks, tokenChecks } from './behaviour/access/access.ts';
+import { otherWorkspaceChecks } from './behaviour/access/other-workspace.ts';
 import { workspaceChecks } from './behaviour/access/workspace.ts';
 import { workspacesApartChecks } from './behaviour/access/workspaces-apart.ts';
+import { anyEntryChecks } from './behaviour/entries/any-entry.ts';
 import { documentChecks } from './behaviour/entries/documents-shown.ts';
 import { entryChecks } from './behaviour/entries/entries.ts';
 import { entryUpdateChecks } from './behaviour/entries/entry-updates.ts';
@@ -23,7 +25,9 @@ import { relationChecks } from './behaviour/relations/relations.ts';
 import { createdTogetherChecks } from './behaviour/requests/created-together.ts';
 import { largeValueChecks } from './behaviour/requests/large-values.ts';
 import { rejectedRequestChecks } from './behaviour/requests/rejected-requests.ts';
+import { requestHeaderChecks } from './behaviour/requests/request-headers.ts';
 import { requestChecks } from './behaviour/requests/requests.ts';
+import { sideEffectChecks } from './behaviour/requests/side-effects.ts';
 import { updatesKeptChecks } from './behaviour/requests/updates-kept.ts';
 import { updatedRunChecks } from './behaviour/workflows/updated-runs.ts';
 import { workflowReplayChecks } from './behaviour/workflows/workflow-replays.ts';
@@ -37,15 +41,19 @@ import type { ContractSettings } from './settings.ts';
 /** Every check, in the order of the report. */
 export const checks: readonly Check[] = [
   ...responseChecks,
+  ...sideEffectChecks,
   ...requestChecks,
   ...rejectedRequestChecks,
+  ...requestHeaderChecks,
   ...tokenChecks,
   ...accessChecks,
   ...workspacesApartChecks,
+  ...otherWorkspaceChecks,
   ...entryChecks,
   ...entryUpdateChecks,
   ...otherEntryChecks,
   ...documentChecks,
+  ...anyEntryChecks,
   ...listingChecks,
   ...dateChecks,
   ...folderChecks,

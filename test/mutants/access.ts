@@ -178,4 +178,37 @@ export const mutants: Mutant[] = [
       return response.status === 200 ? response : json({ code: 'see', message: 'elsewhere' }, 300);
     }),
   },
+  {
+    name: 'after wrong credentials, right ones are rejected',
+    check: 'enrollment-again',
+    layer: (next) => {
+      let locked = false;
+      return answering(authorize, async (_, ask) => {
+        const response = locked
+          ? json({ code: 'credentials', message: 'wrong' }, 401)
+          : await ask();
+        locked ||= response.status === 401;
+        return response;
+      })(next);
+    },
+  },
+  {
+    name: 'each authorization shows another application',
+    check: 'enrollment-again',
+    layer: changing(authorize, (body) => {
+      body.app_id = crypto.randomUUID();
+    }),
+  },
+  {
+    name: 'the name of another workspace cannot be changed',
+    check: 'other-workspace',
+    layer: (next) => {
+      let first: string | undefined;
+      return changing(workspace, (body: Json, { own }) => {
+        if (own) return;
+        first ??= body.name;
+        body.name = first;
+      })(next);
+    },
+  },
 ];

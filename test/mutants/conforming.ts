@@ -621,6 +621,43 @@ export const conforming: Variant[] = [
       (next) => next,
     ),
   },
+  {
+    name: 'a media type other than JSON is not acceptable, and the language is echoed',
+    layer: answering('*', async ({ request }, ask) => {
+      const accept = request.headers.get('accept') ?? '*/*';
+      if (!/json|\*/.test(accept)) return json({ code: 'accept', message: 'JSON only' }, 406);
+      const response = await ask();
+      const headers = new Headers(response.headers);
+      headers.set('content-language', request.headers.get('accept-language') ?? 'en');
+      headers.set('vary', 'accept, accept-language');
+      return new Response(response.body, { status: response.status, headers });
+    }),
+  },
+  {
+    name: 'three wrong authorizations in a row lock the client out for a moment',
+    layer: (next) => {
+      let wrong = 0;
+      return answering('authorizeEnrollment', async (_, ask) => {
+        if (wrong >= 3) {
+          wrong = 0;
+          return json({ code: 'locked', message: 'Try again later.' }, 429);
+        }
+        const response = await ask();
+        wrong = response.status === 200 ? 0 : wrong + 1;
+        return response;
+      })(next);
+    },
+  },
+  {
+    name: 'a series gets its codes and signatures while the service runs',
+    layer: (next) => {
+      let calls = 0;
+      return changing('listSeriesEntries', (body) => {
+        calls += 1;
+        for (const item of calls < 40 ? body.list : []) Object.assign(item, { code: '', sigs: [] });
+      })(next);
+    },
+  },
 ];
 
 /** An intent that has not begun. */

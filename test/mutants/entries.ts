@@ -320,4 +320,28 @@ export const mutants: Mutant[] = [
       return JSON.stringify(body).replaceAll(id, '01a1a0dc-c353-7a49-9068-b8f456a03ada');
     }),
   },
+  {
+    name: 'by folder and date together, a listing shows no documents',
+    check: 'entry-views',
+    level: 'assumed',
+    layer: changing('listSiloEntries', (body, { url }) => {
+      if (url.searchParams.has('folder') && url.searchParams.has('created_at'))
+        for (const item of body.list) item.data = {};
+    }),
+  },
+  {
+    name: 'a job on the last entry of the listing is rejected',
+    check: 'any-entry',
+    layer: (next) => {
+      let last: string | undefined;
+      const noting = changing('listSiloEntries', (body, { url }) => {
+        if (url.search === '' && body.next_cursor === undefined) last ??= body.list.at(-1)?.id;
+      });
+      return answering('createJob', ({ sent }) =>
+        last !== undefined && sent?.silo_entry_id === last
+          ? json({ code: 'not-found', message: 'No such entry.' }, 404)
+          : undefined,
+      )(noting(next));
+    },
+  },
 ];

@@ -233,4 +233,47 @@ export const mutants: Mutant[] = [
         changeWorkspace(workspace, { ...(body.slug && { name: body.slug }), ...body }, now),
     },
   },
+  {
+    name: 'an update of an entry empties what the series show',
+    check: 'side-effects',
+    layer: (next) => {
+      let updated = false;
+      const noting = answering('updateSiloEntry', ({ sent }) => {
+        updated ||= sent?.folder !== undefined;
+        return undefined;
+      });
+      return changing('listSeriesEntries', (body) => {
+        if (updated) for (const item of body.list) item.meta = {};
+      })(noting(next));
+    },
+  },
+  {
+    name: 'the first update of the workspace takes the tags of all entries away',
+    check: 'side-effects',
+    layer: (next) => {
+      let updated = false;
+      const noting = answering('updateWorkspace', () => {
+        updated = true;
+        return undefined;
+      });
+      return changing('listSiloEntries listRelatedSiloEntries updateSiloEntry', (body) => {
+        if (updated) for (const item of body.list ?? [body]) item.tags = [];
+      })(noting(next));
+    },
+  },
+  {
+    name: 'a job puts a tag on its entry',
+    check: 'side-effects',
+    level: 'assumed',
+    layer: (next) => {
+      const ran = new Set<string>();
+      const noting = answering('createJob', ({ sent }) => {
+        if (typeof sent?.silo_entry_id === 'string') ran.add(sent.silo_entry_id);
+        return undefined;
+      });
+      return changing('listSiloEntries listRelatedSiloEntries updateSiloEntry', (body) => {
+        for (const item of body.list ?? [body]) if (ran.has(item.id)) item.tags = ['processed'];
+      })(noting(next));
+    },
+  },
 ];

@@ -1,5 +1,5 @@
 import { parseBody } from '../../scripts/sandbox/request-body.ts';
-import { answering, json } from './layers.ts';
+import { answering, changing, json } from './layers.ts';
 import type { Mutant } from './mutant.ts';
 
 const failure = () => json({ code: 'internal', message: 'Something went wrong.' }, 500);
@@ -153,5 +153,23 @@ export const mutants: Mutant[] = [
       other.searchParams.delete('cursor');
       return ask(new Request(other, { headers: request.headers }));
     }),
+  },
+  {
+    name: 'a language takes the documents away',
+    check: 'request-headers',
+    layer: changing('listSiloEntries', (body, { request }) => {
+      if (request.headers.get('accept-language')?.startsWith('de'))
+        for (const item of body.list) item.data = {};
+    }),
+  },
+  {
+    name: 'a charset of the body is rejected',
+    check: 'request-headers',
+    level: 'assumed',
+    layer: answering('*', ({ request }) =>
+      request.headers.get('content-type')?.includes('charset')
+        ? json({ code: 'media-type', message: 'application/json only' }, 415)
+        : undefined,
+    ),
   },
 ];

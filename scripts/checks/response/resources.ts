@@ -222,7 +222,12 @@ const eventOrder: ResponseCheck = {
       .map(({ events }) => objectsOf(events))
       .filter(({ length }) => length > 1);
     if (lists.length === 0) return undefined;
-    return lists.flatMap(disorder);
+    const all = lists.flatMap(disorder);
+    if (all.length > 0) return all;
+    const falling = lists.filter(isFalling).length;
+    if (falling === 0 || falling === lists.length) return [];
+    const message = 'The events of one intent are listed forwards, and those of another backwards.';
+    return [eventFinding('D93', message, `${falling} of ${lists.length} backwards`)];
   },
 };
 
@@ -241,6 +246,11 @@ function disorder(events: readonly { index?: unknown; at?: unknown }[]): Finding
   if (!against) return [];
   const seen = events.flatMap(({ at }) => text(at) ?? []).join(', ');
   return [eventFinding('D92', 'The times of the events go against their indexes.', seen)];
+}
+
+function isFalling(events: readonly { index?: unknown }[]): boolean {
+  const [first, second] = events.map(({ index }) => Number(index));
+  return first !== undefined && second !== undefined && second < first;
 }
 
 function differences(values: readonly number[]): number[] {

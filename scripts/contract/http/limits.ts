@@ -26,6 +26,7 @@ export class RunLimits {
   readonly restoring: AbortSignal;
   readonly #gap: number;
   readonly #waiting: (() => void)[] = [];
+  readonly #most: number;
   #next = 0;
   #free: number;
 
@@ -38,6 +39,7 @@ export class RunLimits {
     { deadline, concurrency, rate }: { deadline: number; concurrency: number; rate?: number },
     interrupted?: AbortSignal,
   ) {
+    this.#most = concurrency;
     this.#free = concurrency;
     const reserve = Math.min(restoringTime, deadline * restoringShare);
     const end = new AbortController();
@@ -48,6 +50,11 @@ export class RunLimits {
     if (interrupted?.aborted) interrupt();
     else interrupted?.addEventListener('abort', interrupt, { once: true });
     this.#gap = rate === undefined ? 0 : 1000 / rate;
+  }
+
+  /** Whether a request is in progress. */
+  get isBusy(): boolean {
+    return this.#free < this.#most;
   }
 
   /** Does some work as soon as fewer than the most requests are in progress. */

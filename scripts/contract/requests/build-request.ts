@@ -16,6 +16,8 @@ export interface RequestPlan {
   body?: string;
   /** The token to present; `null` for none, the run's own when left out. */
   token?: string | null;
+  /** Further headers, by names in lower case, in place of the usual ones. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** What a run presents with its requests. */
@@ -56,6 +58,7 @@ export function buildRequest(
     ...(plan.json !== undefined && { json: plan.json }),
   };
   if (body !== undefined) request.headers['content-type'] = 'application/json';
+  Object.assign(request.headers, plan.headers);
   for (const placement of token === undefined ? [] : operation.token) {
     presentToken(placement, `${placement.prefix}${token}`, request);
   }

@@ -13,9 +13,11 @@ import { JobKnowledgeOnce } from './job-knowledge.ts';
 import { Once } from './once.ts';
 import { type Probe, probe } from './probe.ts';
 import { resultOf } from './result.ts';
-import { Scenario } from './scenario.ts';
+import { type ProbeChange, Scenario } from './scenario.ts';
 import type { SequenceOutcome } from './sequence-outcome.ts';
 import { type ContractTarget, Session, Skipped } from './session.ts';
+import { type Bystanders, type Snapshot, SnapshotReader } from './snapshot.ts';
+import type { RequestSender } from './test-data.ts';
 
 /** One check on one operation: a row of the report. */
 export interface ContractTest {
@@ -44,6 +46,8 @@ export class ContractRun {
   readonly #invariants = new Map<string, readonly ResponseCheck[]>();
   readonly #jobs = new JobKnowledgeOnce();
   readonly #sequences = new Once<SequenceOutcome>();
+  readonly #bystanders = new Once<Bystanders>();
+  readonly #probeChanges = new Map<string, ProbeChange>();
   #probes: Promise<ReadonlyMap<string, Probe>> | undefined;
 
   /** @param session that of a run before, to go on with */
@@ -94,6 +98,8 @@ export class ContractRun {
       settings,
       jobs: this.#jobs,
       sequences: this.#sequences,
+      bystanders: this.#bystanders,
+      probeChanges: this.#probeChanges,
       evaluation,
     };
     const scenario = new Scenario(check, operation, context);
@@ -131,8 +137,16 @@ export class ContractRun {
     const { settings } = this.#target;
     const context = { session: this.session, discovery: this.#discovery, settings };
     const probes = new Map<string, Probe>();
+    const send: RequestSender = (...request) => this.session.send(...request);
+    const reader = new SnapshotReader(this.#target.api, this.#discovery, send);
+    let latest: Snapshot | undefined;
     for (const operation of new Set(this.tests.map((test) => test.operation))) {
+      const writes = operation.method !== 'GET';
+      const before = writes ? (latest ?? (await reader.take(send))) : undefined;
       probes.set(operation.id, await probe(operation, context));
+      if (!before) continue;
+      latest = await reader.take(send);
+      this.#probeChanges.set(operation.id, { before, after: latest });
     }
     for (const [id, { implemented }] of probes) {
       if (!implemented) this.session.notImplemented.add(id);

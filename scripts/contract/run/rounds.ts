@@ -1,6 +1,7 @@
 import type { CheckResult, ReportedFinding } from '../report/report.ts';
 import { ContractRun, type ContractTest } from './contract-run.ts';
 import { rowOf } from './result.ts';
+import { evaluateTogether } from './schedule.ts';
 import type { ContractTarget } from './session.ts';
 
 /** One evaluation of all tests, with a seed of its own. */
@@ -48,9 +49,13 @@ export class Rounds {
       const run = number === 1 ? this.#first : new ContractRun(target, this.#first.session);
       const found: ReportedFinding[] = [];
       let isEvaluated = false;
-      for (const test of run.tests) {
-        if (number > 1 && isOver()) return noted?.({ number, seed, found });
-        const result = await run.evaluate(test);
+      const results = evaluateTogether(run.tests, (test) => run.evaluate(test), {
+        concurrency: settings.concurrency,
+        isOver: () => number > 1 && isOver(),
+      });
+      for (const [index, test] of run.tests.entries()) {
+        const result = await results[index];
+        if (!result) return noted?.({ number, seed, found });
         if (number === 1) onResult?.(result);
         isEvaluated ||= result.status !== 'skipped';
         found.push(...this.#add(test, result));

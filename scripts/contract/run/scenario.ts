@@ -22,6 +22,7 @@ import type { JobKnowledgeOnce } from './job-knowledge.ts';
 import type { Once } from './once.ts';
 import type { SequenceOutcome } from './sequence-outcome.ts';
 import { type SendOptions, type Session, Skipped } from './session.ts';
+import { type Bystanders, type Snapshot, SnapshotReader } from './snapshot.ts';
 import { mark, TestData } from './test-data.ts';
 
 /** An operation to call, or its role. */
@@ -41,8 +42,17 @@ interface ScenarioContext {
   settings: ContractSettings;
   jobs: JobKnowledgeOnce;
   sequences: Once<SequenceOutcome>;
+  bystanders: Once<Bystanders>;
+  /** What each operation was shown to change by its probe, by its id. */
+  probeChanges: ReadonlyMap<string, ProbeChange>;
   /** Evaluates every exchange of the scenario as it happens, and keeps all findings. */
   evaluation: ExchangeEvaluation;
+}
+
+/** What GET requests showed before and after the probe of an operation. */
+export interface ProbeChange {
+  before: Snapshot;
+  after: Snapshot;
 }
 
 /** The decisions on what a query parameter does, where the source names it only. */
@@ -85,6 +95,11 @@ export class Scenario {
     return this.#context.sequences;
   }
 
+  /** What is there beside the resource that a call is about. */
+  get bystanders(): Once<Bystanders> {
+    return this.#context.bystanders;
+  }
+
   /** Whether the document has an operation of a role, and the server as well, as far as is known. */
   hasOperation(role: OperationRole): boolean {
     const { api, session } = this.#context;
@@ -102,6 +117,22 @@ export class Scenario {
   /** The operation that a link leads to; @throws Skipped when the document has none */
   linkedOperation({ operationId }: Link): Operation {
     return this.#context.session.operation(operationId);
+  }
+
+  /** What GET requests showed before and after the first requests of the run to the operation. */
+  changesByProbe(): ProbeChange | undefined {
+    return this.#context.probeChanges.get(this.operation.id);
+  }
+
+  /** Reads what the GET operations show of what was there before the run. */
+  snapshotReader(): SnapshotReader {
+    const { api, discovery } = this.#context;
+    return new SnapshotReader(api, discovery, (...request) => this.send(...request));
+  }
+
+  /** An operation by its id; @throws Skipped when the document has none */
+  operationOfId(id: string): Operation {
+    return this.#context.session.operation(id);
   }
 
   /** A name that nothing on the server has yet. */

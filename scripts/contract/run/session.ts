@@ -5,6 +5,7 @@ import {
   type Exchange,
   type Expectation,
   isSuccessStatus,
+  type ReceivedResponse,
   type SentRequest,
 } from '../../checks/exchange.ts';
 import { largestBody } from '../http/body.ts';
@@ -45,6 +46,8 @@ export interface SendOptions {
 }
 
 const tries = 3;
+/** How many ms to wait when a server has too many requests at once. */
+const crowdedWait = 150;
 const failuresInARow = 3;
 
 /** Sends every request of a run: throttled, limited in time, and with its secrets known to the redaction. */
@@ -172,10 +175,18 @@ export class Session {
       this.requests += 1;
       const limits = { timeout, bytes: largestBody, signal };
       const outcome = await this.#limits.whenFree(() => send(request, limits, fetch));
-      const wait = 'response' in outcome ? retryAfter(outcome.response) : undefined;
+      const wait = 'response' in outcome ? this.#waitAfter(outcome.response, options) : undefined;
       if (wait === undefined || attempt === tries) return outcome;
       await this.#wait(() => delay(wait, undefined, { signal }));
     }
+  }
+
+  /** How many ms from now to send a request again, if at all. */
+  #waitAfter(response: ReceivedResponse, { expectation = 'success' }: SendOptions) {
+    const wait = retryAfter(response);
+    if (wait !== undefined || expectation !== 'success' || !this.#limits.isBusy) return wait;
+    // How many requests at once a server takes is open: checks run at the same time.
+    return [429, 503].includes(response.status) ? crowdedWait : undefined;
   }
 
   async #wait(work: () => Promise<unknown>): Promise<void> {

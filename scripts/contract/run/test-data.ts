@@ -30,7 +30,7 @@ interface ValidRequest extends RequestPlan {
 }
 
 /** Sends a request for the one who needs the data. */
-type RequestSender = (
+export type RequestSender = (
   operation: Operation,
   plan: RequestPlan,
   options?: SendOptions,

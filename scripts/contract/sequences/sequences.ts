@@ -18,6 +18,7 @@ import type { Setting } from './world.ts';
 
 const sequences: BehaviourCheck = {
   id: 'sequences',
+  excludes: 'writes',
   kind: 'behaviour',
   asserts:
     'In random sequences of calls by several clients, one after the other and at once, each response agrees with the ones before: what was written is there, nothing else has changed, and what exists is found.',

@@ -1,5 +1,5 @@
 import { type Operation, pageOf, takesToken } from '../../../api/operation.ts';
-import { decisionOn } from '../../../checks/basis.ts';
+import { basisOfCalls, decisionOn } from '../../../checks/basis.ts';
 import { isSuccessStatus, type ReceivedResponse } from '../../../checks/exchange.ts';
 import { type JsonObject, objectIn, pageIn, sameUuid, text } from '../../../checks/values.ts';
 import { type BehaviourCheck, onEach, onlyOn, type Written } from '../../check.ts';
@@ -212,6 +212,59 @@ const enrollmentOwner: BehaviourCheck = {
   },
 };
 
+/** How often an enrollment is authorized in a row. */
+const authorizations = 6;
+
+const enrollmentAgain: BehaviourCheck = {
+  ...enrollment,
+  id: 'enrollment-again',
+  asserts:
+    'An enrollment can be authorized again and again, also after an authorization with wrong credentials, and is the same each time.',
+  basis: [{ fact: 'F274' }],
+  cites: (api) =>
+    basisOfCalls(
+      api,
+      api.operations.filter(({ role }) => role === authorize),
+    ),
+  fix: 'Let an authorization depend on its own body alone, and return the enrollment as it is stored.',
+  async run(scenario) {
+    const { missing, json: body } = await scenario.data.validRequest(scenario.operation);
+    if (missing.length > 0) scenario.skipWithout(missing);
+    const json = { ...(typeof body === 'object' && body) };
+    const send = () => scenario.respond(authorize, { json }, { expectation: 'open' });
+    const first = objectIn((await send()).response) ?? objectIn((await send()).response);
+    if (!first) return scenario.skip('needs an authorization that succeeds');
+    for (let count = 0; count < authorizations; count += 1) {
+      // One wrong attempt only: after several, a server may lock the client out for a while.
+      if (count === 1) {
+        const wrong = { ...json, client_secret: 'docproc-contract-wrong' };
+        await scenario.respond(authorize, { json: wrong }, { expectation: 'error' });
+      }
+      compareAgain(scenario, first, (await send()).response);
+    }
+  },
+};
+
+function compareAgain(scenario: Scenario, first: JsonObject, response: ReceivedResponse): void {
+  const again = objectIn(response);
+  if (!again) {
+    if ([403, 423, 429, 503].includes(response.status)) return;
+    const message = 'An authorization that succeeded before does not succeed again.';
+    const details = { expected: 'status 200', actual: `status ${response.status}` };
+    scenario.documented(scenario.callFact(), message, details);
+    return;
+  }
+  for (const field of ['id', 'owner_id', 'app_id', 'sandbox']) {
+    const [expected, actual] = [first[field] ?? undefined, again[field] ?? undefined];
+    if (expected === undefined || actual === undefined || expected === actual) continue;
+    scenario.documented('F274', `An authorization shows another \`${field}\` than one before.`, {
+      pointer: `/${field}`,
+      expected: String(expected),
+      actual: String(actual),
+    });
+  }
+}
+
 /** The body of an authorization that succeeds. */
 async function validCredentials(scenario: Scenario): Promise<JsonObject> {
   await scenario.validRequest();
@@ -225,6 +278,7 @@ export const accessChecks: readonly BehaviourCheck[] = [
   foreignResource,
   enrollmentOwner,
   enrollmentToken,
+  enrollmentAgain,
   wrongCredentials,
 ];
 

@@ -56,7 +56,11 @@ async function updateFieldByField(updates: WorkspaceUpdates, scenario: Scenario)
   await updates.send({ name: scenario.newName(), slug: scenario.newName() });
   await updates.send({ slug: scenario.newName() });
   await updates.send({ name: scenario.newName() });
-  await updates.send({ logo_url: 'https://example.com/docproc-contract/logo.svg' });
+  const logo_url = 'https://example.com/docproc-contract/logo.svg';
+  await updates.send({ logo_url });
+  await updates.send({ logo_url, name: scenario.newName() });
+  await updates.send({ logo_url, slug: scenario.newName() });
+  await updates.send({ logo_url, name: scenario.newName(), slug: scenario.newName() });
   await updates.send({});
 }
 

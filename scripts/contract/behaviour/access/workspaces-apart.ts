@@ -9,6 +9,7 @@ const list = 'list-entries';
 
 const workspacesAtOnce: BehaviourCheck = {
   id: 'workspaces-at-once',
+  excludes: 'all',
   kind: 'behaviour',
   asserts: 'Requests with the tokens of two workspaces at the same time each act on their own.',
   basis: [{ fact: 'F262' }],

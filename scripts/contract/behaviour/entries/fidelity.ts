@@ -12,6 +12,8 @@ export const ownKey = 'docproc_contract';
 /** Keys of a document itself that are easily changed; a server may treat them apart from nested ones. */
 const topLevelKeys = [
   ...['docproc.contract.dotted', 'docproc/contract', 'docproc contract', ' docproc_contract'],
+  // Names that the entry itself has.
+  ...['created_at', 'updated_at', 'folder', 'tags', 'state', 'draft', 'context', 'content_type'],
   ...['Docproc_Contract', `docproc_contract_${'k'.repeat(60)}`, '№ docproc', '07'],
 ];
 /** How many requests may be spent on finding out which values a server rejects. */

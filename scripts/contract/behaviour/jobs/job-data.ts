@@ -82,13 +82,22 @@ export async function needCompletion(scenario: Scenario): Promise<JobKnowledge> 
 export async function untilCompleted(
   scenario: Scenario,
   id: string,
+  known: Pick<JobKnowledge, 'stepTime'>,
+  seen?: (job: JsonObject) => void,
+): Promise<JsonObject> {
+  const job = await watchToEnd(scenario, id, known, seen);
+  if (isCompleted(job)) return job;
+  return scenario.skip(`needs a job that completes; ${id} did not while it was watched`);
+}
+
+/** The last view of a job that was fetched until it had completed, or nothing of it changed any more. */
+export function watchToEnd(
+  scenario: Scenario,
+  id: string,
   { stepTime }: Pick<JobKnowledge, 'stepTime'>,
   seen?: (job: JsonObject) => void,
 ): Promise<JsonObject> {
-  const quiet = Math.max(2000, 10 * stepTime);
-  const job = await follow(scenario, id, { quiet, seen });
-  if (isCompleted(job)) return job;
-  return scenario.skip(`needs a job that completes; ${id} did not while it was watched`);
+  return follow(scenario, id, { quiet: Math.max(2000, 10 * stepTime), seen });
 }
 
 /** Fetches a job until it has completed, or nothing of it has changed for some time. */

@@ -64,3 +64,14 @@ export function branches(templates: readonly JsonObject[]): JsonObject[] {
   });
   return [...list, last];
 }
+
+/** Two steps and one behind a link that stops the run although it names that step. */
+export function stopped(template: JsonObject): JsonObject[] {
+  const [first, second, never] = ['First', 'Second', 'Never'].map((name) => stepOf(template, name));
+  if (!first || !second || !never) return [];
+  return [
+    { ...first, next: both(0, () => to(second)) },
+    { ...second, next: both(0, () => ({ ...to(never), stop: true })) },
+    { ...never, next: both(0, () => end) },
+  ];
+}

@@ -197,7 +197,21 @@ async function replay(
   reportSecondRun(scenario, await job.fetch(settled));
   await inCapitals(scenario, id, json, ended);
   await job.fetch(settled);
+  await afterUpdateOfWorkflow(scenario, job, json);
   await afterAnotherBody(scenario, job, json);
+}
+
+/** The job is one run of its workflow, whatever becomes of that. */
+async function afterUpdateOfWorkflow(
+  scenario: Scenario,
+  job: Replay,
+  { workflow_id }: JsonObject,
+): Promise<void> {
+  if (!scenario.hasOperation('update-workflow')) return;
+  const plan = { id: String(workflow_id), json: { description: scenario.newName() } };
+  await scenario.send('update-workflow', plan, { expectation: 'open' });
+  await job.again();
+  reportSecondRun(scenario, await job.fetch());
 }
 
 // Whether a creation with another body replaces the job is open, but not what a rejected one does.

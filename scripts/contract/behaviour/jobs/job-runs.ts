@@ -4,7 +4,7 @@ import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { mark } from '../../run/test-data.ts';
 import { completedJob, fetchJob, lasting, lastStatus, needCompletion } from './job-data.ts';
-import { branches, chain } from './job-graphs.ts';
+import { branches, chain, stopped } from './job-graphs.ts';
 import { type RouteProblem, routeProblems } from './job-routes.ts';
 import { faultsOf, hasBegun, intentsOf } from './job-views.ts';
 import { chainOf, createWorkflowOf, stepsWithin } from './job-workflows.ts';
@@ -40,6 +40,7 @@ const jobRouting: BehaviourCheck = {
       await chainOf(scenario, known, { length: 34 }),
       await createWorkflowOf(scenario, branches(alike), chain([good], 3)),
       ...(failing ? [await createWorkflowOf(scenario, branches(mixed), chain([good], 3))] : []),
+      await createWorkflowOf(scenario, stopped(good), chain([good], 3)),
     ];
     const compared = await Promise.all(workflows.map((each) => compareRoute(scenario, each)));
     if (!compared.includes(true))

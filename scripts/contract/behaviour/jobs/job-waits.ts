@@ -1,7 +1,7 @@
 import type { OperationRole } from '../../../api/roles.ts';
 import { type JsonObject, objectIn, timeOf } from '../../../checks/values.ts';
 import { type BehaviourCheck, onlyOn } from '../../check.ts';
-import { uuidVersion7 } from '../../requests/uuid.ts';
+import { uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
 import type { Details, Scenario } from '../../run/scenario.ts';
 import { stepFixture } from '../workflows/workflow-data.ts';
 import {
@@ -19,7 +19,7 @@ import { chainOf, createWorkflowOf, type StoredWorkflow } from './job-workflows.
 
 const create = 'create-job';
 const post = 'create-job-non-idempotent';
-const common = { kind: 'behaviour', writes: ['workflows', 'jobs'] } as const;
+const common = { kind: 'behaviour', excludes: 'all', writes: ['workflows', 'jobs'] } as const;
 
 /** The workflow of a job that takes a moment, if the server has one. */
 async function slowWorkflow(scenario: Scenario): Promise<StoredWorkflow> {
@@ -82,8 +82,9 @@ const waitWaits: BehaviourCheck = {
     const workflow = await slowWorkflow(scenario);
     const json = await jobBody(scenario, workflow.id);
     const plain = await needSlowJob(scenario, json);
-    const [one, posted, repeated, three, ten] = await Promise.all([
+    const [one, older, posted, repeated, three, ten] = await Promise.all([
       creation(scenario, create, json, { wait: 1 }),
+      creation(scenario, create, json, { wait: 1, id: uuidVersion1() }),
       creation(scenario, post, json, { wait: 1 }),
       repeatedAtOnce(scenario, json),
       creation(scenario, create, json, { wait: 3 }),
@@ -96,6 +97,7 @@ const waitWaits: BehaviourCheck = {
       return scenario.skip('needs a creation whose response shows that a job has completed');
     }
     reportEarly(scenario, one, 'F211');
+    reportEarly(scenario, older, 'F211');
     // Whether a creation that is repeated waits as well is open.
     reportShort(scenario, repeated, 1000);
     reportEarly(scenario, posted, 'F221');
@@ -239,6 +241,7 @@ const waitResponse: BehaviourCheck = {
     if (!job || !isCompleted(job)) {
       return scenario.skip('needs a job that completes while it waits');
     }
+    await waitForFailing(scenario);
     const fetched = await fetchJob(scenario, id);
     for (const field of ['status', 'completed_at', 'intents', 'faults', 'attachments']) {
       const [shown, found] = [sizeOf(job[field]), sizeOf(fetched[field])];
@@ -251,6 +254,16 @@ const waitResponse: BehaviourCheck = {
     }
   },
 };
+
+/** A job of a step that fails has a response as well, which the checks of single responses evaluate. */
+async function waitForFailing(scenario: Scenario): Promise<void> {
+  const { failing } = await needCompletion(scenario);
+  if (!failing) return;
+  const { id } = await createWorkflowOf(scenario, chain([failing], 2));
+  const plan = { id: uuidVersion7(), json: await jobBody(scenario, id) };
+  const query = waitQuery(scenario, 1);
+  await scenario.send(create, { ...plan, query }, { extraTime: 1000 });
+}
 
 function sizeOf(value: unknown): unknown {
   return Array.isArray(value) ? `${value.length} items` : value;

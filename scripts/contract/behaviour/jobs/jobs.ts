@@ -1,9 +1,27 @@
+import type { OperationRole } from '../../../api/roles.ts';
 import { type JsonObject, objectIn, text } from '../../../checks/values.ts';
 import { type BehaviourCheck, onlyOn } from '../../check.ts';
 import { uuidOfVersion, uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
+import type { JobKnowledge } from '../../run/job-knowledge.ts';
 import type { Scenario } from '../../run/scenario.ts';
-import { completedJob, createJob, fetchJob, jobBody, jobKnowledge, lasting } from './job-data.ts';
-import { changesAfterCompletion, changesBetween, isCompleted, reportChange } from './job-views.ts';
+import {
+  completedJob,
+  createJob,
+  fetchJob,
+  jobBody,
+  jobKnowledge,
+  lasting,
+  watchToEnd,
+} from './job-data.ts';
+import { branches, chain } from './job-graphs.ts';
+import {
+  changesAfterCompletion,
+  changesBetween,
+  isCompleted,
+  missingFields,
+  reportChange,
+} from './job-views.ts';
+import { createWorkflowOf, stepsWithin } from './job-workflows.ts';
 
 const create = 'create-job';
 const post = 'create-job-non-idempotent';
@@ -13,13 +31,15 @@ const common = { kind: 'behaviour', writes: ['workflows', 'jobs'] } as const;
 const jobVersions: BehaviourCheck = {
   ...common,
   id: 'job-versions',
-  asserts: 'A job can be created under a UUID of version 7 as well as of version 1.',
-  basis: [{ fact: 'F207' }, { fact: 'F287' }],
+  asserts:
+    'A job can be created under a UUID of version 7 as well as of version 1, and shows the same fields.',
+  basis: [{ fact: 'F207' }, { fact: 'F218' }, { fact: 'F287' }],
   fix: 'Take UUIDs of both versions as the id of a new job.',
   operations: onlyOn(create),
   async run(scenario) {
     const json = await jobBody(scenario);
     const statuses = new Map<string, number>();
+    const shown: JsonObject[] = [];
     for (const [version, id] of [
       ['7', uuidVersion7()],
       ['1', uuidVersion1()],
@@ -27,6 +47,12 @@ const jobVersions: BehaviourCheck = {
       const plan = { id, json };
       const { response } = await scenario.respond(create, plan, { expectation: 'open' });
       statuses.set(version, response.status);
+      shown.push(objectIn(response) ?? {});
+      const [first = {}] = shown;
+      for (const change of missingFields(first, shown.at(-1) ?? {})) {
+        if (response.status !== 200) continue;
+        reportChange(scenario, change, { fact: 'F218', what: 'A job of version 1 shows less' });
+      }
     }
     const rejected = [...statuses].find(([, status]) => status !== 200);
     if (!rejected) return;
@@ -123,21 +149,72 @@ const jobSettled: BehaviourCheck = {
 const jobCompletes: BehaviourCheck = {
   ...common,
   id: 'job-completes',
-  asserts: 'A job comes to show that it has completed.',
+  asserts:
+    'A job comes to show that it has completed: of few steps and of many, of steps that fail, of branches that join, on an entry and on data of any size, with and without tags, by PUT and by POST.',
   basis: [{ decision: 'D94' }],
   fix: 'Set `completed_at` when the run of a job ends, also when a step fails.',
   operations: onlyOn(fetch),
   async run(scenario) {
-    const { first, completes } = await jobKnowledge(scenario);
-    const job = await fetchJob(scenario, first.id);
-    if (completes || isCompleted(job)) return;
-    scenario.assumed('D94', 'A job does not come to show that it has completed.', {
-      pointer: '/completed_at',
-      expected: 'a time, once nothing of the job changes any more',
-      actual: 'none',
-    });
+    const known = await jobKnowledge(scenario);
+    const job = await fetchJob(scenario, known.first.id);
+    if (!known.completes && !isCompleted(job)) return reportOpen(scenario, 'A job');
+    const kinds = await jobKinds(scenario, known);
+    // Ones that are created at once would run beside each other.
+    const created: { kind: string; id: string }[] = [];
+    for (const { kind, operation = create, json } of kinds) {
+      const plan = { id: kind === 'by version 1' ? uuidVersion1() : uuidVersion7(), json };
+      const { response } = await scenario.respond(operation, plan, { expectation: 'open' });
+      const id = text(objectIn(response)?.id);
+      if (id !== undefined) created.push({ kind, id });
+    }
+    const open = await Promise.all(
+      created.map(async (each) => ({ ...each, last: await watchToEnd(scenario, each.id, known) })),
+    );
+    const [found] = open.filter(({ last }) => !isCompleted(last));
+    if (!found) return;
+    await fetchJob(scenario, found.id);
+    reportOpen(scenario, `A job ${found.kind}`);
   },
 };
+
+interface JobKind {
+  kind: string;
+  operation?: OperationRole;
+  json: JsonObject;
+}
+
+/** Bodies of jobs that differ in what a server may treat apart. */
+async function jobKinds(scenario: Scenario, known: JobKnowledge): Promise<JobKind[]> {
+  const [good = {}] = known.good;
+  const { failing } = known;
+  const mixed = failing ? [good, failing, good] : [good, good];
+  const plain = await jobBody(scenario);
+  const { silo_entry_id: _, ...noEntry } = plain;
+  const on = async (kind: string, steps: readonly JsonObject[]): Promise<JobKind> => {
+    const { id } = await createWorkflowOf(scenario, steps, chain([good], 3));
+    return { kind, json: { ...plain, workflow_id: id } };
+  };
+  const lengths = [...new Set([4, 7, 12].map((length) => stepsWithin(known, length)))];
+  const text = 'Ab1 – ñ☃ '.repeat(8000);
+  return [
+    ...(await Promise.all(lengths.map((each) => on(`of ${each} steps`, chain([good], each))))),
+    await on('of branches that join', branches(mixed)),
+    ...(failing ? [await on('of a step that fails', chain([good, failing], 2))] : []),
+    { kind: 'on data', json: { ...noEntry, data: { docproc_contract: 'data' } } },
+    { kind: 'on large data', json: { ...noEntry, data: { docproc_contract: text } } },
+    { kind: 'without tags', json: { ...plain, tags: [] } },
+    { kind: 'by version 1', json: plain },
+    { kind: 'by POST', operation: post, json: plain },
+  ];
+}
+
+function reportOpen(scenario: Scenario, what: string): void {
+  scenario.assumed('D94', `${what} does not come to show that it has completed.`, {
+    pointer: '/completed_at',
+    expected: 'a time, once nothing of the job changes any more',
+    actual: 'none',
+  });
+}
 
 const jobOfUnknownWorkflow: BehaviourCheck = {
   ...common,

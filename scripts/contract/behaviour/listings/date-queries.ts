@@ -72,9 +72,20 @@ export function datesAround(times: readonly number[]): QueriedDate[] {
     ...[Date.UTC(2000), Date.UTC(2100), earliest - day, earliest, latest].map(plain),
     ...[middle, middle - 1, middle + 1, closest, closest + 1].map(plain),
     other(new Date(second).toISOString().replace('.000Z', 'Z'), second),
-    other(withOffset(middle + 1, 330), middle + 1),
-    other(withOffset(middle + 1, -480), middle + 1),
+    ...[330, -480, 825].flatMap((offset) =>
+      [middle, middle + 1].map((time) => other(withOffset(time, offset), time)),
+    ),
+    ...monthEnds(sorted).flatMap((time) => [plain(time - 1), other(withOffset(time, -90), time)]),
   ];
+}
+
+/** The ends of the months next to the times, which have a time close behind them. */
+function monthEnds(times: readonly number[]): number[] {
+  const ends = times.map((time) => {
+    const date = new Date(time);
+    return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+  });
+  return [...new Set(ends)].slice(0, 2);
 }
 
 function plain(time: number): QueriedDate {

@@ -12,6 +12,8 @@ import { unlessLagging } from '../support/rereading.ts';
 
 /** How many requests are sent at once. */
 const atOnce = 16;
+/** How many requests are sent one after the other. */
+const turns = 3;
 /** The sizes of pages on which the same items are looked at. */
 const sizes = [1, 3, 50, 100];
 /** How old an item has to be to count: one that was added meanwhile may be on some pages only. */
@@ -23,6 +25,7 @@ const reads = ({ method }: Operation) => method === 'GET';
 
 const repeatedReads: BehaviourCheck = {
   id: 'repeated-reads',
+  excludes: 'all',
   kind: 'behaviour',
   asserts:
     'The same GET, sent many times one after the other and sixteen times at once, shows the same, on pages of any size.',
@@ -33,6 +36,7 @@ const repeatedReads: BehaviourCheck = {
   async run(scenario) {
     const { plan, before } = await wholeListing(scenario, await settledRequest(scenario));
     const between: CompleteExchange[] = [];
+    const inTurn = [before, ...(await readInTurn(scenario, plan))];
     const isPage = pageOf(scenario.operation) !== undefined;
     // The listing that needs no id is the one that is read most.
     const bursts = scenario.operation.path.variables.length === 0 ? 2 : 1;
@@ -42,8 +46,12 @@ const repeatedReads: BehaviourCheck = {
     const sized = isPage ? await readAtOnce(scenario, sizedPlans(scenario, plan)) : [];
     const after = await read(scenario, plan);
     if (isPage && itemsOf(scenario, before).length === 0) scenario.skip('needs a page with items');
+    for (const [index, middle] of inTurn.slice(1, -1).entries()) {
+      const [left, right] = [inTurn[index], inTurn[index + 2]];
+      if (left && right) reportFlips(scenario, [left, right], [middle], missingItem);
+    }
     reportFlips(scenario, [before, after], between, missingItem);
-    reportFlips(scenario, [before, after], [...between, ...sized], changedItem);
+    reportFlips(scenario, [before, after], [...between, ...sized], changedBetween);
   },
 };
 
@@ -91,6 +99,13 @@ async function read(scenario: Scenario, plan: RequestPlan): Promise<CompleteExch
   const exchange = await scenario.respond(scenario.operation, plan);
   if (objectIn(exchange.response)) return exchange;
   return scenario.skip(`needs a success; the server responded with ${exchange.response.status}`);
+}
+
+/** Sends the same request a few times, one after the other. */
+async function readInTurn(scenario: Scenario, plan: RequestPlan): Promise<CompleteExchange[]> {
+  const exchanges: CompleteExchange[] = [];
+  for (let time = 0; time < turns; time += 1) exchanges.push(await read(scenario, plan));
+  return exchanges;
 }
 
 /** Sends requests at once; the exchanges that show a success, for what else came is another check's matter. */
@@ -146,6 +161,7 @@ function missingItem(
   const page = pageIn(between.response, scenario.operation);
   // What a page lacks may stand on the following one.
   if (!page || page.next !== undefined) return undefined;
+  if (page.size !== undefined && page.items.length >= page.size) return undefined;
   const [first, shown, last] = [before, between, after].map((each) => itemsOf(scenario, each));
   const ids = { first: idsOf(first ?? []), shown: idsOf(shown ?? []), last: idsOf(last ?? []) };
   if (ids.shown.some((id) => !ids.first.includes(id))) return undefined;
@@ -165,7 +181,8 @@ function untouched(first: readonly JsonObject[], last: readonly JsonObject[]): J
   );
 }
 
-function changedItem(
+/** What a response shows otherwise than those before and after it, between which nothing was updated. */
+export function changedBetween(
   scenario: Scenario,
   [before, after]: Ends,
   between: CompleteExchange,

@@ -10,7 +10,7 @@ import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { mark } from '../../run/test-data.ts';
 import { presentWorkspace } from '../access/workspace.ts';
-import { differenceOf } from '../support/differences.ts';
+import { differenceOf, isEmpty } from '../support/differences.ts';
 import { createWorkflow, stepsOf } from '../workflows/workflow-data.ts';
 
 const rejectedChange: BehaviourCheck = {
@@ -32,11 +32,14 @@ const rejectedChange: BehaviourCheck = {
       if (!isClientErrorStatus(response.status)) continue;
       rejected += 1;
       const later = await scenario.success(scenario.operation, { ...plan, json: read });
-      if (!sameText(later.name, name)) continue;
-      scenario.assumed('D119', 'An update was rejected, and yet it changed the name.', {
-        pointer: '/name',
-        expected: shorten(present.name),
-        actual: name,
+      const changed = ['name', 'slug'].find(
+        (field) => !isEmpty(present[field]) && !sameText(later[field], present[field]),
+      );
+      if (changed === undefined || isEmpty(later[changed])) continue;
+      scenario.assumed('D119', `An update was rejected, and yet it changed the ${changed}.`, {
+        pointer: `/${changed}`,
+        expected: shorten(present[changed]),
+        actual: shorten(later[changed]),
       });
     }
     if (rejected === 0) scenario.skip('needs an update that is rejected');

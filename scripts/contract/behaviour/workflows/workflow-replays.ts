@@ -7,7 +7,7 @@ import type { Details, Scenario } from '../../run/scenario.ts';
 import { lasting } from '../jobs/job-data.ts';
 import { sameMoment } from '../jobs/job-views.ts';
 import { differenceOf } from '../support/differences.ts';
-import { workflowBody } from './workflow-data.ts';
+import { compareWith, workflowBody, workflowDifference } from './workflow-data.ts';
 
 const create = 'create-workflow';
 const common = {
@@ -123,20 +123,22 @@ const workflowRepeatedAtOnce: BehaviourCheck = {
 const workflowVersions: BehaviourCheck = {
   ...common,
   id: 'workflow-versions',
-  asserts: 'A workflow can be created under a UUID of any version, from 1 to 8.',
-  basis: [{ fact: 'F231' }, { fact: 'F288' }],
+  asserts:
+    'A workflow can be created under a UUID of any version, from 1 to 8, and is what it was given.',
+  basis: [{ fact: 'F230' }, { fact: 'F231' }, { fact: 'F288' }],
   fix: 'Take any UUID as the id of a workflow.',
   async run(scenario) {
     const versions = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-    const statuses = await Promise.all(
+    const created = await Promise.all(
       versions.map(async (version) => {
         const plan = { id: uuidOfVersion(version), json: workflowBody(scenario) };
         const { response } = await scenario.respond(create, plan, { expectation: 'open' });
-        return response.status;
+        return { sent: plan.json, shown: objectIn(response), status: response.status };
       }),
     );
-    const accepted = versions.filter((_, index) => statuses[index] === 200);
-    const rejected = versions.filter((_, index) => statuses[index] !== 200);
+    compareVersions(scenario, created);
+    const accepted = versions.filter((_, index) => created[index]?.status === 200);
+    const rejected = versions.filter((_, index) => created[index]?.status !== 200);
     if (accepted.length === 0) return scenario.skip('needs a workflow that the server creates');
     if (rejected.length === 0) return;
     scenario.documented(
@@ -149,6 +151,23 @@ const workflowVersions: BehaviourCheck = {
     );
   },
 };
+
+/** What is kept under an id of one version is kept under those of the others. */
+function compareVersions(
+  scenario: Scenario,
+  created: readonly { sent: JsonObject; shown: JsonObject | undefined }[],
+): void {
+  const fields = Object.keys(workflowBody(scenario));
+  const isKept = (
+    { sent, shown }: { sent: JsonObject; shown: JsonObject | undefined },
+    field: string,
+  ) => shown !== undefined && !workflowDifference(sent, shown, [field]);
+  for (const each of created) {
+    const kept = fields.filter((field) => created.some((other) => isKept(other, field)));
+    const sent = Object.fromEntries(kept.map((field) => [field, each.sent[field]]));
+    if (each.shown) compareWith(scenario, 'F230', sent, each.shown);
+  }
+}
 
 /** Checks of how workflows are created under the id of the caller. */
 export const workflowReplayChecks: readonly BehaviourCheck[] = [

@@ -1,0 +1,183 @@
+import { shorten } from '../../../api/validator.ts';
+import { basisOfCalls } from '../../../checks/basis.ts';
+import { idsOf, type JsonObject, objectIn, sameUuid, text } from '../../../checks/values.ts';
+import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import { uuidVersion7 } from '../../requests/uuid.ts';
+import type { RoleValues, Scenario } from '../../run/scenario.ts';
+import { mark } from '../../run/test-data.ts';
+import { walk } from '../listings/walk.ts';
+import { isEmpty } from '../support/differences.ts';
+import { unlessLagging } from '../support/rereading.ts';
+import {
+  findListed,
+  isEntry,
+  longestLag,
+  type SeenEntry,
+  updateEntry,
+  withNote,
+} from './entry-data.ts';
+
+const roles = ['update-entry', 'list-related-entries', 'create-job'] as const;
+
+/** How many entries a listing is read for, at most. */
+const most = 500;
+
+const anyEntry: BehaviourCheck = {
+  id: 'any-entry',
+  kind: 'behaviour',
+  asserts:
+    'What can be done with an entry of the first page can be done with the last one of the listing: update it, search for it, create a job on it.',
+  basis: [{ fact: 'F016' }, { fact: 'F179' }, { fact: 'F197' }],
+  cites: (api) =>
+    basisOfCalls(
+      api,
+      api.operations.filter(({ role }) => roles.some((each) => each === role)),
+    ),
+  fix: 'Look an entry up in the whole store, not among those that are cached or listed first.',
+  writes: ['entries', 'workflows', 'jobs'],
+  operations: onlyOn(...roles),
+  async run(scenario) {
+    const items = (await walk(scenario, 'list-entries', { most })).items.filter(isEntry);
+    const [first, last] = [items[0], items.at(-1)];
+    if (!first || !last || first.id === last.id) return scenario.skip('needs two entries');
+    if (scenario.operation.role === 'update-entry') await compareUpdate(scenario, first, last);
+    else if (scenario.operation.role === 'create-job') await compareJob(scenario, first, last);
+    else await compareSearch(scenario, items);
+  },
+};
+
+/** An update that is kept of the first entry is kept of the last one. */
+async function compareUpdate(scenario: Scenario, first: SeenEntry, last: SeenEntry): Promise<void> {
+  const move = async (entry: SeenEntry) => {
+    const folder = scenario.newName();
+    const shown = await updateEntry(scenario, entry, { folder }, { expectation: 'open' });
+    return { shown: shown.folder, folder };
+  };
+  const usual = await move(first);
+  if (usual.shown !== usual.folder) scenario.skip('needs an update whose response shows it');
+  const found = await move(last);
+  if (found.shown === undefined || found.shown === found.folder) return;
+  scenario.documented('F179', 'An update of the last entry of the listing is not kept.', {
+    pointer: '/folder',
+    expected: found.folder,
+    actual: shorten(found.shown),
+  });
+}
+
+async function compareJob(scenario: Scenario, first: SeenEntry, last: SeenEntry): Promise<void> {
+  const workflow_id = await scenario.id('workflow_id');
+  const create = async ({ id }: SeenEntry) => {
+    const json = { workflow_id, silo_entry_id: id, tags: [mark] };
+    const plan = { id: uuidVersion7(), json };
+    return scenario.respond('create-job', plan, { expectation: 'open' });
+  };
+  const usual = objectIn((await create(first)).response);
+  if (!usual) scenario.skip('needs a job on an entry');
+  const { response } = await create(last);
+  const job = objectIn(response);
+  if (!job) {
+    const message = 'A job on the last entry of the listing is rejected.';
+    const details = { expected: 'status 200', actual: `status ${response.status}` };
+    return scenario.documented(scenario.callFact(), message, details);
+  }
+  if (isEmpty(usual?.silo_entry_id) || sameUuid(job.silo_entry_id, last.id)) return;
+  scenario.documented('F016', 'A job on the last entry of the listing names another entry.', {
+    pointer: '/silo_entry_id',
+    expected: last.id,
+    actual: shorten(job.silo_entry_id),
+  });
+}
+
+/** Entries that mention an early entry are found, and so are those that mention a late one. */
+async function compareSearch(scenario: Scenario, items: readonly SeenEntry[]): Promise<void> {
+  const search = async ({ id }: SeenEntry) =>
+    idsOf((await walk(scenario, 'list-related-entries', { id, most })).items);
+  const mentioned = items.flatMap((target) => {
+    const by = items.find((entry) => entry !== target && holdsId(entry, target.id));
+    return by ? [{ target, by }] : [];
+  });
+  const [early, late] = [mentioned[0], mentioned.at(-1)];
+  if (!early || !late) return scenario.skip('needs entries that mention each other');
+  if (!(await search(early.target)).includes(early.by.id)) {
+    return scenario.skip('needs a search that finds what the listing shows');
+  }
+  const found = await unlessLagging(
+    () => search(late.target),
+    (ids) => ids.includes(late.by.id),
+    longestLag,
+  );
+  if (found.includes(late.by.id)) return;
+  scenario.documented('F197', 'What mentions a late entry of the listing is not found.', {
+    pointer: '/list',
+    expected: `entry ${late.by.id}`,
+    actual: `${found.length} others`,
+  });
+}
+
+/** Whether a text of the document is a UUID: one inside of a longer text may not count. */
+function holdsId({ data }: SeenEntry, id: string): boolean {
+  return JSON.stringify(data ?? null)
+    .toLowerCase()
+    .includes(`"${id.toLowerCase()}"`);
+}
+
+const entryViews: BehaviourCheck = {
+  id: 'entry-views',
+  kind: 'behaviour',
+  asserts:
+    'After an update, every listing that shows the entry shows the same of it: by folder, by date, and on small pages.',
+  basis: [{ decision: 'D137' }],
+  fix: 'Make all listings from one store, or bring each index up to date with every update.',
+  writes: ['entries'],
+  operations: onlyOn('list-entries'),
+  async run(scenario) {
+    const { items } = await walk(scenario, 'list-entries', { most });
+    const entry = items.findLast(isEntry) ?? scenario.skip('needs an entry');
+    const folder = scenario.newName();
+    const changed = withNote(entry, scenario.newName());
+    await updateEntry(scenario, entry, { folder, data: changed.data });
+    const isNew = (each: JsonObject) =>
+      each.folder === folder && changed.read(each.data) === changed.text;
+    const listed = await findListed(scenario, entry.id, isNew);
+    if (!isNew(listed)) scenario.skip('needs a listing that shows what was updated');
+    for (const query of viewsOf(entry, folder)) {
+      const shown = await unlessLagging(
+        async () => viewOf(scenario, entry.id, query),
+        (each) => each === undefined || isNew(each),
+        longestLag,
+      );
+      if (!shown || isNew(shown)) continue;
+      const names = Object.keys(scenario.query('list-entries', query)).join(' and ');
+      scenario.assumed('D137', `A listing by ${names} shows an entry as it was before an update.`, {
+        pointer: shown.folder === folder ? '/list/0/data' : '/list/0/folder',
+        expected: shorten(shown.folder === folder ? changed.text : folder),
+        actual: shorten(shown.folder === folder ? changed.read(shown.data) : shown.folder),
+      });
+    }
+  },
+};
+
+function viewsOf(entry: SeenEntry, folder: string): RoleValues[] {
+  const created = text(entry.created_at);
+  return [
+    { 'folder-filter': folder },
+    { 'page-size': 10 },
+    ...(created === undefined
+      ? []
+      : [{ 'since-filter': created }, { 'since-filter': created, 'folder-filter': folder }]),
+  ];
+}
+
+/** The entry as a listing shows it that the server accepts. */
+async function viewOf(
+  scenario: Scenario,
+  id: string,
+  query: RoleValues,
+): Promise<JsonObject | undefined> {
+  const options = { query, most, options: { expectation: 'open' } } as const;
+  const { items } = await walk(scenario, 'list-entries', options);
+  return items.find((each) => sameUuid(each.id, id));
+}
+
+/** Checks that entries are treated alike wherever in a listing they stand, and shown alike. */
+export const anyEntryChecks: readonly BehaviourCheck[] = [anyEntry, entryViews];

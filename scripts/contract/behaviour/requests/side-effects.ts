@@ -1,0 +1,218 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Operation } from '../../../api/operation.ts';
+import type { OperationRole } from '../../../api/roles.ts';
+import { shorten } from '../../../api/validator.ts';
+import { basisOfCalls } from '../../../checks/basis.ts';
+import type { CompleteExchange } from '../../../checks/exchange.ts';
+import { sameUuid, text } from '../../../checks/values.ts';
+import { isJsonObject } from '../../../lib/json.ts';
+import { type BehaviourCheck, onEach } from '../../check.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import {
+  type Bystanders,
+  gone,
+  inBoth,
+  type ShownResource,
+  type Snapshot,
+} from '../../run/snapshot.ts';
+import { mark } from '../../run/test-data.ts';
+import { presentWorkspace } from '../access/workspace.ts';
+import { type SeenEntry, untouchedEntries, updateEntry } from '../entries/entry-data.ts';
+import { ownKey } from '../entries/fidelity.ts';
+import { changesBetween } from '../jobs/job-views.ts';
+import { createBystanders, readBystanders } from '../support/bystanders.ts';
+import { differenceOf, isEmpty, outline } from '../support/differences.ts';
+import { stepsOf } from '../workflows/workflow-data.ts';
+
+/** Fields that a resource keeps until a call says otherwise; the others follow from processing. */
+const kept = [
+  ...['id', 'created_at', 'folder', 'data', 'tags', 'doc_schema', 'series_id', 'previous_id'],
+  ...['code', 'meta', 'workflow_id', 'silo_entry_id', 'name', 'slug', 'description', 'country'],
+  ...['schema', 'steps', 'owner_id', 'app_id'],
+];
+
+/** How often, and with how many ms in between, a change is looked at again before it counts. */
+const looks = 3;
+const interval = 120;
+
+/** A resource that a call changed which has nothing to do with it. */
+interface SideEffect {
+  /** The resource as it was and as it is now, if it is still there. */
+  before: ShownResource;
+  after?: ShownResource;
+  /** The response that lacks it. */
+  listing?: CompleteExchange | undefined;
+  field: string;
+  expected: unknown;
+  actual: unknown;
+}
+
+const sideEffects: BehaviourCheck = {
+  id: 'side-effects',
+  excludes: 'all',
+  kind: 'behaviour',
+  asserts:
+    'A call leaves everything else as it was: entries, series, jobs, workflows and the workspace show the same before and after it.',
+  basis: [{ decision: 'D171' }],
+  cites: (api) => basisOfCalls(api, api.operations),
+  fix: 'Restrict what a call writes to the resource that it names; look for caches and counters that calls share.',
+  writes: ['entries', 'workspace', 'workflows', 'jobs', 'tokens'],
+  operations: onEach(({ role }) => role !== undefined),
+  async run(scenario) {
+    const others = await scenario.bystanders.get(() => createBystanders(scenario));
+    // Some changes are made once only, by the first call of all.
+    const early = scenario.changesByProbe();
+    const before = await readBystanders(scenario, others);
+    const target = await call(scenario, others);
+    const after = await readBystanders(scenario, others);
+    const all = [
+      ...(early ? effectsBetween(early.before, early.after) : []),
+      ...effectsBetween(before, after, target),
+    ];
+    const found = all.filter((effect) => !isOfOwnKind(scenario, effect));
+    if (found.length === 0) return;
+    const last = await settled(scenario, others);
+    for (const effect of found) if (last && isLasting(effect, last)) report(scenario, effect);
+  },
+};
+
+/** Calls the operation, with a change where it writes. @returns the id of what it is about */
+async function call(scenario: Scenario, others: Bystanders): Promise<string | undefined> {
+  const { operation } = scenario;
+  if (operation.role === 'update-entry') return updateSomeEntry(scenario);
+  if (operation.role === 'update-workspace') {
+    const { id } = await presentWorkspace(scenario);
+    await scenario.success('update-workspace', { json: { name: scenario.newName() } });
+    return text(id);
+  }
+  if (operation.role === 'update-workflow') return updateBystander(scenario, others);
+  const { missing, ...plan } = await scenario.data.validRequest(operation);
+  if (missing.length > 0) scenario.skipWithout(missing);
+  const sent = await scenario.success(operation, plan);
+  return operation.method === 'GET' ? undefined : text(sent.id);
+}
+
+async function updateSomeEntry(scenario: Scenario): Promise<string> {
+  const [, , entry]: readonly SeenEntry[] = await untouchedEntries(scenario);
+  if (!entry) return scenario.skip('needs an entry');
+  await updateEntry(scenario, entry, { folder: scenario.newName() });
+  if (isJsonObject(entry.data)) {
+    await updateEntry(scenario, entry, { data: { ...entry.data, [ownKey]: scenario.newName() } });
+  }
+  return entry.id;
+}
+
+/** Updates the workflow that a job has run, for the job stays what it was. */
+async function updateBystander(scenario: Scenario, { workflows: [workflow] }: Bystanders) {
+  if (!workflow) return scenario.skip('needs a workflow');
+  const steps = stepsOf(workflow).map((step) => ({ ...step, name: `${step.name} updated` }));
+  const json = { name: `${mark} updated`, steps };
+  await scenario.success('update-workflow', { id: String(workflow.id), json });
+  return String(workflow.id);
+}
+
+/** What changed of the resources that a call is not about. */
+function effectsBetween(before: Snapshot, after: Snapshot, target?: string): SideEffect[] {
+  const isTarget = ({ resource: { id } }: ShownResource) =>
+    target !== undefined && sameUuid(id, target);
+  const lost = gone(before, after).filter((each) => !isTarget(each));
+  return [
+    ...lost.map((each) => ({
+      ...{ before: each, field: 'id', listing: listingLike(each, after) },
+      ...{ expected: each.resource.id, actual: undefined },
+    })),
+    ...inBoth(before, after)
+      .filter((each) => !isTarget(each.before))
+      .flatMap((each) => effectOn(each.before, each.after) ?? []),
+  ];
+}
+
+/** The later response to the request that showed a resource. */
+function listingLike({ exchange }: ShownResource, after: Snapshot): CompleteExchange | undefined {
+  const all = [...after.values()].map((each) => each.exchange);
+  return all.find(({ operationId }) => operationId === exchange.operationId);
+}
+
+function effectOn(before: ShownResource, after: ShownResource): SideEffect | undefined {
+  for (const field of kept) {
+    const [old, now] = [before.resource[field], after.resource[field]];
+    // What is not shown, or only comes to have a value, has not been changed.
+    if (isEmpty(old) || now === undefined || now === null) continue;
+    if (!differenceOf(outline(old), outline(now))) continue;
+    // Another run of these tests writes, or restores.
+    if (field !== 'tags' && JSON.stringify([old, now]).includes(mark)) continue;
+    return { before, after, field, expected: old, actual: now };
+  }
+  const [change] = changesBetween(before.resource, after.resource);
+  if (!change || change.decision !== undefined || before.schema !== 'Job') return undefined;
+  const { pointer = '', expected, actual } = change;
+  return { before, after, field: pointer.slice(1), expected, actual };
+}
+
+/** What is shown now, if it stays the same for a while: else somebody else is writing. */
+async function settled(scenario: Scenario, others: Bystanders): Promise<Snapshot | undefined> {
+  let last = await readBystanders(scenario, others);
+  for (let look = 0; look < looks; look += 1) {
+    await pause(interval);
+    const now = await readBystanders(scenario, others);
+    if (effectsBetween(last, now).length > 0) return undefined;
+    last = now;
+  }
+  return last;
+}
+
+function isLasting({ before, field, expected }: SideEffect, last: Snapshot): boolean {
+  const now = [...last.values()].find(
+    ({ exchange, resource }) =>
+      exchange.operationId === before.exchange.operationId &&
+      sameUuid(resource.id, before.resource.id),
+  );
+  if (!now) return field === 'id';
+  if (field.includes('/') || field === 'intents') return true;
+  return differenceOf(outline(expected), outline(now.resource[field])) !== undefined;
+}
+
+/** What an update does to others of the kind that it updates is evaluated by checks of their own. */
+function isOfOwnKind(scenario: Scenario, { before }: SideEffect): boolean {
+  const { role } = scenario.operation;
+  if (role === 'update-entry') return isOfEntry(scenario, before);
+  return role === 'update-workflow' && before.schema === 'Workflow';
+}
+
+const jobCreations: readonly (OperationRole | undefined)[] = [
+  'create-job',
+  'create-job-non-idempotent',
+];
+
+function report(scenario: Scenario, effect: SideEffect): void {
+  const { before, after, listing, field, expected, actual } = effect;
+  scenario.show(before.exchange);
+  const now = after?.exchange ?? listing;
+  if (now) scenario.show(now);
+  const what = before.schema === '' ? 'something' : nameOf(before.schema);
+  const message = after
+    ? `A call changed \`${field.split('/')[0]}\` of ${what} that it is not about.`
+    : `After a call, a listing lacks ${what}.`;
+  const details = {
+    pointer: `/${field}`,
+    expected: shorten(expected),
+    actual: actual === undefined ? 'nothing' : shorten(actual),
+  };
+  if (jobCreations.includes(scenario.operation.role) && isOfEntry(scenario, before)) {
+    scenario.assumed('D171', message, details);
+  } else scenario.documented(scenario.callFact(), message, details);
+}
+
+function nameOf(schema: string): string {
+  const words = schema.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+  return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
+}
+
+// A provider may do anything to the entries of its job.
+function isOfEntry(scenario: Scenario, { exchange }: ShownResource): boolean {
+  const { role }: Operation = scenario.operationOfId(exchange.operationId);
+  return role === 'list-entries' || role === 'list-related-entries';
+}
+
+/** Checks that a call changes what it names and nothing else. */
+export const sideEffectChecks: readonly BehaviourCheck[] = [sideEffects];

@@ -1,0 +1,71 @@
+import type { OperationRole } from '../../../api/roles.ts';
+import { isComplete } from '../../../checks/exchange.ts';
+import { type JsonObject, objectIn, text } from '../../../checks/values.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { type Bystanders, type ShownResource, type Snapshot, shownIn } from '../../run/snapshot.ts';
+import { mark } from '../../run/test-data.ts';
+import { fetchJob } from '../jobs/job-data.ts';
+import { createWorkflow } from '../workflows/workflow-data.ts';
+
+/** Creates what the calls of a run are to leave alone, beside what was there before. */
+export async function createBystanders(scenario: Scenario): Promise<Bystanders> {
+  const reader = scenario.snapshotReader();
+  const workflows: JsonObject[] = [];
+  const jobs: string[] = [];
+  if (!scenario.settings.readOnly && scenario.hasOperation('create-workflow')) {
+    for (let count = 0; count < 2; count += 1) {
+      const { id, sent } = await createWorkflow(scenario);
+      workflows.push({ ...sent, id });
+    }
+    const [first] = workflows;
+    if (first && scenario.hasOperation('create-job') && scenario.hasOperation('fetch-job'))
+      jobs.push(...(await createdJob(scenario, first)));
+  }
+  return { reader, jobs, workflows };
+}
+
+/** What responses show now of what calls are to leave alone. */
+export async function readBystanders(
+  scenario: Scenario,
+  { reader, jobs, workflows }: Bystanders,
+): Promise<Snapshot> {
+  // Updates first: what they change is not the effect of the call in between.
+  const updated = scenario.settings.readOnly ? [] : readByUpdates(scenario, workflows);
+  const own = (await Promise.all(updated)).flat();
+  const [listed, ...fetched] = await Promise.all([
+    reader.take((...request) => scenario.send(...request)),
+    ...jobs.map((id) => shown(scenario, 'fetch-job', { id })),
+  ]);
+  return new Map([...listed, ...own, ...fetched.flat()]);
+}
+
+// What no GET shows is read by an update that names nothing; that of the job's workflow could touch the job.
+function readByUpdates(scenario: Scenario, workflows: readonly JsonObject[]) {
+  return [
+    ...workflows
+      .slice(1)
+      .map(({ id }) => shown(scenario, 'update-workflow', { id: String(id), json: {} })),
+    shown(scenario, 'update-workspace', { json: {} }),
+  ];
+}
+
+async function createdJob(scenario: Scenario, { id }: JsonObject): Promise<string[]> {
+  const json = { workflow_id: id, data: { docproc_contract: 'data' }, tags: [mark, 'bystander'] };
+  const plan = { id: uuidOfVersion(7), json };
+  const { response } = await scenario.respond('create-job', plan, { expectation: 'open' });
+  const job = text(objectIn(response)?.id);
+  if (job === undefined) return [];
+  await fetchJob(scenario, job);
+  return [job];
+}
+
+async function shown(
+  scenario: Scenario,
+  role: OperationRole,
+  plan: { id?: string; json?: JsonObject },
+): Promise<[string, ShownResource][]> {
+  if (!scenario.hasOperation(role)) return [];
+  const exchange = await scenario.send(role, plan, { expectation: 'open' });
+  return isComplete(exchange) ? shownIn(scenario.operationOf(role), exchange) : [];
+}

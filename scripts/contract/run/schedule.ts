@@ -1,0 +1,105 @@
+import type { Operation } from '../../api/operation.ts';
+import type { OperationRole } from '../../api/roles.ts';
+import { type Check, isBehaviourCheck } from '../check.ts';
+
+/** What a check needs of the server while it runs, as far as other checks could disturb it. */
+type Need = 'nothing' | 'jobs' | 'entry' | 'listing' | 'workspace' | 'writes' | 'everything';
+
+/** How many checks run at the same time at most. */
+const mostAtOnce = 8;
+
+const needs: { [role in OperationRole]?: Need } = {
+  'update-entry': 'entry',
+  'list-entries': 'listing',
+  'list-related-entries': 'listing',
+  'create-job': 'jobs',
+  'create-job-non-idempotent': 'jobs',
+  'fetch-job': 'jobs',
+  'create-workflow': 'jobs',
+  'update-workflow': 'jobs',
+  'update-workspace': 'workspace',
+  'list-series-entries': 'nothing',
+  'authorize-enrollment': 'nothing',
+};
+
+/** Which needs rule each other out. A job may touch its entry, and so the order of a listing. */
+const conflicts: Readonly<Record<Need, readonly Need[]>> = {
+  nothing: ['everything'],
+  jobs: ['listing', 'everything'],
+  entry: ['entry', 'listing', 'writes', 'everything'],
+  listing: ['jobs', 'entry', 'listing', 'writes', 'everything'],
+  workspace: ['workspace', 'writes', 'everything'],
+  writes: ['entry', 'listing', 'workspace', 'writes', 'everything'],
+  everything: ['nothing', 'jobs', 'entry', 'listing', 'workspace', 'writes', 'everything'],
+};
+
+/** A check of an operation. */
+interface Scheduled {
+  check: Check;
+  operation: Operation;
+}
+
+function needOf({ check, operation: { role, method } }: Scheduled, general: Set<Check>): Need {
+  if (!isBehaviourCheck(check)) return 'nothing';
+  if (check.excludes !== undefined) return check.excludes === 'all' ? 'everything' : 'writes';
+  // A check of operations of any kind sends the operation itself, and looks at each response alone.
+  if (general.has(check) && method === 'GET') return 'nothing';
+  // What the operations of another document change is not known.
+  return (role && needs[role]) ?? 'everything';
+}
+
+/** The checks that are evaluated on operations of many kinds. */
+function generalAmong(tests: readonly Scheduled[]): Set<Check> {
+  const groups = Map.groupBy(tests, ({ check }) => check);
+  return new Set(
+    [...groups].flatMap(([check, members]) => {
+      const kinds = new Set(members.map(({ operation: { role } }) => role && needs[role]));
+      return kinds.size > 2 ? [check] : [];
+    }),
+  );
+}
+
+/**
+ * Evaluates tests at the same time where they do not disturb each other, each as early as possible; one
+ * that waits is not overtaken by one that rules it out. The first runs by itself: it finds out what all
+ * of them need.
+ *
+ * @param concurrency how many requests may be in progress at once, and so how many tests
+ * @param isOver whether those that have not begun are left out
+ * @returns the results, in the order of the tests; nothing for a test that was left out
+ */
+export function evaluateTogether<Test extends Scheduled, Result>(
+  tests: readonly Test[],
+  evaluate: (test: Test) => Promise<Result>,
+  { concurrency, isOver }: { concurrency: number; isOver: () => boolean },
+): Promise<Result | undefined>[] {
+  const general = generalAmong(tests);
+  const waiting = tests.map((test, index) => ({
+    test,
+    need: index === 0 ? ('everything' as const) : needOf(test, general),
+    result: Promise.withResolvers<Result | undefined>(),
+  }));
+  const results = waiting.map(({ result }) => result.promise);
+  const running = new Map<(typeof waiting)[number], Need>();
+  const begin = () => {
+    const before: Need[] = [];
+    for (const each of [...waiting]) {
+      if (running.size >= Math.min(concurrency, mostAtOnce)) return;
+      const rivals = [...running.values(), ...before];
+      if (rivals.some((rival) => conflicts[each.need].includes(rival))) before.push(each.need);
+      else start(each);
+    }
+  };
+  const start = (each: (typeof waiting)[number]) => {
+    waiting.splice(waiting.indexOf(each), 1);
+    if (isOver()) return each.result.resolve(undefined);
+    running.set(each, each.need);
+    const done = evaluate(each.test).finally(() => {
+      running.delete(each);
+      queueMicrotask(begin);
+    });
+    each.result.resolve(done);
+  };
+  begin();
+  return results;
+}

@@ -1,0 +1,122 @@
+import type { Api } from '../../api/api.ts';
+import { type Operation, pageOf, parametersIn, successOf } from '../../api/operation.ts';
+import { type CompleteExchange, isComplete } from '../../checks/exchange.ts';
+import { type JsonObject, objectIn, pageIn, text } from '../../checks/values.ts';
+import type { RequestPlan } from '../requests/build-request.ts';
+import { type Discovery, nothingIfSkipped } from './discovery.ts';
+import { Skipped } from './session.ts';
+import { type RequestSender, TestData } from './test-data.ts';
+
+/** A resource as one response shows it. */
+export interface ShownResource {
+  /** The name of its schema, such as `Job`. */
+  schema: string;
+  resource: JsonObject;
+  exchange: CompleteExchange;
+  /** How many items the listing has, if the response is the whole of it. */
+  whole?: number;
+}
+
+/** What some responses show at one time, by operation and id. */
+export type Snapshot = ReadonlyMap<string, ShownResource>;
+
+/** A page size with which a listing shows many items at once; its bounds are open. */
+const large = '100';
+
+/** Reads what the GET operations of a document show of resources that exist before a run. */
+export class SnapshotReader {
+  readonly #operations: readonly Operation[];
+  readonly #data: TestData;
+  readonly #plans = new Map<string, RequestPlan | undefined>();
+
+  constructor({ operations }: Pick<Api, 'operations'>, discovery: Discovery, send: RequestSender) {
+    this.#operations = operations.filter(({ method }) => method === 'GET');
+    // A snapshot changes nothing, so that it creates nothing to read either.
+    this.#data = new TestData(discovery, async (operation, plan, options) => {
+      if (operation.method !== 'GET') throw new Skipped('a snapshot sends GET only');
+      return send(operation, plan, options);
+    });
+  }
+
+  /** @param send sends each GET */
+  async take(send: RequestSender): Promise<Snapshot> {
+    const all = await Promise.all(this.#operations.map((each) => this.#read(each, send)));
+    return new Map(all.flat());
+  }
+
+  async #read(operation: Operation, send: RequestSender): Promise<[string, ShownResource][]> {
+    const plan = await this.#planFor(operation, send);
+    if (!plan) return [];
+    const exchange = await send(operation, plan, { expectation: 'open' }).catch(nothingIfSkipped);
+    return exchange && isComplete(exchange) ? shownIn(operation, exchange) : [];
+  }
+
+  /** The request for an operation: the same in each snapshot. */
+  async #planFor(operation: Operation, send: RequestSender): Promise<RequestPlan | undefined> {
+    if (this.#plans.has(operation.id)) return this.#plans.get(operation.id);
+    const { missing, ...plain } = await this.#data.validRequest(operation);
+    const size = parametersIn(operation, 'query').find(({ role }) => role === 'page-size');
+    const whole = size ? { ...plain, query: { ...plain.query, [size.name]: large } } : plain;
+    const usable = missing.length === 0 && (await succeeds(operation, whole, send));
+    const plan = missing.length > 0 ? undefined : usable ? whole : plain;
+    this.#plans.set(operation.id, plan);
+    return plan;
+  }
+}
+
+async function succeeds(operation: Operation, plan: RequestPlan, send: RequestSender) {
+  const exchange = await send(operation, plan, { expectation: 'open' }).catch(nothingIfSkipped);
+  return objectIn(exchange?.response) !== undefined;
+}
+
+/** The resources in a response, by keys that are the same in each snapshot. */
+export function shownIn(
+  operation: Operation,
+  exchange: CompleteExchange,
+): [string, ShownResource][] {
+  const schema = successOf(operation)?.content?.schema;
+  const object = objectIn(exchange.response);
+  if (!schema || !object) return [];
+  const page = pageOf(operation) ? pageIn(exchange.response, operation) : undefined;
+  const name = page ? schema.propertyWithRole('page-items')?.schema.items?.name : schema.name;
+  return (page?.items ?? [object]).flatMap((resource): [string, ShownResource][] => {
+    const id = text(resource.id);
+    if (id === undefined) return [];
+    const whole = page && page.next === undefined ? { whole: page.items.length } : {};
+    const shown = { schema: name ?? '', resource, exchange, ...whole };
+    return [[`${operation.id} ${id.toLowerCase()}`, shown]];
+  });
+}
+
+/** What of the resources before changed until a later snapshot. */
+export interface SnapshotChange {
+  before: ShownResource;
+  after: ShownResource;
+}
+
+/** The resources that both of two snapshots show. */
+export function inBoth(before: Snapshot, after: Snapshot): SnapshotChange[] {
+  return [...before].flatMap(([key, shown]) => {
+    const later = after.get(key);
+    return later ? [{ before: shown, after: later }] : [];
+  });
+}
+
+/** The resources that a later response lacks, which is the whole listing and has fewer items. */
+export function gone(before: Snapshot, after: Snapshot): ShownResource[] {
+  const counts = new Map(
+    [...after.values()].map(({ exchange, whole }) => [exchange.operationId, whole]),
+  );
+  return [...before].flatMap(([key, shown]) => {
+    const later = counts.get(shown.exchange.operationId);
+    const isShorter = later !== undefined && shown.whole !== undefined && later < shown.whole;
+    return isShorter && !after.has(key) ? [shown] : [];
+  });
+}
+
+/** What the calls of a run are to leave alone: what was there, and jobs and workflows that it creates. */
+export interface Bystanders {
+  reader: SnapshotReader;
+  jobs: readonly string[];
+  workflows: readonly JsonObject[];
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { operationsFor } from '../../scripts/contract/check.ts';
+import { checks } from '../../scripts/contract/checks.ts';
+import { evaluateTogether } from '../../scripts/contract/run/schedule.ts';
+import { api } from '../support/example-server.ts';
+
+const tests = checks.flatMap((check) =>
+  operationsFor(check, api).map((operation) => ({ check, operation })),
+);
+const nameOf = ({ check, operation }: (typeof tests)[number]) => `${check.id} ${operation.id}`;
+
+/** Lets each test take a few turns of the event loop, and notes which others were running. */
+async function run(concurrency: number, isOver: () => boolean = () => false) {
+  const running = new Set<string>();
+  const beside = new Map<string, ReadonlySet<string>>();
+  let most = 0;
+  const results = evaluateTogether(
+    tests,
+    async (each) => {
+      const name = nameOf(each);
+      for (const other of running) beside.set(other, new Set([...(beside.get(other) ?? []), name]));
+      beside.set(name, new Set(running));
+      running.add(name);
+      most = Math.max(most, running.size);
+      for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
+      running.delete(name);
+      return name;
+    },
+    { concurrency, isOver },
+  );
+  return { names: await Promise.all(results), beside, most };
+}
+
+test('every test is evaluated once, and the results keep their order', async () => {
+  const { names, most } = await run(16);
+  expect(names).toEqual(tests.map(nameOf));
+  expect(most).toBeGreaterThan(3);
+});
+
+test('with one request at once, the tests follow each other', async () => {
+  expect((await run(1)).most).toBe(1);
+});
+
+test('what measures time runs by itself, and updates of entries never beside listings', async () => {
+  const { beside } = await run(16);
+  expect([...(beside.get('wait-waits createJob') ?? ['none'])]).toEqual([]);
+  const others = [...(beside.get('page-walk listSiloEntries') ?? ['none'])];
+  expect(others.filter((name) => /SiloEntry|Job/.test(name))).toEqual([]);
+});
+
+test('what has not begun when the time is over is left out', async () => {
+  let begun = 0;
+  const { names } = await run(16, () => {
+    begun += 1;
+    return begun > 5;
+  });
+  expect(names.filter((name) => name !== undefined)).toHaveLength(5);
+});
