@@ -320,6 +320,7 @@ export const mutants: Mutant[] = [
   {
     name: 'folders are compared without case',
     check: 'folder-filter',
+    level: 'assumed',
     layer: inFolder((folder, searched) => folder.toLowerCase() === searched.toLowerCase()),
   },
   {

@@ -189,7 +189,7 @@ function writeBasis(
   facts: readonly Fact[],
 ): Basis | undefined {
   if (returnsToken(operation)) return { decision: name === 'owner_id' ? 'D125' : 'D138' };
-  if (lettersOf(sent) === lettersOf(found)) return { decision: 'D138' };
+  if (isOtherForm(sent, found)) return { decision: 'D138' };
   if (name === 'silo_entry_id') return { fact: 'F016' };
   const fact = callFact(operation, facts);
   return fact === undefined ? undefined : { fact };
@@ -197,6 +197,12 @@ function writeBasis(
 
 function returnsToken(operation: Operation): boolean {
   return operation.requestBody?.content?.schema.propertyWithRole('credential') !== undefined;
+}
+
+/** Whether a value, or each of a list, comes back in a form of the service: in another case, with other signs. */
+function isOtherForm(sent: unknown, found: unknown): boolean {
+  if (!Array.isArray(sent) || !Array.isArray(found)) return lettersOf(sent) === lettersOf(found);
+  return sent.every((each) => found.some((other) => sameCaseless(other, each)));
 }
 
 function lettersOf(value: unknown): string {

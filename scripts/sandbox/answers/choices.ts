@@ -98,7 +98,7 @@ export const points = {
   workflowUpdate: oneOf('D80', 'kept', 'cleared'),
   workspaceUpdate: oneOf('D81', 'kept', 'cleared'),
   nullSent: oneOf('D84', 'refused', 'absent', 'cleared'),
-  noValue: oneOf('D85', 'absent', 'null'),
+  noValue: oneOf('D85', 'absent', 'null', 'empty'),
   entryListed: oneOf('D86', 'once', 'repeated'),
   entryFound: oneOf('D87', 'once', 'each-place'),
   seriesEntryListed: oneOf('D88', 'once', 'repeated'),
@@ -150,8 +150,19 @@ export const points = {
   intents: oneOf('D152', 'begun', 'in-advance'),
   ownCursor: oneOf('D153', 'own', 'other'),
   creationTime: oneOf('D154', 'stays', 'changes'),
+  context: oneOf('D155', 'filters', 'other'),
   endedWell: oneOf('D156', 'completed', 'open'),
   intentIds: oneOf('D157', 'own', 'shared'),
+  afterWait: oneOf('D158', 'runs-on', 'stops'),
+  mediaType: oneOf('D160', 'json', 'any'),
+  timestamps: oneOf('D161', 'date-time', 'any'),
+  repeatedJob: oneOf('D162', 'same', 'fewer'),
+  faults: oneOf('D163', 'kept', 'removed'),
+  emptySent: oneOf('D164', 'stored', 'ignored'),
+  similarFolders: oneOf('D165', 'different', 'same'),
+  otherEntries: oneOf('D166', 'nothing', 'derived'),
+  stepIntents: oneOf('D167', 'one', 'several'),
+  dateOf: oneOf('D168', 'creation', 'update'),
 } satisfies Record<string, Point<unknown>>;
 
 /** How a sandbox decides the open points: as it was answered, and otherwise in its own way. */

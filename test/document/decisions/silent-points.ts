@@ -120,4 +120,13 @@ export const silentPoints: Record<string, RegExp> = {
   D147: /^Envelope of a job$/,
   D148: /^Credentials in responses$/,
   D149: /^Stack traces in errors$/,
+  D160: /^Content type of a response$/,
+  D161: /^Forms of a timestamp$/,
+  D162: /^Fields of a job in each response$/,
+  D163: /^Faults that stay$/,
+  D164: /^An empty value in an update$/,
+  D165: /^Folders with similar names$/,
+  D166: /^What an update changes of other entries$/,
+  D167: /^Intents of one step$/,
+  D168: /^The time that a date bounds$/,
 };

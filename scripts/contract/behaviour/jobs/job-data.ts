@@ -85,13 +85,21 @@ export async function untilCompleted(
   { stepTime }: Pick<JobKnowledge, 'stepTime'>,
   seen?: (job: JsonObject) => void,
 ): Promise<JsonObject> {
-  const quiet = Math.max(2000, 10 * stepTime);
-  const job = await follow(scenario, id, { quiet, seen });
+  const job = await untilAtRest(scenario, id, { stepTime }, seen);
   if (isCompleted(job)) return job;
   return scenario.skip(`needs a job that completes; ${id} did not while it was watched`);
 }
 
 /** Fetches a job until it has completed, or nothing of it has changed for some time. */
+export function untilAtRest(
+  scenario: Scenario,
+  id: string,
+  { stepTime }: Pick<JobKnowledge, 'stepTime'>,
+  seen?: (job: JsonObject) => void,
+): Promise<JsonObject> {
+  return follow(scenario, id, { quiet: Math.max(2000, 10 * stepTime), seen });
+}
+
 async function follow(
   scenario: Scenario,
   id: string,

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { type Operation, type Parameter, parametersIn } from '../../../api/operation.ts';
 import { basisOfRequests } from '../../../checks/basis.ts';
-import { type Exchange, isSuccessStatus, type SentRequest } from '../../../checks/exchange.ts';
-import { asksForMany } from '../../../checks/response/status.ts';
+import {
+  type Exchange,
+  isSuccessStatus,
+  type ReceivedResponse,
+  type SentRequest,
+} from '../../../checks/exchange.ts';
+import { asksForMany, tellsOfAnother } from '../../../checks/response/status.ts';
 import { type JsonObject, objectsOf as objectsIn, pageIn, timeOf } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import { type BehaviourCheck, onEach, type Written } from '../../check.ts';
@@ -33,7 +38,7 @@ interface RequestProperty {
   plans: fc.Arbitrary<GeneratedPlan>;
   expectation: 'open' | 'error';
   /** Whether a response is as it should be; `undefined` when its status tells nothing. */
-  holds(status: number, request: SentRequest): boolean | undefined;
+  holds(response: ReceivedResponse, request: SentRequest): boolean | undefined;
 }
 
 /**
@@ -50,7 +55,7 @@ async function firstFailure(
   let evaluated = false;
   const property = fc.asyncProperty(plans, async ({ decision, ...plan }) => {
     const exchange = await scenario.send(scenario.operation, plan, { expectation });
-    const held = exchange.response && holds(exchange.response.status, exchange.request);
+    const held = exchange.response && holds(exchange.response, exchange.request);
     evaluated ||= held !== undefined;
     if (held ?? true) return true;
     smallest = { exchange, decision };
@@ -84,12 +89,13 @@ const validShapes: BehaviourCheck = {
       const failure = await firstFailure(scenario, {
         plans,
         expectation: 'open',
-        // 401, 403 and 429 tell of the token and of the rate, not of the request.
-        holds: (status, request) =>
-          [401, 403, 429].includes(status) ||
-          (status < 500 && status >= 400 && asksForMany(request, scenario.operation))
+        holds: (response, request) =>
+          tellsOfAnother(response) ||
+          (response.status < 500 &&
+            response.status >= 400 &&
+            asksForMany(request, scenario.operation))
             ? undefined
-            : status < 400,
+            : response.status < 400,
       });
       if (failure) return reportRejected(scenario, failure);
     }
@@ -261,7 +267,7 @@ async function expectInvalid(
   const failure = await firstFailure(scenario, {
     plans,
     expectation: 'error',
-    holds: (status) => status >= 300 && status <= 499,
+    holds: ({ status }) => status >= 300 && status <= 499,
   });
   if (!failure) return;
   scenario.show(failure.exchange);
