@@ -283,6 +283,7 @@ export const mutants: Mutant[] = [
   {
     name: 'failures take the link of success',
     check: 'job-routing',
+    level: 'assumed',
     rules: { routeAfter: (step, _, steps) => routeAfter(step, 'OK', steps) },
   },
   {
@@ -445,6 +446,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a run ends after twelve steps',
     check: 'job-routing',
+    level: 'assumed',
     layer: changing(each, (body) => {
       body.intents = body.intents.slice(0, 12);
     }),
@@ -463,6 +465,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the last step runs twice',
     check: 'job-routing',
+    level: 'assumed',
     layer: changing(each, (body) => {
       const last = body.intents.at(-1);
       if (last && body.completed_at) body.intents.push({ ...last, id: idBeside(last.id) });
@@ -479,6 +482,7 @@ export const mutants: Mutant[] = [
   {
     name: 'tags are in small letters',
     check: 'job-tags',
+    level: 'assumed',
     layer: changing(each, (body) => {
       body.tags = body.tags?.map((tag: string) => tag.toLowerCase());
     }),
@@ -516,6 +520,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the faults of a job are gone at the second fetch',
     check: 'job-history',
+    level: 'assumed',
     layer: later((body) => {
       body.faults = [];
     }),
@@ -530,6 +535,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a job of more than sixteen intents loses its faults when it is fetched again',
     check: 'job-history',
+    level: 'assumed',
     layer: (next) => {
       const fetched = new Map<string, number>();
       return changing(each, (body, { operationId }) => {

@@ -51,6 +51,7 @@ const workspaceKept: BehaviourCheck = {
       const accepted = await updates.send({ name: joined(parts) });
       for (const { basis, message, details } of updates.found) {
         if ('fact' in basis) scenario.documented(basis.fact, message, details);
+        else if (basis.decision === 'D138') scenario.assumed('D138', message, details);
       }
       return accepted;
     };
