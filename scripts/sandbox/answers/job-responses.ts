@@ -43,12 +43,14 @@ function twice(intent: JsonObject): JsonObject[] {
   return isWell ? [intent, { ...intent, id: deriveUuid('second', String(intent.id)) }] : [intent];
 }
 
-/** A fault that goes when the job completes. */
+/** Faults that are no failure of a step: one that stays, or one that goes when the job completes. */
 function faultsOf({ faults, completed_at }: JsonObject, choices: Choices): JsonObject {
+  if (choices.of(points.jobFaults) === 'any') return { faults: [...objectsIn(faults), remark] };
   const goes = choices.of(points.faults) === 'removed' && completed_at === undefined;
   return goes ? { faults: [...objectsIn(faults), passing] } : {};
 }
 
+const remark = { code: 'remark', message: 'The document has no due date.' };
 const passing = { code: 'tried-again', message: 'A step is tried again.' };
 
 let fetches = 0;

@@ -94,7 +94,9 @@ function plain(name: string): string {
 function bySide(call: Call, choices: Choices): (entry: SiloEntry) => boolean {
   const date = sinceTime(call);
   if (date === undefined) return () => true;
-  const side = choices.of(points.dateSide) ?? 'from';
+  // Which side a date has may hang on the date.
+  const isOther = choices.of(points.oneSide) === 'varies' && date % 2 === 1;
+  const side = isOther ? 'until' : (choices.of(points.dateSide) ?? 'from');
   const isOfUpdate = choices.of(points.dateOf) === 'update';
   return ({ created_at, updated_at }) => {
     const time = Date.parse(isOfUpdate ? shownUpdate(created_at, updated_at, choices) : created_at);

@@ -22,7 +22,7 @@ const shown: readonly Point<unknown>[] = [
   ...[points.errorCode, points.errorMessage, points.emptyLists, points.form],
   ...[points.errorStatuses, points.ownCursor, points.creationTime, points.endedWell],
   ...[points.intentIds, points.mediaType, points.timestamps, points.faults],
-  ...[points.otherEntries, points.stepIntents],
+  ...[points.otherEntries, points.stepIntents, points.jobFaults, points.traces],
 ];
 
 /** Changes responses as it was answered; nothing when no answer shows in responses alone. */

@@ -66,7 +66,13 @@ function creationRules(choices: Choices): Partial<JobRules> {
       if (workflow_id === undefined && choices.of(points.jobWithoutWorkflow) === 'refused') {
         throw invalid('invalid-body', 'workflow_id', workflow_id, 'a workflow');
       }
-      return jobRules.newJob(id, body, workflow, entry);
+      const job = jobRules.newJob(id, body, workflow, entry);
+      const isSet = choices.of(points.tags) === 'set';
+      return {
+        ...job,
+        ...(isSet && { tags: [...new Set(job.tags)].toSorted() }),
+        ...(choices.of(points.envelope) === 'other' && { envelope: { kept: 'elsewhere' } }),
+      };
     },
   };
 }
