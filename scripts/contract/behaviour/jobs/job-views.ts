@@ -80,17 +80,23 @@ function identityChanges(earlier: JsonObject, later: JsonObject): JobChange[] {
     ['tags', holdsItems],
   ];
   return compared.flatMap(([field, same]) => {
-    const [before, after] = [earlier[field] ?? undefined, later[field] ?? undefined];
+    const [before, after] = [shownIn(earlier, field), shownIn(later, field)];
     if (before === undefined || after === undefined || same(before, after)) return [];
     const found = change('identity', `/${field}`, before, after);
     return [field === 'created_at' ? { ...found, decision: 'D154' } : found];
   });
 }
 
+/** The value of a field; nothing where null or an empty text stands for none (D85). */
+function shownIn(job: JsonObject, field: string): unknown {
+  const value = job[field];
+  return value === null || value === '' ? undefined : value;
+}
+
 /** Fields of a job that a response to an operation shows no more although it did before. */
 export function missingFields(earlier: JsonObject, later: JsonObject): JobChange[] {
   return ['workflow_id', 'silo_entry_id', 'tags'].flatMap((field) =>
-    (earlier[field] ?? undefined) !== undefined && (later[field] ?? undefined) === undefined
+    shownIn(earlier, field) !== undefined && shownIn(later, field) === undefined
       ? [{ ...change('identity', `/${field}`, earlier[field], later[field]), decision: 'D162' }]
       : [],
   );
