@@ -409,7 +409,7 @@ export interface components {
             code?: string;
             /** @description What happened, in words. */
             message?: string;
-            /** @description Status of the event. `ERR` says that the step failed. */
+            /** @description Status of the event. `ERR` tells of a failure. */
             status?: string;
         };
         /** @description What happened at one step of a job. */
@@ -490,7 +490,7 @@ export interface components {
         WorkflowCreation: {
             /** @description Country code of two letters. */
             country?: string;
-            /** @description What the workflow is for. */
+            /** @description Description of the workflow. */
             description?: string;
             /** @description Name of the workflow. */
             name?: string;
@@ -505,7 +505,7 @@ export interface components {
             id: components["schemas"]["Uuid"];
             /** @description Name of the workflow. */
             name?: string;
-            /** @description What the workflow is for. */
+            /** @description Description of the workflow. */
             description?: string;
             /** @description Country code of two letters. */
             country?: string;
@@ -524,7 +524,7 @@ export interface components {
         };
         /** @description What to change of a workflow. Fields that you leave out stay as they are; country and schema cannot be changed. */
         WorkflowUpdate: {
-            /** @description What the workflow is for. */
+            /** @description Description of the workflow. */
             description?: string;
             /** @description Name of the workflow. */
             name?: string;
@@ -574,7 +574,7 @@ export interface components {
             logo_url?: string;
             /** @description Name of the workspace. */
             name?: string;
-            /** @description Short name of the workspace. */
+            /** @description Slug of the workspace. */
             slug?: string;
         };
         /** @description The workspace that belongs to a token. */
@@ -583,7 +583,7 @@ export interface components {
             id: components["schemas"]["Uuid"];
             /** @description Name of the workspace. */
             name?: string;
-            /** @description Short name of the workspace. */
+            /** @description Slug of the workspace. */
             slug?: string;
             /** @description Country of the workspace. */
             country?: string;

@@ -27,7 +27,8 @@ export const formats: Readonly<Record<string, Format>> = {
 const date = /^(\d{4})-?(?:(\d{2})-?(\d{2})|W\d{2}-?[1-7]|\d{3})$/;
 const time = /^(\d{2})(?::?(\d{2})(?::?(\d{2}))?)?(?:[.,]\d+)?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/;
 
-function isDateAndTime(text: string): boolean {
+/** Whether a text gives a date and a time in any form of ISO 8601. */
+export function isDateAndTime(text: string): boolean {
   const [day = '', clock = '', ...rest] = text.split('T');
   const dayParts = date.exec(day);
   const clockParts = time.exec(clock);

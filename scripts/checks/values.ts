@@ -79,6 +79,13 @@ export function timeOf(value: unknown): number {
   return typeof value === 'string' ? Date.parse(value) : Number.NaN;
 }
 
+/** The times of creation of objects, the earliest first, as a query writes a date. */
+export function datesOf(objects: readonly JsonObject[]): string[] {
+  const times = objects.map(({ created_at }) => timeOf(created_at));
+  const sorted = times.filter((time) => !Number.isNaN(time)).toSorted((a, b) => a - b);
+  return sorted.map((time) => new Date(time).toISOString());
+}
+
 /** Whether two values are the same UUID, however it is written (RFC 9562, section 4). */
 export function sameUuid(left: unknown, right: unknown): boolean {
   return plainUuid(left) === plainUuid(right);

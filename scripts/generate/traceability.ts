@@ -12,8 +12,8 @@ const introduction = `<!-- Generated from openapi/facts.yaml, openapi/decisions.
 
 # Traceability
 
-Where each statement of the interface stands in the document, and which [checks](checks.md) of the
-contract tests rest on it; then the same for each [decision](decisions.md). The page of
+What the interface says for each [check](checks.md) of the contract tests that can find a contradiction of it; where
+each statement stands in the document, and which checks rest on it; then the same for each [decision](decisions.md). The page of
 [mutants](mutants.md) lists, for each check, the faulty servers that prove it.`;
 
 /** The page that leads from each fact and each decision to the document and to the checks. */
@@ -30,6 +30,7 @@ export function traceabilityGuide({ facts, decisions, checks }: TraceabilitySour
         ...[id, section, statement, reason],
       ]),
     ),
+    checksSection(checks, facts),
     '## Facts that checks test',
     table(
       ['fact', 'section', 'statement', 'in the document', 'checks'],
@@ -49,8 +50,42 @@ export function traceabilityGuide({ facts, decisions, checks }: TraceabilitySour
   ].join('\n\n')}\n`;
 }
 
+function checksSection(checks: TraceabilitySource['checks'], facts: readonly Fact[]): string {
+  const head =
+    '## Checks that rest on facts\n\nFor each check with `documented` findings, what the interface says of it.';
+  const rows = checks.flatMap((check) => {
+    const own = facts.filter(({ id }) => check.cites.includes(id));
+    return own.length === 0 ? [] : [[links([check.id]), sentences(own, facts)]];
+  });
+  return `${head}\n\n${table(['check', 'what the interface says'], rows)}`;
+}
+
 function stated({ statement, follows_from: sources = [] }: Fact): string {
   return sources.length === 0 ? statement : `${statement} Follows from ${sources.join(', ')}.`;
+}
+
+/** How many facts of a check are shown in full; of more, the table of all facts has the statements. */
+const mostSentences = 16;
+
+function sentences(own: readonly Fact[], facts: readonly Fact[]): string {
+  if (own.length > mostSentences) {
+    return `${own.length} facts, whose statements are below: ${ranges(own, facts)}.`;
+  }
+  return own.map((fact) => `${fact.id} (${fact.section}): ${stated(fact)}`).join(' ');
+}
+
+/** Ids of facts, those in a row as the first and the last. */
+function ranges(own: readonly Fact[], facts: readonly Fact[]): string {
+  const places = own.map((fact) => facts.indexOf(fact));
+  const starts = places.filter((place, index) => place !== (places[index - 1] ?? -2) + 1);
+  return starts
+    .map((start, index) => {
+      const next = places.indexOf(starts[index + 1] ?? -1);
+      const end = places.at(next < 0 ? -1 : next - 1) ?? start;
+      const [first, last] = [facts[start]?.id, facts[end]?.id];
+      return first === last ? first : `${first} to ${last}`;
+    })
+    .join(', ');
 }
 
 /** The ids of the checks that rest on each fact or decision, by its id. */

@@ -37,7 +37,7 @@ const faults: [name: string, Fault, findings: string[]][] = [
       ...response,
       headers: { 'content-type': 'text/html' },
     })),
-    ['content-type fetchJob documented'],
+    ['content-type fetchJob assumed D159'],
   ],
   [
     'JSON that breaks off',

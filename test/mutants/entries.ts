@@ -298,6 +298,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an update touches another entry as well',
     check: 'entry-update-leaves-others',
+    level: 'assumed',
     layer: answering(update, async ({ sent, request, url }, ask) => {
       const response = await ask();
       if (response.status !== 200 || !sent?.folder) return response;

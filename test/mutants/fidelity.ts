@@ -9,6 +9,10 @@ const { changeEntry, changeWorkflow, changeWorkspace, createWorkflow, newJob, wo
 const flatter = (_: string, value: unknown) =>
   Array.isArray(value) ? value.filter((each) => !Array.isArray(each)) : value;
 
+// A service may write a text in a form of its own (D138).
+const levelOf = (name: string) =>
+  /trimmed|composed|small letters/.test(name) ? 'assumed' : 'documented';
+
 /** Servers that damage what they are sent, or change more than they are told to. */
 export const mutants: Mutant[] = [
   ...Object.entries({
@@ -19,6 +23,7 @@ export const mutants: Mutant[] = [
     ([name, damage]): Mutant => ({
       name,
       check: 'entry-folder-kept',
+      level: levelOf(name),
       rules: {
         changeEntry: (entry, body, now) =>
           changeEntry(
@@ -62,6 +67,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an empty document is passed over',
     check: 'entry-update-keeps-rest',
+    level: 'assumed',
     rules: {
       changeEntry: (entry, { data, ...body }, now) =>
         changeEntry(entry, { ...body, ...(Object.keys(data ?? {}).length > 0 && { data }) }, now),
@@ -101,6 +107,7 @@ export const mutants: Mutant[] = [
     ([name, damage]): Mutant => ({
       name,
       check: 'workflow-steps',
+      level: levelOf(name),
       rules: {
         createWorkflow: (id, body, now) => {
           const made = createWorkflow(id, body, now);
@@ -130,6 +137,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an update of a workflow trims its description',
     check: 'workflow-updated',
+    level: 'assumed',
     rules: {
       changeWorkflow: (workflow, body, now) => {
         const changed = changeWorkflow(workflow, body, now);
@@ -141,6 +149,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an empty description of an update is passed over',
     check: 'workflow-updated',
+    level: 'assumed',
     rules: {
       changeWorkflow: (workflow, { description, ...body }, now) =>
         changeWorkflow(workflow, { ...body, ...(description && { description }) }, now),
@@ -196,6 +205,7 @@ export const mutants: Mutant[] = [
   {
     name: 'tags of a job are trimmed',
     check: 'job-tags',
+    level: 'assumed',
     rules: {
       newJob: (id, { tags = [], ...body }, flow, entry) =>
         newJob(id, { ...body, tags: tags.map((each) => each.trim()) }, flow, entry),
@@ -215,6 +225,7 @@ export const mutants: Mutant[] = [
     ([name, damage]): Mutant => ({
       name,
       check: 'workspace-kept',
+      level: levelOf(name),
       rules: {
         changeWorkspace: (workspace, body, now) =>
           changeWorkspace(

@@ -287,6 +287,7 @@ export const mutants: Mutant[] = [
   {
     name: 'failures take the link of success',
     check: 'job-routing',
+    level: 'assumed',
     rules: { routeAfter: (step, _, steps) => routeAfter(step, 'OK', steps) },
   },
   {
@@ -449,6 +450,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a run ends after twelve steps',
     check: 'job-routing',
+    level: 'assumed',
     layer: changing(each, (body) => {
       body.intents = body.intents.slice(0, 12);
     }),
@@ -467,6 +469,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the last step runs twice',
     check: 'job-routing',
+    level: 'assumed',
     layer: changing(each, (body) => {
       const last = body.intents.at(-1);
       if (last && body.completed_at) body.intents.push({ ...last, id: idBeside(last.id) });
@@ -483,6 +486,7 @@ export const mutants: Mutant[] = [
   {
     name: 'tags are in small letters',
     check: 'job-tags',
+    level: 'assumed',
     layer: changing(each, (body) => {
       body.tags = body.tags?.map((tag: string) => tag.toLowerCase());
     }),
@@ -520,6 +524,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the faults of a job are gone at the second fetch',
     check: 'job-history',
+    level: 'assumed',
     layer: later((body) => {
       body.faults = [];
     }),
@@ -534,6 +539,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a job of more than sixteen intents loses its faults when it is fetched again',
     check: 'job-history',
+    level: 'assumed',
     layer: (next) => {
       const fetched = new Map<string, number>();
       return changing(each, (body, { operationId }) => {

@@ -105,6 +105,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an entry stands on two pages',
     check: 'page-walk',
+    level: 'assumed',
     layer: paging(
       {
         after: ({ page, offset, limit, items }) => {
@@ -320,6 +321,7 @@ export const mutants: Mutant[] = [
   {
     name: 'folders are compared without case',
     check: 'folder-filter',
+    level: 'assumed',
     layer: inFolder((folder, searched) => folder.toLowerCase() === searched.toLowerCase()),
   },
   {
@@ -399,6 +401,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the date counts by whole seconds',
     check: 'date-filter',
+    level: 'assumed',
     layer: since((created, date) => Math.floor(created / 1000) >= Math.floor(date / 1000)),
   },
   {

@@ -23,6 +23,7 @@ export const mutants: Mutant[] = [
   {
     name: 'JSON under the name of text',
     check: 'content-type',
+    level: 'assumed',
     layer: answering('listRelatedSiloEntries', async (_, ask) => {
       const response = await ask();
       return new Response(await response.text(), {

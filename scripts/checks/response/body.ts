@@ -1,4 +1,5 @@
 import { factsAt } from '../../api/facts.ts';
+import { isDateAndTime } from '../../api/formats.ts';
 import { type Operation, responseFor, successOf } from '../../api/operation.ts';
 import type { ResolvedSchema } from '../../api/schema.ts';
 import { type SchemaProblem, shorten } from '../../api/validator.ts';
@@ -8,7 +9,7 @@ import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { type Basis, basisOfResponses, factsOfKeyword, schemaAt } from '../basis.ts';
 import type { CheckContext, ResponseCheck } from '../check.ts';
 import type { Exchange, ReceivedResponse } from '../exchange.ts';
-import { documented, type Finding, findingOn } from '../finding.ts';
+import { assumed, documented, type Finding, findingOn } from '../finding.ts';
 import { objectIn } from '../values.ts';
 
 const jsonType = /^\s*(application|text)\/(?:[\w!#$&^.+-]+\+)?json\s*(;|$)/i;
@@ -17,16 +18,16 @@ const contentType: ResponseCheck = {
   id: 'content-type',
   kind: 'exchange',
   asserts: 'The header Content-Type of a success, if there is one, names a JSON media type.',
-  basis: [{ fact: 'F003' }],
+  basis: [{ decision: 'D159' }],
   fix: 'Send `Content-Type: application/json`.',
   needs: 'a response with status 200',
   evaluate({ response }) {
     if (response?.status !== 200) return undefined;
     const given = response.headers['content-type'];
-    // The interface states the header for requests only, so one that is missing contradicts nothing.
+    // A success may also come without the header.
     if (given === undefined || jsonType.test(given)) return [];
     return [
-      documented('F003', {
+      assumed('D159', {
         message: 'The header of a success says that its body is not JSON.',
         expected: 'Content-Type: application/json',
         actual: `Content-Type: ${given}`,
@@ -39,14 +40,14 @@ const jsonObject: ResponseCheck = {
   id: 'json-object',
   kind: 'exchange',
   asserts: 'The body of a success is one complete JSON object.',
-  basis: [{ fact: 'F005' }],
+  basis: [{ fact: 'F003' }, { fact: 'F005' }],
   fix: 'Send the object itself, whole, in UTF-8: no HTML, no bare list, no text before or after.',
   needs: 'a response with status 200',
   evaluate({ response }) {
     if (response?.status !== 200) return undefined;
     if (isJsonObject(response.json)) return [];
     return [
-      documented('F005', {
+      documented(response.json === undefined ? 'F003' : 'F005', {
         message: 'The body of a success is no JSON object.',
         pointer: '',
         expected: 'a JSON object',
@@ -120,7 +121,7 @@ const bodyFormat: ResponseCheck = {
   kind: 'exchange',
   asserts:
     'Identifiers, timestamps, URLs, hex digests, country codes and composed ids of a success are written as stated.',
-  basis: [],
+  basis: [{ decision: 'D85' }, { decision: 'D160' }],
   cites: (api) => basisOfResponses(api, isForm),
   fix: 'Write the value in the stated form; for a timestamp, `2026-11-03T09:14:22.118Z`.',
   needs: 'a response with status 200 and a JSON object',
@@ -159,10 +160,16 @@ function onceForEachPlace(
   const found = new Map<string, Basis | undefined>();
   return (problem) => {
     const place = problem.pointer.replace(/\/\d+(?=\/|$)/g, '/0');
-    const key = [problem.keyword, problem.value === null, problem.decision, place].join(' ');
+    const key = [problem.keyword, kindOf(problem), problem.decision, place].join(' ');
     if (!found.has(key)) found.set(key, find(problem));
     return found.get(key);
   };
+}
+
+/** What of a value decides on what its problem rests. */
+function kindOf({ value }: SchemaProblem): string {
+  if (value === null || value === '') return 'none';
+  return isUtcTime(value) ? 'time' : 'other';
 }
 
 /** The one fact or decision behind a keyword that a value does not meet. */
@@ -172,17 +179,26 @@ function basisOfProblem(
   facts: readonly Fact[],
 ): Basis | undefined {
   if (decision !== undefined) return { decision };
-  if (value === null) {
+  if (value === null || value === '') {
     const owner = schemaAt(schema, pointer.replace(/\/[^/]*$/, ''));
     const name = String(keysOf(pointer).at(-1));
     if (owner?.property(name)) return basisOfAbsence(owner, name, facts);
   }
   const at = schemaAt(schema, pointer);
+  if (isForm(keyword) && at?.keywords.format === 'date-time' && isUtcTime(value)) {
+    return { decision: 'D160' };
+  }
   const [fact] = at ? factsOfKeyword(at, keyword, facts) : [];
   return fact === undefined ? undefined : { fact };
 }
 
-// Null may stand for a field without a value, unless the field is stated to be there.
+// How ISO 8601 writes a time in UTC with milliseconds, of which RFC 3339 allows one way.
+function isUtcTime(value: unknown): boolean {
+  if (typeof value !== 'string' || !isDateAndTime(value)) return false;
+  return /\d[.,]\d{3}(?:Z|[+-]00(?::?00)?)$/.test(value);
+}
+
+// Null and an empty text may stand for a field without a value, unless it is stated to be there.
 function basisOfAbsence(owner: ResolvedSchema, name: string, facts: readonly Fact[]): Basis {
   const fact = factsOfKeyword(owner, 'required', facts).find((id) => {
     const names: unknown = facts.find((each) => each.id === id)?.says?.required;

@@ -2,7 +2,7 @@ import { type Operation, pageOf, parameterWithRole, successOf } from '../../api/
 import type { Role } from '../../api/roles.ts';
 import type { Basis } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
-import { assumed, documented, type Finding, findingOn } from '../finding.ts';
+import { assumed, type Finding, findingOn } from '../finding.ts';
 import { idsOf, type JsonObject, pageIn, text, timeOf } from '../values.ts';
 
 /** Whether the pages of an operation have a field with a role. */
@@ -74,7 +74,7 @@ const pageFolder: ResponseCheck = {
   id: 'page-folder',
   kind: 'exchange',
   asserts: 'Every entry on a page that names a folder lies within that folder.',
-  basis: [{ fact: 'F080' }, { decision: 'D39' }],
+  basis: [{ fact: 'F080' }, { decision: 'D39' }, { decision: 'D164' }],
   fix: 'Apply the folder to the query, on every page and not only on the first.',
   needs: 'a page with a `folder` and entries',
   appliesTo: (operation) =>
@@ -92,14 +92,30 @@ const pageFolder: ResponseCheck = {
 function misplaced(searched: string, folder: string, pointer: string): Finding[] {
   if (folder === searched) return [];
   const message = 'The page names a folder, and holds an entry of another one.';
-  // Whether folders within the one searched are searched as well is open.
-  const basis: Basis = isSubfolder(folder, searched) ? { decision: 'D39' } : { fact: 'F080' };
+  const decision = folderDecision(folder, searched);
+  const basis: Basis = decision === undefined ? { fact: 'F080' } : { decision };
   const expected = `entries in ${searched}`;
   return [findingOn(basis, { message, pointer, expected, actual: folder })];
 }
 
+/**
+ * The decision by which a search in one folder does not find what lies in another, where nothing
+ * states that the two are different: it may be one within the other, or the same, written otherwise.
+ */
+export function folderDecision(folder: string, searched: string): string | undefined {
+  if (isSubfolder(folder, searched)) return 'D39';
+  const [name, other] = [plainName(folder), plainName(searched)];
+  if (name === other) return 'D164';
+  return isSubfolder(name, other) ? 'D39' : undefined;
+}
+
+// As databases compare texts that tell neither case nor accents apart.
+function plainName(folder: string): string {
+  return folder.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}
+
 /** Whether a folder may be one within another: its name goes on behind a separator. */
-export function isSubfolder(name: string, folder: string): boolean {
+function isSubfolder(name: string, folder: string): boolean {
   const parent = folder.replace(/[/.:\\>|]+$/, '');
   return parent !== '' && name.startsWith(parent) && /^[/.:\\>|]/.test(name.slice(parent.length));
 }
@@ -108,7 +124,7 @@ const pageDate: ResponseCheck = {
   id: 'page-date',
   kind: 'exchange',
   asserts: 'The entries on a page that names a date all lie on one side of it, whichever it is.',
-  basis: [{ fact: 'F081' }],
+  basis: [{ fact: 'F081' }, { decision: 'D36' }],
   fix: 'Apply the date to the query, as a lower or as an upper bound.',
   needs: 'a page with a `created_at` and two entries',
   appliesTo: (operation) => pageHas(operation, 'since-filter'),
@@ -117,11 +133,14 @@ const pageDate: ResponseCheck = {
     const date = timeOf(page?.since);
     if (!page || Number.isNaN(date) || page.items.length < 2) return undefined;
     // By whichever time the server compares, at least one of them has to fit.
-    const fits = ['created_at', 'updated_at'].some((field) => oneSided(page.items, field, date));
-    if (fits) return [];
+    const fits = (unit: number) =>
+      ['created_at', 'updated_at'].some((field) => oneSided(page.items, field, date, unit));
+    if (fits(1)) return [];
+    // With what precision a query gives its date is open.
+    const basis: Basis = datePrecisions.some(fits) ? { decision: 'D36' } : { fact: 'F081' };
     const times = page.items.map(({ created_at }) => created_at).join(', ');
     return [
-      documented('F081', {
+      findingOn(basis, {
         message: 'The page names a date, and holds entries of before and after it.',
         pointer: page.pointer,
         expected: `entries on one side of ${page.since}`,
@@ -131,9 +150,18 @@ const pageDate: ResponseCheck = {
   },
 };
 
-function oneSided(items: readonly JsonObject[], field: string, date: number): boolean {
+/** In ms, what a server may cut a date to before it compares: to a second, a minute, or a day. */
+export const datePrecisions: readonly number[] = [1000, 60_000, 86_400_000];
+
+function oneSided(
+  items: readonly JsonObject[],
+  field: string,
+  date: number,
+  unit: number,
+): boolean {
   const times = items.map((each) => timeOf(each[field])).filter((each) => each > 0);
-  return times.every((time) => time >= date) || times.every((time) => time <= date);
+  const sides = times.map((time) => Math.sign(Math.floor(time / unit) - Math.floor(date / unit)));
+  return !sides.includes(-1) || !sides.includes(1);
 }
 
 const pageCursor: ResponseCheck = {

@@ -83,12 +83,22 @@ function withData(response: ReceivedResponse | undefined, operation: Operation):
   return items.filter(({ data }) => isJsonObject(data) && Object.keys(data).length > 0);
 }
 
-/** Every place in a document at which a UUID stands, alone or within a longer text. */
+/** Every place in a document at which a UUID stands, alone or within a longer text, or as a key. */
 function mentionsOf(data: unknown, uuid: string): Path[] {
   const searched = uuid.toLowerCase();
-  return textsIn(data).flatMap(({ path, text: found }) =>
-    found.toLowerCase().includes(searched) ? [path] : [],
-  );
+  const holds = (found: string) => found.toLowerCase().includes(searched);
+  return [
+    ...textsIn(data).flatMap(({ path, text: found }) => (holds(found) ? [path] : [])),
+    ...keysIn(data).filter((path) => holds(path.at(-1) ?? '')),
+  ];
+}
+
+function keysIn(data: unknown, path: Path = []): Path[] {
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([key, value]) => [
+    [...path, key],
+    ...keysIn(value, [...path, key]),
+  ]);
 }
 
 /** Every text in a document, with its place. */

@@ -48,8 +48,7 @@ const validAccepted: ResponseCheck = {
   evaluate({ request, response, expectation }, { operation, facts }) {
     if (expectation !== 'success' || !response) return undefined;
     const { status } = response;
-    // 401, 403 and 429 tell of the token and of the rate, not of the request.
-    if ([401, 403, 429].includes(status)) return undefined;
+    if (tellsOfAnother(response)) return undefined;
     const actual = `status ${status}`;
     const absence = absenceIn(request, response, operation);
     if (absence !== undefined) {
@@ -71,6 +70,12 @@ const validAccepted: ResponseCheck = {
     return [documented('F177', { message, expected, actual })];
   },
 };
+
+/** Whether a status tells of the token or of the rate, which may be limited, and not of the request. */
+export function tellsOfAnother({ status, headers }: ReceivedResponse): boolean {
+  const isRate = status === 429 || (status === 503 && headers['retry-after'] !== undefined);
+  return isRate || status === 401 || status === 403;
+}
 
 /** Whether a redirect leads to the same path of the same server, but for the slashes at its end. */
 export function redirectsToItself(url: string, location: string | undefined): boolean {

@@ -9,7 +9,7 @@ import {
 } from '../../api/operation.ts';
 import type { Role } from '../../api/roles.ts';
 import { type Exchange, isComplete, showsSuccess } from '../../checks/exchange.ts';
-import { objectIn, pageIn, text } from '../../checks/values.ts';
+import { datesOf, objectIn, pageIn, text } from '../../checks/values.ts';
 import { notImplemented } from '../report/report.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import { uuidVersion7 } from '../requests/uuid.ts';
@@ -97,7 +97,7 @@ function furtherPlans(operation: Operation, plan: RequestPlan, first: Exchange):
     return [{ ...plan, json: present }];
   }
   const items = pageIn(first.response, operation)?.items ?? [];
-  const times = items.flatMap(({ created_at }) => text(created_at) ?? []).toSorted();
+  const times = datesOf(items);
   const values: [Role, string | undefined][] = [
     ['folder-filter', text(items[0]?.folder)],
     ['since-filter', times[Math.floor(times.length / 2)]],

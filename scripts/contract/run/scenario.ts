@@ -1,4 +1,3 @@
-import { choiceFor } from '../../api/answers.ts';
 import { type Api, operationWithRole } from '../../api/api.ts';
 import { factsAt } from '../../api/facts.ts';
 import { type Link, type Operation, parametersIn, parameterWithRole } from '../../api/operation.ts';
@@ -248,12 +247,6 @@ export class Scenario {
   /** Whether one of some facts points at the operation. */
   isStatedBy(...facts: readonly string[]): boolean {
     return factOn(this.operation, facts, this.#context.api.facts) !== undefined;
-  }
-
-  /** What holds of a decision: the answer of the deployment, or else the alternative that is assumed. */
-  choiceFor(decision: string): unknown {
-    const found = this.#context.api.decisions.find(({ id }) => id === decision);
-    return found && choiceFor(found);
   }
 
   /**

@@ -18,6 +18,8 @@ export class KnownResource {
   readonly id: string;
   /** Whether nobody else knows its id, so that nobody else changes it. */
   readonly isOwn: boolean;
+  /** Whether a response to another request than its creation has shown it. */
+  wasFound = false;
   readonly fields = new Map<string, KnownField>();
 
   constructor({ kind, id, isOwn }: Pick<KnownResource, 'kind' | 'id' | 'isOwn'>, now: JsonObject) {

@@ -207,12 +207,17 @@ export class World {
     response: ReceivedResponse | undefined,
     again: () => Promise<ReceivedResponse | undefined>,
   ): Promise<JsonObject | undefined> {
-    if (response?.status !== 404) return objectIn(response);
+    if (response?.status !== 404) {
+      resource.wasFound ||= response?.status === 200;
+      return objectIn(response);
+    }
     const later = await unlessLagging(again, (each) => each?.status !== 404, this.patience);
     if (later?.status !== 404) return objectIn(later);
     const message = `A ${resource.kind} that exists is not found after other calls.`;
     const details = { expected: 'status 200', actual: 'status 404' };
-    throw new Contradiction(role, message, details, { isShared: !resource.isOwn });
+    // How soon it is found for the first time is open (D137).
+    const isLate = !resource.wasFound;
+    throw new Contradiction(role, message, details, { isShared: !resource.isOwn, isLate });
   }
 }
 

@@ -54,4 +54,5 @@ const listed = [
   ...[points.entryFound, points.seriesEntryListed, points.seriesOrder, points.cursors],
   ...[points.seriesFirst, points.seriesSuccessors, points.seriesLoops],
   ...[points.forgedCursor, points.pageSizeBelow, points.unknownSearched],
+  ...[points.context, points.similarFolders, points.dateOf, points.oneSide],
 ];

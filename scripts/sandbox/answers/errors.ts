@@ -6,6 +6,9 @@ import { type Choices, points } from './choices.ts';
 /** Statuses that say the same in every choice: who sends the request, and that the service fails. */
 const kept = [401, 403, 501];
 
+/** A stack trace as run-times write it. */
+const trace = 'at respond (service.js:26:11)';
+
 /** Changes errors as it was answered: their statuses, and the form of their bodies. */
 export function errorAlteration(choices: Choices): (response: TextResponse) => SandboxResponse {
   return (response) => {
@@ -28,7 +31,11 @@ export function errorAlteration(choices: Choices): (response: TextResponse) => S
         return {
           ...response,
           status,
-          body: JSON.stringify({ [codeName]: code, [messageName]: message }),
+          body: JSON.stringify({
+            [codeName]: code,
+            [messageName]: message,
+            ...(choices.of(points.traces) === 'shown' && { trace }),
+          }),
         };
       }
     }

@@ -12,12 +12,14 @@ export function alteredJob(job: JsonObject, choices: Choices): JsonObject {
   const times = choices.of(points.jobTimes);
   const completed = withCompletion(job, choices);
   const intents = objectsIn(job.intents).map((intent) => alteredIntent(intent, choices));
-  const ordered = choices.of(points.intentOrder) === 'any' ? intents.toReversed() : intents;
+  const all = choices.of(points.stepIntents) === 'several' ? intents.flatMap(twice) : intents;
+  const ordered = choices.of(points.intentOrder) === 'any' ? all.toReversed() : all;
   const written = ordered.map((intent) => withWrittenTimes(intent, times));
   return withWrittenTimes(
     {
       ...completed,
       ...statusOf(job, choices),
+      ...faultsOf(job, choices),
       ...(job.intents !== undefined && { intents: written }),
     },
     times,
@@ -34,6 +36,22 @@ function statusOf({ status }: JsonObject, choices: Choices): JsonObject {
   const place = ['RUN', 'OK', 'ERR'].indexOf(String(status));
   return words && place >= 0 ? { status: words[place] } : {};
 }
+
+/** An intent that ended well, and another one for its step. */
+function twice(intent: JsonObject): JsonObject[] {
+  const isWell = objectsIn(intent.events).at(-1)?.status === 'OK';
+  return isWell ? [intent, { ...intent, id: deriveUuid('second', String(intent.id)) }] : [intent];
+}
+
+/** Faults that are no failure of a step: one that stays, or one that goes when the job completes. */
+function faultsOf({ faults, completed_at }: JsonObject, choices: Choices): JsonObject {
+  if (choices.of(points.jobFaults) === 'any') return { faults: [...objectsIn(faults), remark] };
+  const goes = choices.of(points.faults) === 'removed' && completed_at === undefined;
+  return goes ? { faults: [...objectsIn(faults), passing] } : {};
+}
+
+const remark = { code: 'remark', message: 'The document has no due date.' };
+const passing = { code: 'tried-again', message: 'A step is tried again.' };
 
 let fetches = 0;
 

@@ -4,6 +4,7 @@ import type { Call, PageRules, SeriesRules, SiloRules } from '../rules.ts';
 import { sinceTime } from '../silo/entries.ts';
 import type { EntryPage, PagePosition } from '../storage/entry-table.ts';
 import { type Choices, points } from './choices.ts';
+import { earlier } from './responses.ts';
 import { alteredChain } from './series-responses.ts';
 
 /** An item of a listing: an entry, in a search with a place at which it mentions what was searched. */
@@ -79,26 +80,45 @@ function entriesIn(call: Call, choices: Choices): Item[] {
 
 function liesIn(found: string | undefined, searched: string, choices: Choices): boolean {
   if (found === searched) return true;
+  const isCaseless = choices.of(points.similarFolders) === 'same';
+  const [name, folder] = isCaseless ? [plain(found ?? ''), plain(searched)] : [found, searched];
   const takesIn = choices.of(points.foldersBelow) === 'taken-in';
-  return takesIn && found?.startsWith(`${searched}/`) === true;
+  return name === folder || (takesIn && name?.startsWith(`${folder}/`) === true);
+}
+
+/** A name without what many databases pass over when they compare texts. */
+function plain(name: string): string {
+  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
 function bySide(call: Call, choices: Choices): (entry: SiloEntry) => boolean {
   const date = sinceTime(call);
   if (date === undefined) return () => true;
-  const side = choices.of(points.dateSide) ?? 'from';
-  return ({ created_at }) => {
-    const time = Date.parse(created_at);
+  // Which side a date has may hang on the date.
+  const isOther = choices.of(points.oneSide) === 'varies' && date % 2 === 1;
+  const side = isOther ? 'until' : (choices.of(points.dateSide) ?? 'from');
+  const isOfUpdate = choices.of(points.dateOf) === 'update';
+  return ({ created_at, updated_at }) => {
+    const time = Date.parse(isOfUpdate ? shownUpdate(created_at, updated_at, choices) : created_at);
     if (side === 'from') return time >= date;
     if (side === 'after') return time > date;
     return side === 'until' ? time <= date : time < date;
   };
 }
 
+/** The time of the last update, as a response shows it. */
+function shownUpdate(created: string, updated: string, choices: Choices): string {
+  const shown = choices.of(points.updateTime) === 'stays' ? created : updated;
+  return choices.of(points.updateOrder) === 'unordered' ? earlier(shown) : shown;
+}
+
 /** The entries that a search finds, each once or once for each place. */
 function mentionsIn(call: Call, choices: Choices): Item[] {
   const searched = searchedIn(call, choices);
   const context = call.query['context-filter'];
+  const isOther = choices.of(points.context) === 'other';
+  const isAt = (place: string, asked: string) =>
+    isOther ? place.includes(asked) : place === asked;
   return allEntries(call)
     .filter(bySide(call, choices))
     .flatMap((entry) => {
@@ -108,7 +128,7 @@ function mentionsIn(call: Call, choices: Choices): Item[] {
       );
       const places = mentions
         .filter(({ uuid }) => searched.some((uuids) => uuids[0] === uuid))
-        .filter((each) => context === undefined || each.context === context);
+        .filter((each) => context === undefined || isAt(each.context, context));
       const shown = choices.of(points.entryFound) === 'each-place' ? places : places.slice(0, 1);
       return found ? shown.map((place) => itemOf({ ...entry, context: place.context })) : [];
     });

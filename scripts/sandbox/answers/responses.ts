@@ -21,13 +21,15 @@ const shown: readonly Point<unknown>[] = [
   ...[points.owner, points.extraFields],
   ...[points.errorCode, points.errorMessage, points.emptyLists, points.form],
   ...[points.errorStatuses, points.ownCursor, points.creationTime, points.endedWell],
-  points.intentIds,
+  ...[points.intentIds, points.mediaType, points.timestamps, points.faults],
+  ...[points.otherEntries, points.stepIntents, points.jobFaults, points.traces],
 ];
 
 /** Changes responses as it was answered; nothing when no answer shows in responses alone. */
 export function responseAlteration(choices: Choices, api: Api): Behaviour['alter'] {
   if (!choices.any(...shown)) return undefined;
   const alterError = errorAlteration(choices);
+  const revisions = new Revisions();
   return (response, _request, operationId) => {
     if (operationId === undefined) return response;
     if (response.status >= 400) return alterError(response);
@@ -36,7 +38,12 @@ export function responseAlteration(choices: Choices, api: Api): Behaviour['alter
     const body: unknown = response.body === '' ? undefined : parsed(response.body);
     if (!schema || !isJsonObject(body)) return response;
     const items = pageOf(operationOf(api, operationId))?.items.name;
-    return { ...response, body: JSON.stringify(alteredBody(body, schema, items, choices)) };
+    const altered = alteredBody(body, schema, items, choices);
+    if (choices.of(points.otherEntries) === 'derived') revisions.mark(altered, schema.name, items);
+    const text = JSON.stringify(altered);
+    if (choices.of(points.mediaType) !== 'any') return { ...response, body: text };
+    const headers = { ...response.headers, 'content-type': 'text/plain; charset=utf-8' };
+    return { ...response, headers, body: text };
   };
 }
 
@@ -67,10 +74,11 @@ function alteredBody(
 
 function alteredPage(page: JsonObject, schema: ResolvedSchema, choices: Choices): JsonObject {
   const series = schema.property('series_id') ? alteredSeries(page, choices) : page;
-  const filled = choices.of(points.noValue) === 'null' ? withNulls(series, schema, 1) : series;
+  const filled = withoutValues(series, schema, choices, 1);
   const next = schema.propertyWithRole('next-cursor')?.name;
   if (next === undefined) return filled;
-  const { [next]: cursor = undefined, ...rest } = named(filled, next, schema, choices);
+  const written = withTimestamps(named(filled, next, schema, choices), schema, choices);
+  const { [next]: cursor = undefined, ...rest } = written;
   if (cursor !== undefined && cursor !== null) return { ...rest, [next]: cursor };
   return choices.of(points.lastPage) === 'null' ? { ...rest, [next]: null } : rest;
 }
@@ -96,7 +104,7 @@ function alteredResource(
   const timed = withTimes(resource, schema.name, choices);
   const altered = ofKind(timed, schema.name, choices);
   const dropped = withFields(altered, choices.of(points.fields));
-  const filled = choices.of(points.noValue) === 'null' ? withNulls(dropped, schema) : dropped;
+  const filled = withTimestamps(withoutValues(dropped, schema, choices), schema, choices);
   if (choices.of(points.extraFields) !== 'open') return filled;
   return { ...filled, etag: 'W/"7"', links: { self: null } };
 }
@@ -144,7 +152,7 @@ function withTimes(resource: JsonObject, kind: string | undefined, choices: Choi
 }
 
 /** A time ten years before another. */
-function earlier(time: string): string {
+export function earlier(time: string): string {
   return new Date(Date.parse(time) - tenYears).toISOString();
 }
 
@@ -173,22 +181,74 @@ function withFields(resource: JsonObject, fields: readonly string[] | undefined)
 /** The lists of resources within a resource. */
 const holders = ['attachments', 'meta', 'intents'];
 
+/** An object, and the objects of its lists, with null or an empty text for each field that they lack. */
+function withoutValues(
+  object: JsonObject,
+  schema: ResolvedSchema,
+  choices: Choices,
+  depth = 4,
+): JsonObject {
+  const choice = choices.of(points.noValue);
+  if (choice === undefined || choice === 'absent') return object;
+  // What is within lists is sent back as it is shown: an empty text there is not what an update may send.
+  return eachField(object, schema, choice === 'empty' ? 1 : depth, (value, field) => {
+    if (value !== undefined) return value;
+    if (choice === 'null') return null;
+    return field.type === 'string' ? '' : undefined;
+  });
+}
+
+/** An object, and the objects of its lists, with the timestamps in another form of ISO 8601. */
+function withTimestamps(object: JsonObject, schema: ResolvedSchema, choices: Choices): JsonObject {
+  if (choices.of(points.timestamps) !== 'any') return object;
+  return eachField(object, schema, 4, (value, { keywords }) => {
+    const isTimestamp = keywords.format === 'date-time' && typeof value === 'string';
+    return isTimestamp ? value.replace('.', ',') : value;
+  });
+}
+
 /**
- * An object with null for each field that it lacks, and so the objects of its lists.
+ * An object with other values of its fields, and so the objects of its lists.
  *
  * @param depth how far down; the documents of entries are not described, and stay as they are
  */
-function withNulls(object: JsonObject, { properties }: ResolvedSchema, depth = 4): JsonObject {
-  const filled = properties.map(({ name, schema }) => {
-    const value = object[name];
-    if (value === undefined) return [name, null];
+function eachField(
+  object: JsonObject,
+  { properties }: ResolvedSchema,
+  depth: number,
+  change: (value: unknown, schema: ResolvedSchema) => unknown,
+): JsonObject {
+  const changed = properties.map(({ name, schema }) => {
+    const value = change(object[name], schema);
     const { items } = schema;
-    const isList = depth > 1 && Array.isArray(value) && items !== undefined;
-    return [name, isList ? value.map((each) => filledItem(each, items, depth - 1)) : value];
+    if (depth <= 1 || !Array.isArray(value) || !items) return [name, value];
+    const isOfObjects = items.properties.length > 0;
+    const item = (each: unknown) =>
+      isOfObjects && isJsonObject(each) ? eachField(each, items, depth - 1, change) : each;
+    return [name, value.map(item)];
   });
-  return { ...object, ...Object.fromEntries(filled) };
+  return { ...object, ...Object.fromEntries(changed) };
 }
 
-function filledItem(item: unknown, schema: ResolvedSchema, depth: number): unknown {
-  return isJsonObject(item) && schema.properties.length > 0 ? withNulls(item, schema, depth) : item;
+/** Counts the updates of entries, and marks each entry with how many others there were. */
+class Revisions {
+  #all = 0;
+  readonly #own = new Map<unknown, number>();
+
+  /** Marks the entries in a body; the body of an entry alone is that of an update. */
+  mark(body: JsonObject, kind: string | undefined, items: string | undefined): void {
+    if (kind === 'SiloEntry') {
+      this.#all += 1;
+      this.#own.set(body.id, (this.#own.get(body.id) ?? 0) + 1);
+      this.#tag(body);
+    }
+    const list = kind === 'SiloEntryPage' && items !== undefined ? body[items] : [];
+    if (!Array.isArray(list)) return;
+    for (const entry of list) if (isJsonObject(entry)) this.#tag(entry);
+  }
+
+  #tag(entry: JsonObject): void {
+    const others = this.#all - (this.#own.get(entry.id) ?? 0);
+    entry.tags = [`updates-of-others-${others}`];
+  }
 }

@@ -66,7 +66,13 @@ function creationRules(choices: Choices): Partial<JobRules> {
       if (workflow_id === undefined && choices.of(points.jobWithoutWorkflow) === 'refused') {
         throw invalid('invalid-body', 'workflow_id', workflow_id, 'a workflow');
       }
-      return jobRules.newJob(id, body, workflow, entry);
+      const job = jobRules.newJob(id, body, workflow, entry);
+      const isSet = choices.of(points.tags) === 'set';
+      return {
+        ...job,
+        ...(isSet && { tags: [...new Set(job.tags)].toSorted() }),
+        ...(choices.of(points.envelope) === 'other' && { envelope: { kept: 'elsewhere' } }),
+      };
     },
   };
 }
@@ -128,10 +134,10 @@ export function jobOperations(choices: Choices): Handlers {
   const elapsing =
     (handle: OperationHandler): OperationHandler =>
     async (call) =>
-      afterElapsed(await handle(call), call, choices.of(points.waitElapsed));
-  const isOpen = choices.of(points.waitElapsed) === undefined;
+      afterElapsed(await handle(call), call, choices);
+  const isOpen = !choices.any(points.waitElapsed, points.afterWait);
   return {
-    'create-job': isOpen ? createJob : elapsing(createJob),
+    'create-job': repeating(isOpen ? createJob : elapsing(createJob), choices),
     'create-job-non-idempotent': isOpen ? createJobNonIdempotent : elapsing(createJobNonIdempotent),
     'fetch-job': (call) => {
       const { store, workspace, id, now } = call;
@@ -143,17 +149,35 @@ export function jobOperations(choices: Choices): Handlers {
   };
 }
 
+/** A creation of which a repetition shows less of the job. */
+function repeating(handle: OperationHandler, choices: Choices): OperationHandler {
+  if (choices.of(points.repeatedJob) !== 'fewer') return handle;
+  return async (call) => {
+    const isRepeated = call.store.jobs.find(call.workspace, call.id) !== undefined;
+    const response = await handle(call);
+    const job: unknown = isRepeated ? JSON.parse(bodyText(response)) : undefined;
+    if (!isJsonObject(job)) return response;
+    const { tags: _, workflow_id: __, ...rest } = job;
+    return { ...response, body: JSON.stringify(rest) };
+  };
+}
+
 /** The response to a creation that waited for a job which has not completed. */
 function afterElapsed(
   response: SandboxResponse,
   { query, store, workspace, clock }: Call,
-  choice: 'job' | 'accepted' | 'error' | undefined,
+  choices: Choices,
 ): SandboxResponse {
   if (query.wait === undefined || response.status !== 200) return response;
   const job: unknown = JSON.parse(bodyText(response));
   const id = isJsonObject(job) ? String(job.id) : '';
   const row = store.jobs.find(workspace, id);
   if (!row || row.completed_at <= clock.now()) return response;
+  if (choices.of(points.afterWait) === 'stops') {
+    const stopped = { ...row, completed_at: clock.now(), body: bodyText(response), run: null };
+    store.transaction(() => store.jobs.insert(workspace, id, stopped));
+  }
+  const choice = choices.of(points.waitElapsed);
   if (choice === 'accepted') return { ...response, status: 202 };
   if (choice !== 'error') return response;
   throw new HttpError(504, 'elapsed', `wait: the job ${id} has not completed. Fetch it later.`);

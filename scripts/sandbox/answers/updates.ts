@@ -15,28 +15,17 @@ export function updateRules(
   cleared: ClearedFields,
 ): Partial<SiloRules & WorkflowRules & AccessRules> {
   return {
-    changeEntry(entry, update, now) {
+    changeEntry(entry, sent, now) {
+      const update = withoutEmpty(sent, choices);
       const merges = choices.of(points.data) === 'merged';
       const body = merges ? { ...update, content_type: 'application/merge-patch+json' } : update;
       const changed = siloRules.changeEntry(entry, body, now);
       const unsent = unsentIn(update, ['folder', 'data'], choices.of(points.entryUpdate));
-      return without(changed, [...unsent, ...(cleared.get(update) ?? [])]);
+      return without(changed, [...unsent, ...(cleared.get(sent) ?? [])]);
     },
     createWorkflow: (id, body, now) =>
       named(workflowRules.createWorkflow(id, checkedSteps(body, choices), now), choices),
-    changeWorkflow(workflow, update, now) {
-      const merges = choices.of(points.steps) === 'merged';
-      const steps = merges ? mergedSteps(workflow.steps, update.steps) : update.steps;
-      const body = checkedSteps({ ...update, ...(steps && { steps }) }, choices);
-      const next = workflowRules.changeWorkflow(workflow, body, now);
-      const unsent = unsentIn(
-        update,
-        ['name', 'description', 'steps'],
-        choices.of(points.workflowUpdate),
-      );
-      const changed = without(next, [...unsent, ...(cleared.get(update) ?? [])]);
-      return update.steps ? named(changed, choices) : changed;
-    },
+    changeWorkflow: (...update) => changedWorkflow(update, choices, cleared),
     replacesWorkflow: () => choices.of(points.workflowAgain) === 'replaced',
     repeatsWorkflow: (created, call) =>
       choices.of(points.workflowAgain) === 'existing' ||
@@ -48,6 +37,22 @@ export function updateRules(
       return without(changed, [...unsent, ...(cleared.get(update) ?? [])]);
     },
   };
+}
+
+function changedWorkflow(
+  [workflow, sent, now]: Parameters<WorkflowRules['changeWorkflow']>,
+  choices: Choices,
+  cleared: ClearedFields,
+): Workflow {
+  const update = withoutEmpty(sent, choices);
+  const merges = choices.of(points.steps) === 'merged';
+  const steps = merges ? mergedSteps(workflow.steps, update.steps) : update.steps;
+  const body = checkedSteps({ ...update, ...(steps && { steps }) }, choices);
+  const next = workflowRules.changeWorkflow(workflow, body, now);
+  const names = ['name', 'description', 'steps'];
+  const unsent = unsentIn(update, names, choices.of(points.workflowUpdate));
+  const changed = without(next, [...unsent, ...(cleared.get(sent) ?? [])]);
+  return update.steps ? named(changed, choices) : changed;
 }
 
 /** What happens to requests for something that does not exist, as it was answered. */
@@ -92,6 +97,17 @@ function unsentIn(
   choice: 'kept' | 'cleared' | undefined,
 ): string[] {
   return choice === 'cleared' ? names.filter((name) => !(name in update)) : [];
+}
+
+/** An update without the fields whose values are empty, where those are passed over. */
+function withoutEmpty<T extends object>(update: T, choices: Choices): T {
+  if (choices.of(points.emptySent) !== 'ignored') return update;
+  const isEmptied = ([, value]: [string, unknown]) =>
+    value === '' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
+  const names = Object.entries(update)
+    .filter(isEmptied)
+    .map(([name]) => name);
+  return names.length === 0 ? update : without(update, names);
 }
 
 function without<T extends object>(resource: T, names: readonly string[]): T {

@@ -120,4 +120,13 @@ export const silentPoints: Record<string, RegExp> = {
   D147: /^Envelope of a job$/,
   D148: /^Credentials in responses$/,
   D149: /^Stack traces in errors$/,
+  D159: /^Content type of a response$/,
+  D160: /^Forms of a timestamp$/,
+  D161: /^Fields of a job in each response$/,
+  D162: /^Faults that stay$/,
+  D163: /^An empty value in an update$/,
+  D164: /^Folders with similar names$/,
+  D165: /^What an update changes of other entries$/,
+  D166: /^Intents of one step$/,
+  D167: /^The time that a date bounds$/,
 };

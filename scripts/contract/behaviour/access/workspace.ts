@@ -1,7 +1,13 @@
 import { shorten } from '../../../api/validator.ts';
 import type { Basis } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
-import { type JsonObject, objectIn, sameText, sameUuid } from '../../../checks/values.ts';
+import {
+  type JsonObject,
+  objectIn,
+  sameCaseless,
+  sameText,
+  sameUuid,
+} from '../../../checks/values.ts';
 import { type BehaviourCheck, onlyOn } from '../../check.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { fateOf } from '../support/differences.ts';
@@ -23,7 +29,10 @@ const workspaceKept: BehaviourCheck = {
   id: 'workspace-kept',
   asserts:
     'An update gives the workspace the name and the slug that it sends, alone and together, exactly as they were sent, and they are there afterwards.',
-  basis: [{ fact: 'F261' }, { fact: 'F262' }, { decision: 'D81' }, { decision: 'D154' }],
+  basis: [
+    ...[{ fact: 'F261' }, { fact: 'F262' }],
+    ...[{ decision: 'D81' }, { decision: 'D138' }, { decision: 'D154' }],
+  ],
   fix: 'Store each field that the body has as it is, and leave the others alone.',
   async run(scenario) {
     const present = await presentWorkspace(scenario);
@@ -42,6 +51,7 @@ const workspaceKept: BehaviourCheck = {
       const accepted = await updates.send({ name: joined(parts) });
       for (const { basis, message, details } of updates.found) {
         if ('fact' in basis) scenario.documented(basis.fact, message, details);
+        else if (basis.decision === 'D138') scenario.assumed('D138', message, details);
       }
       return accepted;
     };
@@ -101,7 +111,8 @@ class WorkspaceUpdates {
       if (after === undefined) return;
       this.compared += 1;
       const message = `The ${field} of the workspace is not the one that was sent.`;
-      if (after !== sent) note({ fact: 'F261' }, sent, message);
+      const basis = sameCaseless(after, sent) ? { decision: 'D138' } : { fact: 'F261' };
+      if (after !== sent) note(basis, sent, message);
       return;
     }
     if (before === undefined) return;

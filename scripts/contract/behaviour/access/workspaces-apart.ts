@@ -1,4 +1,4 @@
-import { objectIn, pageIn, sameUuid, text } from '../../../checks/values.ts';
+import { datesOf, objectIn, pageIn, sameUuid, text } from '../../../checks/values.ts';
 import { type BehaviourCheck, onlyOn } from '../../check.ts';
 import type { RoleValues, Scenario } from '../../run/scenario.ts';
 
@@ -60,7 +60,7 @@ const filteredEntriesOfCompany: BehaviourCheck = {
     const token = scenario.fixtures.other_token ?? scenario.skipWithout(['other_token']);
     const { response } = await scenario.respond(list, {});
     const items = pageIn(response, scenario.operation)?.items ?? [];
-    const times = items.flatMap(({ created_at }) => text(created_at) ?? []).toSorted();
+    const times = datesOf(items);
     const filters: RoleValues[] = [
       { 'folder-filter': text(items[0]?.folder) },
       { 'since-filter': times[0] },

@@ -25,8 +25,8 @@ const jobHistory: BehaviourCheck = {
   asserts:
     'The intents, events, faults and attachments that a job has shown while it ran stay, and so does what it is a job of. A job that has completed shows its intents.',
   basis: [
-    ...[{ fact: 'F226' }, { fact: 'F279' }, { fact: 'F281' }, { fact: 'F282' }],
-    ...[{ decision: 'D95' }, { decision: 'D154' }],
+    ...[{ fact: 'F226' }, { fact: 'F279' }, { fact: 'F281' }],
+    ...[{ decision: 'D95' }, { decision: 'D99' }, { decision: 'D154' }, { decision: 'D162' }],
   ],
   fix: 'Only add to the history of a job, and give each intent its id once.',
   operations: onlyOn('fetch-job'),
@@ -87,9 +87,8 @@ async function reportLasting(
   }
 }
 
-function factOf({ kind, pointer = '' }: JobChange): string {
-  if (kind === 'identity') return 'F226';
-  return pointer.startsWith('/faults') ? 'F282' : 'F281';
+function factOf({ kind }: JobChange): string {
+  return kind === 'identity' ? 'F226' : 'F281';
 }
 
 const jobViews: BehaviourCheck = {
@@ -97,7 +96,10 @@ const jobViews: BehaviourCheck = {
   id: 'job-views',
   asserts:
     'The responses of a creation that is repeated after the job has ended, with and without `wait`, and of a fetch show one and the same job.',
-  basis: [{ fact: 'F218' }, { fact: 'F229' }, { decision: 'D95' }, { decision: 'D154' }],
+  basis: [
+    ...[{ fact: 'F218' }, { fact: 'F229' }],
+    ...[{ decision: 'D95' }, { decision: 'D99' }, { decision: 'D154' }, { decision: 'D162' }],
+  ],
   fix: 'Make the responses of all job operations from one representation of the job.',
   operations: onlyOn('fetch-job'),
   async run(scenario) {

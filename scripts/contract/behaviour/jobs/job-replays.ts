@@ -42,7 +42,8 @@ const jobRepeated: BehaviourCheck = {
     'Creating the same job again, while it runs and after it has ended, with the keys of the body in another order or with another `wait`, gives the one job as it is, and does not run it again.',
   basis: [
     ...[{ fact: 'F017' }, { fact: 'F205' }, { decision: 'D83' }],
-    ...[{ decision: 'D95' }, { decision: 'D137' }, { decision: 'D154' }],
+    ...[{ decision: 'D95' }, { decision: 'D99' }, { decision: 'D154' }, { decision: 'D161' }],
+    ...[{ decision: 'D162' }, { decision: 'D166' }],
   ],
   fix: 'Insert under a unique key, and respond with the job that is there when it exists. Compare bodies as JSON values.',
   async run(scenario) {
@@ -194,16 +195,17 @@ async function replay(
   await job.again();
   await job.again({ reordered: true });
   await job.again({ wait: 1 });
-  reportSecondRun(scenario, await job.fetch(settled));
+  reportSecondRun(scenario, known, await job.fetch(settled));
   await inCapitals(scenario, id, json, ended);
   await job.fetch(settled);
-  await afterUpdateOfWorkflow(scenario, job, json);
-  await afterAnotherBody(scenario, job, json);
+  await afterUpdateOfWorkflow(scenario, known, job, json);
+  await afterAnotherBody(scenario, known, job, json);
 }
 
 /** The job is one run of its workflow, whatever becomes of that. */
 async function afterUpdateOfWorkflow(
   scenario: Scenario,
+  known: JobKnowledge,
   job: Replay,
   { workflow_id }: JsonObject,
 ): Promise<void> {
@@ -211,16 +213,21 @@ async function afterUpdateOfWorkflow(
   const plan = { id: String(workflow_id), json: { description: scenario.newName() } };
   await scenario.send('update-workflow', plan, { expectation: 'open' });
   await job.again();
-  reportSecondRun(scenario, await job.fetch());
+  reportSecondRun(scenario, known, await job.fetch());
 }
 
 // Whether a creation with another body replaces the job is open, but not what a rejected one does.
-async function afterAnotherBody(scenario: Scenario, job: Replay, json: JsonObject): Promise<void> {
+async function afterAnotherBody(
+  scenario: Scenario,
+  known: JobKnowledge,
+  job: Replay,
+  json: JsonObject,
+): Promise<void> {
   const plan = { id: job.id, json: { ...json, tags: [scenario.newName()] } };
   const { response } = await scenario.respond(create, plan, { expectation: 'open' });
   if (!isClientErrorStatus(response.status)) return;
   await job.again();
-  reportSecondRun(scenario, await job.fetch());
+  reportSecondRun(scenario, known, await job.fetch());
 }
 
 /** Fetches a job until a step of it has begun, so that a run from the start would be seen. */
@@ -233,17 +240,26 @@ async function untilBegun(scenario: Scenario, job: Replay): Promise<void> {
 }
 
 // Its workflow has no loops.
-function reportSecondRun(scenario: Scenario, job: JsonObject): void {
-  const ran = intentsOf(job).filter((intent) => hasBegun(intent) && lastStatus(intent) === 'OK');
-  const again = ran.find((intent, index) =>
-    ran.slice(0, index).some(({ step_id }) => sameUuid(step_id, intent.step_id)),
-  );
-  if (!again) return;
-  scenario.documented('F205', 'The steps of a job that was created again have run again.', {
+function reportSecondRun(scenario: Scenario, { last }: JobKnowledge, job: JsonObject): void {
+  const step = stepWithTwoIntents(job);
+  if (step === undefined) return;
+  const message = 'The steps of a job that was created again have run again.';
+  const details = {
     pointer: '/intents',
     expected: 'one intent for each step',
-    actual: `several for the step ${again.step_id}`,
-  });
+    actual: `several for the step ${step}`,
+  };
+  // Where a job that was created once has as many, a step has several intents anyway.
+  if (stepWithTwoIntents(last) === undefined) scenario.documented('F205', message, details);
+  else scenario.assumed('D166', message, details);
+}
+
+/** A step of which two intents ended well. */
+function stepWithTwoIntents(job: JsonObject): unknown {
+  const ran = intentsOf(job).filter((intent) => hasBegun(intent) && lastStatus(intent) === 'OK');
+  return ran.find((intent, index) =>
+    ran.slice(0, index).some(({ step_id }) => sameUuid(step_id, intent.step_id)),
+  )?.step_id;
 }
 
 async function inCapitals(
@@ -272,7 +288,10 @@ const jobRepeatedAtOnce: BehaviourCheck = {
   ...common,
   id: 'job-repeated-at-once',
   asserts: 'The same creation sent sixteen times at once makes one job, and each request gets it.',
-  basis: [{ fact: 'F205' }, { decision: 'D82' }, { decision: 'D95' }, { decision: 'D154' }],
+  basis: [
+    ...[{ fact: 'F205' }, { decision: 'D82' }, { decision: 'D95' }, { decision: 'D99' }],
+    ...[{ decision: 'D154' }, { decision: 'D162' }, { decision: 'D166' }],
+  ],
   fix: 'Insert under a unique key in one step: do not first look whether the job is there.',
   async run(scenario) {
     const known = await jobKnowledge(scenario);
@@ -317,7 +336,7 @@ async function compareWithLast(
   );
   const what = 'A job that was created several times at once';
   if (change) reportChange(scenario, change, { fact: 'F205', what });
-  reportSecondRun(scenario, last);
+  reportSecondRun(scenario, known, last);
 }
 
 const jobRepeatedLater: BehaviourCheck = {
@@ -325,10 +344,14 @@ const jobRepeatedLater: BehaviourCheck = {
   id: 'job-repeated-later',
   asserts:
     'Creating the first job of the run again, after everything else, gives the job as it is.',
-  basis: [{ fact: 'F205' }, { decision: 'D95' }, { decision: 'D154' }],
+  basis: [
+    ...[{ fact: 'F205' }, { decision: 'D95' }, { decision: 'D99' }, { decision: 'D154' }],
+    ...[{ decision: 'D161' }, { decision: 'D162' }, { decision: 'D166' }],
+  ],
   fix: 'Keep the job under its id, and respond with it however late the creation is repeated.',
   async run(scenario) {
-    const { first, last } = await needCompletion(scenario);
+    const known = await needCompletion(scenario);
+    const { first, last } = known;
     const job = new Replay(scenario, first.id, first.sent, first.job);
     job.see(last);
     const ended = await job.fetch();
@@ -336,7 +359,7 @@ const jobRepeatedLater: BehaviourCheck = {
     await job.again();
     await job.fetch(settled);
     await job.again({ wait: 1, reordered: true });
-    reportSecondRun(scenario, await job.fetch(settled));
+    reportSecondRun(scenario, known, await job.fetch(settled));
   },
 };
 

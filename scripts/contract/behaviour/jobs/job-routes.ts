@@ -34,11 +34,7 @@ export function routeProblems(steps: readonly JsonObject[], job: JsonObject): Ro
   const passages = ran.flatMap((intent) => passageOf(steps, ran, intent) ?? []);
   const problems = [...unled(steps, ran), ...repeated(passages), ...disorder(steps, ran)];
   if (!isCompleted(job)) return problems;
-  return [
-    ...problems,
-    ...passages.flatMap((each) => endProblem(each, job)),
-    ...forks(passages, job),
-  ];
+  return [...problems, ...passages.flatMap((each) => endProblem(each, job)), ...forks(passages)];
 }
 
 function passageOf(
@@ -72,10 +68,27 @@ function unled(steps: readonly JsonObject[], ran: readonly JsonObject[]): RouteP
   const [found] = waiting;
   if (!found) return [];
   const message = 'A step ran although no step before it leads to it.';
-  return [{ basis: { fact: 'F172' }, message, actual: String(found.name) }];
+  return [
+    {
+      basis: { fact: behindStop(steps, ran, found) ? 'F173' : 'F172' },
+      message,
+      actual: String(found.name),
+    },
+  ];
 }
 
-/** Steps that ran twice although they ended well the first time and nothing leads back to them. */
+/** Whether the step that ran just before another one has no links but such that stop. */
+function behindStop(
+  steps: readonly JsonObject[],
+  ran: readonly JsonObject[],
+  step: JsonObject,
+): boolean {
+  const before = ran[ran.findIndex(({ step_id }) => sameUuid(step_id, step.id)) - 1];
+  const links = linksOf(steps.find(({ id }) => sameUuid(id, before?.step_id)));
+  return links.length > 0 && links.every(({ stop }) => stop === true);
+}
+
+/** Steps that ended well twice although nothing leads back to them: a step may have several intents. */
 function repeated(passages: readonly Passage[]): RouteProblem[] {
   const again = passages.find(
     ({ step, status }, index) =>
@@ -83,11 +96,10 @@ function repeated(passages: readonly Passage[]): RouteProblem[] {
       passages.slice(0, index).some((other) => other.step === step && other.status === 'OK'),
   );
   if (!again) return [];
-  const stops = again.links.every(({ stop }) => stop === true);
   return [
     {
-      basis: { fact: stops ? 'F173' : 'F172' },
-      message: 'A step that had ended well ran again, and nothing leads back to it.',
+      basis: { decision: 'D166' },
+      message: 'A step that ended well has another intent, and nothing leads back to it.',
       actual: `${again.step.name} twice`,
     },
   ];
@@ -107,6 +119,9 @@ function disorder(steps: readonly JsonObject[], ran: readonly JsonObject[]): Rou
   return [{ basis: { decision: 'D100' }, message, actual: `${early.name} after what follows it` }];
 }
 
+/** The message of a run that ends where it should go on. */
+export const endsEarly = 'A run ended after a step whose links lead on.';
+
 /** A step whose links all lead on, by whose status one of them applies, and after which none was taken. */
 function endProblem({ step, status, links, taken }: Passage, job: JsonObject): RouteProblem[] {
   const named = links.some((link) => link.status === status);
@@ -114,12 +129,12 @@ function endProblem({ step, status, links, taken }: Passage, job: JsonObject): R
   if (!named || !leadsOn || taken.length > 0) return [];
   // What ends a run beside its graph, such as a limit, is a fault.
   if (status === 'OK' && faultsOf(job).length > 0) return [];
-  const message = 'A run ended after a step whose links lead on.';
-  return [{ basis: { fact: 'F172' }, message, actual: `the end after ${step.name}, ${status}` }];
+  const actual = `the end after ${step.name}, ${status}`;
+  return [{ basis: { decision: 'D98' }, message: endsEarly, actual }];
 }
 
 /** Steps that lead to different steps by their status. */
-function forks(passages: readonly Passage[], job: JsonObject): RouteProblem[] {
+function forks(passages: readonly Passage[]): RouteProblem[] {
   const split = passages.filter(
     ({ links, status }) =>
       new Set(links.map(({ step_id }) => step_id)).size > 1 &&
@@ -134,16 +149,12 @@ function forks(passages: readonly Passage[], job: JsonObject): RouteProblem[] {
   if (!wrong) return [];
   const [link] = wrong.taken;
   const actual = `${wrong.step.name} with ${wrong.status}, then by ${link?.status}`;
-  const fact = { fact: 'F172' };
   if (byPlace(split)) {
     const message = 'The link taken depends on its place in `next`, and not on the status.';
-    return [{ basis: fact, message, actual }];
+    return [{ basis: { fact: 'F172' }, message, actual }];
   }
-  const failed = wrong.status === 'ERR' && faultsOf(job).length > 0;
-  const message = failed
-    ? 'A step that failed was followed by the link of another status.'
-    : 'A link was taken although the step ended with another status.';
-  return [{ basis: failed ? fact : { decision: 'D98' }, message, actual }];
+  const message = 'A link was taken although the step ended with another status.';
+  return [{ basis: { decision: 'D98' }, message, actual }];
 }
 
 // Without knowing which status a step ended with: steps that are alike take the link at one place,

@@ -1,5 +1,5 @@
 import { shorten } from '../../../api/validator.ts';
-import { type JsonObject, objectIn, text } from '../../../checks/values.ts';
+import { type JsonObject, objectIn, sameCaseless, text } from '../../../checks/values.ts';
 import { type BehaviourCheck, onlyOn } from '../../check.ts';
 import { uuidVersion7 } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
@@ -16,8 +16,8 @@ const commonTags = ['b', 'a', 'b', 'with space', 'with,comma', 'with;semicolon',
 interface TagDifference {
   tag: string;
   found: readonly unknown[];
-  /** Whether each tag is there, so that only the list is another. */
-  each: boolean;
+  /** The decision where each tag is there: only the list is another, or the form of the tags. */
+  decision?: string;
 }
 
 const jobTags: BehaviourCheck = {
@@ -25,7 +25,10 @@ const jobTags: BehaviourCheck = {
   id: 'job-tags',
   asserts:
     'A job has the tags with which it was created, in every response, also texts that are easily damaged.',
-  basis: [{ fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }, { decision: 'D144' }],
+  basis: [
+    ...[{ fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }],
+    ...[{ decision: 'D138' }, { decision: 'D144' }],
+  ],
   fix: 'Store the tags as a list of texts, each as it was sent.',
   operations: onlyOn('create-job', 'create-job-non-idempotent'),
   async run(scenario) {
@@ -77,19 +80,22 @@ function differenceOf(sent: readonly string[], { tags }: JsonObject): TagDiffere
   if (!Array.isArray(tags)) return undefined;
   if (tags.length === sent.length && sent.every((tag, index) => tags[index] === tag))
     return undefined;
-  const lost = sent.find((tag) => !tags.includes(tag));
+  const lost = sent.find((tag) => !tags.some((found) => sameCaseless(found, tag)));
+  if (lost !== undefined) return { tag: lost, found: tags };
+  const changed = sent.find((tag) => !tags.includes(tag));
   const moved = sent.find((tag, index) => tags[index] !== tag) ?? '';
-  return { tag: lost ?? moved, found: tags, each: lost === undefined };
+  const decision = changed === undefined ? 'D144' : 'D138';
+  return { tag: changed ?? moved, found: tags, decision };
 }
 
 function report(scenario: Scenario, fact: string, difference: TagDifference | undefined): void {
   if (!difference) return;
-  const { tag, found, each } = difference;
+  const { tag, found, decision } = difference;
   const details = { pointer: '/tags', expected: shorten(tag), actual: shorten(found) };
-  if (each) {
+  if (decision !== undefined) {
     const message =
       'The tags of a job are another list than was sent, although each of them is there.';
-    scenario.assumed('D144', message, details);
+    scenario.assumed(decision, message, details);
   } else scenario.documented(fact, 'A job lacks a tag with which it was created.', details);
 }
 

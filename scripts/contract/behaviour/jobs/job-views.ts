@@ -46,9 +46,11 @@ export function changesBetween(earlier: JsonObject, later: JsonObject): JobChang
   return [
     ...identityChanges(earlier, later),
     ...lostIntents(earlier, later),
-    ...lostFrom('faults', earlier, later, ({ code, provider }) => [code, provider]),
+    ...lostFrom('faults', 'D162', earlier, later, ({ code, provider }) => [code, provider]),
     // Until a job has completed, a file may be replaced.
-    ...(isCompleted(earlier) ? lostFrom('attachments', earlier, later, ({ id }) => [id]) : []),
+    ...(isCompleted(earlier)
+      ? lostFrom('attachments', 'D95', earlier, later, ({ id }) => [id])
+      : []),
   ];
 }
 
@@ -78,18 +80,24 @@ function identityChanges(earlier: JsonObject, later: JsonObject): JobChange[] {
     ['tags', holdsItems],
   ];
   return compared.flatMap(([field, same]) => {
-    const [before, after] = [earlier[field] ?? undefined, later[field] ?? undefined];
+    const [before, after] = [shownIn(earlier, field), shownIn(later, field)];
     if (before === undefined || after === undefined || same(before, after)) return [];
     const found = change('identity', `/${field}`, before, after);
     return [field === 'created_at' ? { ...found, decision: 'D154' } : found];
   });
 }
 
+/** The value of a field; nothing where null or an empty text stands for none (D85). */
+function shownIn(job: JsonObject, field: string): unknown {
+  const value = job[field];
+  return value === null || value === '' ? undefined : value;
+}
+
 /** Fields of a job that a response to an operation shows no more although it did before. */
 export function missingFields(earlier: JsonObject, later: JsonObject): JobChange[] {
   return ['workflow_id', 'silo_entry_id', 'tags'].flatMap((field) =>
-    (earlier[field] ?? undefined) !== undefined && (later[field] ?? undefined) === undefined
-      ? [change('identity', `/${field}`, earlier[field], later[field])]
+    shownIn(earlier, field) !== undefined && shownIn(later, field) === undefined
+      ? [{ ...change('identity', `/${field}`, earlier[field], later[field]), decision: 'D161' }]
       : [],
   );
 }
@@ -115,15 +123,18 @@ function lostOfIntent(before: JsonObject, after: JsonObject): JobChange[] {
       text(after[field]) !== undefined &&
       String(before[field]).toLowerCase() !== String(after[field]).toLowerCase(),
   );
-  const renamed =
-    changed === undefined
-      ? []
-      : [change('history', `/intents/0/${changed}`, before[changed], after[changed])];
+  const renamed = changed === undefined ? [] : [changeOfIntent(changed, before, after)];
   if (!Array.isArray(after.events)) return renamed;
   const lost = eventsOf(before).find(
     (event) => !eventsOf(after).some((other) => stays(event, other)),
   );
   return lost ? [...renamed, change('history', '/intents/0/events', lost, after.events)] : renamed;
+}
+
+// Which provider runs a step may be known when it has ended only.
+function changeOfIntent(field: string, before: JsonObject, after: JsonObject): JobChange {
+  const found = change('history', `/intents/0/${field}`, before[field], after[field]);
+  return field === 'provider' ? { ...found, decision: 'D99' } : found;
 }
 
 // Time and words may be written in another form, and an event may be brought up to date, but no failure is lost.
@@ -144,6 +155,7 @@ function reopenedIntents(earlier: JsonObject, later: JsonObject): JobChange[] {
 
 function lostFrom(
   field: string,
+  decision: string,
   earlier: JsonObject,
   later: JsonObject,
   key: (item: JsonObject) => readonly unknown[],
@@ -152,8 +164,7 @@ function lostFrom(
   const kept = objectsOf(later[field]).map((item) => JSON.stringify(key(item)));
   const lost = objectsOf(earlier[field]).find((item) => !kept.includes(JSON.stringify(key(item))));
   if (!lost) return [];
-  const found = change('history', `/${field}`, lost, later[field]);
-  return [field === 'attachments' ? { ...found, decision: 'D95' } : found];
+  return [{ ...change('history', `/${field}`, lost, later[field]), decision }];
 }
 
 /** Reports a change, by the fact that it contradicts unless it rests on a decision. */

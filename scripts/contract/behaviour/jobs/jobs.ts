@@ -4,6 +4,7 @@ import { type BehaviourCheck, onlyOn } from '../../check.ts';
 import { uuidOfVersion, uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
 import type { JobKnowledge } from '../../run/job-knowledge.ts';
 import type { Scenario } from '../../run/scenario.ts';
+import { unlessLagging } from '../support/rereading.ts';
 import {
   completedJob,
   createJob,
@@ -27,6 +28,8 @@ const create = 'create-job';
 const post = 'create-job-non-idempotent';
 const fetch = 'fetch-job';
 const common = { kind: 'behaviour', writes: ['workflows', 'jobs'] } as const;
+/** How long a job that was created may be unknown, in ms. */
+const longestLag = 5000;
 
 const jobVersions: BehaviourCheck = {
   ...common,
@@ -109,7 +112,12 @@ const jobFetched: BehaviourCheck = {
 async function compareFetched(scenario: Scenario, job: JsonObject): Promise<void> {
   const id = text(job.id);
   if (id === undefined) return;
-  const { response } = await scenario.respond(fetch, { id });
+  // How soon a fetch shows what was written is open (D137), but it shows it within a few seconds.
+  const { response } = await unlessLagging(
+    () => scenario.respond(fetch, { id }, { expectation: 'open' }),
+    (each) => objectIn(each.response) !== undefined,
+    longestLag,
+  );
   const found = objectIn(response);
   if (!found) {
     scenario.documented('F228', 'A job that was created cannot be fetched.', {

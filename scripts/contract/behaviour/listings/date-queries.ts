@@ -1,3 +1,4 @@
+import { datePrecisions } from '../../../checks/response/pages.ts';
 import { idsOf, type JsonObject, timeOf } from '../../../checks/values.ts';
 import type { Walk } from './walk.ts';
 
@@ -29,16 +30,29 @@ export function boundsOf(filtered: readonly Filtered[], items: readonly JsonObje
   return bounds.filter((bound) => filtered.every((each) => explains(bound, each, items)));
 }
 
-/** Whether a listing holds those of all entries that a bound allows, and no others of them. */
+/** Whether a listing is one from a date that was cut to a second, a minute or a day, and compared so. */
+export function isFromCutDate(filtered: Filtered, items: readonly JsonObject[]): boolean {
+  return datePrecisions.some((unit) =>
+    bounds.some((bound) => explains(bound, filtered, items, unit)),
+  );
+}
+
+/**
+ * Whether a listing holds those of all entries that a bound allows, and no others of them.
+ *
+ * @param unit what the date, and the time that it bounds, are cut to, in ms
+ */
 function explains(
   { field, holds }: Bound,
   { date, listing }: Filtered,
   items: readonly JsonObject[],
+  unit = 1,
 ): boolean {
+  const cut = (time: number) => Math.floor(time / unit);
   const ids = new Set(idsOf(listing.items));
   return items.every((item) => {
     const time = timeOf(item[field]);
-    return Number.isNaN(time) || holds(time, date.time) === ids.has(String(item.id));
+    return Number.isNaN(time) || holds(cut(time), cut(date.time)) === ids.has(String(item.id));
   });
 }
 

@@ -8,6 +8,7 @@ import {
   boundsOf,
   datesAround,
   type Filtered,
+  isFromCutDate,
   type QueriedDate,
 } from './date-queries.ts';
 import { startOfListing } from './listing-start.ts';
@@ -27,6 +28,7 @@ const dateFilter: BehaviourCheck = {
     { decision: 'D67' },
     { decision: 'D71' },
     { decision: 'D155' },
+    { decision: 'D167' },
   ],
   fix: 'Compare the time of creation of each entry with the date, as a lower or an upper bound, along with the other conditions.',
   writes: ['entries'],
@@ -94,6 +96,8 @@ interface DateFault {
   message: string;
   actual: string;
   understood: boolean;
+  /** Whether the listing is one from the second, the minute or the day of the date. */
+  isCut?: boolean;
 }
 
 /** The first listing that no bound explains, one in the usual form before those in others. */
@@ -112,7 +116,8 @@ function faultOf(dated: Dated): DateFault | undefined {
     given.includes(-1) && given.includes(1)
       ? 'A listing from a date holds entries of both sides of it.'
       : 'A listing from a date lacks an entry of its side.';
-  return { date, message, actual, understood };
+  const isCut = isFromCutDate(first, whole.items);
+  return { date, message, actual, understood, isCut };
 }
 
 /** Whether each listing holds all entries, from before all of them and from after them. */
@@ -133,13 +138,16 @@ function faultWithoutEffect({
   return first && { date: first.date, message, actual, understood };
 }
 
-function report(scenario: Scenario, { date, message, actual, understood }: DateFault): void {
+function report(
+  scenario: Scenario,
+  { date, message, actual, understood, isCut = false }: DateFault,
+): void {
   const details = {
     pointer: '/list',
     expected: `all entries on one side of ${date.written}`,
     actual,
   };
-  if (date.isOther && understood) scenario.assumed('D36', message, details);
+  if (understood && (date.isOther || isCut)) scenario.assumed('D36', message, details);
   else scenario.ofQuery('since-filter', understood, message, details);
 }
 
@@ -150,7 +158,7 @@ function reportBounds(scenario: Scenario, bounds: readonly Bound[]): void {
     scenario.assumed('D37', message, { pointer, expected: 'the same side each time' });
   } else if (bounds.every(({ field }) => field !== 'created_at')) {
     const message = 'The date is compared with the time of the last update.';
-    scenario.assumed('D37', message, { pointer, expected: 'the time of creation' });
+    scenario.assumed('D167', message, { pointer, expected: 'the time of creation' });
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
-import { isSubfolder } from '../../../checks/response/pages.ts';
+import { folderDecision } from '../../../checks/response/pages.ts';
 import { idsOf, type JsonObject, text } from '../../../checks/values.ts';
 import { type BehaviourCheck, onEach } from '../../check.ts';
 import { nothingIfSkipped } from '../../run/discovery.ts';
@@ -18,7 +18,10 @@ const folderFilter: BehaviourCheck = {
   kind: 'behaviour',
   asserts:
     'A listing of a folder gives the entries that lie in it, and none of another folder, whatever the names of the two.',
-  basis: [{ fact: 'F011' }, { fact: 'F190' }, { decision: 'D33' }, { decision: 'D39' }],
+  basis: [
+    ...[{ fact: 'F011' }, { fact: 'F190' }],
+    ...[{ decision: 'D33' }, { decision: 'D39' }, { decision: 'D164' }],
+  ],
   fix: 'Compare the folder of each entry with the one in the query, character by character, as they are now.',
   writes: ['entries'],
   operations: onEach(listsFolders),
@@ -70,8 +73,8 @@ interface FolderFault extends Required<Pick<Details, 'pointer' | 'expected' | 'a
   /** The entry, and the folder in which it is shown. */
   id: string;
   folder?: string;
-  /** Whether the entry lies in a folder that may be one within the folder listed. */
-  isSubfolder: boolean;
+  /** The decision on the folder of the entry, where it may be within the one listed, or the same. */
+  decision?: string | undefined;
 }
 
 interface FolderComparison {
@@ -90,15 +93,16 @@ async function compareFolders(
   const names = round.flatMap(({ name, similar }) => [name, ...similar]);
   const compared = await unlessLagging(
     () => compareAll(scenario, entries, names),
-    ({ faults, isSeen }) => isSeen && faults.every((each) => each.isSubfolder),
+    ({ faults, isSeen }) => isSeen && faults.every(({ decision }) => decision !== undefined),
   );
   if (!compared.isSeen) return scenario.skip('needs a listing that shows an update');
-  for (const { name, message, isSubfolder: within, pointer, expected, actual } of compared.faults) {
+  for (const { name, message, decision, pointer, expected, actual } of compared.faults) {
     const details = { pointer, expected, actual };
     // Once more, so that it is this request which is shown.
     await inFolder(scenario, name);
-    if (within && compared.understood) scenario.assumed('D39', message, details);
-    else scenario.ofQuery('folder-filter', compared.understood, message, details);
+    if (decision !== undefined && compared.understood) {
+      scenario.assumed(decision, message, details);
+    } else scenario.ofQuery('folder-filter', compared.understood, message, details);
   }
 }
 
@@ -150,14 +154,14 @@ function faultsOf(name: string, listing: Walk, whole: Walk): FolderFault[] {
     const message = 'The listing of a folder holds an entry of another one.';
     const actual = `entry ${item.id} in ${folder}`;
     const pointer = '/list/0/folder';
-    const place = { id: String(item.id), folder, isSubfolder: isSubfolder(folder, name) };
+    const place = { id: String(item.id), folder, decision: folderDecision(folder, name) };
     return [{ name, message, pointer, expected, actual, ...place }];
   });
   const lost = listing.complete ? lostFrom(name, listing, whole) : undefined;
   if (!lost) return faults;
   const message = 'The listing of a folder lacks an entry that lies in it.';
   const actual = `without entry ${lost.id}`;
-  const place = { id: String(lost.id), folder: name, isSubfolder: false };
+  const place = { id: String(lost.id), folder: name };
   return [...faults, { name, message, pointer: '/list', expected, actual, ...place }];
 }
 

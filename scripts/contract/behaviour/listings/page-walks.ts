@@ -1,7 +1,7 @@
 import { parameterWithRole } from '../../../api/operation.ts';
 import type { Role } from '../../../api/roles.ts';
 import { onceDecision } from '../../../checks/response/pages.ts';
-import { idsOf, type JsonObject, text } from '../../../checks/values.ts';
+import { datesOf, idsOf, type JsonObject, text } from '../../../checks/values.ts';
 import { type BehaviourCheck, onEach } from '../../check.ts';
 import type { RoleValues, Scenario } from '../../run/scenario.ts';
 import { isPaged, startOfListing } from './listing-start.ts';
@@ -65,7 +65,7 @@ function sizesFor(count: number): { size: number; pages?: number }[] {
 
 /** Conditions that leave a part of the entries, as most entries have them. */
 function conditionsFor({ operation }: Scenario, items: readonly JsonObject[]): RoleValues[] {
-  const times = items.flatMap(({ created_at }) => text(created_at) ?? []).toSorted();
+  const times = datesOf(items);
   const values: [Role, string | undefined][] = [
     ['folder-filter', mostFrequent(items, 'folder')],
     ['context-filter', mostFrequent(items, 'context')],
@@ -127,7 +127,7 @@ interface PagingFault {
   expected: string;
   actual: string;
   understood: boolean;
-  /** Whether an entry comes again that a single page does not show to be there once. */
+  /** Whether an entry comes again. */
   repeats?: boolean;
 }
 
@@ -140,7 +140,7 @@ function reportPaging(scenario: Scenario, fault: PagingFault): void {
 }
 
 function faultOf(whole: Walk, paged: Walk): PagingFault | undefined {
-  const found = loopOf(paged) ?? repeatedIn(whole, paged) ?? missingIn(whole, paged);
+  const found = loopOf(paged) ?? missingIn(whole, paged) ?? repeatedIn(whole, paged);
   // A walk that ends with its first page sent no cursor.
   const understood = paged.moved || paged.pages.length === 1;
   return found && { ...found, expected: 'every entry once', understood };
@@ -162,11 +162,10 @@ function repeatedIn(whole: Walk, paged: Walk): WalkFault {
   const times = (list: readonly string[]) => list.filter((id) => id === twice).length;
   const isWhole = whole.complete && whole.pages.length === 1;
   if (isWhole && times(all) >= times(ids)) return undefined;
-  const isOnce = isWhole && times(all) === 1;
   return {
     message: 'An entry stands on two pages.',
     actual: `entry ${twice} twice`,
-    repeats: !isOnce,
+    repeats: true,
   };
 }
 

@@ -14,7 +14,7 @@ import { unlessLagging } from '../support/rereading.ts';
 /** How many are created at once: in two bursts, more than any of the usual sizes of a list. */
 const atOnce = 10;
 /** How long a new resource may be unknown, in ms. */
-const longestLag = 1500;
+const longestLag = 5000;
 
 /** One of those that were created, and what tells it from the others. */
 interface Created {

@@ -50,7 +50,7 @@ const requestHeaders: BehaviourCheck = {
   kind: 'behaviour',
   asserts:
     'A valid request succeeds with each header that clients send, and shows the same: any `Accept` that allows JSON, any language and encoding, a `charset` in `Content-Type`. A success is JSON whatever `Accept` says.',
-  basis: [{ decision: 'D58' }, { decision: 'D170' }],
+  basis: [{ decision: 'D58' }, { decision: 'D168' }],
   cites: (api) => basisOfCalls(api, api.operations),
   fix: 'Look for what depends on a header of the request: the choice of a media type, a language, an encoding, or how the body is decoded.',
   writes: ['entries', 'workspace', 'workflows', 'jobs', 'tokens'],
@@ -121,7 +121,7 @@ function reportRejected(scenario: Scenario, varied: readonly Varied[]): void {
     scenario.show(exchange);
     const message = `A valid request ${status < 500 ? 'is rejected' : 'makes the server fail'} with another header.`;
     const details = { expected: 'status 200', actual: `status ${status} with ${named(headers)}` };
-    if (status < 500) scenario.assumed('D170', message, details);
+    if (status < 500) scenario.assumed('D168', message, details);
     else scenario.documented(scenario.callFact(), message, details);
   }
 }

@@ -5,9 +5,10 @@ import {
   type Exchange,
   isClientErrorStatus,
   isSuccessStatus,
+  type ReceivedResponse,
   type SentRequest,
 } from '../../../checks/exchange.ts';
-import { asksForMany } from '../../../checks/response/status.ts';
+import { asksForMany, tellsOfAnother } from '../../../checks/response/status.ts';
 import { type JsonObject, objectsOf as objectsIn, pageIn, timeOf } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import { type BehaviourCheck, onEach, type Written } from '../../check.ts';
@@ -38,7 +39,7 @@ interface RequestProperty {
   plans: fc.Arbitrary<GeneratedPlan>;
   expectation: 'open' | 'error';
   /** Whether a response is as it should be; `undefined` when its status tells nothing. */
-  holds(status: number, request: SentRequest): boolean | undefined;
+  holds(response: ReceivedResponse, request: SentRequest): boolean | undefined;
 }
 
 /**
@@ -55,7 +56,7 @@ async function firstFailure(
   let evaluated = false;
   const property = fc.asyncProperty(plans, async ({ decision, ...plan }) => {
     const exchange = await scenario.send(scenario.operation, plan, { expectation });
-    const held = exchange.response && holds(exchange.response.status, exchange.request);
+    const held = exchange.response && holds(exchange.response, exchange.request);
     evaluated ||= held !== undefined;
     if (held ?? true) return true;
     smallest = { exchange, decision };
@@ -89,21 +90,21 @@ const validShapes: BehaviourCheck = {
       const failure = await firstFailure(scenario, {
         plans,
         expectation: 'open',
-        holds: (status, request) => isAccepted(status, request, scenario.operation),
+        holds: (response, request) => isAccepted(response, request, scenario.operation),
       });
       if (failure) return reportRejected(scenario, failure);
     }
   },
 };
 
-/** Whether a valid request is accepted; `undefined` where the status does not tell. */
+/** Whether a valid request is accepted; `undefined` where the response does not tell. */
 function isAccepted(
-  status: number,
+  response: ReceivedResponse,
   request: SentRequest,
   operation: Operation,
 ): boolean | undefined {
-  // 401, 403 and 429 tell of the token and of the rate, not of the request.
-  if ([401, 403, 429].includes(status)) return undefined;
+  const { status } = response;
+  if (tellsOfAnother(response)) return undefined;
   if (isClientErrorStatus(status) && asksForMany(request, operation)) return undefined;
   return status < 400;
 }
@@ -273,7 +274,7 @@ async function expectInvalid(
   const failure = await firstFailure(scenario, {
     plans,
     expectation: 'error',
-    holds: (status) => status >= 300 && status <= 499,
+    holds: ({ status }) => status >= 300 && status <= 499,
   });
   if (!failure) return;
   scenario.show(failure.exchange);

@@ -12,25 +12,30 @@ export interface Difference {
   actual: unknown;
 }
 
+/** Whether two values at a JSON Pointer count as the same. */
+export type Sameness = (expected: unknown, actual: unknown, pointer: string) => boolean;
+
 /** The first difference between two JSON values. Numbers count by value, the order of keys does not. */
 export function differenceOf(
   expected: unknown,
   actual: unknown,
   pointer = '',
+  isSame: Sameness = Object.is,
 ): Difference | undefined {
-  if (Object.is(expected, actual) || (expected === 0 && actual === 0)) return undefined;
+  if (isSame(expected, actual, pointer) || (expected === 0 && actual === 0)) return undefined;
   const found = { pointer, expected, actual };
   if (Array.isArray(expected)) {
     if (!Array.isArray(actual) || actual.length !== expected.length) return found;
     return firstOf(expected.keys(), (index) =>
-      differenceOf(expected[index], actual[index], `${pointer}/${index}`),
+      differenceOf(expected[index], actual[index], `${pointer}/${index}`, isSame),
     );
   }
   if (!isJsonObject(expected) || !isJsonObject(actual) || Array.isArray(actual)) return found;
   const names = new Set([...Object.keys(expected), ...Object.keys(actual)]);
   return firstOf(names, (name) => {
     if (!Object.hasOwn(expected, name) || !Object.hasOwn(actual, name)) return found;
-    return differenceOf(expected[name], actual[name], `${pointer}/${encodePointerToken(name)}`);
+    const place = `${pointer}/${encodePointerToken(name)}`;
+    return differenceOf(expected[name], actual[name], place, isSame);
   });
 }
 
@@ -94,10 +99,18 @@ export function flipOf(schema: ResolvedSchema, views: Views, pointer = ''): Flip
   }
   const { items } = schema;
   if (items && items.properties.length > 0 && all.every(Array.isArray)) {
-    return flipOfList(items, views, pointer);
+    return isSameList(before, between) ? undefined : flipOfList(items, views, pointer);
   }
-  const flipped = isDeepStrictEqual(before, after) && !isDeepStrictEqual(before, between);
+  const flipped = isSameList(before, after) && !isSameList(before, between);
   return flipped ? { pointer, expected: before, actual: between } : undefined;
+}
+
+// In which order a list gives its items is open.
+function isSameList(left: unknown, right: unknown): boolean {
+  if (!Array.isArray(left) || !Array.isArray(right)) return isDeepStrictEqual(left, right);
+  const ordered = (list: readonly unknown[]) =>
+    list.map((item) => JSON.stringify(item) ?? '').toSorted();
+  return isDeepStrictEqual(ordered(left), ordered(right));
 }
 
 // What is within a list is known by its id, or else by its place.
