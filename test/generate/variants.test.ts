@@ -117,6 +117,10 @@ test('generate writes the samples of each operation for renderers, and lint acce
       'x-codeSamples': [
         { lang: 'Shell', label: 'curl', source: expect.stringContaining('curl ') },
         { lang: 'TypeScript', source: expect.stringContaining('await ') },
+        { lang: 'JavaScript', source: expect.stringContaining('await fetch(') },
+        { lang: 'Python', source: expect.stringContaining('urllib.request') },
+        { lang: 'Go', source: expect.stringContaining('package main') },
+        { lang: 'Java', source: expect.stringContaining('HttpClient') },
       ],
     });
   }

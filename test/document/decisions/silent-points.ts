@@ -129,4 +129,6 @@ export const silentPoints: Record<string, RegExp> = {
   D165: /^What an update changes of other entries$/,
   D166: /^Intents of one step$/,
   D167: /^The time that a date bounds$/,
+  D168: /^Further headers of a request$/,
+  D169: /^What a job does to entries$/,
 };
