@@ -15,11 +15,18 @@ import { timeoutOf } from './options.ts';
  */
 export function createRawClient<Paths extends object>(connection: Connection): Client<Paths> {
   const { baseUrl, limits, headers, sender } = connection;
-  const fetch = (given: Request) => {
-    const signal = AbortSignal.any([given.signal, AbortSignal.timeout(timeoutOf(limits))]);
+  const fetch = async (given: Request) => {
+    const late = AbortSignal.timeout(timeoutOf(limits));
+    const signal = AbortSignal.any([given.signal, late]);
     const request = new Request(given, { signal });
     const own = Object.fromEntries(request.headers);
-    return sender({ secrets: [], retried: 0 })(request, { headers: headers([], own), signal });
+    const send = sender({ secrets: [], retried: 0 });
+    try {
+      return await send(request, { headers: headers([], own), signal });
+    } finally {
+      // Node 20 forgets a time limit that nothing refers to.
+      late.throwIfAborted();
+    }
   };
   // A redirect is not followed: a credential must not reach an address that nobody chose.
   return createFetchClient<Paths>({ baseUrl, fetch, redirect: 'manual' });

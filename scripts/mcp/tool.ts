@@ -32,7 +32,7 @@ export interface Tool {
   /** Whether it reaches beyond this process and its files. */
   readonly openWorld: boolean;
   /**
-   * Carries out a call.
+   * Does what a call asks for.
    *
    * @param signal aborted when the client cancels the call
    */

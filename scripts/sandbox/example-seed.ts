@@ -136,6 +136,22 @@ const otherWorkspace: WorkspaceSeed = {
       attachments: [],
       meta: [],
     },
+    {
+      id: '01a13a07-41d2-7f60-92c3-0b7c5e8f1a26',
+      created_at: '2026-10-14T10:48:31.204Z',
+      updated_at: '2026-10-14T10:48:31.204Z',
+      folder: 'contracts',
+      state: 'received',
+      draft: false,
+      invalid: false,
+      signed: false,
+      data: { type: 'contract', code: 'CO-2026-0001' },
+      snippet: { title: 'Contract CO-2026-0001' },
+      tags: [],
+      faults: [],
+      attachments: [],
+      meta: [],
+    },
   ],
   workflows: [
     {

@@ -112,12 +112,12 @@ test('address and token are given once a tab', async () => {
   const address = await sandbox();
   const { page } = await openPage(`${reference.url}/operations/listSiloEntries.html`);
   await openConsole(page);
-  await page.getByLabel('Token').fill('another-fake-token');
+  await page.getByLabel('Token', { exact: true }).fill('another-fake-token');
   expect(await send(page, address)).toMatch(/^401/);
   await page.goto(`${reference.url}/operations/fetchJob.html`);
   await openConsole(page);
   expect(await page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe(address);
-  expect(await page.getByLabel('Token').inputValue()).toBe('another-fake-token');
+  expect(await page.getByLabel('Token', { exact: true }).inputValue()).toBe('another-fake-token');
 });
 
 test('the console works from a disk', async () => {

@@ -9,7 +9,7 @@ import type { CheckResult } from '../../scripts/contract/report/report.ts';
 import { runContract } from '../../scripts/contract/run-contract.ts';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { api } from '../support/example-server.ts';
-import { docproc, ended, projectDirectory } from '../support/run.ts';
+import { docproc, ended, projectDirectory, run } from '../support/run.ts';
 import { serve } from '../support/serve.ts';
 
 /** A time limit that no busy machine reaches: every server here responds, or closes. */
@@ -52,6 +52,19 @@ describe('a server in trouble is told in one line', () => {
     expect(status).toBe(2);
     expect(stderr).toContain('no complete response within 1 s');
     expect(stderr).not.toContain('    at ');
+  });
+
+  test('that never responds, however often memory is tidied meanwhile', async () => {
+    const url = await serve(() => undefined);
+    const script = `
+      import { send } from ${JSON.stringify(join(projectDirectory, 'scripts/contract/http/send.ts'))};
+      const tidy = setInterval(() => gc(), 20);
+      const request = { method: 'GET', url: ${JSON.stringify(url)}, headers: {}, path: {}, query: {} };
+      const { failure } = await send(request, { timeout: 500, bytes: 1 });
+      clearInterval(tidy);
+      console.log(failure.kind);`;
+    const args = ['--expose-gc', '--input-type=module', '--eval', script];
+    expect((await run('node', args, { timeout: 30_000 })).stdout).toBe('time-out\n');
   });
 
   test('whose certificate is not trusted: with the variable that helps', () => {

@@ -53,9 +53,13 @@ test('the published package takes the majors of its peers that are tested', asyn
     msw: '3',
     typescript: '5 || 6 || 7',
     '@modelcontextprotocol/server': '2',
+    '@redocly/openapi-core': '2',
     '@stoplight/prism-core': '5',
     '@stoplight/prism-http': '5',
     '@stoplight/prism-http-server': '5',
+    '@stoplight/spectral-core': '1',
+    '@stoplight/spectral-parsers': '1',
+    '@stoplight/spectral-ruleset-bundler': '1',
     vitest: '5',
   });
 });

@@ -22,9 +22,8 @@ export async function send(
   try {
     const { method, headers, url } = request;
     const body = request.body === undefined ? {} : { body: request.body };
-    const response = await fetch(
-      new Request(url, { method, headers, signal, redirect: 'manual', ...body }),
-    );
+    const sent = new Request(url, { method, headers, signal, redirect: 'manual', ...body });
+    const response = await Promise.race([fetch(sent), rejectedBy(signal)]);
     const bytes = await readBytes(response, limits.bytes, signal);
     return { response: received(response, bytes, performance.now() - start) };
   } catch (error) {
@@ -32,6 +31,14 @@ export async function send(
   } finally {
     release();
   }
+}
+
+// Node holds a signal by the request that was made with it: once that is collected, fetch ends no more.
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 /**

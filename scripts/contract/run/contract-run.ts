@@ -141,8 +141,9 @@ export class ContractRun {
     const reader = new SnapshotReader(this.#target.api, this.#discovery, send);
     let latest: Snapshot | undefined;
     for (const operation of new Set(this.tests.map((test) => test.operation))) {
-      const writes = operation.method !== 'GET';
-      const before = writes ? (latest ?? (await reader.take(send))) : undefined;
+      const before = this.#looksForSideEffects(operation)
+        ? (latest ?? (await reader.take(send)))
+        : undefined;
       probes.set(operation.id, await probe(operation, context));
       if (!before) continue;
       latest = await reader.take(send);
@@ -152,6 +153,13 @@ export class ContractRun {
       if (!implemented) this.session.notImplemented.add(id);
     }
     return probes;
+  }
+
+  #looksForSideEffects(operation: Operation): boolean {
+    const isAsked = this.tests.some(
+      (test) => test.operation === operation && test.check.id === 'side-effects',
+    );
+    return isAsked && operation.method !== 'GET';
   }
 }
 
