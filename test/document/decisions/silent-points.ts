@@ -37,7 +37,7 @@ export const silentPoints: Record<string, RegExp> = {
   D73: /^Name of the page size in the search for related entries$/,
   D74: /^Which side of the date$/,
   D75: /^Which order of entries$/,
-  D76: /^Folders below a folder$/,
+  D76: /^What a job does to entries$/,
   D77: /^A wait beyond the longest$/,
   D78: /^Merging or replacing the steps of a workflow$/,
   D79: /^What an update of an entry leaves out$/,
@@ -130,5 +130,4 @@ export const silentPoints: Record<string, RegExp> = {
   D166: /^Intents of one step$/,
   D167: /^The time that a date bounds$/,
   D168: /^Further headers of a request$/,
-  D169: /^What a job does to entries$/,
 };

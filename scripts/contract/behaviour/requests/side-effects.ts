@@ -53,7 +53,7 @@ const sideEffects: BehaviourCheck = {
   kind: 'behaviour',
   asserts:
     'A call leaves everything else as it was: entries, series, jobs, workflows and the workspace show the same before and after it.',
-  basis: [{ decision: 'D169' }],
+  basis: [{ decision: 'D76' }],
   cites: (api) => basisOfCalls(api, api.operations),
   fix: 'Restrict what a call writes to the resource that it names; look for caches and counters that calls share.',
   writes: ['entries', 'workspace', 'workflows', 'jobs', 'tokens'],
@@ -199,7 +199,7 @@ function report(scenario: Scenario, effect: SideEffect): void {
     actual: actual === undefined ? 'nothing' : shorten(actual),
   };
   if (jobCreations.includes(scenario.operation.role) && isOfEntry(scenario, before)) {
-    scenario.assumed('D169', message, details);
+    scenario.assumed('D76', message, details);
   } else scenario.documented(scenario.callFact(), message, details);
 }
 
