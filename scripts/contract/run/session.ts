@@ -107,7 +107,17 @@ export class Session {
     this.seen.add(exchange);
     await this.#note(exchange);
     if (exchange.failure?.kind === 'aborted') throw new Skipped(this.#whyOver());
+    if (exchange.response?.status === 501 && !this.#isAskedFor(operation)) {
+      this.notImplemented.add(operation.id);
+      this.#assertAllowed(operation, options);
+    }
     return exchange;
+  }
+
+  // What the server has of the operations that the settings leave out was not found out beforehand.
+  #isAskedFor({ id }: Operation): boolean {
+    const { operations: wanted } = this.#target.settings;
+    return wanted.length === 0 || wanted.includes(id);
   }
 
   /**
