@@ -45,8 +45,7 @@ export async function referencePages(): Promise<Map<string, string>> {
 async function fill(directory: string): Promise<void> {
   const inputs = [await buildClient(root, directory), await buildTools(root, directory)].flat();
   await buildDeclarations(root, directory);
-  for (const file of ['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE'])
-    await cp(join(root, file), join(directory, file));
+  for (const file of ['CHANGELOG.md', 'LICENSE']) await cp(join(root, file), join(directory, file));
   await writeFiles(await guides(root), directory);
   await cp(join(root, 'generated/openapi.json'), join(directory, 'openapi.json'));
   await cp(join(root, 'openapi/overlays'), join(directory, 'overlays'), { recursive: true });
@@ -70,8 +69,11 @@ async function guides(root: string): Promise<Map<string, string>> {
   );
   const read = async (path: string) => {
     const text = await readFile(join(root, path), 'utf8');
-    // The words behind a block's language are for the test that runs it.
-    return [path, text.replace(/^(\s*```\w+) .*$/gm, '$1')] as const;
+    // The words behind a block's language are for the test that runs it. How to contribute stays in the clone.
+    const own = text
+      .replace(/^(\s*```\w+) .*$/gm, '$1')
+      .replace(/\[([^\]]+)\]\(\.\.\/\.\.\/CONTRIBUTING\.md\)/g, '$1 in the repository');
+    return [path, own] as const;
   };
   const files = new Map(
     await Promise.all(

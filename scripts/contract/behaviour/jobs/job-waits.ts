@@ -204,7 +204,7 @@ async function compareEnds(
   const late = Math.min(one.took - lifeOf(one), three.took - lifeOf(three));
   if (!(late > 600)) return;
   const two = await creation(scenario, create, json, { wait: 2 });
-  const whole = [one, two, three].every(({ took }, index) => isNear(took, 1000 * (index + 1)));
+  const whole = areWhole([one, two, three]) || (await takeWhole(scenario, json));
   const details = {
     expected: `a response soon after ${Math.round(lifeOf(two))} ms`,
     actual: `a response after ${Math.round(two.took)} ms`,
@@ -216,6 +216,20 @@ async function compareEnds(
     const message = 'A creation waits on for a good while after the job has completed.';
     scenario.assumed('D94', message, details);
   }
+}
+
+/** Whether creations that wait one, two and three seconds take just that long. */
+function areWhole(waited: readonly Waited[]): boolean {
+  return waited.every(({ took }, index) => isNear(took, 1000 * (index + 1)));
+}
+
+// A busy machine makes a response late, and never early: one time without that is enough.
+async function takeWhole(scenario: Scenario, json: JsonObject): Promise<boolean> {
+  for (let time = 0; time < 2; time += 1) {
+    const waits = [1, 2, 3].map((wait) => creation(scenario, create, json, { wait }));
+    if (areWhole(await Promise.all(waits))) return true;
+  }
+  return false;
 }
 
 function isNear(took: number, milliseconds: number): boolean {
