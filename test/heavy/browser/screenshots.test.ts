@@ -35,6 +35,7 @@ async function sendExample(page: Page): Promise<void> {
     await close();
     await sandbox.close();
   });
+  await page.getByText('Try it').click();
   await page.getByRole('textbox', { name: 'Address' }).fill(url);
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Conforms').waitFor();

@@ -68,13 +68,23 @@ function unled(steps: readonly JsonObject[], ran: readonly JsonObject[]): RouteP
   const [found] = waiting;
   if (!found) return [];
   const message = 'A step ran although no step before it leads to it.';
-  return [
-    {
-      basis: { fact: behindStop(steps, ran, found) ? 'F173' : 'F172' },
-      message,
-      actual: String(found.name),
-    },
-  ];
+  const actual = String(found.name);
+  if (namedByStop(steps, ran, found)) return [{ basis: { decision: 'D97' }, message, actual }];
+  const fact = behindStop(steps, ran, found) ? 'F173' : 'F172';
+  return [{ basis: { fact }, message, actual }];
+}
+
+/** Whether a step that ran has a link that stops, and names another step all the same. */
+function namedByStop(
+  steps: readonly JsonObject[],
+  ran: readonly JsonObject[],
+  named: JsonObject,
+): boolean {
+  return steps
+    .filter(({ id }) => ran.some(({ step_id }) => sameUuid(step_id, id)))
+    .some((step) =>
+      linksOf(step).some(({ stop, step_id }) => stop === true && sameUuid(step_id, named.id)),
+    );
 }
 
 /** Whether the step that ran just before another one has no links but such that stop. */

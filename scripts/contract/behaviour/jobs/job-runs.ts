@@ -25,6 +25,7 @@ const jobRouting: BehaviourCheck = {
     { fact: 'F107' },
     { fact: 'F172' },
     { fact: 'F173' },
+    { decision: 'D97' },
     { decision: 'D98' },
     { decision: 'D100' },
     { decision: 'D166' },
