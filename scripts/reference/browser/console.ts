@@ -38,6 +38,7 @@ async function send(
   } else {
     showNoResponse(output, textOf(form, 'address'));
   }
+  output.scrollIntoView({ block: 'nearest' });
 }
 
 /** @throws TypeError when the address is not a URL, or no response arrives */
