@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { type Api, readApi } from '../api/api.ts';
 import { bundledDocument } from '../contract/bundled-document.ts';
 import { type ContractReport, hasOnlyAccepted } from '../contract/report/report.ts';
@@ -12,6 +12,7 @@ import { explanationOf, listOfChecks } from './contract/show-checks.ts';
 import { FileChanges, nextChange } from './contract/watch.ts';
 import { assertWritable, writeReport } from './contract/write-report.ts';
 import { answeredBy } from './shared/answers.ts';
+import { parseAddress } from './shared/options.ts';
 import { writeWhole } from './shared/write-whole.ts';
 
 const example = `
@@ -121,6 +122,6 @@ function exitCodeOf(report: ContractReport): ExitCode {
 }
 
 function parseUrl(value: string): string {
-  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value;
-  throw new InvalidArgumentError(`Expected an address such as ${defaultAddress('mock')}.`);
+  parseAddress(value, defaultAddress('mock'));
+  return value;
 }

@@ -5,7 +5,13 @@ import { applyOverlays } from '../document/overlays.ts';
 import { defaultPorts } from '../lib/default-ports.ts';
 import { type LiveReference, serveLive } from '../reference/live.ts';
 import { buildReference } from '../reference/reference.ts';
-import { directory, originOption, overlayOption, portOption } from './shared/options.ts';
+import {
+  directory,
+  originOption,
+  overlayOption,
+  parseAddress,
+  portOption,
+} from './shared/options.ts';
 import { untilInterrupted } from './shared/program.ts';
 import { referencePaths, referenceSource } from './shared/reference-source.ts';
 
@@ -47,11 +53,10 @@ export function command(): Command {
 }
 
 function folderAddress(value: string): string {
-  const url = URL.parse(value);
-  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
-    throw new InvalidArgumentError('Expected an address such as https://docs.example.com/api/.');
-  }
-  return url.href.replace(/\/*$/, '/');
+  const example = 'https://docs.example.com/api/';
+  const { href, search, hash } = parseAddress(value, example);
+  if (search === '' && hash === '') return href.replace(/\/*$/, '/');
+  throw new InvalidArgumentError(`Expected an address such as ${example}.`);
 }
 
 async function run({ overlay, out, port, server: origins, url: address }: Options): Promise<void> {

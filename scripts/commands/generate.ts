@@ -49,7 +49,7 @@ export function command(): Command {
 async function run({ overlay, answers, out, check, ...variants }: Options): Promise<void> {
   const document = await applyOverlays(await bundleDocument(), overlay);
   const bundle = await answeredBy(answers, document);
-  if (overlay.length > 0) await assertTypes(bundle);
+  if (overlay.length > 0 || answers !== undefined) await assertTypes(bundle);
   if (check) {
     report(await compareArtifacts(await artifactsFor(bundle, out, variants), out), out);
     return;

@@ -3,6 +3,7 @@ import { readApi } from '../api/api.ts';
 import { applyOverlays } from '../document/overlays.ts';
 import { defaultAddress, defaultPorts } from '../lib/default-ports.ts';
 import { ExitCode, UsageError } from '../lib/exit-code.ts';
+import { isLoopback } from '../lib/listen.ts';
 import { colorsFor, printable } from '../lib/terminal.ts';
 import { answeringParts } from '../sandbox/answers/behaviour.ts';
 import { compileParts, exampleProblem } from '../sandbox/compile-parts.ts';
@@ -21,7 +22,13 @@ import { backUpFile } from '../sandbox/storage/backup.ts';
 import { verifyDataFile } from '../sandbox/storage/verify.ts';
 import { backUpServer } from './sandbox/backup.ts';
 import { answersOption, readAnswersFile } from './shared/answers.ts';
-import { numberOption, originOption, overlayOption, portOption } from './shared/options.ts';
+import {
+  numberOption,
+  originOption,
+  overlayOption,
+  parseAddress,
+  portOption,
+} from './shared/options.ts';
 import { untilInterrupted } from './shared/program.ts';
 
 interface Options {
@@ -117,10 +124,6 @@ async function backup(target: string, { data, from }: Options): Promise<void> {
   process.stdout.write(`${target}\n`);
 }
 
-function isLoopback(host: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
-}
-
 function reachable(host: string): string {
   return `warning: the sandbox listens on ${host}, so other machines can reach it. They can read its token and credentials at /_sandbox/fixtures, and change its data. Use it only in a network that you trust.\n`;
 }
@@ -166,11 +169,7 @@ async function welcome(
 
 function fromOption(): Option {
   return new Option('--from <address>', 'running sandbox whose data --backup copies').argParser(
-    (value) => {
-      const url = URL.parse(value);
-      if (url && /^https?:$/.test(url.protocol)) return url.origin;
-      throw new InvalidArgumentError(`Expected an address such as ${defaultAddress('sandbox')}.`);
-    },
+    (value) => parseAddress(value, defaultAddress('sandbox')).origin,
   );
 }
 

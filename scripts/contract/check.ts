@@ -15,6 +15,8 @@ export interface BehaviourCheck extends CheckDescription {
   writes?: readonly Written[];
   /** Which other checks may not run at the same time: all, such as while it measures time, or those that write. */
   excludes?: 'all' | 'writes';
+  /** Whether it compares what is shown before and after the first requests of the run to its operation. */
+  comparesProbes?: boolean;
   /**
    * Reports its findings to the scenario. It passes when it reports none and has seen a success of its
    * operation.

@@ -17,7 +17,7 @@ import { ExchangeEvaluation } from './run/findings.ts';
 import { proposalsOf } from './run/proposals.ts';
 import { resultOf } from './run/result.ts';
 import { SeenParts } from './run/seen.ts';
-import type { ContractSettings } from './settings.ts';
+import { type ContractSettings, isWanted } from './settings.ts';
 
 /** What recorded traffic is evaluated by. */
 interface HarOptions {
@@ -42,8 +42,8 @@ export async function evaluateRecordings(
   { api, settings, warn }: HarOptions,
 ): Promise<ContractReport> {
   const start = performance.now();
-  const { operations: wanted, fixtures, seed, level } = settings;
-  const operations = api.operations.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
+  const { fixtures, seed, level } = settings;
+  const operations = api.operations.filter((each) => isWanted(settings, each));
   const { exchanges, skipped } = await readRecordings(file, { operations });
   warnOfSkipped(skipped, (each) => warn(`--har ${file}: ${each}`));
   const validator = createValidator(api.document);

@@ -1,3 +1,4 @@
+import type { Operation } from '../api/operation.ts';
 import type { Level } from '../checks/finding.ts';
 import type { Fixtures } from './fixtures.ts';
 
@@ -32,6 +33,14 @@ export interface ContractSettings {
   duration?: number;
   /** How many ms the run may take; with a duration, how many ms more. */
   deadline: number;
+}
+
+/** Whether an operation is to be tested. */
+export function isWanted(
+  { operations }: Pick<ContractSettings, 'operations'>,
+  { id }: Pick<Operation, 'id'>,
+): boolean {
+  return operations.length === 0 || operations.includes(id);
 }
 
 /** What applies when nothing is said. */

@@ -10,6 +10,11 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** Whether a host, as an address names it or not, is this machine for itself only. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
+}
+
 /**
  * Makes a server listen.
  *

@@ -1,6 +1,7 @@
 import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { UsageError } from '../lib/exit-code.ts';
+import { truncate } from '../lib/truncate.ts';
 import type { Arguments, Tool, ToolResult } from './tool.ts';
 
 /** What a server says of itself. */
@@ -65,7 +66,7 @@ async function resultOf(tool: Tool, input: Arguments, signal: AbortSignal): Prom
 }
 
 function shortened(text: string): string {
-  if (text.length <= longestText) return text;
   const left = text.length - longestText;
-  return `${text.slice(0, longestText)}\n… ${left} more characters. Ask for less to see the rest.`;
+  const ending = `\n… ${left} more characters. Ask for less to see the rest.`;
+  return truncate(text, longestText, ending);
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '../api/operation.ts';
 import { httpRequest, partsOf } from './http-request.ts';
-import { literal, quote } from './quoting.ts';
+import { literal, property, quote } from './quoting.ts';
 import { exampleRequest } from './request.ts';
 
 /** A call of an operation with the examples of the document, as a JavaScript module that uses `fetch`. */
@@ -23,7 +23,7 @@ export function fetchSample(operation: Operation): string {
 }
 
 function headerLine([name, value]: readonly [string, string]): string {
-  return `    ${/^\w+$/.test(name) ? name : quote(name)}: ${template(value)},`;
+  return `    ${property(name)}: ${template(value)},`;
 }
 
 /** A text as a string, or as a template if the environment gives a part of it. */

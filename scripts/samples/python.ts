@@ -1,5 +1,6 @@
 import type { Operation } from '../api/operation.ts';
 import { httpRequest, partsOf } from './http-request.ts';
+import { bracketed } from './quoting.ts';
 import { exampleRequest } from './request.ts';
 
 /** A call of an operation with the examples of the document, in Python 3 with its standard library. */
@@ -36,10 +37,7 @@ function value(json: unknown, indent: string): string {
   const items = isList
     ? json.map((item) => value(item, inner))
     : Object.entries(json).map(([key, item]) => `${text(key, /$^/)}: ${value(item, inner)}`);
-  const [open, close] = isList ? ['[', ']'] : ['{', '}'];
-  const oneLine = `${open}${items.join(', ')}${close}`;
-  if (indent.length + oneLine.length <= 70 && !oneLine.includes('\n')) return oneLine;
-  return `${open}\n${items.map((item) => `${inner}${item},\n`).join('')}${indent}${close}`;
+  return bracketed(items, isList ? ['[', ']'] : ['{', '}'], { indent, inner, width: 70 });
 }
 
 /** A text as an expression; the escapes of JSON are those of Python, but for characters beyond 16 bits. */

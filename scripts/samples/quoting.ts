@@ -20,9 +20,26 @@ export function literal(
     : Object.entries(value).map(
         ([key, item]) => `${property(key)}: ${literal(item, inner, width, placeholder)}`,
       );
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{ ', ' }'];
-  const oneLine =
-    items.length > 0 ? `${open}${items.join(', ')}${close}` : `${open}${close}`.replaceAll(' ', '');
+  return bracketed(items, Array.isArray(value) ? ['[', ']'] : ['{ ', ' }'], {
+    indent,
+    inner,
+    width,
+  });
+}
+
+/**
+ * Items between brackets: on one line if they fit there, and else on one line each.
+ *
+ * @param brackets as they stand on one line, with the spaces beside the items
+ * @param lines indentation of the brackets and of the items, and the longest line
+ */
+export function bracketed(
+  items: readonly string[],
+  [open, close]: readonly [open: string, close: string],
+  { indent, inner, width }: { indent: string; inner: string; width: number },
+): string {
+  const brackets = open.trim() + close.trim();
+  const oneLine = items.length > 0 ? `${open}${items.join(', ')}${close}` : brackets;
   if (indent.length + oneLine.length <= width && !oneLine.includes('\n')) return oneLine;
   return `${open.trim()}\n${items.map((item) => `${inner}${item},\n`).join('')}${indent}${close.trim()}`;
 }
@@ -37,7 +54,8 @@ export function quote(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-function property(key: string): string {
+/** A name as a property of an object of JavaScript. */
+export function property(key: string): string {
   return isIdentifier(key) ? key : quote(key);
 }
 

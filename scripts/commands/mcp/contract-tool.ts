@@ -3,6 +3,7 @@ import type { Fixtures } from '../../contract/fixtures.ts';
 import { terminalReport } from '../../contract/report/terminal.ts';
 import { runContract } from '../../contract/run-contract.ts';
 import { UsageError } from '../../lib/exit-code.ts';
+import { isLoopback } from '../../lib/listen.ts';
 import { colorsFor } from '../../lib/terminal.ts';
 import { inputOf, type Tool, textArgument } from '../../mcp/tool.ts';
 
@@ -52,7 +53,7 @@ export function contractTool(api: Api, servers: TestedServers): Tool {
 function fixturesFor(url: string, { trusted, fixtures }: TestedServers): Fixtures {
   const address = URL.parse(url);
   if (address && trusted.includes(address.origin)) return fixtures;
-  const isHere = address && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(address.hostname);
+  const isHere = address && isLoopback(address.hostname);
   if (isHere && /^https?:$/.test(address.protocol)) return {};
   throw new UsageError(
     `${url}: expected a server on this computer. Another one has to be allowed when docproc mcp starts, with --server.`,

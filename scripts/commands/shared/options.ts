@@ -12,11 +12,22 @@ export function overlayOption(): Option {
 export function originOption(flags: string, description: string): Option {
   return new Option(flags, `${description} (repeatable)`)
     .default([], 'none')
-    .argParser((value: string, previous: string[]) => {
-      const url = URL.parse(value);
-      if (url && /^https?:$/.test(url.protocol)) return [...previous, url.origin];
-      throw new InvalidArgumentError('Expected an address such as https://sandbox.example.com.');
-    });
+    .argParser((value: string, previous: string[]) => [
+      ...previous,
+      parseAddress(value, 'https://sandbox.example.com').origin,
+    ]);
+}
+
+/**
+ * The value of an option that takes an address.
+ *
+ * @param example shown when the value is none
+ * @throws InvalidArgumentError when it is no address of HTTP
+ */
+export function parseAddress(value: string, example: string): URL {
+  const url = URL.parse(value);
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  throw new InvalidArgumentError(`Expected an address such as ${example}.`);
 }
 
 /**

@@ -7,6 +7,7 @@ import { responseChecks } from '../../checks/response-checks.ts';
 import { type BehaviourCheck, type Check, isBehaviourCheck, operationsFor } from '../check.ts';
 import { chosenChecks } from '../checks.ts';
 import { type CheckResult, notImplemented } from '../report/report.ts';
+import { isWanted } from '../settings.ts';
 import { Discovery } from './discovery.ts';
 import { type CollectedFinding, ExchangeEvaluation } from './findings.ts';
 import { JobKnowledgeOnce } from './job-knowledge.ts';
@@ -141,7 +142,7 @@ export class ContractRun {
     const reader = new SnapshotReader(this.#target.api, this.#discovery, send);
     let latest: Snapshot | undefined;
     for (const operation of new Set(this.tests.map((test) => test.operation))) {
-      const before = this.#looksForSideEffects(operation)
+      const before = this.#isCompared(operation)
         ? (latest ?? (await reader.take(send)))
         : undefined;
       probes.set(operation.id, await probe(operation, context));
@@ -155,10 +156,9 @@ export class ContractRun {
     return probes;
   }
 
-  #looksForSideEffects(operation: Operation): boolean {
-    const isAsked = this.tests.some(
-      (test) => test.operation === operation && test.check.id === 'side-effects',
-    );
+  #isCompared(operation: Operation): boolean {
+    const checks = this.tests.flatMap((test) => (test.operation === operation ? test.check : []));
+    const isAsked = checks.some((check) => isBehaviourCheck(check) && check.comparesProbes);
     return isAsked && operation.method !== 'GET';
   }
 }
@@ -169,9 +169,8 @@ function skipReasonOf(error: unknown): string {
 }
 
 function testsOf({ api, settings }: ContractTarget): ContractTest[] {
-  const { operations: wanted } = settings;
   const all = chosenChecks(settings).flatMap((check) =>
     operationsFor(check, api).map((operation) => ({ check, operation })),
   );
-  return all.filter(({ operation }) => wanted.length === 0 || wanted.includes(operation.id));
+  return all.filter(({ operation }) => isWanted(settings, operation));
 }

@@ -1,6 +1,6 @@
 import { type Api, operationWithRole } from '../../api/api.ts';
 import { factsAt } from '../../api/facts.ts';
-import { type Link, type Operation, parametersIn, parameterWithRole } from '../../api/operation.ts';
+import { type Operation, parametersIn, parameterWithRole } from '../../api/operation.ts';
 import type { OperationRole, Role } from '../../api/roles.ts';
 import { callFact, decisionOn, factOn } from '../../checks/basis.ts';
 import type { CheckDescription } from '../../checks/check.ts';
@@ -111,11 +111,6 @@ export class Scenario {
     if (typeof callee !== 'string') return callee;
     const operation = operationWithRole(this.#context.api, callee);
     return operation ?? this.skip(`the document has no operation with the role ${callee}`);
-  }
-
-  /** The operation that a link leads to; @throws Skipped when the document has none */
-  linkedOperation({ operationId }: Link): Operation {
-    return this.#context.session.operation(operationId);
   }
 
   /** What GET requests showed before and after the first requests of the run to the operation. */

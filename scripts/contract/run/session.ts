@@ -13,7 +13,7 @@ import { RunLimits, retryAfter } from '../http/limits.ts';
 import { Redaction } from '../http/redaction.ts';
 import { type Fetch, send } from '../http/send.ts';
 import { buildRequest, type RequestPlan } from '../requests/build-request.ts';
-import type { ContractSettings } from '../settings.ts';
+import { type ContractSettings, isWanted } from '../settings.ts';
 import { SeenParts } from './seen.ts';
 
 /** A check cannot be evaluated. The message says what it needs. */
@@ -107,17 +107,12 @@ export class Session {
     this.seen.add(exchange);
     await this.#note(exchange);
     if (exchange.failure?.kind === 'aborted') throw new Skipped(this.#whyOver());
-    if (exchange.response?.status === 501 && !this.#isAskedFor(operation)) {
+    // What the server has of the operations that are left out was not found out beforehand.
+    if (exchange.response?.status === 501 && !isWanted(this.#target.settings, operation)) {
       this.notImplemented.add(operation.id);
       this.#assertAllowed(operation, options);
     }
     return exchange;
-  }
-
-  // What the server has of the operations that the settings leave out was not found out beforehand.
-  #isAskedFor({ id }: Operation): boolean {
-    const { operations: wanted } = this.#target.settings;
-    return wanted.length === 0 || wanted.includes(id);
   }
 
   /**

@@ -16,11 +16,7 @@ const otherWorkspace: BehaviourCheck = {
   asserts:
     'With the token of another workspace, updates and creations are kept and folders filter as they do in this one.',
   basis: [{ fact: 'F080' }, { fact: 'F230' }],
-  cites: (api) =>
-    basisOfCalls(
-      api,
-      api.operations.filter(({ role }) => roles.some((each) => each === role)),
-    ),
+  cites: (api) => basisOfCalls(api, onlyOn(...roles)(api)),
   fix: 'Treat all workspaces alike: look for one that is hard-coded, or for settings of one alone.',
   writes: ['entries', 'workspace', 'workflows'],
   operations: onlyOn(...roles),

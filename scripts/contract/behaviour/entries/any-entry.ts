@@ -28,11 +28,7 @@ const anyEntry: BehaviourCheck = {
   asserts:
     'What can be done with an entry of the first page can be done with the last one of the listing: update it, search for it, create a job on it.',
   basis: [{ fact: 'F016' }, { fact: 'F179' }, { fact: 'F197' }],
-  cites: (api) =>
-    basisOfCalls(
-      api,
-      api.operations.filter(({ role }) => roles.some((each) => each === role)),
-    ),
+  cites: (api) => basisOfCalls(api, onlyOn(...roles)(api)),
   fix: 'Look an entry up in the whole store, not among those that are cached or listed first.',
   writes: ['entries', 'workflows', 'jobs'],
   operations: onlyOn(...roles),

@@ -50,6 +50,7 @@ interface SideEffect {
 const sideEffects: BehaviourCheck = {
   id: 'side-effects',
   excludes: 'all',
+  comparesProbes: true,
   kind: 'behaviour',
   asserts:
     'A call leaves everything else as it was: entries, series, jobs, workflows and the workspace show the same before and after it.',
