@@ -2,6 +2,9 @@ import { type Api, operationWithRole } from '../api/api.ts';
 import { type Operation, pageOf } from '../api/operation.ts';
 import type { OperationRole, Role } from '../api/roles.ts';
 import { isJsonObject } from '../lib/json.ts';
+import { curlCommand } from '../samples/curl.ts';
+import { httpRequest } from '../samples/http-request.ts';
+import type { SampleRequest } from '../samples/request.ts';
 import type { WorkflowCreation } from './resources.ts';
 import type { SandboxServer } from './sandbox.ts';
 
@@ -13,13 +16,8 @@ interface ExampleCall {
   command: string;
 }
 
-/** A call of an operation, before its values are in their places. */
-interface PlannedCall {
-  title: string;
-  /** What the step needs of the seed data; the step is left out when it is undefined. */
-  needs: unknown;
-  /** Of the operation; the step is left out when the document has none. */
-  role: OperationRole;
+/** The values of a call, before they are in their places. */
+interface CallValues {
   /** Value of the path parameter. */
   id?: string | undefined;
   /** Values of query parameters by their roles. */
@@ -27,12 +25,13 @@ interface PlannedCall {
   body?: object;
 }
 
-/** A request with its token in the place where the document wants it. */
-interface PreparedRequest {
-  method: string;
-  url: string;
-  headers: Record<string, string>;
-  body?: string;
+/** A call of an operation. */
+interface PlannedCall extends CallValues {
+  title: string;
+  /** What the step needs of the seed data; the step is left out when it is undefined. */
+  needs: unknown;
+  /** Of the operation; the step is left out when the document has none. */
+  role: OperationRole;
 }
 
 const workflowId = '01a20c5f-7a00-7c11-9d3e-5b8f2a6c4e10';
@@ -78,7 +77,8 @@ export async function exampleCalls(
     .flatMap(({ title, role, ...call }) => {
       const operation = operationWithRole(api, role);
       if (!operation) return [];
-      return [{ title, command: curlCommand(prepareRequest(url, operation, call, token)) }];
+      const options = { baseUrl: url, token, flags: ['-s'], short: true };
+      return [{ title, command: curlCommand(sampleRequest(operation, call), options) }];
     });
 }
 
@@ -87,8 +87,11 @@ async function secondPageCursor(api: Api, sandbox: SandboxServer): Promise<strin
   if (!operation) return undefined;
   const call = { query: { 'page-size': '2' } } as const;
   const { token = '' } = sandbox.fixtures;
-  const { url, headers } = prepareRequest(sandbox.baseUrl, operation, call, token);
-  const page: unknown = await (await sandbox.fetch(url, { headers })).json();
+  const access = { baseUrl: sandbox.baseUrl, token };
+  const { url, headers } = httpRequest(sampleRequest(operation, call), access);
+  const page: unknown = await (
+    await sandbox.fetch(url, { headers: Object.fromEntries(headers) })
+  ).json();
   const cursor = isJsonObject(page) ? page[pageOf(operation)?.next?.name ?? ''] : undefined;
   return typeof cursor === 'string' ? cursor : undefined;
 }
@@ -162,36 +165,19 @@ function otherCalls({ series_id, token }: SandboxServer['fixtures']): PlannedCal
   ];
 }
 
-function prepareRequest(
-  base: string,
+function sampleRequest(
   operation: Operation,
-  { id = '', query = {}, body }: Pick<PlannedCall, 'id' | 'query' | 'body'>,
-  token: string,
-): PreparedRequest {
-  const search = operation.parameters.flatMap(({ name, role }) => {
-    const value = role && query[role];
-    return value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`];
-  });
-  const headers: Record<string, string> = {};
-  for (const { in: place, parameter, prefix } of operation.token) {
-    if (place === 'query') search.push(`${parameter}=${encodeURIComponent(token)}`);
-    else if (place === 'cookie') headers.Cookie = `${parameter}=${token}`;
-    else headers[parameter] = prefix + token;
-  }
-  const path = operation.path.fillWith(() => encodeURIComponent(id));
-  const url = base + path + (search.length > 0 ? `?${search.join('&')}` : '');
-  if (body === undefined) return { method: operation.method, url, headers };
-  headers['Content-Type'] = 'application/json';
-  return { method: operation.method, url, headers, body: JSON.stringify(body) };
-}
-
-function curlCommand({ method, url, headers, body }: PreparedRequest): string {
-  const parts = ['curl', '-s', ...(method === 'GET' ? [] : ['-X', method]), quote(url)];
-  for (const [name, value] of Object.entries(headers)) parts.push('-H', quote(`${name}: ${value}`));
-  if (body !== undefined) parts.push('-d', quote(body));
-  return parts.join(' ');
-}
-
-function quote(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
+  { id = '', query = {}, body }: CallValues,
+): SampleRequest {
+  return {
+    operation,
+    path: Object.fromEntries(operation.path.variables.map((name) => [name, id])),
+    query: Object.fromEntries(
+      operation.parameters.flatMap(({ name, role }) => {
+        const value = role && query[role];
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ),
+    body,
+  };
 }
