@@ -1,11 +1,11 @@
 import { HttpError } from '../lib/http-error.ts';
 import { isJsonObject } from '../lib/json.ts';
-import { backupResponse } from './backup-download.ts';
 import type { ClockSetting, Controls } from './controls.ts';
 import { invalid, quoted, responseToError } from './errors.ts';
 import { ok, type SandboxRequest, type SandboxResponse } from './messages.ts';
 import { parseTarget } from './request.ts';
 import { parseBody, requireSize } from './request-body.ts';
+import { backupResponse } from './server/backup-download.ts';
 import type { Store } from './storage/store.ts';
 
 const prefix = '/_sandbox';

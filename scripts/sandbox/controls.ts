@@ -1,14 +1,14 @@
 import { HttpError } from '../lib/http-error.ts';
-import { requireDataFile } from './backup-download.ts';
 import type { Clock, ClockState } from './clock.ts';
 import { invalid, quoted } from './errors.ts';
 import { type FaultInjection, type FaultQueue, readFaultInjection } from './fault-injection.ts';
 import type { SandboxFixtures } from './fixtures.ts';
-import { beginAgain } from './open-store.ts';
 import type { SandboxParts } from './operations.ts';
 import { timestamp } from './resources.ts';
 import { digestSecrets, seedStore } from './seed.ts';
 import { checkSeed } from './seed-validation.ts';
+import { requireDataFile } from './server/backup-download.ts';
+import { beginAgain } from './server/open-store.ts';
 import type { Store } from './storage/store.ts';
 import { parseStored } from './storage/stored-json.ts';
 

@@ -9,15 +9,15 @@ import { Controls } from './controls.ts';
 import { Cursors } from './cursors.ts';
 import { exampleSeed } from './example-seed.ts';
 import { FaultQueue } from './fault-injection.ts';
+import { toFetch } from './fetch.ts';
 import type { SandboxFixtures } from './fixtures.ts';
 import type { Respond, SandboxRequest } from './messages.ts';
-import { openStore } from './open-store.ts';
 import { defaultBehaviour, type SandboxParts } from './operations.ts';
 import { defaultBodyLimit } from './request-body.ts';
 import type { SeedData } from './seed.ts';
 import { allowOrigins } from './server/cors.ts';
-import { toFetch } from './server/fetch.ts';
 import { serve } from './server/http.ts';
+import { openStore } from './server/open-store.ts';
 import { Service } from './service.ts';
 import { parseStored } from './storage/stored-json.ts';
 

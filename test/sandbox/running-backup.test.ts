@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
-import { openNewFile } from '../../scripts/sandbox/storage/data-file.ts';
+import { openNewFile } from '../../scripts/sandbox/storage/node/data-file.ts';
 import { docproc } from '../support/run.ts';
 import { serve } from '../support/serve.ts';
 import { startDocproc } from '../support/start-docproc.ts';

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openNewFile } from '../../scripts/sandbox/storage/data-file.ts';
 import { type Database, openDatabase } from '../../scripts/sandbox/storage/database.ts';
+import { openNewFile } from '../../scripts/sandbox/storage/node/data-file.ts';
 import { openInMemory } from '../../scripts/sandbox/storage/schema.ts';
 import { Store } from '../../scripts/sandbox/storage/store.ts';
 

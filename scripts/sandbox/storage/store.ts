@@ -1,8 +1,8 @@
 import { AccessTable } from './access-table.ts';
-import { backUpOpen } from './backup.ts';
 import type { Database, SqlStatement } from './database.ts';
 import { EntryTable } from './entry-table.ts';
 import { EffectTable, JobTable } from './job-table.ts';
+import { backUpOpen } from './node/backup.ts';
 import { tables } from './schema.ts';
 import { SeriesTable } from './series-table.ts';
 import { Transactions } from './transactions.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Respond, SandboxResponse } from '../messages.ts';
+import type { Respond, SandboxResponse } from './messages.ts';
 
 /**
  * A function that is used as the global `fetch`, and responds from the sandbox.

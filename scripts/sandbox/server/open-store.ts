@@ -1,12 +1,12 @@
-import { UsageError } from '../lib/exit-code.ts';
-import { HttpError } from '../lib/http-error.ts';
-import { fixturesOfSeed } from './fixtures.ts';
-import type { SiloRules } from './rules.ts';
-import { digestSecrets, type SeedData, type StoredSeed, seedStore } from './seed.ts';
-import { openDataFile } from './storage/data-file.ts';
-import { openInMemory } from './storage/schema.ts';
-import { Store } from './storage/store.ts';
-import { parseStored } from './storage/stored-json.ts';
+import { UsageError } from '../../lib/exit-code.ts';
+import { HttpError } from '../../lib/http-error.ts';
+import { fixturesOfSeed } from '../fixtures.ts';
+import type { SiloRules } from '../rules.ts';
+import { digestSecrets, type SeedData, type StoredSeed, seedStore } from '../seed.ts';
+import { openDataFile } from '../storage/node/data-file.ts';
+import { openInMemory } from '../storage/schema.ts';
+import { Store } from '../storage/store.ts';
+import { parseStored } from '../storage/stored-json.ts';
 
 /**
  * Opens the storage of a sandbox. Only a new one is seeded: a file that exists keeps its data.

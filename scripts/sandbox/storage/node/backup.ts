@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream, linkSync, lstatSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { UsageError } from '../../lib/exit-code.ts';
+import { UsageError } from '../../../lib/exit-code.ts';
+import { type Database, openDatabase } from '../database.ts';
 import { createPrivate, openExisting } from './data-file.ts';
-import { type Database, openDatabase } from './database.ts';
 import { verifyDataFile } from './verify.ts';
 
 /**

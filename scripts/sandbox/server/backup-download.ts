@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
-import { UsageError } from '../lib/exit-code.ts';
-import { HttpError } from '../lib/http-error.ts';
-import type { SandboxResponse } from './messages.ts';
-import type { Store } from './storage/store.ts';
+import { UsageError } from '../../lib/exit-code.ts';
+import { HttpError } from '../../lib/http-error.ts';
+import type { SandboxResponse } from '../messages.ts';
+import type { Store } from '../storage/store.ts';
 
 /**
  * The data of a sandbox as the bytes of a data file. The copy is made beside the data file, where there is

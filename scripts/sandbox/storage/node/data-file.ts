@@ -14,10 +14,10 @@ import {
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { UsageError } from '../../lib/exit-code.ts';
-import { type Database, openDatabase } from './database.ts';
-import { applicationId, migrate, schemaVersion } from './schema.ts';
-import { sqliteCode } from './sqlite-error.ts';
+import { UsageError } from '../../../lib/exit-code.ts';
+import { type Database, openDatabase } from '../database.ts';
+import { applicationId, migrate, schemaVersion } from '../schema.ts';
+import { sqliteCode } from '../sqlite-error.ts';
 import { beginLog, hasLog, removeLeftovers, requireOwnLog } from './write-ahead-log.ts';
 
 /** What happens to a file before it is used. */
