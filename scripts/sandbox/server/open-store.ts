@@ -1,12 +1,20 @@
 import { UsageError } from '../../lib/exit-code.ts';
 import { HttpError } from '../../lib/http-error.ts';
-import { fixturesOfSeed } from '../fixtures.ts';
+import { begin, noSeed } from '../initial-data.ts';
 import type { SiloRules } from '../rules.ts';
-import { digestSecrets, type SeedData, type StoredSeed, seedStore } from '../seed.ts';
+import { digestSecrets, type SeedData } from '../seed.ts';
 import { openDataFile } from '../storage/node/data-file.ts';
-import { openInMemory } from '../storage/schema.ts';
+import { openInMemory } from '../storage/node/node-database.ts';
 import { Store } from '../storage/store.ts';
 import { parseStored } from '../storage/stored-json.ts';
+import { Backups } from './backups.ts';
+
+/** The storage of a sandbox. */
+interface OpenedStore {
+  store: Store;
+  /** Undefined when the data is in memory. */
+  backups?: Backups;
+}
 
 /**
  * Opens the storage of a sandbox. Only a new one is seeded: a file that exists keeps its data.
@@ -19,12 +27,12 @@ export function openStore(
   rules: SiloRules,
   path: string | undefined,
   seedOf: () => SeedData,
-): Store {
+): OpenedStore {
   if (path === undefined) {
     const store = new Store(openInMemory());
     begin(store, rules, seedOf());
     store.neverCommit();
-    return store;
+    return { store };
   }
   const db = openDataFile(path, {
     fill: (fresh) => begin(new Store(fresh), rules, seedOf()),
@@ -32,7 +40,7 @@ export function openStore(
   });
   const store = new Store(db);
   requireSettings(store, path);
-  return store;
+  return { store, backups: new Backups(db) };
 }
 
 /** @throws UsageError when the settings that a start needs are damaged; then the store is closed */
@@ -49,31 +57,9 @@ function requireSettings(store: Store, path: string): void {
 
 /** Earlier versions stored the seed data with its tokens and secrets. */
 function forgetSecrets(store: Store): void {
-  const seed = parseStored<SeedData>(store.settings.find('seed') ?? noSeed, 'setting seed');
+  const seed = parseStored<SeedData>(
+    store.settings.find('seed') ?? noSeed,
+    'setting seed',
+  );
   store.transaction(() => store.settings.save('seed', JSON.stringify(digestSecrets(seed))));
-}
-
-const noSeed = '{"workspaces":[]}';
-
-/** Fills an empty store, and stores the seed data, without its secrets, for a later reset. */
-export function begin(store: Store, rules: SiloRules, seed: SeedData): void {
-  fill(store, rules, digestSecrets(seed), JSON.stringify(fixturesOfSeed(seed)));
-}
-
-/** Puts a store back to the seed data and the fixtures with which it began. */
-export function beginAgain(store: Store, rules: SiloRules): void {
-  const seed = parseStored<StoredSeed>(store.settings.find('seed') ?? noSeed, 'setting seed');
-  const fixtures = store.settings.find('fixtures') ?? '{}';
-  store.transaction(() => {
-    store.clear();
-    fill(store, rules, seed, fixtures);
-  });
-}
-
-function fill(store: Store, rules: SiloRules, seed: StoredSeed, fixtures: string): void {
-  store.transaction(() => {
-    store.settings.save('seed', JSON.stringify(seed));
-    store.settings.save('fixtures', fixtures);
-    seedStore(store, rules, seed);
-  });
 }
