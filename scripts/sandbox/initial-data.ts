@@ -5,7 +5,7 @@ import type { Store } from './storage/store.ts';
 import { parseStored } from './storage/stored-json.ts';
 
 /** Seed data of a file that names none. */
-export const noSeed = '{"workspaces":[]}';
+const noSeed = '{"workspaces":[]}';
 
 /** Fills an empty store, and stores the seed data, without its secrets, for a later reset. */
 export function begin(store: Store, rules: SiloRules, seed: SeedData): void {
@@ -28,4 +28,10 @@ function fill(store: Store, rules: SiloRules, seed: StoredSeed, fixtures: string
     store.settings.save('fixtures', fixtures);
     seedStore(store, rules, seed);
   });
+}
+
+/** Removes tokens and secrets from the stored seed data, where earlier versions kept them. */
+export function forgetSecrets(store: Store): void {
+  const seed = parseStored<SeedData>(store.settings.find('seed') ?? noSeed, 'setting seed');
+  store.transaction(() => store.settings.save('seed', JSON.stringify(digestSecrets(seed))));
 }

@@ -23,7 +23,7 @@ export interface ServiceOptions {
 }
 
 /** What a sandbox is made of. */
-interface Foundation {
+export interface Foundation {
   parts: SandboxParts;
   /** With its data. */
   store: Store;

@@ -7,8 +7,9 @@ import { noDataFile } from './control-routes.ts';
 import { exampleSeed } from './example-seed.ts';
 import { defaultBehaviour, type SandboxParts } from './operations.ts';
 import { defaultBodyLimit } from './request-body.ts';
-import { type Sandbox, type ServiceOptions, sandboxOn } from './sandbox-on.ts';
+import { type Foundation, type Sandbox, type ServiceOptions, sandboxOn } from './sandbox-on.ts';
 import type { SeedData } from './seed.ts';
+import type { Backups } from './server/backups.ts';
 import { allowOrigins } from './server/cors.ts';
 import { serve } from './server/http.ts';
 import { openStore } from './server/open-store.ts';
@@ -69,12 +70,17 @@ export function createSandboxOf(
   options: SandboxOptions = {},
 ): SandboxServer {
   const parts = { ...defaultParts, ...given };
-  const { store, backups } = openStore(
-    parts.behaviour.rules,
-    options.data,
-    seedChooser(parts, options),
-  );
-  const { respond, readsBody, ...sandbox } = sandboxOn({ parts, store, backups }, options);
+  const seed = seedChooser(parts, options);
+  return serverOf({ parts, ...openStore(parts.behaviour.rules, options.data, seed) }, options);
+}
+
+/** A sandbox on storage that is open, with the HTTP server of Node.js. */
+export function serverOf(
+  foundation: Foundation & { backups?: Backups },
+  options: SandboxOptions = {},
+): SandboxServer {
+  const { backups } = foundation;
+  const { respond, readsBody, ...sandbox } = sandboxOn(foundation, options);
   const { bodyLimit = defaultBodyLimit, allowOrigins: allowed = [] } = options;
   const served = { respond: allowOrigins(respond, allowed), bodyLimit, readsBody };
   return {

@@ -1,8 +1,8 @@
 import { UsageError } from '../../lib/exit-code.ts';
 import { HttpError } from '../../lib/http-error.ts';
-import { begin, noSeed } from '../initial-data.ts';
+import { begin, forgetSecrets } from '../initial-data.ts';
 import type { SiloRules } from '../rules.ts';
-import { digestSecrets, type SeedData } from '../seed.ts';
+import type { SeedData } from '../seed.ts';
 import { openDataFile } from '../storage/node/data-file.ts';
 import { openInMemory } from '../storage/node/node-database.ts';
 import { Store } from '../storage/store.ts';
@@ -53,13 +53,4 @@ function requireSettings(store: Store, path: string): void {
     store.close();
     throw error instanceof HttpError ? new UsageError(`${path}: ${error.message}`) : error;
   }
-}
-
-/** Earlier versions stored the seed data with its tokens and secrets. */
-function forgetSecrets(store: Store): void {
-  const seed = parseStored<SeedData>(
-    store.settings.find('seed') ?? noSeed,
-    'setting seed',
-  );
-  store.transaction(() => store.settings.save('seed', JSON.stringify(digestSecrets(seed))));
 }

@@ -87,6 +87,13 @@ export const tables = [
   'series_entries',
 ] as const;
 
+/** What kind of file a database is, and its schema version. */
+export function readHeader(db: Database): { id: number; version: number } | undefined {
+  const read = `SELECT application_id AS id, user_version AS version
+    FROM pragma_application_id, pragma_user_version`;
+  return db.prepare<{ id: number; version: number }>(read).get();
+}
+
 /**
  * Brings a database from whatever version it has to a later one, all or nothing.
  *

@@ -16,7 +16,7 @@ import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { UsageError } from '../../../lib/exit-code.ts';
 import type { Database } from '../database.ts';
-import { applicationId, migrate, schemaVersion } from '../schema.ts';
+import { applicationId, migrate, readHeader, schemaVersion } from '../schema.ts';
 import { sqliteCode } from '../sqlite-error.ts';
 import { type FileDatabase, openDatabase } from './node-database.ts';
 import { beginLog, hasLog, removeLeftovers, requireOwnLog } from './write-ahead-log.ts';
@@ -183,7 +183,7 @@ function damaged(): Error {
  * may have on it (https://sqlite.org/howtocorrupt.html, section 2.2).
  */
 function checkHeader(path: string): Header {
-  const header = readHeader(path);
+  const header = headerOf(path);
   if (header?.id !== applicationId) {
     const found = header ? 'the database of another program' : 'no database';
     throw new UsageError(`${path} is ${found}. Name a file of a sandbox for --data, or a new one.`);
@@ -205,14 +205,12 @@ interface Header {
 }
 
 /** @returns nothing when the file is not a database */
-function readHeader(path: string): Header | undefined {
+function headerOf(path: string): Header | undefined {
   const address = pathToFileURL(path);
   address.search = '?immutable=1';
   const db = openDatabase(address, { readOnly: true });
   try {
-    const read = `SELECT application_id AS id, user_version AS version
-      FROM pragma_application_id, pragma_user_version`;
-    const header = db.prepare<Header>(read).get();
+    const header = readHeader(db);
     return header && { ...header, salt: readSalt(db) };
   } catch (error) {
     if (sqliteCode(error) === 26) return undefined;
