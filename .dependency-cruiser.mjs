@@ -1,3 +1,5 @@
+import { builtinModules } from 'node:module';
+
 /**
  * The layers of `scripts/`. Imports point down this list only, imports of types included:
  *
@@ -26,6 +28,12 @@ const downwards = layers.slice(1, -1).map((layer, index) => ({
   from: { path: folder(...layer) },
   to: { path: folder(...layers.slice(index + 2).flat()) },
 }));
+
+/** Modules of Node.js, as they are named here: only a few with `node:`. */
+const modulesOfNode = `^(node:)?(${builtinModules.join('|')})$`;
+
+/** What of the sandbox needs Node.js: its HTTP server, its data files, and where both are put together. */
+const sandboxOnNode = '^scripts/sandbox/(sandbox[.]ts|server/|storage/node/|sha256/node[.]ts)';
 
 /** Scripts of pages, which esbuild reads by their paths; no module imports them. */
 const bundled = [
@@ -72,6 +80,14 @@ export default {
       to: { path: '^openapi/' },
     },
     {
+      name: 'sandbox-core-without-node',
+      comment:
+        'What answers a request runs in a page too: use a standard of the Web, or move it to server/ or storage/node/.',
+      severity: 'error',
+      from: { path: '^scripts/sandbox/', pathNot: sandboxOnNode },
+      to: { path: modulesOfNode, reachable: true },
+    },
+    {
       name: 'every-file-has-a-layer',
       comment:
         'Every folder of scripts/ belongs to a layer: move the file, or add the folder above.',
@@ -91,7 +107,10 @@ export default {
     // Imports of types count.
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    includeOnly: '^(scripts|test|openapi|generated)/',
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types'] },
+    includeOnly: ['^(scripts|test|openapi|generated)/', modulesOfNode],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['browser', 'import', 'types'],
+    },
   },
 };

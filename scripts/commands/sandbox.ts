@@ -17,9 +17,9 @@ import {
   type SandboxOptions,
   type SandboxServer,
 } from '../sandbox/sandbox.ts';
-import { readSeed } from '../sandbox/seed-validation.ts';
-import { backUpFile } from '../sandbox/storage/backup.ts';
-import { verifyDataFile } from '../sandbox/storage/verify.ts';
+import { readSeed } from '../sandbox/server/read-seed.ts';
+import { backUpFile } from '../sandbox/storage/node/backup.ts';
+import { verifyDataFile } from '../sandbox/storage/node/verify.ts';
 import { backUpServer } from './sandbox/backup.ts';
 import { answersOption, readAnswersFile } from './shared/answers.ts';
 import {

@@ -27,6 +27,23 @@ export function forEachMember(
   }
 }
 
+/** Whether two JSON values are equal, in whatever order of keys. */
+export function sameJson(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one)) {
+    return (
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((each, index) => sameJson(each, other[index]))
+    );
+  }
+  if (!isJsonObject(one) || !isJsonObject(other)) return one === other;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && sameJson(one[key], other[key]))
+  );
+}
+
 /** The same JSON value in another text: the keys backwards at every depth, with white space. */
 export function reorderedText(value: unknown): string {
   return `\n${JSON.stringify(backwards(value), null, '\t')} `;

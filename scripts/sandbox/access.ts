@@ -1,4 +1,4 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { hmacSha256, sha256 } from '#sha256';
 import { HttpError } from '../lib/http-error.ts';
 import { ok, type SandboxResponse } from './messages.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type Workspace,
 } from './resources.ts';
 import type { AccessRules, Call } from './rules.ts';
+import { sameText } from './same-text.ts';
 import type { EnrollmentRow } from './storage/access-table.ts';
 import { parseStored } from './storage/stored-json.ts';
 
@@ -27,7 +28,7 @@ export const accessRules: AccessRules = {
 
   /** Takes the same time whether or not the client is known. */
   secretMatches: (client, secret) =>
-    sameDigest(client?.secret_digest ?? secretDigest(''), secretDigest(secret)) &&
+    sameText(client?.secret_digest ?? secretDigest(''), secretDigest(secret)) &&
     client !== undefined,
 
   /** Whichever of `id` and `owner_id` the authorization gives must be that of the enrollment. */
@@ -39,8 +40,7 @@ export const accessRules: AccessRules = {
   /** Nobody who does not know the secret can derive the token. */
   newToken(enrollment, secret) {
     const number = enrollment.tokens_issued + 1;
-    const proof = createHmac('sha256', secret).update(`${enrollment.id} ${number}`);
-    return issuedPrefix + proof.digest('base64url');
+    return issuedPrefix + hmacSha256(secret, `${enrollment.id} ${number}`);
   },
 };
 
@@ -49,13 +49,7 @@ export const issuedPrefix = 'sandbox-';
 
 /** SHA-256 of a secret, in hexadecimal digits: what is stored and compared in its place. */
 export function secretDigest(secret: string): string {
-  return hash('sha256', secret);
-}
-
-/** Compares two digests in a time that does not depend on them. */
-function sameDigest(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  return sha256(secret);
 }
 
 /** PATCH /access/v1/workspace */

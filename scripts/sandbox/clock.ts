@@ -16,7 +16,7 @@ const longestTimer = 2 ** 31 - 1;
 export class Clock {
   #state: ClockState = { offset: 0 };
   readonly #sleepers = new Set<Sleeper>();
-  #timer: NodeJS.Timeout | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
   now(): number {

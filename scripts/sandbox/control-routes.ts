@@ -1,24 +1,22 @@
 import { HttpError } from '../lib/http-error.ts';
 import { isJsonObject } from '../lib/json.ts';
-import { backupResponse } from './backup-download.ts';
 import type { ClockSetting, Controls } from './controls.ts';
 import { invalid, quoted, responseToError } from './errors.ts';
 import { ok, type SandboxRequest, type SandboxResponse } from './messages.ts';
 import { parseTarget } from './request.ts';
 import { parseBody, requireSize } from './request-body.ts';
-import type { Store } from './storage/store.ts';
 
 const prefix = '/_sandbox';
 
 /** What the controls act on. */
 interface ControlledData {
   controls: Controls;
-  /** With their data. */
-  store: Store;
+  /** The data as a file; undefined where it cannot be copied. */
+  backup?: (() => Promise<SandboxResponse>) | undefined;
 }
 
 /** The route whose response is not JSON. */
-const backup = 'POST /backup';
+const backupRoute = 'POST /backup';
 
 /** Runs a control with the body of a request; what it returns is the body of the response. */
 type Route = (controls: Controls, body: Record<string, unknown>) => unknown;
@@ -42,7 +40,7 @@ const routes: Record<string, Route> = {
  * @param bodyLimit in bytes
  */
 export function respondToControl(
-  { controls, store }: ControlledData,
+  { controls, backup }: ControlledData,
   request: SandboxRequest,
   bodyLimit: number,
 ): SandboxResponse | Promise<SandboxResponse> | undefined {
@@ -50,7 +48,7 @@ export function respondToControl(
   const { path } = parseTarget(request.target);
   try {
     const name = `${request.method} ${path.slice(prefix.length)}`;
-    if (name === backup) return backupResponse(store).catch(responseToError);
+    if (name === backupRoute) return backUp(backup).catch(responseToError);
     const route = Object.hasOwn(routes, name) ? routes[name] : undefined;
     if (!route) throw unknownRoute(request.method, path);
     requireSize(request, bodyLimit);
@@ -64,6 +62,17 @@ export function respondToControl(
 export function isControl({ target }: SandboxRequest): boolean {
   const { path } = parseTarget(target);
   return path === prefix || path.startsWith(`${prefix}/`);
+}
+
+async function backUp(backup: ControlledData['backup']): Promise<SandboxResponse> {
+  if (!backup) throw noDataFile();
+  return backup();
+}
+
+/** A copy is asked for of data that is in memory. */
+export function noDataFile(): HttpError {
+  const message = 'The data is in memory. Start the sandbox with --data FILE to back it up.';
+  return new HttpError(409, 'no-data-file', message);
 }
 
 function bodyOf({ body }: SandboxRequest): Record<string, unknown> {
@@ -89,7 +98,9 @@ function clockSettingFrom(body: Record<string, unknown>): ClockSetting {
 }
 
 function unknownRoute(method: string, path: string): HttpError {
-  const known = [...Object.keys(routes), backup].map((each) => each.replace(' ', ` ${prefix}`));
+  const known = [...Object.keys(routes), backupRoute].map((each) =>
+    each.replace(' ', ` ${prefix}`),
+  );
   return new HttpError(
     404,
     'unknown-path',

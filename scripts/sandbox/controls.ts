@@ -1,10 +1,9 @@
 import { HttpError } from '../lib/http-error.ts';
-import { requireDataFile } from './backup-download.ts';
 import type { Clock, ClockState } from './clock.ts';
 import { invalid, quoted } from './errors.ts';
 import { type FaultInjection, type FaultQueue, readFaultInjection } from './fault-injection.ts';
 import type { SandboxFixtures } from './fixtures.ts';
-import { beginAgain } from './open-store.ts';
+import { beginAgain } from './initial-data.ts';
 import type { SandboxParts } from './operations.ts';
 import { timestamp } from './resources.ts';
 import { digestSecrets, seedStore } from './seed.ts';
@@ -85,18 +84,6 @@ export class Controls {
     if (!kept) throw new HttpError(404, 'not-found', `name: there is no snapshot ${quoted(name)}.`);
     this.#store.copyFrom(kept.tables);
     this.#clock.state = kept.clock;
-  }
-
-  /**
-   * Copies the data file to a new one, while the sandbox goes on. The copy holds every write that was
-   * acknowledged before the call. It appears when it is complete, and only its owner can read it.
-   *
-   * @throws UsageError when the file exists or cannot be written
-   * @throws HttpError when the data is in memory
-   */
-  async backup(file: string): Promise<void> {
-    requireDataFile(this.#store);
-    await this.#store.backUp(file);
   }
 
   /**

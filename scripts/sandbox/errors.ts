@@ -19,7 +19,8 @@ export function errorResponse({ status, code, message, headers }: HttpError): Sa
 export function responseToError(error: unknown): SandboxResponse {
   const known = error instanceof HttpError ? error : storageError(error);
   if (known) return errorResponse(known);
-  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  // In Node.js, that is standard error, whose own errors are ignored.
+  console.error(error instanceof Error ? error.stack : error);
   const message = 'The sandbox failed; its standard error tells how.';
   return errorResponse(new HttpError(500, 'internal', message));
 }

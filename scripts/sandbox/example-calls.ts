@@ -6,7 +6,7 @@ import { curlCommand } from '../samples/curl.ts';
 import { httpRequest } from '../samples/http-request.ts';
 import type { SampleRequest } from '../samples/request.ts';
 import type { WorkflowCreation } from './resources.ts';
-import type { SandboxServer } from './sandbox.ts';
+import type { Sandbox } from './sandbox-on.ts';
 
 /** One step of the quick start. */
 interface ExampleCall {
@@ -68,7 +68,7 @@ const workflow: WorkflowCreation = {
  */
 export async function exampleCalls(
   api: Api,
-  sandbox: SandboxServer,
+  sandbox: Sandbox,
   url: string,
 ): Promise<ExampleCall[]> {
   const { token = '' } = sandbox.fixtures;
@@ -82,7 +82,7 @@ export async function exampleCalls(
     });
 }
 
-async function secondPageCursor(api: Api, sandbox: SandboxServer): Promise<string | undefined> {
+async function secondPageCursor(api: Api, sandbox: Sandbox): Promise<string | undefined> {
   const operation = operationWithRole(api, 'list-entries');
   if (!operation) return undefined;
   const call = { query: { 'page-size': '2' } } as const;
@@ -96,14 +96,11 @@ async function secondPageCursor(api: Api, sandbox: SandboxServer): Promise<strin
   return typeof cursor === 'string' ? cursor : undefined;
 }
 
-function plannedCalls(
-  fixtures: SandboxServer['fixtures'],
-  cursor: string | undefined,
-): PlannedCall[] {
+function plannedCalls(fixtures: Sandbox['fixtures'], cursor: string | undefined): PlannedCall[] {
   return [...siloCalls(fixtures, cursor), ...transformCalls(fixtures), ...otherCalls(fixtures)];
 }
 
-function siloCalls(fixtures: SandboxServer['fixtures'], cursor: string | undefined): PlannedCall[] {
+function siloCalls(fixtures: Sandbox['fixtures'], cursor: string | undefined): PlannedCall[] {
   const { client_id, client_secret, enrollment_id, owner_id, folder, entry_id } = fixtures;
   const update = { needs: entry_id, id: entry_id, body: { folder: 'moved' } };
   const credentials = { client_id, client_secret, id: enrollment_id, owner_id };
@@ -136,7 +133,7 @@ function siloCalls(fixtures: SandboxServer['fixtures'], cursor: string | undefin
   ];
 }
 
-function transformCalls({ entry_id, token }: SandboxServer['fixtures']): PlannedCall[] {
+function transformCalls({ entry_id, token }: Sandbox['fixtures']): PlannedCall[] {
   return [
     {
       title: 'Create a workflow',
@@ -157,7 +154,7 @@ function transformCalls({ entry_id, token }: SandboxServer['fixtures']): Planned
   ];
 }
 
-function otherCalls({ series_id, token }: SandboxServer['fixtures']): PlannedCall[] {
+function otherCalls({ series_id, token }: Sandbox['fixtures']): PlannedCall[] {
   const body = { name: 'Renamed Works' };
   return [
     { title: 'List a series', needs: series_id, role: 'list-series-entries', id: series_id },

@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-
 /** A request, over a socket or through `fetch`. */
 export interface SandboxRequest {
   /** In capitals, such as `GET`. */
@@ -23,7 +21,7 @@ export interface SandboxResponse {
   /** JSON, unless a fault was injected: text, or its bytes where that is faster. */
   body: string | Uint8Array;
   /** What is sent in place of the body, where it is too long to be read first. */
-  stream?: Readable;
+  stream?: ReadableStream<Uint8Array>;
   /** `whole` unless a fault was injected. */
   transport?: ResponseTransport;
 }
@@ -36,7 +34,16 @@ export function bodyText({ body }: SandboxResponse): string {
   return typeof body === 'string' ? body : decoder.decode(body);
 }
 
+/** A text in UTF-8. */
+export function textBytes(text: string): Uint8Array<ArrayBuffer> {
+  return encoder.encode(text);
+}
+
 const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
+/** The media type of a data file (https://www.iana.org/assignments/media-types). */
+export const dataFileType = 'application/vnd.sqlite3';
 
 /** Response 200. @param body JSON */
 export function ok(body: string | Uint8Array): SandboxResponse {

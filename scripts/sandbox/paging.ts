@@ -1,7 +1,7 @@
 import { HttpError } from '../lib/http-error.ts';
 import type { Endpoint, EndpointParameter, PageRole } from './endpoints.ts';
 import { invalid } from './errors.ts';
-import { ok, type SandboxResponse } from './messages.ts';
+import { ok, type SandboxResponse, textBytes } from './messages.ts';
 import type { Call, PageRules } from './rules.ts';
 import type { EntryPage } from './storage/entry-table.ts';
 
@@ -85,5 +85,15 @@ export function pageResponse(
   const named = fields.map(([role, name]) => [name, values[role]]);
   const rest = JSON.stringify({ ...others, ...Object.fromEntries(named) });
   const end = rest === '{}' ? ']}' : `],${rest.slice(1)}`;
-  return ok(Buffer.concat([Buffer.from(`{${JSON.stringify(items)}:[`), list, Buffer.from(end)]));
+  return ok(joined(textBytes(`{${JSON.stringify(items)}:[`), list, textBytes(end)));
+}
+
+function joined(...parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let end = 0;
+  for (const part of parts) {
+    whole.set(part, end);
+    end += part.length;
+  }
+  return whole;
 }

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { sha256 } from '#sha256';
 import type { components } from '../../generated/types.ts';
 
 type Schemas = components['schemas'];
@@ -38,7 +38,7 @@ export function laterTimestamp(previous: string, now: number): string {
  * so that a sandbox responds to the same requests with the same bytes.
  */
 export function deriveUuid(...parts: (string | number)[]): string {
-  const digits = hash('sha256', parts.join('\n'));
+  const digits = sha256(parts.join('\n'));
   const variant = ((Number.parseInt(digits.charAt(16), 16) & 0x3) | 0x8).toString(16);
   return [
     digits.slice(0, 8),

@@ -3,49 +3,28 @@ import bundleSchemas from '../../generated/validators.js';
 import { readApi } from '../api/api.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import type { RunningServer } from '../lib/listen.ts';
-import { Clock } from './clock.ts';
-import { isControl, respondToControl } from './control-routes.ts';
-import { Controls } from './controls.ts';
-import { Cursors } from './cursors.ts';
+import { noDataFile } from './control-routes.ts';
 import { exampleSeed } from './example-seed.ts';
-import { FaultQueue } from './fault-injection.ts';
-import type { SandboxFixtures } from './fixtures.ts';
-import type { Respond, SandboxRequest } from './messages.ts';
-import { openStore } from './open-store.ts';
 import { defaultBehaviour, type SandboxParts } from './operations.ts';
 import { defaultBodyLimit } from './request-body.ts';
+import { type Foundation, type Sandbox, type ServiceOptions, sandboxOn } from './sandbox-on.ts';
 import type { SeedData } from './seed.ts';
+import type { Backups } from './server/backups.ts';
 import { allowOrigins } from './server/cors.ts';
-import { toFetch } from './server/fetch.ts';
 import { serve } from './server/http.ts';
-import { Service } from './service.ts';
-import { parseStored } from './storage/stored-json.ts';
+import { openStore } from './server/open-store.ts';
 
-export interface SandboxOptions {
+export interface SandboxOptions extends ServiceOptions {
   /** Path of a file that keeps the data; in memory unless given. */
   data?: string;
   /** What a new sandbox holds; the examples of the document unless given. */
   seed?: SeedData;
-  /** Time at which its clock is stopped. It runs with the real one unless given. */
-  now?: Date | string | number;
-  /** Duration of a step whose `config` sets none, in ms; 0 unless given. */
-  stepDelay?: number;
-  /** Largest body of a request, in bytes; 1,000,000 unless given. A stored entry takes twice as many at most. */
-  bodyLimit?: number;
   /** Origins of pages that may use the controls when it is served, such as `http://127.0.0.1:4000`. */
   allowOrigins?: readonly string[];
 }
 
 /** A sandbox of the service, without a port until {@link listen} is called. */
-export interface SandboxServer {
-  /** Responds as the global `fetch` does, for any origin, without a network. */
-  fetch: typeof fetch;
-  /** An address to give to a client that uses {@link fetch}. */
-  baseUrl: string;
-  /** Token, credentials and identifiers with which to call it. */
-  fixtures: SandboxFixtures;
-  /** Reset, snapshots, more data, the clock, and injected faults. */
-  controls: Controls;
+export interface SandboxServer extends Sandbox {
   /**
    * Serves the same sandbox over HTTP.
    *
@@ -54,8 +33,13 @@ export interface SandboxServer {
    * @throws UsageError when the port is not available
    */
   listen(port?: number, host?: string): Promise<RunningServer>;
-  /** Ends waits and closes the storage. */
-  close(): Promise<void>;
+  /**
+   * Copies the data file to a new one, while the sandbox goes on.
+   *
+   * @throws UsageError when the file exists or cannot be written
+   * @throws HttpError when the data is in memory
+   */
+  backUp(file: string): Promise<void>;
 }
 
 /** The parts of the published sandbox. */
@@ -86,33 +70,25 @@ export function createSandboxOf(
   options: SandboxOptions = {},
 ): SandboxServer {
   const parts = { ...defaultParts, ...given };
-  const { rules } = parts.behaviour;
-  const store = openStore(rules, options.data, seedChooser(parts, options));
-  const clock = clockOf(
-    options.now ?? parseStored(store.settings.find('clock') ?? 'null', 'setting clock'),
-  );
-  const faults = new FaultQueue();
-  const cursors = new Cursors(store.settings.find('fixtures') ?? '');
-  const { stepDelay = 0, bodyLimit = defaultBodyLimit } = options;
-  const context = { store, clock, cursors, rules, stepDelay, bodyLimit };
-  const service = new Service(parts, context, faults);
-  const controls = new Controls(parts, { store, clock, faults });
-  const respond: Respond = (request) =>
-    respondToControl({ controls, store }, request, bodyLimit) ?? service.respond(request);
-  const served = {
-    respond: allowOrigins(respond, options.allowOrigins ?? []),
-    bodyLimit,
-    readsBody: (head: SandboxRequest) => isControl(head) || service.readsBody(head),
-  };
+  const seed = seedChooser(parts, options);
+  return serverOf({ parts, ...openStore(parts.behaviour.rules, options.data, seed) }, options);
+}
+
+/** A sandbox on storage that is open, with the HTTP server of Node.js. */
+export function serverOf(
+  foundation: Foundation & { backups?: Backups },
+  options: SandboxOptions = {},
+): SandboxServer {
+  const { backups } = foundation;
+  const { respond, readsBody, ...sandbox } = sandboxOn(foundation, options);
+  const { bodyLimit = defaultBodyLimit, allowOrigins: allowed = [] } = options;
+  const served = { respond: allowOrigins(respond, allowed), bodyLimit, readsBody };
   return {
-    fetch: toFetch(respond, bodyLimit),
-    baseUrl: 'http://sandbox.invalid',
-    fixtures: controls.fixtures,
-    controls,
+    ...sandbox,
     listen: (port = 0, host = '127.0.0.1') => serve(served, port, host),
-    async close() {
-      clock.close();
-      await store.close();
+    async backUp(file) {
+      if (!backups) throw noDataFile();
+      await backups.save(file);
     },
   };
 }
@@ -120,12 +96,4 @@ export function createSandboxOf(
 /** Apart from {@link createSandboxOf}, whose closures would keep seed data of any size in memory. */
 function seedChooser({ api }: SandboxParts, { seed }: SandboxOptions): () => SeedData {
   return () => seed ?? exampleSeed(api);
-}
-
-function clockOf(start: SandboxOptions['now'] | Clock['state'] | null): Clock {
-  const clock = new Clock();
-  if (start === null || start === undefined) return clock;
-  const isState = typeof start === 'object' && !(start instanceof Date);
-  clock.state = isState ? start : { stoppedAt: new Date(start).getTime() };
-  return clock;
 }

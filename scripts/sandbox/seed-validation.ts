@@ -1,30 +1,8 @@
 import type { CompiledSchemas } from '../api/validator.ts';
-import { UsageError } from '../lib/exit-code.ts';
 import { HttpError } from '../lib/http-error.ts';
 import { isJsonObject } from '../lib/json.ts';
-import { readTextFile } from '../lib/read-text-file.ts';
 import { invalid } from './errors.ts';
 import type { SeedData } from './seed.ts';
-
-/**
- * Reads a file of seed data.
- *
- * @throws UsageError that names the place that is invalid
- */
-export async function readSeed(path: string, schemas: CompiledSchemas): Promise<SeedData> {
-  const text = await readTextFile(path).catch((error: NodeJS.ErrnoException) => {
-    const reason = error.code ?? error.message;
-    throw new UsageError(`${path} cannot be read (${reason}). Name a JSON file for --seed.`);
-  });
-  try {
-    const seed: unknown = JSON.parse(text);
-    checkSeed(seed, schemas);
-    return seed;
-  } catch (error) {
-    if (!(error instanceof HttpError) && !(error instanceof SyntaxError)) throw error;
-    throw new UsageError(`${path}: ${error.message}`);
-  }
-}
 
 /** The lists in the seed of a workspace, with the schema of their items where these are resources. */
 const parts: Record<string, string | undefined> = {

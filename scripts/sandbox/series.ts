@@ -1,5 +1,5 @@
 import { notFound } from './errors.ts';
-import type { SandboxResponse } from './messages.ts';
+import { type SandboxResponse, textBytes } from './messages.ts';
 import { pageResponse } from './paging.ts';
 import type { Call, SeriesRules } from './rules.ts';
 import { soundText } from './storage/stored-json.ts';
@@ -12,7 +12,7 @@ export const seriesRules: SeriesRules = {
     const last = rows.length > limit ? shown.at(-1) : undefined;
     const texts = shown.map(({ body, seq }) => soundText(body, `entry ${seq} of series ${id}`));
     return {
-      list: Buffer.from(texts.join(',')),
+      list: textBytes(texts.join(',')),
       next: last && { createdAt: 0, seq: last.seq },
     };
   },

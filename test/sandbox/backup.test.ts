@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
-import { openDatabase } from '../../scripts/sandbox/storage/database.ts';
+import { openDatabase } from '../../scripts/sandbox/storage/node/node-database.ts';
 import { applicationId, migrate } from '../../scripts/sandbox/storage/schema.ts';
 import { docproc } from '../support/run.ts';
 import { startDocproc } from '../support/start-docproc.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
-import { openNewFile } from '../../scripts/sandbox/storage/data-file.ts';
+import { openNewFile } from '../../scripts/sandbox/storage/node/data-file.ts';
 import { docproc } from '../support/run.ts';
 import { serve } from '../support/serve.ts';
 import { startDocproc } from '../support/start-docproc.ts';
@@ -75,7 +75,7 @@ test('under load, a backup is sound and holds every write acknowledged before it
 
 test('requests are fulfilled while the copy is made, whatever transaction is open', async () => {
   const parent = await directory();
-  const { call, controls, sandbox } = start({ data: join(parent, 'data.db') });
+  const { call, sandbox } = start({ data: join(parent, 'data.db') });
   const text = 'x'.repeat(100_000);
   for (let number = 0; number < 100; number += 1) {
     await call('PUT', `/transform/v1/jobs/${uuid(number)}`, { data: { text } });
@@ -83,7 +83,7 @@ test('requests are fulfilled while the copy is made, whatever transaction is ope
   let fulfilled = 0;
   for (let number = 0; number < 5; number += 1) {
     let made = false;
-    const copied = controls.backup(join(parent, `copy ${number}.db`)).then(() => {
+    const copied = sandbox.backUp(join(parent, `copy ${number}.db`)).then(() => {
       made = true;
     });
     while (!made) {
@@ -94,7 +94,7 @@ test('requests are fulfilled while the copy is made, whatever transaction is ope
     await copied;
   }
   expect(fulfilled).toBeGreaterThan(20);
-  const last = controls.backup(join(parent, 'last.db'));
+  const last = sandbox.backUp(join(parent, 'last.db'));
   await sandbox.close();
   await last;
   expect((await docproc(['sandbox', '--verify', join(parent, 'last.db')])).status).toBe(0);
@@ -120,7 +120,7 @@ test('a transaction that is open when a backup begins delays it only', async () 
 
 test('a client that goes away leaves nothing, and neither ends the sandbox nor its backups', async () => {
   const parent = await directory();
-  const { sandbox, controls } = start({ data: join(parent, 'data.db') });
+  const { sandbox } = start({ data: join(parent, 'data.db') });
   const { url, close } = await sandbox.listen();
   const method = 'POST';
   const early = new AbortController();
@@ -130,7 +130,7 @@ test('a client that goes away leaves nothing, and neither ends the sandbox nor i
   const late = await fetch(`${url}/_sandbox/backup`, { method });
   await late.body?.cancel();
   expect(late.status).toBe(200);
-  await controls.backup(join(parent, 'copy.db'));
+  await sandbox.backUp(join(parent, 'copy.db'));
   const inProcess = await sandbox.fetch(`${sandbox.baseUrl}/_sandbox/backup`, { method });
   const bytes = await inProcess.arrayBuffer();
   expect(bytes.byteLength).toBe((await stat(join(parent, 'copy.db'))).size);
@@ -142,14 +142,14 @@ test('a client that goes away leaves nothing, and neither ends the sandbox nor i
 test('data in memory and a file that exists are errors', async () => {
   const parent = await directory();
   const memory = start();
-  await expect(memory.controls.backup(join(parent, 'copy.db'))).rejects.toThrow('in memory');
+  await expect(memory.sandbox.backUp(join(parent, 'copy.db'))).rejects.toThrow('in memory');
   expect(await memory.call('POST', '/_sandbox/backup')).toMatchObject({
     status: 409,
     body: { code: 'no-data-file' },
   });
-  const { controls } = start({ data: join(parent, 'data.db') });
-  await expect(controls.backup(join(parent, 'data.db'))).rejects.toThrow('never replaces');
-  await expect(controls.backup(join(parent, 'no', 'copy.db'))).rejects.toThrow('cannot be written');
+  const { sandbox } = start({ data: join(parent, 'data.db') });
+  await expect(sandbox.backUp(join(parent, 'data.db'))).rejects.toThrow('never replaces');
+  await expect(sandbox.backUp(join(parent, 'no', 'copy.db'))).rejects.toThrow('cannot be written');
   expect(await readdir(parent)).not.toContain('copy.db');
 });
 

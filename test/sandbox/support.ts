@@ -5,6 +5,17 @@ import {
   type SandboxServer,
 } from '../../scripts/sandbox/sandbox.ts';
 
+/** Makes the sandboxes of {@link start}; another function while the tests of a driver run. */
+const driver = { create: createSandbox };
+
+/** Lets {@link start} make its sandboxes with another function, until the function that is returned is called. */
+export function useDriver(create: typeof createSandbox): () => void {
+  driver.create = create;
+  return () => {
+    driver.create = createSandbox;
+  };
+}
+
 /** A response, its body parsed. */
 interface ParsedResponse {
   status: number;
@@ -41,7 +52,7 @@ export function caller(sandbox: SandboxServer, url?: string): Call {
 
 /** A sandbox that is closed after the test, its fixtures, and a way to call it. */
 export function start(options: SandboxOptions = {}) {
-  const sandbox = createSandbox(options);
+  const sandbox = driver.create(options);
   onTestFinished(() => sandbox.close());
   return { sandbox, call: caller(sandbox), fixtures: sandbox.fixtures, controls: sandbox.controls };
 }

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openNewFile } from '../../scripts/sandbox/storage/data-file.ts';
-import { type Database, openDatabase } from '../../scripts/sandbox/storage/database.ts';
-import { openInMemory } from '../../scripts/sandbox/storage/schema.ts';
+import type { Database } from '../../scripts/sandbox/storage/database.ts';
+import { openNewFile } from '../../scripts/sandbox/storage/node/data-file.ts';
+import { openDatabase, openInMemory } from '../../scripts/sandbox/storage/node/node-database.ts';
 import { Store } from '../../scripts/sandbox/storage/store.ts';
 
 /** A store in a file, its connection, and a second connection that sees only what is committed. */

@@ -1,7 +1,7 @@
 import { UsageError } from '../../lib/exit-code.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { printable } from '../../lib/terminal.ts';
-import { requireNew, storeBackup } from '../../sandbox/storage/backup.ts';
+import { requireNew, storeBackup } from '../../sandbox/storage/node/backup.ts';
 
 /**
  * Copies the data of a running sandbox to a new file.

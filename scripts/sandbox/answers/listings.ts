@@ -1,3 +1,4 @@
+import { textBytes } from '../messages.ts';
 import { pageRules, unknownCursor } from '../paging.ts';
 import { deriveUuid, type SiloEntry } from '../resources.ts';
 import type { Call, PageRules, SeriesRules, SiloRules } from '../rules.ts';
@@ -151,7 +152,7 @@ function searchedIn({ id, query }: Call, choices: Choices): string[][] {
 function allEntries({ store, workspace }: Call): SiloEntry[] {
   const after = { createdAt: -Infinity, seq: 0 };
   const { list } = store.entries.list({ workspace, after, limit: mostItems });
-  return JSON.parse(`[${Buffer.from(list).toString()}]`);
+  return JSON.parse(`[${new TextDecoder().decode(list)}]`);
 }
 
 /** How many entries a listing has at most. */
@@ -210,5 +211,5 @@ function cut(
   const leadsOn = choices.of(points.lastPage) === 'empty-page' ? start : end;
   const list = items.slice(start, end).map(({ text }) => text);
   const follows = limit > 0 && leadsOn < items.length;
-  return { list: Buffer.from(list.join(',')), next: follows ? { createdAt, seq: end } : undefined };
+  return { list: textBytes(list.join(',')), next: follows ? { createdAt, seq: end } : undefined };
 }

@@ -1,7 +1,3 @@
-import { backup, DatabaseSync } from 'node:sqlite';
-import { setImmediate } from 'node:timers/promises';
-import { sqliteCode } from './sqlite-error.ts';
-
 /** A value of SQLite. */
 export type SqlValue = null | number | bigint | string | Uint8Array;
 
@@ -12,54 +8,27 @@ export interface SqlStatement<Row> {
   run(...values: readonly SqlValue[]): { lastInsertRowid: number | bigint };
 }
 
-/** What the sandbox needs of a driver for SQLite. */
+/**
+ * The storage port: what the sandbox needs of a driver for SQLite. Errors of SQLite carry its result code,
+ * as `sqliteCode` reads it.
+ */
 export interface Database {
   prepare<Row>(sql: string): SqlStatement<Row>;
+  /** Runs statements that have no result. */
   exec(sql: string): void;
   /**
-   * Copies everything to an empty file, a few pages at a time. Meanwhile the connection can go on writing,
-   * and must not be closed. The copy is that of one moment between the call and its end.
+   * Does all of the work or none. The outermost transaction is committed before its result is returned;
+   * one inside it can fail by itself.
+   *
+   * @param work is synchronous
+   * @param undone is called after each rollback
+   * @throws what the work throws, or the error of SQLite when it cannot be committed
    */
-  backup(target: string): Promise<void>;
+  transaction<T>(work: () => T, undone?: () => void): T;
+  /**
+   * Keeps one transaction open until the end, which is several times faster. Only for a database in memory,
+   * because nothing is written. If memory runs out, it goes back to its present data.
+   */
+  neverCommit(): void;
   close(): void;
-}
-
-/** How to open a database. */
-interface OpenOptions {
-  readOnly?: boolean;
-  /** How long to wait for a lock, in ms. */
-  timeout?: number;
-}
-
-/**
- * Opens a database. No other module knows the driver.
- *
- * @param location path or address of a file, or `:memory:`
- * @throws Error of SQLite when it cannot be opened
- */
-export function openDatabase(location: string | URL, options: OpenOptions = {}): Database {
-  // Node.js types every row as a record, because it does not know the SQL of a statement.
-  return new NodeDatabase(location, options) as unknown as Database;
-}
-
-/** How often a backup begins before it gives up: an open transaction stops only its beginning. */
-const mostBeginnings = 1_000;
-
-class NodeDatabase extends DatabaseSync {
-  async backup(target: string): Promise<void> {
-    for (let begun = 1; ; begun += 1) {
-      try {
-        await backup(this, target);
-        return;
-      } catch (error) {
-        if (begun === mostBeginnings || !isBusy(error)) throw error;
-        await setImmediate();
-      }
-    }
-  }
-}
-
-/** Whether a transaction was open. Node.js then reports the code of the copy, which has no error. */
-function isBusy(error: unknown): boolean {
-  return [0, 5, 6].includes(sqliteCode(error) ?? -1);
 }

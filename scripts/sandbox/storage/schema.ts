@@ -1,5 +1,4 @@
-import { type Database, openDatabase } from './database.ts';
-import { rollBack } from './transactions.ts';
+import type { Database } from './database.ts';
 
 /** What tells the file of a sandbox from other SQLite databases: `dpsb` in ASCII. */
 export const applicationId = 0x64707362;
@@ -62,7 +61,7 @@ const migrations: readonly string[] = [
   `,
   // A search by context need not read every mention of a UUID.
   'CREATE INDEX mentions_by_context ON mentions (workspace, uuid, context, created_at, seq)',
-  // The write-ahead log that belongs to the file, apart from all data (write-ahead-log.ts).
+  // The write-ahead log that belongs to the file, apart from all data (node/write-ahead-log.ts).
   `
   CREATE TABLE write_ahead_log (id INTEGER PRIMARY KEY, salt INTEGER);
   INSERT INTO write_ahead_log VALUES (1, NULL);
@@ -88,12 +87,11 @@ export const tables = [
   'series_entries',
 ] as const;
 
-/** An empty database in memory, with its tables. */
-export function openInMemory(): Database {
-  const db = openDatabase(':memory:');
-  db.exec('PRAGMA temp_store = MEMORY');
-  migrate(db);
-  return db;
+/** What kind of file a database is, and its schema version. */
+export function readHeader(db: Database): { id: number; version: number } | undefined {
+  const read = `SELECT application_id AS id, user_version AS version
+    FROM pragma_application_id, pragma_user_version`;
+  return db.prepare<{ id: number; version: number }>(read).get();
 }
 
 /**
@@ -104,13 +102,8 @@ export function openInMemory(): Database {
 export function migrate(db: Database, target = schemaVersion): void {
   const version = db.prepare<{ user_version: number }>('PRAGMA user_version').get()?.user_version;
   if (version === undefined || version >= target) return;
-  db.exec('BEGIN IMMEDIATE');
-  try {
+  db.transaction(() => {
     for (const migration of migrations.slice(version, target)) db.exec(migration);
     db.exec(`PRAGMA user_version = ${target}`);
-    db.exec('COMMIT');
-  } catch (error) {
-    rollBack(db);
-    throw error;
-  }
+  });
 }

@@ -17,8 +17,11 @@ export function storageError(error: unknown): HttpError | undefined {
  * `SQLITE_FULL`; undefined for any other error.
  */
 export function sqliteCode(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('errcode' in error)) return undefined;
-  return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
+  if (!(error instanceof Error)) return undefined;
+  // The first is the name in node:sqlite, the other that in WebAssembly.
+  const code =
+    'errcode' in error ? error.errcode : 'resultCode' in error ? error.resultCode : undefined;
+  return typeof code === 'number' ? code & 0xff : undefined;
 }
 
 const failed = (status: number, message: string) =>

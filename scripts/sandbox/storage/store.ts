@@ -1,11 +1,9 @@
 import { AccessTable } from './access-table.ts';
-import { backUpOpen } from './backup.ts';
 import type { Database, SqlStatement } from './database.ts';
 import { EntryTable } from './entry-table.ts';
 import { EffectTable, JobTable } from './job-table.ts';
 import { tables } from './schema.ts';
 import { SeriesTable } from './series-table.ts';
-import { Transactions } from './transactions.ts';
 import { WorkflowTable } from './workflow-table.ts';
 
 /** The data of a sandbox, in a file or in memory. */
@@ -18,14 +16,11 @@ export class Store {
   readonly series: SeriesTable;
   readonly access: AccessTable;
   readonly #db: Database;
-  readonly #transactions: Transactions;
   #closed = false;
-  #backup: Promise<void> | undefined;
 
   /** @param db with its tables */
   constructor(db: Database) {
     this.#db = db;
-    this.#transactions = new Transactions(db, () => this.#refresh());
     this.settings = new SettingsTable(db);
     this.entries = new EntryTable(db);
     this.jobs = new JobTable(db);
@@ -43,7 +38,7 @@ export class Store {
    * @throws what the work throws, or the error of SQLite when it cannot be committed
    */
   transaction<T>(work: () => T): T {
-    return this.#transactions.run(work);
+    return this.#db.transaction(work, () => this.#refresh());
   }
 
   /**
@@ -51,7 +46,7 @@ export class Store {
    * because nothing is written. If memory runs out, the store goes back to its present data.
    */
   neverCommit(): void {
-    this.#transactions.neverCommit();
+    this.#db.neverCommit();
   }
 
   /** Deletes everything. */
@@ -90,36 +85,10 @@ export class Store {
     this.access.refresh();
   }
 
-  /** The path of the file that holds the data; nothing when it is in memory. */
-  get file(): string | undefined {
-    const find = "SELECT file FROM pragma_database_list WHERE name = 'main'";
-    return this.#db.prepare<{ file: string }>(find).get()?.file || undefined;
-  }
-
-  /**
-   * Copies a data file to a new one while requests go on, after the backup before it.
-   *
-   * @throws UsageError when the target exists or cannot be written
-   */
-  async backUp(target: string): Promise<void> {
-    const before = this.#backup;
-    const backup = (async () => {
-      await before?.catch(() => undefined);
-      await backUpOpen(this.#db, target);
-    })();
-    this.#backup = backup;
-    try {
-      await backup;
-    } finally {
-      if (this.#backup === backup) this.#backup = undefined;
-    }
-  }
-
-  /** Closes the storage: at once, or after the backups that are being made. */
-  async close(): Promise<void> {
+  /** Closes the storage. */
+  close(): void {
     if (this.#closed) return;
     this.#closed = true;
-    if (this.#backup) await this.#backup.catch(() => undefined);
     this.#db.close();
   }
 }

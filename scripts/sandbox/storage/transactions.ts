@@ -1,5 +1,14 @@
-import type { Database, SqlStatement } from './database.ts';
 import { sqliteCode } from './sqlite-error.ts';
+
+/** A connection of any driver whose transactions are begun and ended by SQL. */
+interface Connection {
+  exec(sql: string): unknown;
+  prepare(sql: string): Runnable;
+}
+
+interface Runnable {
+  run(): unknown;
+}
 
 /**
  * Transactions of one connection. The outermost one is committed before its result is returned; those
@@ -8,12 +17,11 @@ import { sqliteCode } from './sqlite-error.ts';
  * The next one commits again.
  */
 export class Transactions {
-  readonly #db: Database;
-  readonly #undone: () => void;
-  readonly #begin: SqlStatement<unknown>;
-  readonly #commit: SqlStatement<unknown>;
-  readonly #savepoint: SqlStatement<unknown>;
-  readonly #release: SqlStatement<unknown>;
+  readonly #db: Connection;
+  readonly #begin: Runnable;
+  readonly #commit: Runnable;
+  readonly #savepoint: Runnable;
+  readonly #release: Runnable;
   /** How many transactions are open, each inside the one before. */
   #depth = 0;
   /** Whether a transaction around all others stays open. */
@@ -21,10 +29,8 @@ export class Transactions {
   /** Whether the last transaction may still be open, because its rollback failed. */
   #leftover = false;
 
-  /** @param undone is called after each rollback */
-  constructor(db: Database, undone: () => void) {
+  constructor(db: Connection) {
     this.#db = db;
-    this.#undone = undone;
     this.#begin = db.prepare('BEGIN IMMEDIATE');
     this.#commit = db.prepare('COMMIT');
     this.#savepoint = db.prepare('SAVEPOINT work');
@@ -34,11 +40,12 @@ export class Transactions {
   /**
    * Does all of the work or none.
    *
+   * @param undone is called after each rollback
    * @throws what the work throws, or the error of SQLite when it cannot be committed
    */
-  run<T>(work: () => T): T {
+  run<T>(work: () => T, undone: () => void = () => undefined): T {
     const inner = this.#depth > 0 || this.#permanent;
-    if (this.#leftover) this.#endLeftover();
+    if (this.#leftover) this.#endLeftover(undone);
     (inner ? this.#savepoint : this.#begin).run();
     this.#depth += 1;
     try {
@@ -46,7 +53,7 @@ export class Transactions {
       (inner ? this.#release : this.#commit).run();
       return result;
     } catch (error) {
-      this.#undo(inner);
+      this.#undo(inner, undone);
       throw error;
     } finally {
       this.#depth -= 1;
@@ -60,20 +67,20 @@ export class Transactions {
   }
 
   /** Ends a transaction that a failed rollback left open: nothing inside it would be committed. */
-  #endLeftover(): void {
+  #endLeftover(undone: () => void): void {
     rollBack(this.#db);
     this.#leftover = false;
-    this.#undone();
+    undone();
   }
 
-  #undo(inner: boolean): void {
+  #undo(inner: boolean, undone: () => void): void {
     this.#leftover = !inner;
     try {
       const open = rollBack(this.#db, inner ? 'ROLLBACK TO work; RELEASE work' : 'ROLLBACK');
       if (!open && this.#permanent && this.#depth === 1) this.#db.exec('BEGIN');
       this.#leftover = false;
     } finally {
-      this.#undone();
+      undone();
     }
   }
 }
@@ -84,7 +91,7 @@ export class Transactions {
  * @returns whether there was one
  * @throws Error of SQLite when it cannot be rolled back
  */
-export function rollBack(db: Database, statement = 'ROLLBACK'): boolean {
+function rollBack(db: Connection, statement = 'ROLLBACK'): boolean {
   try {
     db.exec(statement);
     return true;

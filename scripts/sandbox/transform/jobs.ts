@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { sha256 } from '#sha256';
 import { notFound } from '../errors.ts';
 import { ok, type SandboxResponse } from '../messages.ts';
 import {
@@ -88,7 +88,7 @@ function envelopeOf(document: unknown, schema: string | undefined): Record<strin
   if (document === undefined) return {};
   return {
     ...(schema !== undefined && { schema }),
-    digest: { alg: 'sha256', val: hash('sha256', JSON.stringify(document)) },
+    digest: { alg: 'sha256', val: sha256(JSON.stringify(document)) },
     document,
   };
 }

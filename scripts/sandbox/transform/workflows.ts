@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { HttpError } from '../../lib/http-error.ts';
+import { sameJson } from '../../lib/json.ts';
 import { invalid, notFound } from '../errors.ts';
 import { ok, type SandboxResponse } from '../messages.ts';
 import { deriveUuid, laterTimestamp, type Step, timestamp, type Workflow } from '../resources.ts';
@@ -90,7 +90,7 @@ export function repeats(created: string, body: object): boolean {
   if (created === '') return false;
   return (
     created === JSON.stringify(body) ||
-    isDeepStrictEqual(parseStored(created, 'the body that created it'), body)
+    sameJson(parseStored(created, 'the body that created it'), body)
   );
 }
 

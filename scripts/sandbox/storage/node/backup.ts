@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream, linkSync, lstatSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { UsageError } from '../../lib/exit-code.ts';
+import { UsageError } from '../../../lib/exit-code.ts';
 import { createPrivate, openExisting } from './data-file.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type FileDatabase, openDatabase } from './node-database.ts';
 import { verifyDataFile } from './verify.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function backUpFile(data: string, target: string): Promise<void> {
  *
  * @throws UsageError when the target exists or cannot be written
  */
-export function backUpOpen(db: Database, target: string): Promise<void> {
+export function backUpOpen(db: FileDatabase, target: string): Promise<void> {
   return place(target, (staged) => db.backup(staged));
 }
 

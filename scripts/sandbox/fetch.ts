@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import type { Respond, SandboxResponse } from '../messages.ts';
+import { type Respond, type SandboxResponse, textBytes } from './messages.ts';
 
 /**
  * A function that is used as the global `fetch`, and responds from the sandbox.
@@ -38,14 +37,13 @@ async function unlessAborted<T>(value: T | Promise<T>, signal: AbortSignal): Pro
 }
 
 function toResponse({ status, headers, body, stream, transport }: SandboxResponse): Response {
-  // Node.js and the DOM type the same class apart.
-  if (stream) return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers });
+  if (stream) return new Response(stream, { status, headers });
   if (transport === 'dropped') {
     throw new TypeError('fetch failed', {
       cause: new Error('The sandbox dropped the connection.'),
     });
   }
-  const bytes = Buffer.from(body);
+  const bytes = typeof body === 'string' ? textBytes(body) : new Uint8Array(body);
   if (transport !== 'truncated') return new Response(bytes, { status, headers });
   return new Response(halfOf(bytes), { status, headers });
 }

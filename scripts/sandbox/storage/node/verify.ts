@@ -1,7 +1,7 @@
+import type { Database } from '../database.ts';
+import type { tables } from '../schema.ts';
+import { sqliteCode } from '../sqlite-error.ts';
 import { openExisting } from './data-file.ts';
-import type { Database } from './database.ts';
-import type { tables } from './schema.ts';
-import { sqliteCode } from './sqlite-error.ts';
 
 /** Columns that hold JSON, and the column that names the row. */
 const jsonColumns: readonly [table: (typeof tables)[number], name: string, column: string][] = [

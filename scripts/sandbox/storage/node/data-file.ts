@@ -14,10 +14,11 @@ import {
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { UsageError } from '../../lib/exit-code.ts';
-import { type Database, openDatabase } from './database.ts';
-import { applicationId, migrate, schemaVersion } from './schema.ts';
-import { sqliteCode } from './sqlite-error.ts';
+import { UsageError } from '../../../lib/exit-code.ts';
+import type { Database } from '../database.ts';
+import { applicationId, migrate, readHeader, schemaVersion } from '../schema.ts';
+import { sqliteCode } from '../sqlite-error.ts';
+import { type FileDatabase, openDatabase } from './node-database.ts';
 import { beginLog, hasLog, removeLeftovers, requireOwnLog } from './write-ahead-log.ts';
 
 /** What happens to a file before it is used. */
@@ -34,7 +35,7 @@ interface Preparation {
  * @param name path of a regular file or of a symbolic link to one, or of nothing yet
  * @throws UsageError when it cannot be used; then it is unchanged
  */
-export function openDataFile(name: string, { fill, upgrade }: Preparation): Database {
+export function openDataFile(name: string, { fill, upgrade }: Preparation): FileDatabase {
   if (name === '') throw new UsageError('--data has no name of a file. Give one.');
   try {
     const path = locate(name);
@@ -51,7 +52,7 @@ export function openDataFile(name: string, { fill, upgrade }: Preparation): Data
  *
  * @throws UsageError when it is no data file, or another process uses it
  */
-export function openExisting(name: string): Database {
+export function openExisting(name: string): FileDatabase {
   try {
     const path = locate(name);
     if (sizeOf(path) === undefined)
@@ -137,7 +138,7 @@ function createFile(path: string, fill: (db: Database) => void): void {
  * @param use is called once the file is locked
  * @throws Error of SQLite when the file is in use, damaged, or cannot be written
  */
-function openFile(path: string, use: (db: Database) => void): Database {
+function openFile(path: string, use: (db: Database) => void): FileDatabase {
   const db = openDatabase(path, { timeout: 0 });
   try {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
@@ -164,7 +165,7 @@ function prepare(db: Database, path: string, upgrade?: (db: Database) => void): 
 }
 
 /** A new file with empty tables. */
-export function openNewFile(path: string): Database {
+export function openNewFile(path: string): FileDatabase {
   const db = openDatabase(path);
   db.exec(`PRAGMA application_id = ${applicationId}`);
   migrate(db);
@@ -182,7 +183,7 @@ function damaged(): Error {
  * may have on it (https://sqlite.org/howtocorrupt.html, section 2.2).
  */
 function checkHeader(path: string): Header {
-  const header = readHeader(path);
+  const header = headerOf(path);
   if (header?.id !== applicationId) {
     const found = header ? 'the database of another program' : 'no database';
     throw new UsageError(`${path} is ${found}. Name a file of a sandbox for --data, or a new one.`);
@@ -204,14 +205,12 @@ interface Header {
 }
 
 /** @returns nothing when the file is not a database */
-function readHeader(path: string): Header | undefined {
+function headerOf(path: string): Header | undefined {
   const address = pathToFileURL(path);
   address.search = '?immutable=1';
   const db = openDatabase(address, { readOnly: true });
   try {
-    const read = `SELECT application_id AS id, user_version AS version
-      FROM pragma_application_id, pragma_user_version`;
-    const header = db.prepare<Header>(read).get();
+    const header = readHeader(db);
     return header && { ...header, salt: readSalt(db) };
   } catch (error) {
     if (sqliteCode(error) === 26) return undefined;

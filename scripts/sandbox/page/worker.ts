@@ -1,0 +1,76 @@
+import { readApi } from '../../api/api.ts';
+import type { CompiledSchemas } from '../../api/validator.ts';
+import type { OpenAPIDocument } from '../../document/openapi.ts';
+import type {
+  WorkerMessage,
+  WorkerOpening,
+  WorkerReply,
+  WorkerRequest,
+} from '../../lib/worker-messages.ts';
+import { type SandboxResponse, textBytes } from '../messages.ts';
+import { defaultBehaviour } from '../operations.ts';
+import { defaultBodyLimit } from '../request-body.ts';
+import { SqliteWasm } from '../storage/wasm/wasm-database.ts';
+import { openPageSandbox, type PageSandbox } from './page-sandbox.ts';
+
+/**
+ * Runs a sandbox in the worker of a page, which sends it requests as messages. SQLite is loaded from beside
+ * the script.
+ *
+ * @param schemas those that `sandboxSchemas` names, compiled
+ */
+export function startWorker(document: OpenAPIDocument, schemas: CompiledSchemas): void {
+  const parts = { api: readApi(document), schemas, behaviour: defaultBehaviour };
+  const sqlite = loadSqlite();
+  // The first message awaits it, and tells the page why it failed.
+  sqlite.catch(() => undefined);
+  let sandbox: PageSandbox | undefined;
+  let known = 0;
+
+  async function open({ data }: WorkerOpening): Promise<Partial<WorkerReply>> {
+    const opened = openPageSandbox(await sqlite, parts, data);
+    void sandbox?.close();
+    sandbox = opened;
+    known = 0;
+    return changedData(opened);
+  }
+
+  async function call(request: WorkerRequest): Promise<Partial<WorkerReply>> {
+    if (!sandbox) throw new Error('The sandbox is not open.');
+    const response = wholeResponse(await sandbox.respond(sandboxRequest(request)));
+    return { ...response, ...changedData(sandbox) };
+  }
+
+  /** The data, if it is other than what the page knows. */
+  function changedData(of: PageSandbox): Pick<WorkerReply, 'data'> {
+    if (of.changes === known) return {};
+    known = of.changes;
+    return { data: of.dataFile() };
+  }
+
+  globalThis.addEventListener('message', async ({ data }: MessageEvent<WorkerMessage>) => {
+    const reply = data.kind === 'open' ? open(data) : call(data);
+    const content = await reply.catch(({ message }: Error) => ({ error: message }));
+    globalThis.postMessage({ ...content, id: data.id } satisfies WorkerReply);
+  });
+}
+
+async function loadSqlite(): Promise<SqliteWasm> {
+  const response = await fetch(new URL('sqlite3.wasm', location.href));
+  if (!response.ok) throw new Error(`sqlite3.wasm could not be loaded: ${response.status}.`);
+  return SqliteWasm.load(new Uint8Array(await response.arrayBuffer()));
+}
+
+function sandboxRequest({ method, target, headers, body = '' }: WorkerRequest) {
+  const bytes = textBytes(body);
+  const isTooLarge = bytes.length > defaultBodyLimit;
+  return { method, target, headers, body: isTooLarge ? ('too-large' as const) : bytes };
+}
+
+/** A response as a page can read it; none where the connection breaks. */
+function wholeResponse(sent: SandboxResponse): Pick<WorkerReply, 'response'> {
+  const { status, headers, body, transport = 'whole' } = sent;
+  if (transport !== 'whole') return {};
+  const bytes = typeof body === 'string' ? textBytes(body) : body;
+  return { response: { status, headers, body: bytes } };
+}

@@ -1,0 +1,98 @@
+import { Clock } from './clock.ts';
+import { isControl, respondToControl } from './control-routes.ts';
+import { Controls } from './controls.ts';
+import { Cursors } from './cursors.ts';
+import { FaultQueue } from './fault-injection.ts';
+import { toFetch } from './fetch.ts';
+import type { SandboxFixtures } from './fixtures.ts';
+import type { Respond, SandboxRequest, SandboxResponse } from './messages.ts';
+import type { SandboxParts } from './operations.ts';
+import { defaultBodyLimit } from './request-body.ts';
+import { Service } from './service.ts';
+import type { Store } from './storage/store.ts';
+import { parseStored } from './storage/stored-json.ts';
+
+/** How a sandbox responds, wherever its data is. */
+export interface ServiceOptions {
+  /** Time at which its clock is stopped. It runs with the real one unless given. */
+  now?: Date | string | number;
+  /** Duration of a step whose `config` sets none, in ms; 0 unless given. */
+  stepDelay?: number;
+  /** Largest body of a request, in bytes; 1,000,000 unless given. A stored entry takes twice as many at most. */
+  bodyLimit?: number;
+}
+
+/** What a sandbox is made of. */
+export interface Foundation {
+  parts: SandboxParts;
+  /** With its data. */
+  store: Store;
+  /** Undefined where the data cannot be copied. */
+  backups?: DataCopies | undefined;
+}
+
+/** Copies of the data, made while requests go on. */
+interface DataCopies {
+  /** The bytes of a data file. */
+  response(): Promise<SandboxResponse>;
+  /** Resolves when none is being made. */
+  settled(): Promise<void>;
+}
+
+/** A sandbox inside this process. It needs nothing but SQL, timers and the standards of the Web. */
+export interface Sandbox {
+  /** Responds as the global `fetch` does, for any origin, without a network. */
+  fetch: typeof fetch;
+  /** An address to give to a client that uses {@link fetch}. */
+  baseUrl: string;
+  /** Token, credentials and identifiers with which to call it. */
+  fixtures: SandboxFixtures;
+  /** Reset, snapshots, more data, the clock, and injected faults. */
+  controls: Controls;
+  /** Ends waits and closes the storage. */
+  close(): Promise<void>;
+}
+
+/** A sandbox with what a transport needs of it. */
+interface ServableSandbox extends Sandbox {
+  respond: Respond;
+  /** Whether to read the body of a request, which depends on its head. */
+  readsBody(head: SandboxRequest): boolean;
+}
+
+/** A sandbox on whatever holds its data. */
+export function sandboxOn(
+  { parts, store, backups }: Foundation,
+  { now, stepDelay = 0, bodyLimit = defaultBodyLimit }: ServiceOptions = {},
+): ServableSandbox {
+  const { rules } = parts.behaviour;
+  const clock = clockOf(
+    now ?? parseStored(store.settings.find('clock') ?? 'null', 'setting clock'),
+  );
+  const faults = new FaultQueue();
+  const cursors = new Cursors(store.settings.find('fixtures') ?? '');
+  const context = { store, clock, cursors, rules, stepDelay, bodyLimit };
+  const service = new Service(parts, context, faults);
+  const controls = new Controls(parts, { store, clock, faults });
+  const backup = backups && (() => backups.response());
+  const respond: Respond = (request) =>
+    respondToControl({ controls, backup }, request, bodyLimit) ?? service.respond(request);
+  return {
+    ...{ respond, controls, fixtures: controls.fixtures },
+    ...{ fetch: toFetch(respond, bodyLimit), baseUrl: 'http://sandbox.invalid' },
+    readsBody: (head) => isControl(head) || service.readsBody(head),
+    async close() {
+      clock.close();
+      await backups?.settled();
+      store.close();
+    },
+  };
+}
+
+function clockOf(start: ServiceOptions['now'] | Clock['state'] | null): Clock {
+  const clock = new Clock();
+  if (start === null || start === undefined) return clock;
+  const isState = typeof start === 'object' && !(start instanceof Date);
+  clock.state = isState ? start : { stoppedAt: new Date(start).getTime() };
+  return clock;
+}

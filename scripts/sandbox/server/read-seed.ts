@@ -1,0 +1,26 @@
+import type { CompiledSchemas } from '../../api/validator.ts';
+import { UsageError } from '../../lib/exit-code.ts';
+import { HttpError } from '../../lib/http-error.ts';
+import { readTextFile } from '../../lib/read-text-file.ts';
+import type { SeedData } from '../seed.ts';
+import { checkSeed } from '../seed-validation.ts';
+
+/**
+ * Reads a file of seed data.
+ *
+ * @throws UsageError that names the place that is invalid
+ */
+export async function readSeed(path: string, schemas: CompiledSchemas): Promise<SeedData> {
+  const text = await readTextFile(path).catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code ?? error.message;
+    throw new UsageError(`${path} cannot be read (${reason}). Name a JSON file for --seed.`);
+  });
+  try {
+    const seed: unknown = JSON.parse(text);
+    checkSeed(seed, schemas);
+    return seed;
+  } catch (error) {
+    if (!(error instanceof HttpError) && !(error instanceof SyntaxError)) throw error;
+    throw new UsageError(`${path}: ${error.message}`);
+  }
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openPageSandbox } from '../../../scripts/sandbox/page/page-sandbox.ts';
+import { defaultParts } from '../../../scripts/sandbox/sandbox.ts';
+import { sqliteCode } from '../../../scripts/sandbox/storage/sqlite-error.ts';
+import { start } from '../support.ts';
+import { loadSqlite } from './wasm-sandbox.ts';
+
+async function inPage(data?: Uint8Array) {
+  const sandbox = openPageSandbox(await loadSqlite(), defaultParts, data);
+  onTestFinished(() => sandbox.close());
+  const rename = (name: string) =>
+    sandbox.respond({
+      method: 'PATCH',
+      target: '/access/v1/workspace',
+      headers: { authorization: 'Bearer fake-sandbox-token', 'content-type': 'application/json' },
+      body: new TextEncoder().encode(JSON.stringify({ name })),
+    });
+  return { sandbox, rename };
+}
+
+test('the data of a page is a data file, which a sandbox on Node.js goes on with', async () => {
+  const { sandbox, rename } = await inPage();
+  expect(await rename('Ours')).toMatchObject({ status: 200 });
+  const directory = await mkdtemp(join(tmpdir(), 'page-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const file = join(directory, 'shared.db');
+  await writeFile(file, sandbox.dataFile());
+  const { call } = start({ data: file });
+  const body = { slug: 'theirs' };
+  const workspace = await call('PATCH', '/access/v1/workspace', body, 'fake-sandbox-token');
+  expect(workspace.body).toMatchObject({ name: 'Ours', slug: 'theirs' });
+});
+
+test('a page goes on with the data file of a sandbox on Node.js', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'page-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const { sandbox, call } = start({ data: join(directory, 'data.db') });
+  await call('PATCH', '/access/v1/workspace', { name: 'Theirs' });
+  const copy = await sandbox.fetch(`${sandbox.baseUrl}/_sandbox/backup`, { method: 'POST' });
+  const { rename } = await inPage(await copy.bytes());
+  expect(await rename('Ours')).toMatchObject({ status: 200 });
+});
+
+test('changes are counted, and reading is none', async () => {
+  const { sandbox, rename } = await inPage();
+  const before = sandbox.changes;
+  await sandbox.respond({
+    ...{ method: 'GET', target: '/_sandbox/fixtures', headers: {} },
+    body: new Uint8Array(),
+  });
+  expect(sandbox.changes).toBe(before);
+  await rename('Ours');
+  expect(sandbox.changes).toBeGreaterThan(before);
+});
+
+test.each([
+  ['a text', () => new TextEncoder().encode('no database')],
+  ['nothing', () => new Uint8Array()],
+  ['the database of another program', async () => (await loadSqlite()).open().bytes()],
+])('%s is no data', async (_, content) => {
+  const sqlite = await loadSqlite();
+  const data = await content();
+  expect(() => openPageSandbox(sqlite, defaultParts, data)).toThrow('holds no data of a sandbox');
+});
+
+test('a file whose pages are gone is reported', async () => {
+  const { sandbox } = await inPage();
+  const data = sandbox.dataFile().fill(0, 8192, 40_000);
+  await expect(inPage(data)).rejects.toThrow(/damaged|no data/);
+});
+
+test('an error of SQLite has its result code', async () => {
+  const db = (await loadSqlite()).open();
+  onTestFinished(() => db.close());
+  const code = (sql: string) => {
+    try {
+      db.exec(sql);
+      return undefined;
+    } catch (error) {
+      return sqliteCode(error);
+    }
+  };
+  expect(code('SELECT * FROM missing')).toBe(1);
+  db.exec('CREATE TABLE t (a PRIMARY KEY); INSERT INTO t VALUES (1)');
+  expect(code('INSERT INTO t VALUES (1)')).toBe(19);
+});

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { exampleSeed } from '../../../scripts/sandbox/example-seed.ts';
+import { begin } from '../../../scripts/sandbox/initial-data.ts';
+import {
+  createSandbox,
+  defaultParts,
+  type SandboxOptions,
+  type SandboxServer,
+  serverOf,
+} from '../../../scripts/sandbox/sandbox.ts';
+import { migrate } from '../../../scripts/sandbox/storage/schema.ts';
+import { Store } from '../../../scripts/sandbox/storage/store.ts';
+import { SqliteWasm } from '../../../scripts/sandbox/storage/wasm/wasm-database.ts';
+
+let loading: Promise<SqliteWasm> | undefined;
+
+/** SQLite in WebAssembly, from the package that the reference publishes. */
+export function loadSqlite(): Promise<SqliteWasm> {
+  loading ??= readWasm().then(SqliteWasm.load);
+  return loading;
+}
+
+async function readWasm(): Promise<Uint8Array> {
+  const path = import.meta.resolve('@sqlite.org/sqlite-wasm/sqlite3.wasm');
+  return new Uint8Array(await readFile(fileURLToPath(path)));
+}
+
+/** What makes sandboxes whose data is in WebAssembly. */
+export async function wasmSandboxes(): Promise<(options?: SandboxOptions) => SandboxServer> {
+  const sqlite = await loadSqlite();
+  return (options = {}) => {
+    // A data file is that of Node.js.
+    if (options.data !== undefined) return createSandbox(options);
+    const db = sqlite.open();
+    migrate(db);
+    const store = new Store(db);
+    const { rules } = defaultParts.behaviour;
+    begin(store, rules, options.seed ?? exampleSeed(defaultParts.api));
+    return serverOf({ parts: defaultParts, store }, options);
+  };
+}
