@@ -2,12 +2,13 @@ import bundle from '../../generated/openapi.json' with { type: 'json' };
 import bundleSchemas from '../../generated/validators.js';
 import { readApi } from '../api/api.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
+import { UsageError } from '../lib/exit-code.ts';
 import type { RunningServer } from '../lib/listen.ts';
 import { Clock } from './clock.ts';
 import { isControl, respondToControl } from './control-routes.ts';
 import { Controls } from './controls.ts';
 import { Cursors } from './cursors.ts';
-import { exampleSeed } from './example-seed.ts';
+import { namedSeed, seedNames } from './data-sets.ts';
 import { FaultQueue } from './fault-injection.ts';
 import type { SandboxFixtures } from './fixtures.ts';
 import type { Respond, SandboxRequest } from './messages.ts';
@@ -24,8 +25,8 @@ import { parseStored } from './storage/stored-json.ts';
 export interface SandboxOptions {
   /** Path of a file that keeps the data; in memory unless given. */
   data?: string;
-  /** What a new sandbox holds; the examples of the document unless given. */
-  seed?: SeedData;
+  /** What a new sandbox holds: data, or names of data sets such as `pages` and `entries=5000`; `small` unless given. */
+  seed?: SeedData | string;
   /** Time at which its clock is stopped. It runs with the real one unless given. */
   now?: Date | string | number;
   /** Duration of a step whose `config` sets none, in ms; 0 unless given. */
@@ -118,8 +119,12 @@ export function createSandboxOf(
 }
 
 /** Apart from {@link createSandboxOf}, whose closures would keep seed data of any size in memory. */
-function seedChooser({ api }: SandboxParts, { seed }: SandboxOptions): () => SeedData {
-  return () => seed ?? exampleSeed(api);
+function seedChooser({ api }: SandboxParts, { seed = 'small' }: SandboxOptions): () => SeedData {
+  return () => {
+    const found = typeof seed === 'string' ? namedSeed(seed, api) : seed;
+    if (found) return found;
+    throw new UsageError(`seed: found ${seed}, expected ${seedNames.join(', ')}, or data.`);
+  };
 }
 
 function clockOf(start: SandboxOptions['now'] | Clock['state'] | null): Clock {

@@ -3,7 +3,9 @@ import { UsageError } from '../lib/exit-code.ts';
 import { HttpError } from '../lib/http-error.ts';
 import { isJsonObject } from '../lib/json.ts';
 import { readTextFile } from '../lib/read-text-file.ts';
+import { seedNames } from './data-sets.ts';
 import { invalid } from './errors.ts';
+import { type GeneratedData, mostGenerated } from './generated-data.ts';
 import type { SeedData } from './seed.ts';
 
 /**
@@ -14,7 +16,9 @@ import type { SeedData } from './seed.ts';
 export async function readSeed(path: string, schemas: CompiledSchemas): Promise<SeedData> {
   const text = await readTextFile(path).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code ?? error.message;
-    throw new UsageError(`${path} cannot be read (${reason}). Name a JSON file for --seed.`);
+    throw new UsageError(
+      `${path} cannot be read (${reason}). Name a JSON file for --seed, or a data set: ${seedNames.join(', ')}.`,
+    );
   });
   try {
     const seed: unknown = JSON.parse(text);
@@ -53,12 +57,16 @@ function checkWorkspace(given: unknown, place: string, schemas: CompiledSchemas)
   check(schemas, 'Workspace', seed.workspace, `${place}.workspace`);
   for (const [name, list] of Object.entries(seed)) {
     if (name === 'workspace') continue;
+    if (name === 'generate') {
+      checkGenerated(list, `${place}.generate`);
+      continue;
+    }
     if (!Object.hasOwn(parts, name)) {
       throw invalid(
         'invalid-seed',
         `${place}.${name}`,
         list,
-        `workspace, ${Object.keys(parts).join(', ')}`,
+        `workspace, ${Object.keys(parts).join(', ')}, generate`,
       );
     }
     const schema = parts[name];
@@ -69,6 +77,19 @@ function checkWorkspace(given: unknown, place: string, schemas: CompiledSchemas)
       if (name === 'clients') checkClient(item, at, schemas);
       if (name === 'series') checkSeries(item, at, schemas);
     }
+  }
+}
+
+/** What generated data may name. */
+const generated = ['entries', 'series_entries'] satisfies (keyof GeneratedData)[];
+
+function checkGenerated(given: unknown, place: string): void {
+  for (const [name, count] of Object.entries(objectAt(given, place))) {
+    const isKnown = generated.some((each) => each === name);
+    if (!isKnown) throw invalid('invalid-seed', `${place}.${name}`, count, generated.join(', '));
+    if (Number.isInteger(count) && Number(count) >= 0 && Number(count) <= mostGenerated) continue;
+    const expected = `a whole number from 0 to ${mostGenerated}`;
+    throw invalid('invalid-seed', `${place}.${name}`, count, expected);
   }
 }
 
