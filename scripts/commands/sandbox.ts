@@ -3,6 +3,7 @@ import { readApi } from '../api/api.ts';
 import { applyOverlays } from '../document/overlays.ts';
 import { defaultPorts } from '../lib/default-ports.ts';
 import { ExitCode, UsageError } from '../lib/exit-code.ts';
+import { HttpError } from '../lib/http-error.ts';
 import { isLoopback } from '../lib/listen.ts';
 import { colorsFor, printable } from '../lib/terminal.ts';
 import { answeringParts } from '../sandbox/answers/behaviour.ts';
@@ -54,13 +55,32 @@ async function run({ port, host, data, seed, overlay, answers, ...given }: Optio
   const sandbox = createSandboxOf(parts, options);
   try {
     const server = await sandbox.listen(port, host);
-    process.stdout.write(`${server.url}\n`);
-    if (!isLoopback(host)) process.stderr.write(reachable(host));
-    process.stderr.write(await welcome(parts, sandbox, server.url));
-    await untilInterrupted();
-    await server.close();
+    try {
+      const greeting = await welcome(parts, sandbox, server.url);
+      // The greeting makes a request of its own, which must not use up a fault.
+      addFaults(sandbox, given.fault);
+      process.stdout.write(`${server.url}\n`);
+      if (!isLoopback(host)) process.stderr.write(reachable(host));
+      process.stderr.write(greeting);
+      await untilInterrupted();
+    } finally {
+      await server.close();
+    }
   } finally {
     await sandbox.close();
+  }
+}
+
+/** @throws UsageError that names what is wrong with a fault */
+function addFaults({ controls }: SandboxServer, faults: readonly string[]): void {
+  for (const fault of faults) {
+    try {
+      controls.addFault(fault);
+    } catch (error) {
+      throw error instanceof HttpError
+        ? new UsageError(`--fault ${fault}: ${error.message}`)
+        : error;
+    }
   }
 }
 

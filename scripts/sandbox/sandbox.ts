@@ -9,7 +9,7 @@ import { isControl, respondToControl } from './control-routes.ts';
 import { Controls } from './controls.ts';
 import { Cursors } from './cursors.ts';
 import { namedSeed, seedNames } from './data-sets.ts';
-import { FaultQueue } from './fault-injection.ts';
+import { FaultQueue } from './faults/fault-queue.ts';
 import type { SandboxFixtures } from './fixtures.ts';
 import type { Respond, SandboxRequest } from './messages.ts';
 import { openStore } from './open-store.ts';
@@ -92,7 +92,7 @@ export function createSandboxOf(
   const clock = clockOf(
     options.now ?? parseStored(store.settings.find('clock') ?? 'null', 'setting clock'),
   );
-  const faults = new FaultQueue();
+  const faults = new FaultQueue(parts.api.operations.map(({ id }) => id));
   const cursors = new Cursors(store.settings.find('fixtures') ?? '');
   const { stepDelay = 0, bodyLimit = defaultBodyLimit } = options;
   const context = { store, clock, cursors, rules, stepDelay, bodyLimit };

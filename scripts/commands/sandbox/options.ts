@@ -21,6 +21,7 @@ export interface Options {
   stepDelay: number;
   bodyLimit: number;
   allowOrigin: string[];
+  fault: string[];
   backup?: string;
   from?: string;
   verify?: string;
@@ -73,6 +74,9 @@ function behaviour(): Option[] {
         if (/^\d{1,9}$/.test(value)) return Number(value);
         throw new InvalidArgumentError('Expected a whole number of milliseconds.');
       }),
+    new Option('--fault <fault>', 'inject a fault, such as "rate-limit=2; times=3" (repeatable)')
+      .default([], 'none')
+      .argParser((value: string, previous: readonly string[]) => [...previous, value]),
     overlayOption(),
     answersOption(),
   ];
