@@ -1,16 +1,17 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command } from 'commander';
 import { readApi } from '../api/api.ts';
 import { applyOverlays } from '../document/overlays.ts';
-import { defaultAddress, defaultPorts } from '../lib/default-ports.ts';
+import { defaultPorts } from '../lib/default-ports.ts';
 import { ExitCode, UsageError } from '../lib/exit-code.ts';
+import { HttpError } from '../lib/http-error.ts';
 import { isLoopback } from '../lib/listen.ts';
 import { colorsFor, printable } from '../lib/terminal.ts';
 import { answeringParts } from '../sandbox/answers/behaviour.ts';
 import { compileParts, exampleProblem } from '../sandbox/compile-parts.ts';
+import { namedSeed } from '../sandbox/data-sets.ts';
 import { exampleCalls } from '../sandbox/example-calls.ts';
 import { exampleToken } from '../sandbox/example-seed.ts';
 import type { SandboxParts } from '../sandbox/operations.ts';
-import { defaultBodyLimit } from '../sandbox/request-body.ts';
 import {
   createSandboxOf,
   defaultParts,
@@ -21,64 +22,24 @@ import { readSeed } from '../sandbox/server/read-seed.ts';
 import { backUpFile } from '../sandbox/storage/node/backup.ts';
 import { verifyDataFile } from '../sandbox/storage/node/verify.ts';
 import { backUpServer } from './sandbox/backup.ts';
-import { answersOption, readAnswersFile } from './shared/answers.ts';
-import {
-  numberOption,
-  originOption,
-  overlayOption,
-  parseAddress,
-  portOption,
-} from './shared/options.ts';
+import { listOfSeeds } from './sandbox/list-seeds.ts';
+import { type Options, sandboxOptions } from './sandbox/options.ts';
+import { readAnswersFile } from './shared/answers.ts';
 import { untilInterrupted } from './shared/program.ts';
-
-interface Options {
-  port: number;
-  host: string;
-  data?: string;
-  seed?: string;
-  stepDelay: number;
-  bodyLimit: number;
-  allowOrigin: string[];
-  backup?: string;
-  from?: string;
-  verify?: string;
-  overlay: string[];
-  answers?: string;
-}
 
 /** `docproc sandbox`: the stateful server, until Ctrl-C. */
 export function command(): Command {
-  return new Command('sandbox')
-    .description('Serve all operations of the interface, and store data.')
-    .addOption(portOption(defaultPorts.sandbox))
-    .option(
-      '--host <address>',
-      'address to listen on; beyond loopback, others reach it',
-      '127.0.0.1',
-    )
-    .option('--data <file>', 'store the data in this file; in memory if left out')
-    .option('--seed <file>', 'start with the data of this JSON file; with the examples if left out')
-    .addOption(stepDelayOption())
-    .addOption(bodyLimitOption())
-    .option('--backup <file>', 'copy the data of --data or --from to a new file, and end')
-    .addOption(fromOption())
-    .option('--verify <file>', 'read all of a data file, report what is damaged, and end')
-    .addOption(
-      originOption(
-        '--allow-origin <origin>',
-        'let pages of this origin use the controls and read the fixtures',
-      ),
-    )
-    .addOption(overlayOption())
-    .addOption(answersOption())
-    .addHelpText('after', example)
-    .action((options: Options) => {
-      if (options.verify !== undefined) return verify(options.verify);
-      if (options.backup !== undefined) return backup(options.backup, options);
-      if (options.from !== undefined)
-        throw new UsageError('--from needs --backup: name a new file.');
-      return run(options);
-    });
+  const sandbox = new Command('sandbox').description(
+    'Serve all operations of the interface, and store data.',
+  );
+  for (const option of sandboxOptions()) sandbox.addOption(option);
+  return sandbox.addHelpText('after', example).action((options: Options) => {
+    if (options.listSeeds) return void process.stdout.write(listOfSeeds());
+    if (options.verify !== undefined) return verify(options.verify);
+    if (options.backup !== undefined) return backup(options.backup, options);
+    if (options.from !== undefined) throw new UsageError('--from needs --backup: name a new file.');
+    return run(options);
+  });
 }
 
 const example = `
@@ -90,17 +51,36 @@ async function run({ port, host, data, seed, overlay, answers, ...given }: Optio
   const { stepDelay, bodyLimit, allowOrigin: allowOrigins } = given;
   const options: SandboxOptions = { stepDelay, bodyLimit, allowOrigins };
   if (data !== undefined) options.data = data;
-  if (seed !== undefined) options.seed = await readSeed(seed, parts.schemas);
+  options.seed = namedSeed(seed, parts.api) ?? (await readSeed(seed, parts.schemas));
   const sandbox = createSandboxOf(parts, options);
   try {
     const server = await sandbox.listen(port, host);
-    process.stdout.write(`${server.url}\n`);
-    if (!isLoopback(host)) process.stderr.write(reachable(host));
-    process.stderr.write(await welcome(parts, sandbox, server.url));
-    await untilInterrupted();
-    await server.close();
+    try {
+      const greeting = await welcome(parts, sandbox, server.url);
+      // The greeting makes a request of its own, which must not use up a fault.
+      addFaults(sandbox, given.fault);
+      process.stdout.write(`${server.url}\n`);
+      if (!isLoopback(host)) process.stderr.write(reachable(host));
+      process.stderr.write(greeting);
+      await untilInterrupted();
+    } finally {
+      await server.close();
+    }
   } finally {
     await sandbox.close();
+  }
+}
+
+/** @throws UsageError that names what is wrong with a fault */
+function addFaults({ controls }: SandboxServer, faults: readonly string[]): void {
+  for (const fault of faults) {
+    try {
+      controls.addFault(fault);
+    } catch (error) {
+      throw error instanceof HttpError
+        ? new UsageError(`--fault ${fault}: ${error.message}`)
+        : error;
+    }
   }
 }
 
@@ -165,27 +145,4 @@ async function welcome(
     ({ title, command: line }, index) => `${dim(`# ${index + 1}. ${title}`)}\n${line}\n`,
   );
   return `${greeting} Try, in this order:\n\n${lines.join('\n')}\n`;
-}
-
-function fromOption(): Option {
-  return new Option('--from <address>', 'running sandbox whose data --backup copies').argParser(
-    (value) => parseAddress(value, defaultAddress('sandbox')).origin,
-  );
-}
-
-function stepDelayOption(): Option {
-  return new Option('--step-delay <ms>', 'duration of a step whose config sets none')
-    .default(0)
-    .argParser((value) => {
-      if (/^\d{1,9}$/.test(value)) return Number(value);
-      throw new InvalidArgumentError('Expected a whole number of milliseconds.');
-    });
-}
-
-function bodyLimitOption(): Option {
-  return numberOption('--body-limit <bytes>', 'largest body of a request', {
-    least: 1,
-    whole: true,
-    otherwise: defaultBodyLimit,
-  });
 }

@@ -18,6 +18,36 @@ export interface CheckEntry {
   writes: readonly string[];
 }
 
+/** A fault that the sandbox injects by name, as its page describes it. */
+export interface FaultEntry {
+  name: string;
+  parameter?: { name: string; otherwise: number };
+  effect: string;
+  advice: string;
+}
+
+const faultsIntroduction = `<!-- Generated from scripts/sandbox/faults/named-faults.ts by \`npm run generate\`. Do not edit: change the list instead. -->
+
+# Faults of the sandbox
+
+The [sandbox](../guides/sandbox.md#faults) injects these faults by their names: for a request that asks for it in the
+header \`Sandbox-Fault\`, for the next requests after \`POST /_sandbox/faults\`, and for the first ones with \`--fault\`.
+The [client](../guides/client.md) of this project survives every one of them: the call succeeds, or throws the error
+of its kind.`;
+
+/** The page about the faults of the sandbox. */
+export function faultsGuide(faults: readonly FaultEntry[]): string {
+  const rows = faults.map(({ name, parameter, effect, advice }) => {
+    const value = parameter ? `${parameter.name}; ${parameter.otherwise} unless given` : '';
+    return `| \`${name}\` | ${value} | ${effect} | ${advice} |`;
+  });
+  const head = [
+    '| Fault | Value | What the request gets | What to do in a client |',
+    '|---|---|---|---|',
+  ];
+  return `${faultsIntroduction}\n\n${[...head, ...rows].join('\n')}\n`;
+}
+
 const checksIntroduction = `<!-- Generated from scripts/checks/ and scripts/contract/ by \`npm run generate\`. Do not edit: change the check instead. -->
 
 # Checks

@@ -1,6 +1,6 @@
 import type { RunningServer } from '../lib/listen.ts';
 import type { ClockReading, ClockSetting } from '../sandbox/controls.ts';
-import type { FaultInjection } from '../sandbox/fault-injection.ts';
+import type { FaultInjection } from '../sandbox/faults/fault-injection.ts';
 import type { SandboxFixtures } from '../sandbox/fixtures.ts';
 import { createSandbox as create, type SandboxOptions } from '../sandbox/sandbox.ts';
 import type { SeedData } from '../sandbox/seed.ts';
@@ -32,8 +32,12 @@ export interface SandboxControls {
   setClock(setting: ClockSetting): ClockReading;
   /** Faults that are still to be injected. */
   readonly faults: readonly FaultInjection[];
-  /** Injects a fault into the next requests that match; returns all that are still to be injected. */
-  addFault(fault: FaultInjection): readonly FaultInjection[];
+  /**
+   * Injects a fault into the next requests that match; returns all that are still to be injected.
+   *
+   * @param fault its fields, or a text such as `rate-limit=2; times=3`
+   */
+  addFault(fault: FaultInjection | string): readonly FaultInjection[];
   clearFaults(): void;
 }
 

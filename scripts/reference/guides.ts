@@ -28,7 +28,7 @@ const order = [
     'changing-the-document',
   ],
   ...['linting', 'comparing-documents', 'continuous-integration', 'release', 'commands', 'exports'],
-  ...['checks', 'client-features', 'api-changelog', 'benchmarks'],
+  ...['checks', 'faults', 'client-features', 'api-changelog', 'benchmarks'],
 ];
 
 /** The register has a page of its own, made from the document. */

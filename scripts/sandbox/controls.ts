@@ -1,7 +1,8 @@
 import { HttpError } from '../lib/http-error.ts';
 import type { Clock, ClockState } from './clock.ts';
 import { invalid, quoted } from './errors.ts';
-import { type FaultInjection, type FaultQueue, readFaultInjection } from './fault-injection.ts';
+import type { FaultInjection } from './faults/fault-injection.ts';
+import type { FaultQueue } from './faults/fault-queue.ts';
 import type { SandboxFixtures } from './fixtures.ts';
 import { beginAgain } from './initial-data.ts';
 import type { SandboxParts } from './operations.ts';
@@ -126,12 +127,12 @@ export class Controls {
   /**
    * Injects a fault into the next requests that match.
    *
+   * @param fault its fields, or a text such as `rate-limit=2; times=3`
    * @returns all faults that are still to be injected
    * @throws HttpError that names the invalid field
    */
-  addFault(fault: FaultInjection): readonly FaultInjection[] {
-    const operations = this.#parts.api.operations.map(({ id }) => id);
-    this.#faults.add(readFaultInjection(fault, operations));
+  addFault(fault: FaultInjection | string): readonly FaultInjection[] {
+    this.#faults.add(fault);
     return this.faults;
   }
 

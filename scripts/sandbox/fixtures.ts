@@ -1,6 +1,4 @@
-import type { SiloEntry } from './resources.ts';
-import type { SeedData } from './seed.ts';
-import { findMentions } from './silo/mentions.ts';
+import { mentionedEntry, type SeedData } from './seed.ts';
 
 /** What a contract test needs to know of a server: `GET /_sandbox/fixtures`. All optional. */
 export interface SandboxFixtures {
@@ -33,8 +31,7 @@ type PartialFixtures = { [K in keyof SandboxFixtures]: SandboxFixtures[K] | unde
 export function fixturesOfSeed({ workspaces: [first, second] }: SeedData): PartialFixtures {
   const client = first?.clients?.[0];
   const enrollment = client?.enrollments[0];
-  const mentioned = mentionedIn(first?.entries);
-  const entry = first?.entries?.find(({ id }) => mentioned.has(id.toLowerCase()));
+  const entry = mentionedEntry(first?.entries);
   return {
     token: first?.tokens?.[0],
     entry_id: (entry ?? first?.entries?.[0])?.id,
@@ -54,12 +51,4 @@ export function fixturesOfSeed({ workspaces: [first, second] }: SeedData): Parti
     failing_step: { provider: 'sandbox', config: { sandbox: { outcome: 'ERR' } } },
     slow_step: { provider: 'sandbox', config: { sandbox: { delay: 300 } } },
   };
-}
-
-/** UUIDs that the first 1000 entries mention, which is enough to find one. */
-function mentionedIn(entries: readonly SiloEntry[] = []): Set<string> {
-  const mentions = entries
-    .slice(0, 1000)
-    .flatMap(({ id, data }) => findMentions(data).filter(({ uuid }) => uuid !== id.toLowerCase()));
-  return new Set(mentions.map(({ uuid }) => uuid));
 }

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Cursors } from './cursors.ts';
 import type { Endpoint } from './endpoints.ts';
+import type { FaultInjection } from './faults/fault-injection.ts';
 import type { SandboxRequest, SandboxResponse } from './messages.ts';
 import type {
   EnrollmentAuthorization,
@@ -47,6 +48,8 @@ export interface Call extends Context {
   now: number;
   endpoint: Endpoint;
   request: SandboxRequest;
+  /** What is injected into it. */
+  fault?: FaultInjection;
 }
 
 /** Query parameters by their roles, whatever their names. */

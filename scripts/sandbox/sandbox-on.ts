@@ -2,7 +2,7 @@ import { Clock } from './clock.ts';
 import { isControl, respondToControl } from './control-routes.ts';
 import { Controls } from './controls.ts';
 import { Cursors } from './cursors.ts';
-import { FaultQueue } from './fault-injection.ts';
+import { FaultQueue } from './faults/fault-queue.ts';
 import { toFetch } from './fetch.ts';
 import type { SandboxFixtures } from './fixtures.ts';
 import type { Respond, SandboxRequest, SandboxResponse } from './messages.ts';
@@ -69,7 +69,7 @@ export function sandboxOn(
   const clock = clockOf(
     now ?? parseStored(store.settings.find('clock') ?? 'null', 'setting clock'),
   );
-  const faults = new FaultQueue();
+  const faults = new FaultQueue(parts.api.operations.map(({ id }) => id));
   const cursors = new Cursors(store.settings.find('fixtures') ?? '');
   const context = { store, clock, cursors, rules, stepDelay, bodyLimit };
   const service = new Service(parts, context, faults);

@@ -4,7 +4,7 @@ import { readApi } from '../api/api.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import type { RunningServer } from '../lib/listen.ts';
 import { noDataFile } from './control-routes.ts';
-import { exampleSeed } from './example-seed.ts';
+import { initialSeed } from './data-sets.ts';
 import { defaultBehaviour, type SandboxParts } from './operations.ts';
 import { defaultBodyLimit } from './request-body.ts';
 import { type Foundation, type Sandbox, type ServiceOptions, sandboxOn } from './sandbox-on.ts';
@@ -17,8 +17,8 @@ import { openStore } from './server/open-store.ts';
 export interface SandboxOptions extends ServiceOptions {
   /** Path of a file that keeps the data; in memory unless given. */
   data?: string;
-  /** What a new sandbox holds; the examples of the document unless given. */
-  seed?: SeedData;
+  /** What a new sandbox holds: data, or names of data sets such as `pages` and `entries=5000`; `small` unless given. */
+  seed?: SeedData | string;
   /** Origins of pages that may use the controls when it is served, such as `http://127.0.0.1:4000`. */
   allowOrigins?: readonly string[];
 }
@@ -95,5 +95,5 @@ export function serverOf(
 
 /** Apart from {@link createSandboxOf}, whose closures would keep seed data of any size in memory. */
 function seedChooser({ api }: SandboxParts, { seed }: SandboxOptions): () => SeedData {
-  return () => seed ?? exampleSeed(api);
+  return () => initialSeed(api, seed);
 }

@@ -2,6 +2,7 @@ import type { CompiledSchemas } from '../api/validator.ts';
 import { HttpError } from '../lib/http-error.ts';
 import { isJsonObject } from '../lib/json.ts';
 import { invalid } from './errors.ts';
+import { type GeneratedData, mostGenerated } from './generated-data.ts';
 import type { SeedData } from './seed.ts';
 
 /** The lists in the seed of a workspace, with the schema of their items where these are resources. */
@@ -31,12 +32,16 @@ function checkWorkspace(given: unknown, place: string, schemas: CompiledSchemas)
   check(schemas, 'Workspace', seed.workspace, `${place}.workspace`);
   for (const [name, list] of Object.entries(seed)) {
     if (name === 'workspace') continue;
+    if (name === 'generate') {
+      checkGenerated(list, `${place}.generate`);
+      continue;
+    }
     if (!Object.hasOwn(parts, name)) {
       throw invalid(
         'invalid-seed',
         `${place}.${name}`,
         list,
-        `workspace, ${Object.keys(parts).join(', ')}`,
+        `workspace, ${Object.keys(parts).join(', ')}, generate`,
       );
     }
     const schema = parts[name];
@@ -47,6 +52,19 @@ function checkWorkspace(given: unknown, place: string, schemas: CompiledSchemas)
       if (name === 'clients') checkClient(item, at, schemas);
       if (name === 'series') checkSeries(item, at, schemas);
     }
+  }
+}
+
+/** What generated data may name. */
+const generated = ['entries', 'series_entries'] satisfies (keyof GeneratedData)[];
+
+function checkGenerated(given: unknown, place: string): void {
+  for (const [name, count] of Object.entries(objectAt(given, place))) {
+    const isKnown = generated.some((each) => each === name);
+    if (!isKnown) throw invalid('invalid-seed', `${place}.${name}`, count, generated.join(', '));
+    if (Number.isInteger(count) && Number(count) >= 0 && Number(count) <= mostGenerated) continue;
+    const expected = `a whole number from 0 to ${mostGenerated}`;
+    throw invalid('invalid-seed', `${place}.${name}`, count, expected);
   }
 }
 

@@ -1,6 +1,8 @@
 import { secretDigest } from './access.ts';
+import { type GeneratedData, generatedEntries, generatedSeriesEntries } from './generated-data.ts';
 import type { Enrollment, Job, SeriesEntry, SiloEntry, Workflow, Workspace } from './resources.ts';
 import type { SiloRules } from './rules.ts';
+import { findMentions } from './silo/mentions.ts';
 import type { Store } from './storage/store.ts';
 
 /** What a sandbox holds at its start: the contents of the file that `--seed` names. */
@@ -17,6 +19,8 @@ export interface WorkspaceSeed {
   workflows?: Workflow[];
   jobs?: Job[];
   series?: SeriesSeed[];
+  /** What is generated beside that, when the data is stored. */
+  generate?: GeneratedData;
 }
 
 /** A client of the service, with the enrollments that it may authorize. */
@@ -85,6 +89,22 @@ function seedWorkspace(store: Store, rules: SiloRules, seed: StoredWorkspace): v
   }
   for (const series of seed.series ?? [])
     store.series.insert(id, series.id.toLowerCase(), series.entries);
+  generate(store, rules, id, seed);
+}
+
+/** Stores generated data piece by piece, so that any number takes little memory. */
+function generate(store: Store, rules: SiloRules, workspace: string, seed: StoredWorkspace): void {
+  const { entries = 0, series_entries = 0 } = seed.generate ?? {};
+  const mentioned = mentionedEntry(seed.entries) ?? seed.entries?.[0];
+  for (const entry of generatedEntries(workspace, entries, mentioned?.id)) {
+    seedEntry(store, rules, workspace, entry);
+  }
+  const [series] = seed.series ?? [];
+  if (!series) return;
+  const { id, entries: listed } = series;
+  for (const entry of generatedSeriesEntries(id, series_entries, listed.at(-1), listed.length)) {
+    store.series.insert(workspace, id.toLowerCase(), [entry]);
+  }
 }
 
 /** A search adds `context`; an entry has none of its own. */
@@ -97,4 +117,13 @@ function seedEntry(
   const present = store.entries.find(workspace, entry.id.toLowerCase());
   if (present) store.entries.delete(present);
   store.entries.insert(workspace, entry, rules.mentionsIn(entry));
+}
+
+/** The first entry that one of the first 1,000 mentions, which is enough to find one. */
+export function mentionedEntry(entries: readonly SiloEntry[] = []): SiloEntry | undefined {
+  const mentions = entries
+    .slice(0, 1000)
+    .flatMap(({ id, data }) => findMentions(data).filter(({ uuid }) => uuid !== id.toLowerCase()));
+  const mentioned = new Set(mentions.map(({ uuid }) => uuid));
+  return entries.find(({ id }) => mentioned.has(id.toLowerCase()));
 }

@@ -1,7 +1,9 @@
 import { HttpError } from '../lib/http-error.ts';
 import { type Endpoint, Endpoints, type Match } from './endpoints.ts';
 import { responseToError } from './errors.ts';
-import { type FaultQueue, injectFault } from './fault-injection.ts';
+import type { FaultInjection } from './faults/fault-injection.ts';
+import { type FaultQueue, faultHeader } from './faults/fault-queue.ts';
+import { injectFault } from './faults/inject-fault.ts';
 import { bodyText, type SandboxRequest, type SandboxResponse } from './messages.ts';
 import type { Behaviour, SandboxParts } from './operations.ts';
 import { parseTarget, preferredResponse, type RequestTarget } from './request.ts';
@@ -64,14 +66,14 @@ export class Service {
   }
 
   #respond(request: SandboxRequest, target: RequestTarget, match: Match) {
-    const fault = this.#faults.take(match.endpoint.operation.id, target.path);
+    const fault = this.#faults.take(match.endpoint, target.path, request.headers[faultHeader]);
     if (!fault) return this.#call(request, target, match);
-    const call = async () => this.#call(request, target, match);
+    const call = async () => this.#call(request, target, match, fault);
     const { clock } = this.#context;
     return injectFault(fault, clock, () => call().catch(responseToError), request.signal);
   }
 
-  #call(request: SandboxRequest, target: RequestTarget, match: Match) {
+  #call(request: SandboxRequest, target: RequestTarget, match: Match, fault?: FaultInjection) {
     const { store, clock } = this.#context;
     const { operation } = match.endpoint;
     applyEffects(store, clock.now());
@@ -82,7 +84,7 @@ export class Service {
     const { operations } = this.#behaviour;
     const handle = operation.role && operations[operation.role];
     if (!handle) throw notImplemented(match.endpoint);
-    return handle(call);
+    return handle(fault ? { ...call, fault } : call);
   }
 
   #read(request: SandboxRequest, { query }: RequestTarget, { endpoint, parameter }: Match): Call {

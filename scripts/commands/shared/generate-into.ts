@@ -3,7 +3,7 @@ import { type Api, readApi } from '../../api/api.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { readReleases } from '../../document/releases.ts';
 import { type Artifacts, generateArtifacts } from '../../generate/artifacts.ts';
-import { checksGuide, decisionsGuide } from '../../generate/reference-pages.ts';
+import { checksGuide, decisionsGuide, faultsGuide } from '../../generate/reference-pages.ts';
 import { traceabilityGuide } from '../../generate/traceability.ts';
 import { type Variants, variantArtifacts } from '../../generate/variants.ts';
 import { writeFiles } from '../../lib/write-files.ts';
@@ -38,7 +38,7 @@ export async function generateInto(
 }
 
 /**
- * What belongs to an output directory: in this repository, the pages of decisions, of checks, of what
+ * What belongs to an output directory: in this repository, the pages of decisions, of checks, of the faults of the sandbox, of what
  * they rest on and of what changed as well, and the document without extensions; elsewhere, a client that depends on no
  * package. Other forms of the document are there if they are asked for.
  */
@@ -60,6 +60,7 @@ export async function artifactsFor(
 async function guides(api: Api, directory: string): Promise<Artifacts> {
   // They bring the contract tests and the comparison of documents, which nothing else here needs.
   const { checkEntries } = await import('./check-entries.ts');
+  const { namedFaults } = await import('../../sandbox/faults/named-faults.ts');
   const { apiChangelog } = await import('../../diff/api-changelog.ts');
   const place = (page: string) =>
     relative(directory, join(root, 'docs/reference', page)).replaceAll('\\', '/');
@@ -67,6 +68,7 @@ async function guides(api: Api, directory: string): Promise<Artifacts> {
   return new Map([
     [place('decisions.md'), decisionsGuide(api.decisions)],
     [place('checks.md'), checksGuide(checks)],
+    [place('faults.md'), faultsGuide(namedFaults)],
     [place('api-changelog.md'), apiChangelog(await readReleases(), api.document)],
     [place('traceability.md'), traceabilityGuide({ ...api, checks })],
   ]);

@@ -1,5 +1,5 @@
 import { UsageError } from '../../lib/exit-code.ts';
-import { exampleSeed } from '../example-seed.ts';
+import { initialSeed } from '../data-sets.ts';
 import { begin, forgetSecrets } from '../initial-data.ts';
 import { dataFileType } from '../messages.ts';
 import type { SandboxParts } from '../operations.ts';
@@ -20,7 +20,7 @@ export interface PageSandbox extends Pick<ReturnType<typeof sandboxOn>, 'respond
 /**
  * Opens the sandbox of a page.
  *
- * @param data content of a data file; the examples of the document unless given
+ * @param data content of a data file; the default data set unless given
  * @throws UsageError when the content is not that of a data file
  */
 export function openPageSandbox(
@@ -30,7 +30,7 @@ export function openPageSandbox(
 ): PageSandbox {
   const db = data ? openCopy(sqlite, data) : openEmpty(sqlite);
   const store = new Store(db);
-  if (!data) begin(store, parts.behaviour.rules, exampleSeed(parts.api));
+  if (!data) begin(store, parts.behaviour.rules, initialSeed(parts.api));
   const dataFile = () => db.bytes();
   const backups = {
     response: async () => {

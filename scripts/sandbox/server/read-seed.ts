@@ -2,6 +2,7 @@ import type { CompiledSchemas } from '../../api/validator.ts';
 import { UsageError } from '../../lib/exit-code.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { readTextFile } from '../../lib/read-text-file.ts';
+import { seedNames } from '../data-sets.ts';
 import type { SeedData } from '../seed.ts';
 import { checkSeed } from '../seed-validation.ts';
 
@@ -13,7 +14,9 @@ import { checkSeed } from '../seed-validation.ts';
 export async function readSeed(path: string, schemas: CompiledSchemas): Promise<SeedData> {
   const text = await readTextFile(path).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code ?? error.message;
-    throw new UsageError(`${path} cannot be read (${reason}). Name a JSON file for --seed.`);
+    throw new UsageError(
+      `${path} cannot be read (${reason}). Name a JSON file for --seed, or a data set: ${seedNames.join(', ')}.`,
+    );
   });
   try {
     const seed: unknown = JSON.parse(text);

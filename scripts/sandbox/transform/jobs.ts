@@ -12,6 +12,7 @@ import type { Call, JobRules } from '../rules.ts';
 import type { JobRow, ScheduledEffect } from '../storage/job-table.ts';
 import type { Store } from '../storage/store.ts';
 import { parseStored, soundText } from '../storage/stored-json.ts';
+import { planWithFault } from './job-faults.ts';
 import {
   fails,
   faultOf,
@@ -126,7 +127,7 @@ function addJob(call: Call, id: string, request: string): JobRow {
   const workflow = rules.workflowOf(call, body.workflow_id);
   const entry = rules.entryOf(call, body.silo_entry_id);
   const base = rules.newJob(id, body, workflow, entry);
-  const run = rules.planRun(workflow?.steps ?? [], call);
+  const run = planWithFault(workflow?.steps ?? [], call);
   const row: JobRow = {
     request,
     completed_at: run.end,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { exampleSeed } from '../../../scripts/sandbox/example-seed.ts';
+import { initialSeed } from '../../../scripts/sandbox/data-sets.ts';
 import { begin } from '../../../scripts/sandbox/initial-data.ts';
 import {
   createSandbox,
@@ -36,7 +36,7 @@ export async function wasmSandboxes(): Promise<(options?: SandboxOptions) => San
     migrate(db);
     const store = new Store(db);
     const { rules } = defaultParts.behaviour;
-    begin(store, rules, options.seed ?? exampleSeed(defaultParts.api));
+    begin(store, rules, initialSeed(defaultParts.api, options.seed));
     return serverOf({ parts: defaultParts, store }, options);
   };
 }

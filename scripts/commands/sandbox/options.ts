@@ -1,0 +1,95 @@
+import { InvalidArgumentError, Option } from 'commander';
+import { defaultAddress, defaultPorts } from '../../lib/default-ports.ts';
+import { seedNames } from '../../sandbox/data-sets.ts';
+import { defaultBodyLimit } from '../../sandbox/request-body.ts';
+import { answersOption } from '../shared/answers.ts';
+import {
+  numberOption,
+  originOption,
+  overlayOption,
+  parseAddress,
+  portOption,
+} from '../shared/options.ts';
+
+/** The options of `docproc sandbox`. */
+export interface Options {
+  port: number;
+  host: string;
+  data?: string;
+  seed: string;
+  listSeeds?: true;
+  stepDelay: number;
+  bodyLimit: number;
+  allowOrigin: string[];
+  fault: string[];
+  backup?: string;
+  from?: string;
+  verify?: string;
+  overlay: string[];
+  answers?: string;
+}
+
+/** Every option, in the order of the help. */
+export function sandboxOptions(): Option[] {
+  return [served(), stored(), behaviour(), otherModes()].flat();
+}
+
+/** Where it listens, and to whom. */
+function served(): Option[] {
+  return [
+    portOption(defaultPorts.sandbox),
+    new Option(
+      '--host <address>',
+      'address to listen on; beyond loopback, others reach it',
+    ).default('127.0.0.1'),
+    originOption(
+      '--allow-origin <origin>',
+      'let pages of this origin use the controls and read the fixtures',
+    ),
+    numberOption('--body-limit <bytes>', 'largest body of a request', {
+      least: 1,
+      whole: true,
+      otherwise: defaultBodyLimit,
+    }),
+  ];
+}
+
+/** What it holds, and where. */
+function stored(): Option[] {
+  return [
+    new Option('--data <file>', 'store the data in this file; in memory if left out'),
+    new Option(
+      '--seed <name|file>',
+      `start with a data set (${seedNames.join(', ')}; several with commas), or a JSON file`,
+    ).default('small'),
+  ];
+}
+
+/** How it responds. */
+function behaviour(): Option[] {
+  return [
+    new Option('--step-delay <ms>', 'duration of a step whose config sets none')
+      .default(0)
+      .argParser((value) => {
+        if (/^\d{1,9}$/.test(value)) return Number(value);
+        throw new InvalidArgumentError('Expected a whole number of milliseconds.');
+      }),
+    new Option('--fault <fault>', 'inject a fault, such as "rate-limit=2; times=3" (repeatable)')
+      .default([], 'none')
+      .argParser((value: string, previous: readonly string[]) => [...previous, value]),
+    overlayOption(),
+    answersOption(),
+  ];
+}
+
+/** What the command does in the place of serving. */
+function otherModes(): Option[] {
+  return [
+    new Option('--list-seeds', 'list the data sets, and end'),
+    new Option('--backup <file>', 'copy the data of --data or --from to a new file, and end'),
+    new Option('--from <address>', 'running sandbox whose data --backup copies').argParser(
+      (value) => parseAddress(value, defaultAddress('sandbox')).origin,
+    ),
+    new Option('--verify <file>', 'read all of a data file, report what is damaged, and end'),
+  ];
+}
