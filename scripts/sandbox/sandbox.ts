@@ -14,12 +14,15 @@ import type { SandboxFixtures } from './fixtures.ts';
 import type { Respond, SandboxRequest } from './messages.ts';
 import { openStore } from './open-store.ts';
 import { defaultBehaviour, type SandboxParts } from './operations.ts';
+import { Recorder } from './recordings/recorder.ts';
+import { replaying } from './recordings/replay.ts';
 import { defaultBodyLimit } from './request-body.ts';
 import type { SeedData } from './seed.ts';
 import { allowOrigins } from './server/cors.ts';
 import { toFetch } from './server/fetch.ts';
 import { serve } from './server/http.ts';
 import { Service } from './service.ts';
+import type { Store } from './storage/store.ts';
 import { parseStored } from './storage/stored-json.ts';
 
 export interface SandboxOptions {
@@ -33,6 +36,10 @@ export interface SandboxOptions {
   stepDelay?: number;
   /** Largest body of a request, in bytes; 1,000,000 unless given. A stored entry takes twice as many at most. */
   bodyLimit?: number;
+  /** Whether to keep what it is asked and what it responds, for {@link SandboxServer.recording}. */
+  record?: boolean;
+  /** An HTTP Archive, such as a recording, whose responses it gives in place of its own. */
+  replay?: unknown;
   /** Origins of pages that may use the controls when it is served, such as `http://127.0.0.1:4000`. */
   allowOrigins?: readonly string[];
 }
@@ -47,6 +54,8 @@ export interface SandboxServer {
   fixtures: SandboxFixtures;
   /** Reset, snapshots, more data, the clock, and injected faults. */
   controls: Controls;
+  /** What was recorded so far: an HTTP Archive 1.2 without tokens and secrets. Empty without `record`. */
+  recording(): object;
   /**
    * Serves the same sandbox over HTTP.
    *
@@ -89,33 +98,46 @@ export function createSandboxOf(
   const parts = { ...defaultParts, ...given };
   const { rules } = parts.behaviour;
   const store = openStore(rules, options.data, seedChooser(parts, options));
-  const clock = clockOf(
-    options.now ?? parseStored(store.settings.find('clock') ?? 'null', 'setting clock'),
-  );
+  const clock = clockOf(options.now ?? storedClock(store));
   const faults = new FaultQueue(parts.api.operations.map(({ id }) => id));
   const cursors = new Cursors(store.settings.find('fixtures') ?? '');
   const { stepDelay = 0, bodyLimit = defaultBodyLimit } = options;
   const context = { store, clock, cursors, rules, stepDelay, bodyLimit };
   const service = new Service(parts, context, faults);
   const controls = new Controls(parts, { store, clock, faults });
+  const recorder = new Recorder(clock);
+  const operate = operationsOf(service, options, recorder);
   const respond: Respond = (request) =>
-    respondToControl({ controls, store }, request, bodyLimit) ?? service.respond(request);
+    respondToControl({ controls, store }, request, bodyLimit) ?? operate(request);
   const served = {
     respond: allowOrigins(respond, options.allowOrigins ?? []),
     bodyLimit,
-    readsBody: (head: SandboxRequest) => isControl(head) || service.readsBody(head),
+    readsBody: (head: SandboxRequest) =>
+      isControl(head) || options.replay !== undefined || service.readsBody(head),
   };
   return {
     fetch: toFetch(respond, bodyLimit),
     baseUrl: 'http://sandbox.invalid',
     fixtures: controls.fixtures,
     controls,
+    recording: () => recorder.archive(),
     listen: (port = 0, host = '127.0.0.1') => serve(served, port, host),
     async close() {
       clock.close();
       await store.close();
     },
   };
+}
+
+/** What responds to everything but the controls. */
+function operationsOf(
+  service: Service,
+  { record, replay }: SandboxOptions,
+  recorder: Recorder,
+): Respond {
+  const respond: Respond =
+    replay === undefined ? (request) => service.respond(request) : replaying(replay);
+  return record ? recorder.recording(respond) : respond;
 }
 
 /** Apart from {@link createSandboxOf}, whose closures would keep seed data of any size in memory. */
@@ -125,6 +147,10 @@ function seedChooser({ api }: SandboxParts, { seed = 'small' }: SandboxOptions):
     if (found) return found;
     throw new UsageError(`seed: found ${seed}, expected ${seedNames.join(', ')}, or data.`);
   };
+}
+
+function storedClock({ settings }: Store): Clock['state'] | null {
+  return parseStored(settings.find('clock') ?? 'null', 'setting clock');
 }
 
 function clockOf(start: SandboxOptions['now'] | Clock['state'] | null): Clock {
