@@ -4,7 +4,9 @@ import { applyOverlays } from '../document/overlays.ts';
 import { defaultPorts } from '../lib/default-ports.ts';
 import { ExitCode, UsageError } from '../lib/exit-code.ts';
 import { HttpError } from '../lib/http-error.ts';
+import { parseJson } from '../lib/json.ts';
 import { isLoopback } from '../lib/listen.ts';
+import { readTextFile } from '../lib/read-text-file.ts';
 import { colorsFor, printable } from '../lib/terminal.ts';
 import { answeringParts } from '../sandbox/answers/behaviour.ts';
 import { compileParts, exampleProblem } from '../sandbox/compile-parts.ts';
@@ -26,6 +28,7 @@ import { listOfSeeds } from './sandbox/list-seeds.ts';
 import { type Options, sandboxOptions } from './sandbox/options.ts';
 import { readAnswersFile } from './shared/answers.ts';
 import { untilInterrupted } from './shared/program.ts';
+import { assertFileWritable, writeWhole } from './shared/write-whole.ts';
 
 /** `docproc sandbox`: the stateful server, until Ctrl-C. */
 export function command(): Command {
@@ -46,17 +49,18 @@ const example = `
 Example:
   docproc sandbox --port ${defaultPorts.sandbox} --data sandbox.db`;
 
-async function run({ port, host, data, seed, overlay, answers, ...given }: Options): Promise<void> {
-  const parts = await partsWith(overlay, answers);
-  const { stepDelay, bodyLimit, allowOrigin: allowOrigins } = given;
-  const options: SandboxOptions = { stepDelay, bodyLimit, allowOrigins };
-  if (data !== undefined) options.data = data;
-  options.seed = namedSeed(seed, parts.api) ?? (await readSeed(seed, parts.schemas));
-  const sandbox = createSandboxOf(parts, options);
+async function run(given: Options): Promise<void> {
+  const { port, host, record } = given;
+  const parts = await partsWith(given.overlay, given.answers);
+  await assertFileWritable(record, '--record');
+  const sandbox = createSandboxOf(parts, await settingsOf(given, parts));
   try {
     const server = await sandbox.listen(port, host);
     try {
-      const greeting = await welcome(parts, sandbox, server.url);
+      const isRecording = record !== undefined || given.replay !== undefined;
+      const greeting = isRecording
+        ? plainGreeting(server.url)
+        : await welcome(parts, sandbox, server.url);
       // The greeting makes a request of its own, which must not use up a fault.
       addFaults(sandbox, given.fault);
       process.stdout.write(`${server.url}\n`);
@@ -65,10 +69,35 @@ async function run({ port, host, data, seed, overlay, answers, ...given }: Optio
       await untilInterrupted();
     } finally {
       await server.close();
+      if (record !== undefined) await writeWhole(record, archiveOf(sandbox), '--record');
     }
   } finally {
     await sandbox.close();
   }
+}
+
+/** What the options say of the sandbox itself, with the files that they name read. */
+async function settingsOf(given: Options, parts: SandboxParts): Promise<SandboxOptions> {
+  const { seed, data, record, replay, stepDelay, bodyLimit, allowOrigin: allowOrigins } = given;
+  return {
+    ...{ stepDelay, bodyLimit, allowOrigins, record: record !== undefined },
+    ...(data !== undefined && { data }),
+    seed: namedSeed(seed, parts.api) ?? (await readSeed(seed, parts.schemas)),
+    ...(replay !== undefined && { replay: await readArchive(replay) }),
+  };
+}
+
+/** @throws UsageError when the file of `--replay` cannot be read, or is not JSON */
+async function readArchive(file: string): Promise<unknown> {
+  const text = await readTextFile(file).catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code ?? error.message;
+    throw new UsageError(`--replay ${file}: it cannot be read (${reason}).`);
+  });
+  return parseJson(text) ?? null;
+}
+
+function archiveOf(sandbox: SandboxServer): string {
+  return `${JSON.stringify(sandbox.recording(), null, 2)}\n`;
 }
 
 /** @throws UsageError that names what is wrong with a fault */
@@ -130,19 +159,22 @@ async function partsWith(
   return parts;
 }
 
+const runsUntil = 'The sandbox runs until Ctrl-C.';
+
+function plainGreeting(url: string): string {
+  return `${runsUntil} Its token and identifiers: curl -s ${url}/_sandbox/fixtures\n`;
+}
+
 /** The quick start. Tokens and secrets are shown only where they are those of the examples. */
 async function welcome(
   { api }: SandboxParts,
   sandbox: SandboxServer,
   url: string,
 ): Promise<string> {
-  const greeting = 'The sandbox runs until Ctrl-C.';
-  if (sandbox.fixtures.token !== exampleToken) {
-    return `${greeting} Its token and identifiers: curl -s ${url}/_sandbox/fixtures\n`;
-  }
+  if (sandbox.fixtures.token !== exampleToken) return plainGreeting(url);
   const { dim } = colorsFor(process.stderr);
   const lines = (await exampleCalls(api, sandbox, url)).map(
     ({ title, command: line }, index) => `${dim(`# ${index + 1}. ${title}`)}\n${line}\n`,
   );
-  return `${greeting} Try, in this order:\n\n${lines.join('\n')}\n`;
+  return `${runsUntil} Try, in this order:\n\n${lines.join('\n')}\n`;
 }

@@ -51,6 +51,8 @@ export interface Sandbox {
   fixtures: SandboxFixtures;
   /** Reset, snapshots, more data, the clock, and injected faults. */
   controls: SandboxControls;
+  /** What was recorded so far: an HTTP Archive 1.2 without tokens and secrets. Empty without `record`. */
+  recording(): object;
   /**
    * Serves the same sandbox over HTTP.
    *

@@ -7,6 +7,8 @@ import { toFetch } from './fetch.ts';
 import type { SandboxFixtures } from './fixtures.ts';
 import type { Respond, SandboxRequest, SandboxResponse } from './messages.ts';
 import type { SandboxParts } from './operations.ts';
+import { Recorder } from './recordings/recorder.ts';
+import { replaying } from './recordings/replay.ts';
 import { defaultBodyLimit } from './request-body.ts';
 import { Service } from './service.ts';
 import type { Store } from './storage/store.ts';
@@ -20,6 +22,10 @@ export interface ServiceOptions {
   stepDelay?: number;
   /** Largest body of a request, in bytes; 1,000,000 unless given. A stored entry takes twice as many at most. */
   bodyLimit?: number;
+  /** Whether to keep what it is asked and what it responds, for {@link Sandbox.recording}. */
+  record?: boolean;
+  /** An HTTP Archive, such as a recording, whose responses it gives in place of its own. */
+  replay?: unknown;
 }
 
 /** What a sandbox is made of. */
@@ -49,6 +55,8 @@ export interface Sandbox {
   fixtures: SandboxFixtures;
   /** Reset, snapshots, more data, the clock, and injected faults. */
   controls: Controls;
+  /** What was recorded so far: an HTTP Archive 1.2 without tokens and secrets. Empty without `record`. */
+  recording(): object;
   /** Ends waits and closes the storage. */
   close(): Promise<void>;
 }
@@ -63,30 +71,47 @@ interface ServableSandbox extends Sandbox {
 /** A sandbox on whatever holds its data. */
 export function sandboxOn(
   { parts, store, backups }: Foundation,
-  { now, stepDelay = 0, bodyLimit = defaultBodyLimit }: ServiceOptions = {},
+  options: ServiceOptions = {},
 ): ServableSandbox {
+  const { now, stepDelay = 0, bodyLimit = defaultBodyLimit, replay } = options;
   const { rules } = parts.behaviour;
-  const clock = clockOf(
-    now ?? parseStored(store.settings.find('clock') ?? 'null', 'setting clock'),
-  );
+  const clock = clockOf(now ?? storedClock(store));
   const faults = new FaultQueue(parts.api.operations.map(({ id }) => id));
   const cursors = new Cursors(store.settings.find('fixtures') ?? '');
   const context = { store, clock, cursors, rules, stepDelay, bodyLimit };
   const service = new Service(parts, context, faults);
   const controls = new Controls(parts, { store, clock, faults });
   const backup = backups && (() => backups.response());
+  const recorder = new Recorder(clock);
+  const operate = operationsOf(service, options, recorder);
   const respond: Respond = (request) =>
-    respondToControl({ controls, backup }, request, bodyLimit) ?? service.respond(request);
+    respondToControl({ controls, backup }, request, bodyLimit) ?? operate(request);
   return {
     ...{ respond, controls, fixtures: controls.fixtures },
     ...{ fetch: toFetch(respond, bodyLimit), baseUrl: 'http://sandbox.invalid' },
-    readsBody: (head) => isControl(head) || service.readsBody(head),
+    recording: () => recorder.archive(),
+    readsBody: (head) => isControl(head) || replay !== undefined || service.readsBody(head),
     async close() {
       clock.close();
       await backups?.settled();
       store.close();
     },
   };
+}
+
+/** What responds to everything but the controls. */
+function operationsOf(
+  service: Service,
+  { record, replay }: ServiceOptions,
+  recorder: Recorder,
+): Respond {
+  const respond: Respond =
+    replay === undefined ? (request) => service.respond(request) : replaying(replay);
+  return record ? recorder.recording(respond) : respond;
+}
+
+function storedClock({ settings }: Store): Clock['state'] | null {
+  return parseStored(settings.find('clock') ?? 'null', 'setting clock');
 }
 
 function clockOf(start: ServiceOptions['now'] | Clock['state'] | null): Clock {

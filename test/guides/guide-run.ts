@@ -153,12 +153,14 @@ export class GuideRun {
   async #environment(code: string): Promise<NodeJS.ProcessEnv> {
     const bin = [join(projectDirectory, 'node_modules/.bin'), dirname(process.execPath)];
     const path = `${bin.join(':')}:${process.env.PATH}`;
-    if (!/BASE_URL|TOKEN|CLIENT_/.test(code)) return { ...process.env, PATH: path };
+    // Vitest sets a BASE_URL of its own, which a block would hand on to the next one.
+    const { BASE_URL: _, ...own } = process.env;
+    if (!/BASE_URL|TOKEN|CLIENT_/.test(code)) return { ...own, PATH: path };
     const url = await this.#placed(`http://127.0.0.1:${ports.sandbox}`);
     const fixtures = await (await fetch(`${url}/_sandbox/fixtures`)).json();
     const { token, client_id, client_secret } = fixtures as Record<string, string>;
     return {
-      ...process.env,
+      ...own,
       ...{ PATH: path, BASE_URL: url, TOKEN: token },
       ...{ CLIENT_ID: client_id, CLIENT_SECRET: client_secret },
     };

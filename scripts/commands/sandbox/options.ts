@@ -25,6 +25,8 @@ export interface Options {
   backup?: string;
   from?: string;
   verify?: string;
+  record?: string;
+  replay?: string;
   overlay: string[];
   answers?: string;
 }
@@ -79,6 +81,8 @@ function behaviour(): Option[] {
       .argParser((value: string, previous: readonly string[]) => [...previous, value]),
     overlayOption(),
     answersOption(),
+    new Option('--record <file>', 'record requests and responses in an HTTP Archive, until Ctrl-C'),
+    new Option('--replay <file>', 'give the responses that an HTTP Archive recorded'),
   ];
 }
 

@@ -1,0 +1,91 @@
+import { UsageError } from '../../lib/exit-code.ts';
+import { HttpError } from '../../lib/http-error.ts';
+import { isJsonObject, parseJson } from '../../lib/json.ts';
+import { errorResponse, quoted } from '../errors.ts';
+import { ok, type Respond, type SandboxRequest, type SandboxResponse } from '../messages.ts';
+import { mask, secretName } from './recorder.ts';
+
+/** What is read of an exchange in an HTTP Archive. */
+interface RecordedExchange {
+  key: string;
+  response: SandboxResponse;
+}
+
+/**
+ * Responds with what an HTTP Archive recorded. Requests with the same method, path, query and body get
+ * the recorded responses in their order, and then the last one again. Headers, such as the token, make
+ * no difference; nor do values that the recording masked.
+ *
+ * @throws UsageError when the value is no archive with exchanges
+ */
+export function replaying(archive: unknown): Respond {
+  const recorded = Map.groupBy(exchangesIn(archive), ({ key }) => key);
+  const turns = new Map<string, number>();
+  return (request) => {
+    const key = keyOfRequest(request);
+    const exchanges = recorded.get(key);
+    const turn = turns.get(key) ?? 0;
+    const exchange = exchanges?.[Math.min(turn, exchanges.length - 1)];
+    if (!exchange) return errorResponse(notRecorded(request));
+    turns.set(key, turn + 1);
+    return exchange.response;
+  };
+}
+
+function notRecorded({ method, target }: SandboxRequest): HttpError {
+  const message = `The recording has no request ${quoted(`${method} ${target}`)} with this body.`;
+  return new HttpError(404, 'not-recorded', message);
+}
+
+function exchangesIn(archive: unknown): RecordedExchange[] {
+  const log = isJsonObject(archive) ? archive.log : undefined;
+  const entries: unknown[] = isJsonObject(log) && Array.isArray(log.entries) ? log.entries : [];
+  const exchanges = entries.flatMap((entry) => exchangeOf(entry) ?? []);
+  if (exchanges.length > 0) return exchanges;
+  throw new UsageError('replay: found no exchange, expected an HTTP Archive with `log.entries`.');
+}
+
+function exchangeOf(entry: unknown): RecordedExchange | undefined {
+  if (!isJsonObject(entry)) return undefined;
+  const { request, response } = entry;
+  if (!isJsonObject(request) || !isJsonObject(response)) return undefined;
+  const { method, url } = request;
+  const { status, content } = response;
+  if (typeof method !== 'string' || typeof url !== 'string' || !URL.canParse(url)) return undefined;
+  if (typeof status !== 'number' || status < 200 || status > 599) return undefined;
+  const sent = isJsonObject(request.postData) ? String(request.postData.text ?? '') : '';
+  const text = isJsonObject(content) ? String(content.text ?? '') : '';
+  const { headers } = ok(text);
+  const mimeType = isJsonObject(content) && content.mimeType ? String(content.mimeType) : undefined;
+  return {
+    key: keyOf(method, new URL(url), sent),
+    response: {
+      status,
+      headers: { ...headers, ...(mimeType && { 'content-type': mimeType }) },
+      body: text,
+    },
+  };
+}
+
+const decoder = new TextDecoder();
+
+function keyOfRequest({ method, target, body }: SandboxRequest): string {
+  const text = body === 'too-large' ? '' : decoder.decode(body);
+  return keyOf(method, new URL(target, 'http://sandbox.invalid'), text);
+}
+
+/** What tells a request from others, without the values of secrets. */
+function keyOf(method: string, { pathname, searchParams }: URL, body: string): string {
+  const query = [...searchParams].filter(([name]) => !secretName.test(name)).sort();
+  return JSON.stringify([method.toUpperCase(), pathname, query, comparable(parseJson(body))]);
+}
+
+/** A value with the keys of objects in one order, and without what a recording masks. */
+function comparable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(comparable);
+  if (!isJsonObject(value)) return value === mask ? undefined : value;
+  return Object.entries(value)
+    .filter(([name]) => !secretName.test(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, each]) => [name, comparable(each)]);
+}
