@@ -29,6 +29,7 @@ import { requestHeaderChecks } from './behaviour/requests/request-headers.ts';
 import { requestChecks } from './behaviour/requests/requests.ts';
 import { sideEffectChecks } from './behaviour/requests/side-effects.ts';
 import { updatesKeptChecks } from './behaviour/requests/updates-kept.ts';
+import { writesStayChecks } from './behaviour/requests/writes-stay.ts';
 import { updatedRunChecks } from './behaviour/workflows/updated-runs.ts';
 import { workflowReplayChecks } from './behaviour/workflows/workflow-replays.ts';
 import { workflowUpdateChecks } from './behaviour/workflows/workflow-updates.ts';
@@ -74,6 +75,7 @@ export const checks: readonly Check[] = [
   ...createdTogetherChecks,
   ...largeValueChecks,
   ...sequenceChecks,
+  ...writesStayChecks,
 ];
 
 /** The checks of the kind that a run is to evaluate. */

@@ -11,6 +11,7 @@ import { mutants as relations } from './relations-mutants.ts';
 import { mutants as schema } from './schema.ts';
 import { mutants as sequences } from './sequences.ts';
 import { mutants as series } from './series.ts';
+import { mutants as valueMutants } from './values.ts';
 import { mutants as workflows } from './workflows.ts';
 
 /** Every mutant, by what it is wrong in. */
@@ -21,6 +22,7 @@ export const mutants: Record<string, Mutant[]> = {
   'tokens and workspaces': access,
   'updates and relations': entries,
   'values and side effects': fidelity,
+  'values of one form or size': valueMutants,
   'filters and pages': pages,
   relations,
   series,

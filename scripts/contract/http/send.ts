@@ -20,8 +20,8 @@ export async function send(
   const start = performance.now();
   const { signal, timedOut, release } = limitedSignal(limits);
   try {
-    const { method, headers, url } = request;
-    const body = request.body === undefined ? {} : { body: request.body };
+    const { method, url } = request;
+    const { headers, ...body } = framed(request);
     const sent = new Request(url, { method, headers, signal, redirect: 'manual', ...body });
     const response = await Promise.race([fetch(sent), rejectedBy(signal)]);
     const bytes = await readBytes(response, limits.bytes, signal);
@@ -31,6 +31,17 @@ export async function send(
   } finally {
     release();
   }
+}
+
+/** Headers and body of a request. A body in chunks is a stream: fetch takes no header that says so. */
+function framed({ headers, body }: SentRequest): Pick<SentRequest, 'headers'> & {
+  body?: BodyInit;
+  duplex?: 'half';
+} {
+  if (body === undefined) return { headers };
+  const { 'transfer-encoding': encoding, ...others } = headers;
+  if (encoding !== 'chunked') return { headers, body };
+  return { headers: others, body: new Blob([body]).stream(), duplex: 'half' };
 }
 
 // Node holds a signal by the request that was made with it: once that is collected, fetch ends no more.

@@ -23,6 +23,7 @@ import type { SequenceOutcome } from './sequence-outcome.ts';
 import { type SendOptions, type Session, Skipped } from './session.ts';
 import { type Bystanders, type Snapshot, SnapshotReader } from './snapshot.ts';
 import { mark, TestData } from './test-data.ts';
+import type { WrittenValues } from './written-values.ts';
 
 /** An operation to call, or its role. */
 export type Callee = Operation | OperationRole;
@@ -92,6 +93,11 @@ export class Scenario {
   /** What came of the random sequences of the run. */
   get sequences(): Once<SequenceOutcome> {
     return this.#context.sequences;
+  }
+
+  /** What updates of the run, also of other checks, have set. */
+  get written(): WrittenValues {
+    return this.#context.session.written;
   }
 
   /** What is there beside the resource that a call is about. */

@@ -18,13 +18,19 @@ export function entryOf(setting: Setting, index: number): KnownResource | undefi
 }
 
 /** Updates folder, document or both; a document mentions another entry where the third bit says so. */
-export async function updateEntry(client: Client, _: number, mask: number): Promise<void> {
+export async function updateEntry(client: Client, pick: number, mask: number): Promise<void> {
   const { entry, world, index } = client;
   const given = world.setting.entries[index];
   if (!entry || !given) return;
   const { target } = world.setting;
   const written: JsonObject = {};
   if (mask & 1) written.folder = world.label(entry.key);
+  // A folder that is empty must not stay so.
+  if (pick % 4 === 0 && typeof written.folder === 'string') {
+    await world.send(list, {
+      query: world.scenario.query(list, { 'folder-filter': written.folder }),
+    });
+  }
   if (mask & 6) {
     const isMention = (mask & 4) !== 0 && target !== undefined;
     written.data = isMention ? target.id : world.label(entry.key);

@@ -1,5 +1,6 @@
 import type { OperationRole } from '../../api/roles.ts';
-import { type JsonObject, objectIn, sameUuid, text } from '../../checks/values.ts';
+import { type JsonObject, objectIn, objectsOf, sameUuid, text } from '../../checks/values.ts';
+import { intentsOf } from '../behaviour/jobs/job-views.ts';
 import { uuidVersion7 } from '../requests/uuid.ts';
 import { mark } from '../run/test-data.ts';
 import { KnownResource } from './known-resource.ts';
@@ -12,13 +13,17 @@ const fetch = 'fetch-job';
 
 /** Creates a job under an id of its own. */
 export async function createJob(client: Client, pick: number): Promise<void> {
+  const { world } = client;
   const id = uuidVersion7();
   const sent = bodyOf(client, id, pick);
-  const shown = objectIn(await client.world.send(create, { id, json: sent }));
+  // What is not there yet must not count as missing afterwards.
+  if (pick % 4 === 0) await world.send(fetch, { id }, { mayFail: true });
+  const shown = objectIn(await world.send(create, { id, json: sent }));
   if (!shown) return;
-  const known = new KnownResource({ kind: 'job', id, isOwn: true }, sent);
+  const known = new KnownResource({ kind: 'job', id, isOwn: true }, fieldsOf(sent));
   client.jobs.push(known);
-  client.repeatable.push(known);
+  client.repeatable.push({ known, sent });
+  noteSteps(client, id, sent);
   await compare(client, known, { role: create, shown, sent });
 }
 
@@ -36,17 +41,18 @@ export async function postJob(client: Client, pick: number): Promise<void> {
     const details = { pointer: '/id', expected: 'an id of its own', actual: id };
     throw new Contradiction(post, 'A creation gives the id of an earlier job.', details);
   }
-  const known = new KnownResource({ kind: 'job', id, isOwn: true }, sent);
+  const known = new KnownResource({ kind: 'job', id, isOwn: true }, fieldsOf(sent));
   client.jobs.push(known);
+  noteSteps(client, id, sent);
   await compare(client, known, { role: post, shown, sent });
 }
 
 /** Repeats the creation of a job, which creates none. */
 export async function repeatJob(client: Client, pick: number): Promise<void> {
-  const known = client.repeatable[pick % client.repeatable.length];
-  if (!known) return;
-  const json = Object.fromEntries([...known.fields].map(([name, { initial }]) => [name, initial]));
-  const shown = objectIn(await client.world.send(create, { id: known.id, json }));
+  const repeatable = client.repeatable[pick % client.repeatable.length];
+  if (!repeatable) return;
+  const { known, sent } = repeatable;
+  const shown = objectIn(await client.world.send(create, { id: known.id, json: sent }));
   if (!shown) return;
   assertId(known, create, shown);
   await compare(client, known, { role: create, shown });
@@ -65,20 +71,60 @@ export async function fetchJob(client: Client, pick: number): Promise<void> {
   await compare(client, known, { role: fetch, shown });
 }
 
-function compare(
-  { world }: Client,
+async function compare(
+  client: Client,
   resource: KnownResource,
   view: { role: OperationRole; shown: JsonObject; sent?: JsonObject },
 ): Promise<void> {
+  const { world } = client;
+  assertSteps(client, resource, view);
   const read = async () => objectIn(await world.look(fetch, { id: resource.id }));
-  return world.compare({ ...view, resource, read });
+  await world.compare({ ...view, resource, read });
 }
 
+/** Remembers the names of the steps that the workflow of a job has when the job is created. */
+function noteSteps({ workflows, stepNames }: Client, id: string, sent: JsonObject): void {
+  const workflow = workflows.find((each) => each.id === sent.workflow_id);
+  const steps = workflow?.possible('steps').flatMap((each) => objectsOf(each)) ?? [];
+  if (steps.length > 0) stepNames.set(id, new Set(steps.map(({ name }) => String(name))));
+}
+
+/**
+ * Fails when a job shows a step that its workflow had before an update, or that another one has. A name
+ * that no request has sent is one of the service.
+ */
+function assertSteps(
+  { world, stepNames }: Client,
+  { id }: KnownResource,
+  { role, shown }: { role: OperationRole; shown: JsonObject },
+): void {
+  const names = stepNames.get(id);
+  if (!names) return;
+  for (const [index, { name }] of intentsOf(shown).entries()) {
+    if (typeof name !== 'string' || names.has(name) || !world.experience.isLabel(name)) continue;
+    const message = 'A job runs a step that its workflow did not have when the job was created.';
+    const expected = `one of ${[...names].join(', ')}`;
+    const pointer = `/intents/${index}/name`;
+    throw new Contradiction(role, message, { pointer, expected, actual: name });
+  }
+}
+
+/** Creates a job on the entry of the client, or on data. */
 function bodyOf({ world, workflows, entry }: Client, id: string, pick: number) {
   const workflow = workflows[pick % Math.max(workflows.length, 1)];
+  const isOnEntry = entry !== undefined && pick % 3 !== 2;
   return {
     ...(workflow && { workflow_id: workflow.id }),
-    ...(entry ? { silo_entry_id: entry.id } : { data: {} }),
+    ...(isOnEntry ? { silo_entry_id: entry.id } : { data: { docproc_contract: id } }),
     tags: [mark, world.label(`job ${id}`)],
+  };
+}
+
+/** What of the body that created it a job shows. */
+function fieldsOf({ workflow_id, silo_entry_id, tags }: JsonObject): JsonObject {
+  return {
+    ...(workflow_id !== undefined && { workflow_id }),
+    ...(silo_entry_id !== undefined && { silo_entry_id }),
+    tags,
   };
 }

@@ -39,6 +39,12 @@ export class KnownResource {
     return this.fields.get(field)?.now;
   }
 
+  /** The values that a field may have now: that of the last success, and those of requests without one. */
+  possible(field: string): readonly unknown[] {
+    const known = this.fields.get(field);
+    return known ? [known.now, ...known.uncertain] : [];
+  }
+
   /** Notes an update that succeeded. */
   write(sent: JsonObject): void {
     for (const [name, value] of Object.entries(sent)) {
@@ -99,6 +105,11 @@ export class Experience {
       const owner = this.#owners.get(text);
       return owner !== undefined && owner !== resource;
     });
+  }
+
+  /** Whether a text was sent as the label of some resource. */
+  isLabel(text: string): boolean {
+    return this.#owners.has(text);
   }
 
   /** Whether a value is a label of a resource. */

@@ -93,6 +93,7 @@ function clientOf(world: World, index: number): Client {
     workflows: [],
     jobs: [],
     repeatable: [],
+    stepNames: new Map(),
     ...(entry && { entry }),
     ...(workspace && { workspace }),
   };

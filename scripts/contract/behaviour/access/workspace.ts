@@ -10,6 +10,7 @@ import {
 } from '../../../checks/values.ts';
 import { type BehaviourCheck, onlyOn } from '../../check.ts';
 import type { Scenario } from '../../run/scenario.ts';
+import { wholeTexts } from '../support/boundary-values.ts';
 import { fateOf } from '../support/differences.ts';
 import { joined, rareTexts, sendAccepted, textParts } from '../support/hard-values.ts';
 import { type Found, reportConfirmed } from '../support/rereading.ts';
@@ -57,6 +58,7 @@ const workspaceKept: BehaviourCheck = {
     };
     const budget = { requests: mostRequests };
     for (const parts of [textParts, rareTexts]) await sendAccepted(parts, send, budget);
+    for (const text of wholeTexts) await send([text]);
   },
 };
 

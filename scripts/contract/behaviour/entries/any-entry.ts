@@ -1,8 +1,10 @@
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { idsOf, type JsonObject, objectIn, sameUuid, text } from '../../../checks/values.ts';
+import { isJsonObject } from '../../../lib/json.ts';
 import { type BehaviourCheck, onlyOn } from '../../check.ts';
 import { uuidVersion7 } from '../../requests/uuid.ts';
+import { nothingIfSkipped } from '../../run/discovery.ts';
 import type { RoleValues, Scenario } from '../../run/scenario.ts';
 import { mark } from '../../run/test-data.ts';
 import { walk } from '../listings/walk.ts';
@@ -14,19 +16,23 @@ import {
   longestLag,
   type SeenEntry,
   updateEntry,
+  variedEntries,
   withNote,
 } from './entry-data.ts';
+import { ownKey } from './fidelity.ts';
 
 const roles = ['update-entry', 'list-related-entries', 'create-job'] as const;
 
 /** How many entries a listing is read for, at most. */
 const most = 500;
+/** How many entries of other kinds, such as drafts, are tried beside the first and the last. */
+const mostKinds = 5;
 
 const anyEntry: BehaviourCheck = {
   id: 'any-entry',
   kind: 'behaviour',
   asserts:
-    'What can be done with an entry of the first page can be done with the last one of the listing: update it, search for it, create a job on it.',
+    'What can be done with an entry of the first page can be done with the last one of the listing, and with those of other kinds: update it, search for it, create a job on it.',
   basis: [{ fact: 'F016' }, { fact: 'F179' }, { fact: 'F197' }],
   cites: (api) => basisOfCalls(api, onlyOn(...roles)(api)),
   fix: 'Look an entry up in the whole store, not among those that are cached or listed first.',
@@ -36,31 +42,63 @@ const anyEntry: BehaviourCheck = {
     const items = (await walk(scenario, 'list-entries', { most })).items.filter(isEntry);
     const [first, last] = [items[0], items.at(-1)];
     if (!first || !last || first.id === last.id) return scenario.skip('needs two entries');
-    if (scenario.operation.role === 'update-entry') await compareUpdate(scenario, first, last);
-    else if (scenario.operation.role === 'create-job') await compareJob(scenario, first, last);
+    const others = [last, ...variedEntries(items.slice(1, -1), mostKinds)];
+    if (scenario.operation.role === 'update-entry') await compareUpdates(scenario, first, others);
+    else if (scenario.operation.role === 'create-job') await compareJobs(scenario, first, others);
     else await compareSearch(scenario, items);
   },
 };
 
-/** An update that is kept of the first entry is kept of the last one. */
-async function compareUpdate(scenario: Scenario, first: SeenEntry, last: SeenEntry): Promise<void> {
-  const move = async (entry: SeenEntry) => {
-    const folder = scenario.newName();
-    const shown = await updateEntry(scenario, entry, { folder }, { expectation: 'open' });
-    return { shown: shown.folder, folder };
-  };
-  const usual = await move(first);
-  if (usual.shown !== usual.folder) scenario.skip('needs an update whose response shows it');
-  const found = await move(last);
-  if (found.shown === undefined || found.shown === found.folder) return;
-  scenario.documented('F179', 'An update of the last entry of the listing is not kept.', {
-    pointer: '/folder',
-    expected: found.folder,
-    actual: shorten(found.shown),
-  });
+/** Updates of folder and document that are kept of the first entry are kept of the others. */
+async function compareUpdates(
+  scenario: Scenario,
+  first: SeenEntry,
+  others: readonly SeenEntry[],
+): Promise<void> {
+  const usual = await lostOf(scenario, first);
+  const isShown = usual.shownFolder !== undefined || usual.shownData !== undefined;
+  if (!isShown || usual.folder || usual.data) {
+    scenario.skip('needs an update whose response shows it');
+  }
+  for (const entry of others) {
+    const { folder, data, ...values } = await lostOf(scenario, entry);
+    if (!folder && !data) continue;
+    scenario.documented('F179', 'An update of one entry of the listing is not kept.', {
+      pointer: folder ? '/folder' : '/data',
+      expected: values.sent,
+      actual: shorten(folder ? values.shownFolder : values.shownData),
+    });
+  }
 }
 
-async function compareJob(scenario: Scenario, first: SeenEntry, last: SeenEntry): Promise<void> {
+/** Which of folder and document are not what an update of both gave an entry. */
+async function lostOf(scenario: Scenario, entry: SeenEntry) {
+  const sent = scenario.newName();
+  const document = isJsonObject(entry.data) ? { ...entry.data, [ownKey]: [sent] } : undefined;
+  const json = { folder: sent, ...(document && { data: document }) };
+  const shown = await updateEntry(scenario, entry, json, { expectation: 'open' }).catch(
+    nothingIfSkipped,
+  );
+  const shownData = isJsonObject(shown?.data) ? shown.data[ownKey] : undefined;
+  return {
+    sent,
+    shownFolder: shown?.folder,
+    shownData,
+    folder: shown?.folder !== undefined && shown.folder !== sent,
+    data: shown?.data !== undefined && document !== undefined && !sameList(shownData, sent),
+  };
+}
+
+function sameList(shown: unknown, sent: string): boolean {
+  return Array.isArray(shown) && shown.length === 1 && shown[0] === sent;
+}
+
+/** Jobs on the others name their entry if one on the first does. */
+async function compareJobs(
+  scenario: Scenario,
+  first: SeenEntry,
+  others: readonly SeenEntry[],
+): Promise<void> {
   const workflow_id = await scenario.id('workflow_id');
   const create = async ({ id }: SeenEntry) => {
     const json = { workflow_id, silo_entry_id: id, tags: [mark] };
@@ -69,19 +107,22 @@ async function compareJob(scenario: Scenario, first: SeenEntry, last: SeenEntry)
   };
   const usual = objectIn((await create(first)).response);
   if (!usual) scenario.skip('needs a job on an entry');
-  const { response } = await create(last);
-  const job = objectIn(response);
-  if (!job) {
-    const message = 'A job on the last entry of the listing is rejected.';
-    const details = { expected: 'status 200', actual: `status ${response.status}` };
-    return scenario.documented(scenario.callFact(), message, details);
+  for (const entry of others) {
+    const { response } = await create(entry);
+    const job = objectIn(response);
+    if (!job && entry === others[0]) {
+      const message = 'A job on the last entry of the listing is rejected.';
+      const details = { expected: 'status 200', actual: `status ${response.status}` };
+      return scenario.documented(scenario.callFact(), message, details);
+    }
+    const isShown = job && !isEmpty(usual?.silo_entry_id) && !isEmpty(job.silo_entry_id);
+    if (!isShown || sameUuid(job.silo_entry_id, entry.id)) continue;
+    scenario.documented('F016', 'A job on an entry names another one.', {
+      pointer: '/silo_entry_id',
+      expected: entry.id,
+      actual: shorten(job.silo_entry_id),
+    });
   }
-  if (isEmpty(usual?.silo_entry_id) || sameUuid(job.silo_entry_id, last.id)) return;
-  scenario.documented('F016', 'A job on the last entry of the listing names another entry.', {
-    pointer: '/silo_entry_id',
-    expected: last.id,
-    actual: shorten(job.silo_entry_id),
-  });
 }
 
 /** Entries that mention an early entry are found, and so are those that mention a late one. */

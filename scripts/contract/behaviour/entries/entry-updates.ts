@@ -5,6 +5,7 @@ import { type JsonObject, objectIn, sameCaseless, timeOf } from '../../../checks
 import { isJsonObject } from '../../../lib/json.ts';
 import { type BehaviourCheck, onlyOn } from '../../check.ts';
 import type { Scenario } from '../../run/scenario.ts';
+import { wholeTexts } from '../support/boundary-values.ts';
 import { fateOf, isEmpty, outline } from '../support/differences.ts';
 import { joined, rareTexts, sendAccepted, textParts } from '../support/hard-values.ts';
 import { type Found, reportConfirmed } from '../support/rereading.ts';
@@ -24,7 +25,8 @@ const mostRequests = 30;
 const entryFolderKept: BehaviourCheck = {
   ...common,
   id: 'entry-folder-kept',
-  asserts: 'The response to an update of the folder shows the folder exactly as it was sent.',
+  asserts:
+    'The response to an update of the folder shows the folder exactly as it was sent, also where it looks like a number, a path or a word of JSON.',
   basis: [{ fact: 'F185' }, { decision: 'D138' }],
   fix: 'Store the name of the folder as it is, without trimming, cutting or escaping it.',
   async run(scenario) {
@@ -50,6 +52,7 @@ const entryFolderKept: BehaviourCheck = {
     const budget = { requests: mostRequests };
     const parts = textParts.toSpliced(1, 0, scenario.newName());
     for (const texts of [parts, rareTexts]) await sendAccepted(texts, send, budget);
+    for (const text of wholeTexts) await send([text]);
     if (compared === 0) scenario.skip('needs an update of the folder that is accepted and shown');
   },
 };

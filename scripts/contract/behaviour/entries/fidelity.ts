@@ -1,8 +1,10 @@
 import { shorten } from '../../../api/validator.ts';
+import type { ReceivedResponse } from '../../../checks/exchange.ts';
 import { encodePointerToken } from '../../../document/json-pointer.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../run/scenario.ts';
+import { boundaryValues } from '../support/boundary-values.ts';
 import { type Difference, differenceOf, firstOf } from '../support/differences.ts';
 import { hardValues, rareTexts, rareValues, sendAccepted } from '../support/hard-values.ts';
 import type { SeenEntry } from './entry-data.ts';
@@ -16,6 +18,10 @@ const topLevelKeys = [
   ...['created_at', 'updated_at', 'folder', 'tags', 'state', 'draft', 'context', 'content_type'],
   ...['Docproc_Contract', `docproc_contract_${'k'.repeat(60)}`, '№ docproc', '07'],
 ];
+/** Values that stand in the document itself, and not in a list, where none of them is an object or null. */
+const topLevelValues: readonly unknown[] = [
+  ...['', '0', 'true', 'plain', 0, -1, 1.5, 12_345_678_901, false, true, [], [1, 1]],
+];
 /** How many requests may be spent on finding out which values a server rejects. */
 const mostRequests = 60;
 
@@ -26,13 +32,40 @@ const mostRequests = 60;
  * may hold is open. The caller restores the entry.
  */
 export async function compareHardValues(scenario: Scenario, entry: SeenEntry): Promise<void> {
-  const budget = { requests: mostRequests };
+  const keepsRest = await keepsDocument(scenario, entry);
   const half = hardValues.length >> 1;
-  const packs = [hardValues.slice(0, half), hardValues.slice(half), [...rareTexts, ...rareValues]];
+  const packs = [
+    ...[hardValues.slice(0, half), hardValues.slice(half), [...rareTexts, ...rareValues]],
+    boundaryValues,
+  ];
+  const budget = { requests: mostRequests };
   for (const values of packs) {
-    await sendAccepted(values, (some) => compareUpdate(scenario, entry, some), budget);
+    const send = (some: readonly unknown[]) => compareUpdate(scenario, entry, some, keepsRest);
+    await sendAccepted(values, send, budget);
   }
-  await sendAccepted(topLevelKeys, (some) => compareKeys(scenario, entry, some), budget);
+  for (const valueFor of [listOf, topLevelValue]) {
+    const send = (some: readonly string[]) => compareKeys(scenario, entry, some, valueFor);
+    await sendAccepted(topLevelKeys, send, budget);
+  }
+}
+
+/** Whether an update of the folder alone leaves the document as it is, which is open (D79). */
+async function keepsDocument(scenario: Scenario, entry: SeenEntry): Promise<boolean> {
+  const plain = ['plain', 1];
+  const options = { expectation: 'open' } as const;
+  await scenario.respond('update-entry', updateWith(entry, plain), options);
+  return differenceOf(plain, await afterMove(scenario, entry)) === undefined;
+}
+
+/** What of the values of this check the response to an update of the folder shows. */
+async function afterMove(scenario: Scenario, { id, folder }: SeenEntry): Promise<unknown> {
+  const plan = { id, json: { folder } };
+  const { response } = await scenario.respond('update-entry', plan, { expectation: 'open' });
+  return ownValues(response);
+}
+
+function ownValues({ json }: ReceivedResponse): unknown {
+  return isJsonObject(json) && isJsonObject(json.data) ? json.data[ownKey] : undefined;
 }
 
 /** Whether the server accepts an update with values; what it shows of them is compared. */
@@ -40,26 +73,33 @@ async function compareUpdate(
   scenario: Scenario,
   entry: SeenEntry,
   values: readonly unknown[],
+  keepsRest: boolean,
 ): Promise<boolean> {
   const plan = updateWith(entry, values);
   const { response } = await scenario.respond('update-entry', plan, { expectation: 'open' });
   if (response.status !== 200 || !isJsonObject(response.json)) return false;
-  const { data } = response.json;
-  if (data === undefined) return true;
-  const shown = isJsonObject(data) ? data[ownKey] : undefined;
+  if (response.json.data === undefined) return true;
+  const shown = ownValues(response);
   const difference = differenceOf(values, shown, `/data/${ownKey}`);
-  if (difference) reportDifference(scenario, difference);
+  if (difference) reportDifference(scenario, difference, 'The response to an update');
+  if (!keepsRest || difference) return true;
+  const change = differenceOf(shown, await afterMove(scenario, entry), `/data/${ownKey}`);
+  if (change) reportDifference(scenario, change, 'The response to the update after it');
   return true;
 }
+
+// A list, for the reason given above.
+const listOf = (index: number): unknown => [`value ${index}`];
+const topLevelValue = (index: number): unknown => topLevelValues[index % topLevelValues.length];
 
 /** Whether the server accepts keys in the document itself; those that it shows otherwise are reported. */
 async function compareKeys(
   scenario: Scenario,
   { id, data }: SeenEntry,
   keys: readonly string[],
+  valueFor: (index: number) => unknown,
 ): Promise<boolean> {
-  // Lists, for the reason given above.
-  const added = Object.fromEntries(keys.map((key, index) => [key, [`value ${index}`]]));
+  const added = Object.fromEntries(keys.map((key) => [key, valueFor(topLevelKeys.indexOf(key))]));
   const json = { data: { ...(isJsonObject(data) && data), ...added } };
   const { response } = await scenario.respond(
     'update-entry',
@@ -73,12 +113,16 @@ async function compareKeys(
   const difference = firstOf(keys, (key) =>
     differenceOf(added[key], document[key], `/data/${encodePointerToken(key)}`),
   );
-  if (difference) reportDifference(scenario, difference);
+  if (difference) reportDifference(scenario, difference, 'The response to an update');
   return true;
 }
 
-function reportDifference(scenario: Scenario, { pointer, expected, actual }: Difference): void {
-  const message = 'The response to an update shows another document than was sent.';
+function reportDifference(
+  scenario: Scenario,
+  { pointer, expected, actual }: Difference,
+  view: string,
+): void {
+  const message = `${view} shows another document than was sent.`;
   const details = { pointer, expected: shorten(expected), actual: shorten(actual) };
   scenario.documented('F178', message, details);
 }

@@ -175,6 +175,14 @@ export const mentionShapes: readonly MentionShape[] = [
     place: 'beside values of other types',
     make: (uuid) => ({ a: null, b: [], c: {}, d: 1.5, e: true, f: '', uuid }),
   },
+  // Members that a search may take for something else than a text of the document.
+  ...[
+    ...['id', 'ref', 'notes', 'code', 'url', 'name', 'description', 'meta', 'tags', 'lines'],
+    ...['previous_id', 'series_id'],
+  ].map((name) => ({
+    place: `in a member \`${name}\``,
+    make: (uuid: string) => ({ [name]: uuid }),
+  })),
 ];
 
 /** A document that holds another UUID, which only begins alike. */

@@ -2,6 +2,7 @@ import { searchesRelations } from '../../../checks/response/relations.ts';
 import { idsOf, text } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import { type BehaviourCheck, onEach } from '../../check.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { relate, type SeenEntry, updateEntry } from '../entries/entry-data.ts';
 import type { Walk } from '../listings/walk.ts';
@@ -37,11 +38,31 @@ const relatedFound: BehaviourCheck = {
     if (existing) await compareExisting(scenario, existing.target);
     const { target, others } = unrelated(scenario, items, 12, existing?.mentioning[0]);
     const indexed = await compareAdded(scenario, target, others);
+    await searchByUuid(scenario, target, others[0] ?? target);
     if (indexed === 'rejected') return compareChanged(scenario);
     if (indexed === 'nothing found')
       await reportUnindexed(scenario, target, others, existing?.target);
   },
 };
+
+/**
+ * Searches with the UUID of a document in the query as well, of one that is mentioned and of one that
+ * nobody has: each response is evaluated by itself.
+ */
+async function searchByUuid(
+  scenario: Scenario,
+  target: SeenEntry,
+  other: SeenEntry,
+): Promise<void> {
+  for (const [id, uuid] of [
+    [target.id, target.id],
+    [other.id, target.id],
+    [other.id, uuidOfVersion(4)],
+  ] as const) {
+    const query = scenario.query(scenario.operation, { 'relation-target': uuid });
+    await scenario.send(scenario.operation, { id, query }, { expectation: 'open' });
+  }
+}
 
 /** Entries that were not changed are found, or it is not for lagging behind. */
 async function compareExisting(scenario: Scenario, target: SeenEntry): Promise<void> {

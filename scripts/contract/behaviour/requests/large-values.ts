@@ -14,6 +14,8 @@ import { stepsOf, workflowBody } from '../workflows/workflow-data.ts';
 /** Lengths of texts and lists: which of them a server accepts is open, so the largest comes first. */
 const sizes = [300_000, 66_000, 12_000, 4500];
 const counts = [1500, 300, 60];
+/** Lengths between them, for a server may treat those of a range in another way. */
+const rungs = [160_000, 40_000, 24_000, 9000, 6000, 2500];
 const lines = [10_000, 1000];
 const configs = [20_000, 5000];
 const steps = [60, 20];
@@ -46,6 +48,10 @@ const largeDocument: BehaviourCheck = {
       await compareFirstAccepted(scenario, entry, records, { short, keepsRest }),
     ];
     if (!accepted.includes(true)) scenario.skip('needs a large document that the server accepts');
+    for (const size of rungs) {
+      const value = [largeValue(size / 2), 'Ab1 ñ☃'.repeat(size / 12)];
+      await compareFirstAccepted(scenario, entry, [value], { short, keepsRest });
+    }
   },
 };
 

@@ -15,6 +15,14 @@ import { type Flip, flipOf } from '../support/differences.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
+const browser: Headers = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  origin: 'https://app.example.com',
+  referer: 'https://app.example.com/',
+  'x-requested-with': 'XMLHttpRequest',
+};
+const traceparent = `00-${'4b'.repeat(16)}-${'a1'.repeat(8)}-01`;
+
 /** What clients send, all of which allows a response in JSON. */
 const usual: readonly Headers[] = [
   { accept: '*/*' },
@@ -26,16 +34,21 @@ const usual: readonly Headers[] = [
   { 'accept-encoding': 'identity' },
   { 'accept-encoding': 'gzip' },
   { 'accept-language': 'de-DE,de;q=0.9,en;q=0.1' },
+  browser,
+  { 'user-agent': 'curl/8.14.1', 'cache-control': 'no-cache', pragma: 'no-cache' },
+  { 'x-request-id': '5f2c0b7e', 'x-forwarded-for': '203.0.113.7', traceparent },
 ];
 
 const withBody: readonly Headers[] = [
   { 'content-type': 'application/json; charset=utf-8' },
   { 'content-type': 'application/json;charset=UTF-8' },
+  { 'transfer-encoding': 'chunked' },
 ];
 
 /** The same in few requests, for an operation of which each call adds something to the server. */
 const together: readonly Headers[] = [
-  { accept: '*/*', 'accept-language': 'de-DE,de;q=0.9,en;q=0.1' },
+  { ...browser, accept: '*/*', 'accept-language': 'de-DE,de;q=0.9,en;q=0.1' },
+  { 'transfer-encoding': 'chunked', 'x-forwarded-for': '203.0.113.7', traceparent },
   {
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
     'content-type': 'application/json; charset=utf-8',
@@ -50,10 +63,10 @@ const requestHeaders: BehaviourCheck = {
   id: 'request-headers',
   kind: 'behaviour',
   asserts:
-    'A valid request succeeds with each header that clients send, and shows the same: any `Accept` that allows JSON, any language and encoding, a `charset` in `Content-Type`. A success is JSON whatever `Accept` says.',
+    'A valid request succeeds with each header that clients send, and shows the same: any `Accept` that allows JSON, any language and encoding, any `User-Agent`, an `Origin`, a `charset` in `Content-Type`, a body in chunks. A success is JSON whatever `Accept` says.',
   basis: [{ decision: 'D58' }, { decision: 'D168' }],
   cites: (api) => basisOfCalls(api, api.operations),
-  fix: 'Look for what depends on a header of the request: the choice of a media type, a language, an encoding, or how the body is decoded.',
+  fix: 'Look for what depends on a header of the request: the choice of a media type, a language, an encoding, a client, or how the body is read and decoded.',
   writes: ['entries', 'workspace', 'workflows', 'jobs', 'tokens'],
   operations: onEach(() => true),
   async run(scenario) {

@@ -4,9 +4,12 @@ import type { OperationRole } from '../../../api/roles.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
-import { sameUuid, text } from '../../../checks/values.ts';
+import { type JsonObject, sameUuid, text } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import { type BehaviourCheck, onEach } from '../../check.ts';
+import type { RequestPlan } from '../../requests/build-request.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
+import { nothingIfSkipped } from '../../run/discovery.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import {
   type Bystanders,
@@ -28,7 +31,12 @@ import { stepsOf } from '../workflows/workflow-data.ts';
 const kept = [
   ...['id', 'created_at', 'folder', 'data', 'tags', 'doc_schema', 'series_id', 'previous_id'],
   ...['code', 'meta', 'workflow_id', 'silo_entry_id', 'name', 'slug', 'description', 'country'],
-  ...['schema', 'steps', 'owner_id', 'app_id'],
+  ...['schema', 'steps', 'disabled', 'version', 'owner_id', 'app_id', 'sandbox'],
+];
+
+const jobCreations: readonly (OperationRole | undefined)[] = [
+  'create-job',
+  'create-job-non-idempotent',
 ];
 
 /** How often, and with how many ms in between, a change is looked at again before it counts. */
@@ -84,21 +92,47 @@ async function call(scenario: Scenario, others: Bystanders): Promise<string | un
   if (operation.role === 'update-workspace') {
     const { id } = await presentWorkspace(scenario);
     await scenario.success('update-workspace', { json: { name: scenario.newName() } });
+    const further = { name: scenario.newName(), slug: scenario.newName() };
+    await scenario.send('update-workspace', { json: further }, { expectation: 'open' });
     return text(id);
   }
   if (operation.role === 'update-workflow') return updateBystander(scenario, others);
   const { missing, ...plan } = await scenario.data.validRequest(operation);
   if (missing.length > 0) scenario.skipWithout(missing);
   const sent = await scenario.success(operation, plan);
-  return operation.method === 'GET' ? undefined : text(sent.id);
+  if (operation.method === 'GET') return undefined;
+  await callOtherwise(scenario, plan);
+  return text(sent.id);
+}
+
+/** Creates again: the same, and under other ids what may be treated apart, such as a job on data. */
+async function callOtherwise(scenario: Scenario, plan: RequestPlan): Promise<void> {
+  const { operation } = scenario;
+  const json = isJsonObject(plan.json) ? plan.json : {};
+  const bodies: JsonObject[] = [json];
+  if (jobCreations.includes(operation.role)) {
+    const { silo_entry_id: _, tags: __, ...body } = json;
+    bodies.push({ ...body, data: { docproc_contract: mark } });
+  } else if (operation.role === 'create-workflow') {
+    bodies.push({ ...json, description: mark, steps: [] });
+  } else return;
+  await scenario.send(operation, plan, { expectation: 'open' });
+  for (const body of bodies) {
+    const other = { ...plan, json: body, id: uuidOfVersion(7) };
+    await scenario.send(operation, other, { expectation: 'open' });
+  }
 }
 
 async function updateSomeEntry(scenario: Scenario): Promise<string> {
   const [, , entry]: readonly SeenEntry[] = await untouchedEntries(scenario);
   if (!entry) return scenario.skip('needs an entry');
   await updateEntry(scenario, entry, { folder: scenario.newName() });
-  if (isJsonObject(entry.data)) {
-    await updateEntry(scenario, entry, { data: { ...entry.data, [ownKey]: scenario.newName() } });
+  const document = entry.data;
+  if (isJsonObject(document)) {
+    const data = () => ({ ...document, [ownKey]: scenario.newName() });
+    await updateEntry(scenario, entry, { data: data() });
+    const both = { folder: scenario.newName(), data: data(), content_type: 'application/json' };
+    await updateEntry(scenario, entry, both).catch(nothingIfSkipped);
   }
   return entry.id;
 }
@@ -179,11 +213,6 @@ function isOfOwnKind(scenario: Scenario, { before }: SideEffect): boolean {
   if (role === 'update-entry') return isOfEntry(scenario, before);
   return role === 'update-workflow' && before.schema === 'Workflow';
 }
-
-const jobCreations: readonly (OperationRole | undefined)[] = [
-  'create-job',
-  'create-job-non-idempotent',
-];
 
 function report(scenario: Scenario, effect: SideEffect): void {
   const { before, after, listing, field, expected, actual } = effect;

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../checks/values.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
+import { boundaryValues, shortTextsByLength } from '../support/boundary-values.ts';
 import {
   fieldTexts,
   joined,
@@ -34,6 +35,7 @@ export function hardParts(plain: readonly JsonObject[]): readonly (readonly Work
       ...texts('description', textParts),
       ...texts('name', textParts),
     ],
+    boundarySteps(providers[0]).map((step) => ({ step })),
     [
       ...rareSteps(providers[0]).map((step) => ({ step })),
       ...texts('description', rareTexts),
@@ -63,6 +65,16 @@ function hardSteps(providers: readonly unknown[]): StepPart[] {
   });
   const same = { name: 'Same', notes: 'Same', provider: providers[0], config: { same: true } };
   return [...steps, ...[['OK'], ['OK', 'ERR']].map((statuses) => ({ fields: same, statuses }))];
+}
+
+/** Steps with texts of each length, between which the other values are shared out. */
+function boundarySteps(provider: unknown): StepPart[] {
+  const share = Math.ceil(boundaryValues.length / shortTextsByLength.length);
+  return shortTextsByLength.map((name, index) => {
+    const values = boundaryValues.slice(index * share, (index + 1) * share);
+    const fields = { name, provider, notes: shortTextsByLength.at(-1 - index), config: { values } };
+    return { fields, statuses: ['OK'] };
+  });
 }
 
 function rareSteps(provider: unknown): StepPart[] {

@@ -16,6 +16,7 @@ import {
   workflowDifference,
 } from './workflow-data.ts';
 import { hardParts, type WorkflowPart, workflowOf } from './workflow-parts.ts';
+import { compareStepUpdates, compareTextUpdates } from './workflow-values.ts';
 
 const create = 'create-workflow';
 const update = 'update-workflow';
@@ -52,6 +53,8 @@ const workflowUpdated: BehaviourCheck = {
     const kept = await readWorkflow(scenario, id, found);
     compareUnsent(scenario, 'F241', found, kept);
     await updateToHardParts(scenario);
+    await compareTextUpdates(scenario, id);
+    await compareStepUpdates(scenario, stepsOf(sent)[0] ?? {});
     await updateToNothing(scenario, id);
     if (kept.name === undefined && kept.steps === undefined) {
       scenario.skip('needs a workflow that shows its name or its steps');

@@ -10,6 +10,7 @@ import {
   workflowBody,
 } from './workflow-data.ts';
 import { hardParts, type WorkflowPart, workflowOf } from './workflow-parts.ts';
+import { compareCreations } from './workflow-values.ts';
 
 const create = 'create-workflow';
 const common = { kind: 'behaviour', writes: ['workflows'], operations: onlyOn(create) } as const;
@@ -54,6 +55,7 @@ const workflowSteps: BehaviourCheck = {
       const kept = await readWorkflow(scenario, each.id, each.workflow);
       compareUnsent(scenario, 'F230', each.workflow, kept);
     }
+    await compareCreations(scenario, base);
     if (workflow.steps === undefined) scenario.skip('needs a workflow that shows its steps');
   },
 };

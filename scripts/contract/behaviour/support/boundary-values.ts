@@ -1,0 +1,126 @@
+const upTo = (most: number) => Array.from({ length: most + 1 }, (_, index) => index);
+const around = (sizes: readonly number[]) => sizes.flatMap((size) => [size - 1, size, size + 1]);
+
+/** Lengths at which columns, buffers and limits of servers end, and those beside them. */
+const lengths = [
+  ...upTo(40).slice(1),
+  ...[45, 48, 50, 60, 72, 80, 90],
+  ...around([64, 100, 128, 200, 255, 300, 500, 512, 1000, 1024, 2000, 2048, 4000]),
+];
+
+const alphabet = 'Ab1 ñ☃ '.repeat(600);
+
+/** A text of so many characters, which begins and ends with a letter. */
+function textOf(length: number): string {
+  return length < 2 ? 'x' : `${alphabet.slice(0, length - 1).replaceAll('\n', ' ')}x`;
+}
+
+/** Texts of each length. */
+export const textsByLength: readonly string[] = lengths.map(textOf);
+
+/** Those that are not too long for a field. */
+export const shortTextsByLength: readonly string[] = textsByLength.filter(
+  ({ length }) => length <= 257,
+);
+
+/** Lists and objects of each size, and values at each depth. */
+const sized: readonly unknown[] = [
+  ...[...upTo(34), 63, 64, 65, 99, 100, 101, 127, 128, 129, 255, 256, 257].map((count) =>
+    Array.from({ length: count }, (_, index) => index),
+  ),
+  ...[1, 2, 3, 5, 8, 16, 17, 32, 33, 64, 65, 100, 101].map((count) =>
+    Object.fromEntries(upTo(count - 1).map((index) => [`k${index}`, { index }])),
+  ),
+  ...[1, 2, 3, 4, 5, 7, 8, 9, 12, 15, 16, 17, 20, 24, 31, 32, 33, 48].map((depth) =>
+    upTo(depth).reduce<unknown>((value) => ({ in: [value] }), 'end'),
+  ),
+];
+
+/** Lists whose items a server may drop, merge or sort. */
+const lists: readonly unknown[] = [
+  ...[
+    [1, 1],
+    [2, 2, 2, 1, 1],
+    ['a', 'a', 'b', 'b', 'a'],
+    [null, null],
+    [true, true, false, false],
+    [{}, {}],
+    [
+      [1, 1],
+      [1, 1],
+    ],
+    [{ a: 1 }, { a: 1 }, { a: 2 }],
+  ],
+  ...[
+    [10, 9, 1, 2],
+    ['10', '9', '1'],
+    ['b', 'B', 'a', 'A'],
+    [{ id: 2 }, { id: 1 }, { id: 2 }],
+    [0, -0.5, '', null, false],
+    [[], {}, '', null, 0],
+  ],
+];
+
+/** Numbers beside each power of two and ten, and of each count of digits. */
+const numbers: readonly number[] = [
+  ...[7, 8, 10, 15, 16, 20, 24, 31, 32, 40, 48, 52].flatMap((power) =>
+    around([2 ** power]).flatMap((each) => [each, -each]),
+  ),
+  ...[1, 2, 3, 4, 5, 6, 9, 12, 15].flatMap((power) => [
+    ...[10 ** power, -(10 ** power), 10 ** power + 0.5],
+  ]),
+  ...upTo(15).map((digits) => Number(`1234.${'123456789012345'.slice(0, digits)}0`)),
+  ...[0.1 + 0.2, 0.07, 1.1, 2.675, 1.15, 99.99, 19.9, 1e15 + 0.5, 123_456_789.12, -0.001],
+  ...[1e-5, 1e-6, 1.5e-8, 5e-324, 1e22, 1e100, 1e-100, -1e21],
+];
+
+/** Characters of every part of Unicode, a few of each in one text. */
+const scripts: readonly string[] = [
+  ...blocksOf(0xa0, 0xd7ff, 0x40, 8),
+  ...blocksOf(0xf900, 0xfdcf, 0x40, 8),
+  ...blocksOf(0xfdf0, 0xffef, 0x40, 8),
+  ...blocksOf(0x1_0000, 0x1_ffef, 0x100, 16),
+  ...blocksOf(0x2_0000, 0x3_0000, 0x2000, 16),
+  ...[
+    '👩‍👩‍👧‍👦 🏳️‍🌈 🇪🇸 👍🏽 1️⃣',
+    '\u{e000}\u{f8ff} \u{e0041} \u{10fffd}',
+    '\ufeff mark',
+    'a\ufeffb',
+    '\u00ad soft',
+  ],
+  ...['a\u0301\u0323 q\u0307\u0323 Å Å Ω Ω', 'ſ K ﬀ ŉ ǰ', '\u0600\u06dd \u180e \u3000x'],
+];
+
+/** One text for a number of neighbouring blocks: every so manieth character of them. */
+function blocksOf(first: number, last: number, step: number, together: number): string[] {
+  const texts: string[] = [];
+  for (let start = first; start <= last; start += step * together) {
+    const points = upTo(together - 1).map((index) => start + index * step + (index % 7));
+    texts.push(String.fromCodePoint(...points.filter((point) => point <= last)));
+  }
+  return texts;
+}
+
+/** Keys that a server may take for something else, or write in another way. */
+const keys: readonly unknown[] = [
+  ...['note', 'notes', 'remark', 'comment', 'total', 'amount', 'currency', 'date', 'time'],
+  ...['created', 'version', 'status', 'type', 'name', 'title', 'uuid', 'ref', 'url', 'email'],
+  ...['meta', 'tags', 'lines', 'items', 'sum', 'price', 'percent', 'code', 'key', 'value', 'val'],
+  ...['kind', 'class', 'default', 'length', 'size', 'hasOwnProperty', 'valueOf', '$ref', '$id'],
+].map((key) => ({ [key]: '0.10', other: { [key]: null }, list: [{ [key]: '' }, { [key]: 1 }] }));
+
+/** Values at which servers treat data otherwise than beside them. */
+export const boundaryValues: readonly unknown[] = [
+  ...[...textsByLength, ...scripts, ...lists, ...numbers, ...sized, ...keys],
+];
+
+/**
+ * Texts that are easily taken for something else where they are the whole of a field, and not a part of
+ * a longer text.
+ */
+export const wholeTexts: readonly string[] = [
+  ...['007', '1.50', '1e3', '-1', 'true', 'null', 'undefined', 'NaN', '{}', '[]', '2026-11-21'],
+  ...['0', '.', '..', '/', '/leading', 'trailing/', 'double//slash', 'a.b.c', '#', '?a=b', '%2F'],
+  ...['x', 'UPPER', 'Title Case', 'with  two spaces', '😀', 'ÄÖÜ', 'עברית', "it's", '"quoted"'],
+  ...['a,b', 'a;b', 'a:b', 'a|b', '<b>', '&amp;', '-dash', '_under', '~', '*', '@at', '$1', '\\'],
+];

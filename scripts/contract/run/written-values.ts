@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { Operation } from '../../api/operation.ts';
+import type { Exchange } from '../../checks/exchange.ts';
+import { objectIn } from '../../checks/values.ts';
+import { isJsonObject } from '../../lib/json.ts';
+
+/** What the run has given a field of a resource: the value that it had last, and those before. */
+export interface WrittenField {
+  last: string;
+  earlier: Set<string>;
+}
+
+/** A resource that the run has updated. */
+export interface WrittenResource {
+  /** Value of the last variable of the path; empty where it has none. */
+  id: string;
+  fields: Map<string, WrittenField>;
+}
+
+/** Larger responses are not remembered. */
+const mostCharacters = 20_000;
+
+/** The values that updates of a run have set, by what the responses to them show. */
+export class WrittenValues {
+  readonly #resources = new Map<string, Map<string, WrittenResource>>();
+
+  /** Remembers the fields that an update has sent and its response shows. */
+  add(operation: Operation, { request, response }: Exchange): void {
+    if (operation.method !== 'PATCH' || !isJsonObject(request.json)) return;
+    const shown = objectIn(response);
+    if (!shown || !response || response.body.length > mostCharacters) return;
+    const id = request.path[operation.path.variables.at(-1) ?? ''] ?? '';
+    const all = this.#resources.get(operation.id) ?? new Map<string, WrittenResource>();
+    this.#resources.set(operation.id, all);
+    const resource = all.get(id) ?? { id, fields: new Map<string, WrittenField>() };
+    // The one that was written last comes last.
+    all.delete(id);
+    all.set(id, resource);
+    for (const name of Object.keys(request.json)) {
+      if (shown[name] === undefined) continue;
+      const field = resource.fields.get(name) ?? { last: '', earlier: new Set<string>() };
+      if (field.last !== '') field.earlier.add(field.last);
+      field.last = digestOf(shown[name]);
+      resource.fields.set(name, field);
+    }
+  }
+
+  /** The resources that an operation has updated; the one that was written last comes last. */
+  by({ id }: Operation): readonly WrittenResource[] {
+    return [...(this.#resources.get(id)?.values() ?? [])];
+  }
+}
+
+/** A short text that tells values apart. */
+export function digestOf(value: unknown): string {
+  return createHash('sha1')
+    .update(JSON.stringify(value) ?? '')
+    .digest('base64');
+}

@@ -1,0 +1,211 @@
+import { defaultRules } from '../../scripts/sandbox/operations.ts';
+import type { Rules } from '../../scripts/sandbox/rules.ts';
+import { answering, changing, type Json, json } from './layers.ts';
+import type { Mutant } from './mutant.ts';
+
+const { changeEntry, changeWorkflow, changeWorkspace, createWorkflow, mentionsIn, workflowOf } =
+  defaultRules;
+
+/** Entries of which each value of the document is changed. */
+function documentsBy(change: (value: Json) => Json): Partial<Rules> {
+  return {
+    changeEntry: (entry, body, now) => {
+      const changed = changeEntry(entry, body, now);
+      const data = JSON.parse(JSON.stringify(changed.data ?? {}), (_, value) => change(value));
+      return { ...changed, data };
+    },
+  };
+}
+
+/** Servers that keep most values, and damage those of one size, one form or one place. */
+export const mutants: Mutant[] = [
+  ...Object.entries({
+    'equal neighbours in a list are merged': (value: Json) =>
+      Array.isArray(value)
+        ? value.filter((each, index) => index === 0 || each !== value[index - 1])
+        : value,
+    'a text of 32 characters loses the last one': (value: Json) =>
+      typeof value === 'string' && value.length === 32 ? value.slice(0, 31) : value,
+    'a list of more than 255 items loses the last one': (value: Json) =>
+      Array.isArray(value) && value.length === 256 ? value.slice(0, 255) : value,
+    'an amount of four decimal places is rounded': (value: Json) =>
+      typeof value === 'number' && /\.\d{4}$/.test(String(value))
+        ? Number(value.toFixed(3))
+        : value,
+  }).map(
+    ([name, change]): Mutant => ({
+      name,
+      check: 'entry-data-kept',
+      rules: documentsBy(change),
+    }),
+  ),
+  {
+    name: 'an update of the folder drops empty texts of the document',
+    check: 'entry-data-kept',
+    rules: {
+      changeEntry: (entry, body, now) => {
+        const changed = changeEntry(entry, body, now);
+        if (body.data) return changed;
+        const filled = (_: string, value: Json) =>
+          Array.isArray(value) ? value.filter((each) => each !== '') : value;
+        return { ...changed, data: JSON.parse(JSON.stringify(changed.data ?? {}), filled) };
+      },
+    },
+  },
+  {
+    name: 'a document of 20 to 40 kB loses its last item',
+    check: 'large-document',
+    rules: {
+      changeEntry: (entry, body, now) => {
+        const changed = changeEntry(entry, body, now);
+        const text = JSON.stringify(changed.data ?? {});
+        const cut = (_: string, value: Json) =>
+          Array.isArray(value) && value.length > 300 ? value.slice(0, -1) : value;
+        return text.length > 20_000 && text.length < 40_000
+          ? { ...changed, data: JSON.parse(text, cut) }
+          : changed;
+      },
+    },
+  },
+  {
+    name: 'a folder that looks like a number is one',
+    check: 'entry-folder-kept',
+    rules: {
+      changeEntry: (entry, body, now) => {
+        const changed = changeEntry(entry, body, now);
+        const { folder = '' } = changed;
+        return { ...changed, folder: /^\d[\d.]*$/.test(folder) ? String(Number(folder)) : folder };
+      },
+    },
+  },
+  {
+    name: 'a name that is a word of JSON is passed over',
+    check: 'workspace-kept',
+    rules: {
+      changeWorkspace: (workspace, { name, ...body }, now) =>
+        changeWorkspace(
+          workspace,
+          { ...body, ...(name !== undefined && !/^(true|null|0)$/.test(name) && { name }) },
+          now,
+        ),
+    },
+  },
+  {
+    name: 'a country other than that of the example becomes that one',
+    check: 'workflow-steps',
+    rules: {
+      createWorkflow: (id, body, now) => ({ ...createWorkflow(id, body, now), country: 'ES' }),
+    },
+  },
+  {
+    name: 'notes of 64 characters are lost',
+    check: 'workflow-steps',
+    rules: {
+      createWorkflow: (id, body, now) => {
+        const made = createWorkflow(id, body, now);
+        const steps = (made.steps ?? []).map(({ notes, ...step }) =>
+          notes?.length === 64 ? step : { ...step, ...(notes !== undefined && { notes }) },
+        );
+        return { ...made, steps };
+      },
+    },
+  },
+  {
+    name: 'an update keeps the links of the steps that it knows',
+    check: 'workflow-updated',
+    rules: {
+      changeWorkflow: (workflow, body, now) => {
+        const changed = changeWorkflow(workflow, body, now);
+        if (!body.steps) return changed;
+        const before = new Map((workflow.steps ?? []).map((step) => [step.id, step.next]));
+        const steps = (changed.steps ?? []).map((step) => {
+          const next = before.get(step.id);
+          return next ? { ...step, next } : step;
+        });
+        return { ...changed, steps };
+      },
+    },
+  },
+  {
+    name: 'an update gives a name of one character no effect',
+    check: 'workflow-updated',
+    rules: {
+      changeWorkflow: (workflow, { name, ...body }, now) =>
+        changeWorkflow(
+          workflow,
+          { ...body, ...(name !== undefined && name.length > 1 && { name }) },
+          now,
+        ),
+    },
+  },
+  {
+    name: 'an update of a workflow that has run has no effect on later jobs',
+    check: 'workflow-update-runs',
+    rules: (() => {
+      const ran = new Map<string, Json>();
+      return {
+        workflowOf: (call, id) => {
+          const workflow = workflowOf(call, id);
+          if (!workflow) return workflow;
+          const { steps } = ran.get(workflow.id ?? '') ?? workflow;
+          ran.set(workflow.id ?? '', { steps });
+          return { ...workflow, steps };
+        },
+      };
+    })(),
+  },
+  {
+    name: 'a mention in notes is not found',
+    check: 'related-found',
+    rules: {
+      mentionsIn: (entry) =>
+        mentionsIn(entry).filter(({ context }) => !/(^|\.)notes$/.test(context)),
+    },
+  },
+  {
+    name: 'a search for a document that nobody has gives every entry',
+    check: 'related-mention',
+    layer: (next) => async (request) => {
+      const url = new URL(request.url);
+      const isSearch = url.pathname.endsWith('/related') && url.searchParams.has('uuid');
+      if (!isSearch) return next(request);
+      const all = new URL('/silo/v1/entries', url);
+      return next(new Request(all, { headers: request.headers }));
+    },
+  },
+  {
+    name: 'an update of a draft keeps its document',
+    check: 'any-entry',
+    rules: {
+      changeEntry: (entry, { data, ...body }, now) =>
+        changeEntry(entry, { ...body, ...(data && !entry.draft && { data }) }, now),
+    },
+  },
+  {
+    name: 'a request of a browser is rejected',
+    check: 'request-headers',
+    level: 'assumed',
+    layer: answering('*', ({ request }) =>
+      request.headers.has('origin') ? json({ code: 'origin', message: 'no' }, 400) : undefined,
+    ),
+  },
+  {
+    name: 'a document goes back when a hundred other requests have come',
+    check: 'writes-stay',
+    layer: (next) => {
+      let count = 0;
+      const written = new Map<string, { data: Json; before: Json; at: number }>();
+      const layered = changing('updateSiloEntry', (body, { sent, url }) => {
+        const id = url.pathname.slice(-36);
+        const known = written.get(id);
+        if (sent?.data !== undefined) {
+          written.set(id, { data: body.data, before: known?.data, at: count });
+        } else if (known?.before && count - known.at > 100) body.data = known.before;
+      })(next);
+      return (request) => {
+        count += 1;
+        return layered(request);
+      };
+    },
+  },
+];
