@@ -18,7 +18,7 @@ const options = {
 
 /** Styles and scripts of the pages by their paths in the folder, minified. */
 export async function browserFiles(): Promise<Map<string, string>> {
-  const names = ['theme', 'page', 'console', 'evaluate'];
+  const names = ['theme', 'page', 'console', 'evaluate', 'samples'];
   const scripts = await Promise.all(
     names.map(async (name) => [`assets/${name}.js`, await browserScript(name)] as const),
   );
