@@ -93,13 +93,13 @@ function fieldEntry(
 function decisionEntries({ api }: Site): Unnumbered[] {
   return api.decisions.map((decision) => {
     const { id, title, open_point, assumption } = decision;
-    const isOpen = kindOf(decision) === 'open';
+    const kind = kindOf(decision);
     return {
       address: `decisions.html#${id}`,
       kind: 'decision',
       title: `${id} ${title}`,
-      place: isOpen ? 'Open' : 'Assumed',
-      text: isOpen ? open_point : `${open_point} Assumed: ${assumption}`,
+      place: kind.charAt(0).toUpperCase() + kind.slice(1),
+      text: kind === 'open' ? open_point : `${open_point} Assumed: ${assumption}`,
     };
   });
 }
