@@ -7,6 +7,11 @@ export function responseAnchor(operation: Operation, response: Response): string
   return response === successOf(operation) ? 'response' : response.status;
 }
 
+/** Anchor of an operation on the page of everything. */
+export function allAnchor({ id }: Operation): string {
+  return `operation-${id}`;
+}
+
 /** The addresses that people may link to, one a line: of each operation, field and decision. */
 export function anchorList({ api, schemas }: Site): string {
   const lines = [

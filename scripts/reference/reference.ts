@@ -4,6 +4,7 @@ import { browserFiles, describedApiScript } from './browser-scripts.ts';
 import { journeysMarkdown } from './journeys-markdown.ts';
 import { llmsFullText, llmsText } from './llms.ts';
 import { decisionsMarkdown, operationMarkdown, schemaMarkdown } from './markdown.ts';
+import { allPage } from './pages/all-page.ts';
 import { decisionsPage } from './pages/decisions-page.ts';
 import { schemaPage } from './pages/field-list.ts';
 import { journeysPage } from './pages/journeys-page.ts';
@@ -83,6 +84,7 @@ function pagesOf(site: Site): Map<string, string> {
   return new Map([
     ['index.html', startPage(site)],
     ['contents.html', contentsPage(site)],
+    ['all.html', allPage(site)],
     ...site.api.operations.map(
       (each) => [`operations/${each.id}.html`, operationPage(site, each)] as const,
     ),

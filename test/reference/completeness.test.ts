@@ -93,7 +93,9 @@ describe('without scripts', () => {
     const ids = api.decisions.map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(30);
     const anchors = [
-      ...(await reference.read('decisions.html')).matchAll(/<section class="entry \w+" id="(D\d+)">/g),
+      ...(await reference.read('decisions.html')).matchAll(
+        /<section class="entry \w+" id="(D\d+)">/g,
+      ),
     ].map(([, id = '']) => id);
     expect(sorted(anchors)).toEqual(sorted(ids));
     for (const file of ['decisions.md', 'llms-full.txt']) {

@@ -11,7 +11,7 @@ import { page } from './layout.ts';
 import { heading } from './prose.ts';
 
 /** How the fields of one object are shown. */
-interface FieldListing {
+export interface FieldListing {
   readonly site: Site;
   /** Path from the page to the root of the folder: empty, or `../`. */
   readonly root: string;
@@ -21,6 +21,8 @@ interface FieldListing {
   readonly required: string;
   /** Whole values in which the example of a field is looked up. */
   readonly examples?: readonly unknown[];
+  /** Where a named schema is described; by default, on its page. */
+  readonly schemaAddress?: (name: string) => string;
 }
 
 /** Fields with an anchor each; those inside a field can be opened below it. */
@@ -30,9 +32,10 @@ export function fieldList(fields: readonly Field[], listing: FieldListing, depth
 
 function fieldItem(field: Field, listing: FieldListing, depth: number): Html {
   const { site, root, prefix, required } = listing;
+  const { schemaAddress = (name) => `${root}schemas/${name}.html` } = listing;
   const anchor = `${prefix}${field.path}`;
   return html`<div class="field" id="${anchor}">
-<dt><a class="anchor" href="#${anchor}"><code>${field.name}</code></a> ${typeLink(field, root)}${field.required && html` <span class="required">${required}</span>`}${decisionMarks(site, field.decisions, root)}</dt>
+<dt><a class="anchor" href="#${anchor}"><code>${field.name}</code></a> ${typeLink(field, schemaAddress)}${field.required && html` <span class="required">${required}</span>`}${decisionMarks(site, field.decisions, root)}</dt>
 <dd>${site.prose(root).line(field.description)}${field.constraints.map((each) => html` <code class="constraint">${each}</code>`)}${example(field, listing)}${field.fields.length > 0 && innerFields(field, listing, depth)}</dd>
 </div>\n`;
 }
@@ -60,10 +63,10 @@ function innerFields(field: Field, listing: FieldListing, depth: number): Html {
 ${fieldList(field.fields, listing, depth + 1)}</details>`;
 }
 
-function typeLink({ type, schemaName }: Field, root: string): Html {
+function typeLink({ type, schemaName }: Field, address: (name: string) => string): Html {
   if (schemaName === undefined) return html`<span class="type">${type}</span>`;
   const words = type.slice(0, -schemaName.length);
-  return html`<span class="type">${words}<a href="${root}schemas/${schemaName}.html">${schemaName}</a></span>`;
+  return html`<span class="type">${words}<a href="${address(schemaName)}">${schemaName}</a></span>`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { parametersIn } from '../../api/operation.ts';
 import type { TokenPlacement } from '../../api/security.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { parameterExample } from '../../samples/request.ts';
-import { responseAnchor } from '../anchors.ts';
+import { allAnchor, responseAnchor } from '../anchors.ts';
 import { contentFields, parameterField } from '../fields.ts';
 import { bodyDecisions } from '../provenance.ts';
 import type { Site } from '../site.ts';
@@ -28,7 +28,7 @@ export function operationPage(site: Site, operation: Operation): string {
 <div class="columns">
 <div class="intro">
 ${site.prose(root).blocks(description)}
-<p class="links"><code>${id}</code> · <a href="${id}.md">Markdown</a> · <a href="${root}reference.html#/${tag.toLowerCase()}/${id}">All on one page</a>${assumedSwitch()}</p>
+<p class="links"><code>${id}</code> · <a href="${id}.md">Markdown</a> · <a href="${root}all.html#${allAnchor(operation)}">All on one page</a> · <a href="${root}reference.html#/${tag.toLowerCase()}/${id}">Redoc</a>${assumedSwitch()}</p>
 </div>
 ${callPane(site, operation)}
 <div class="details">

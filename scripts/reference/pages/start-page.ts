@@ -62,7 +62,7 @@ function exampleRunSection({ api }: Site): Html | undefined {
 function further({ guides }: Site): Html {
   return html`<ul>
 <li><a href="contents.html">Contents</a>: every operation, schema and guide</li>
-<li><a href="reference.html">All operations on one page</a>, rendered by Redoc</li>
+<li><a href="all.html">All on one page</a>, to read without scripts or to print; and the same <a href="reference.html">in Redoc</a></li>
 ${guides.map(({ name, title }) => html`<li><a href="guides/${name}.html">${title}</a></li>\n`)}<li><a href="decisions.html">Decisions</a>: what the source leaves open, and what is assumed</li>
 <li><a href="changelog.html">Changelog</a></li>
 <li>Downloads: <a href="openapi.yaml" download>openapi.yaml</a>, <a href="openapi.json" download>openapi.json</a></li>
