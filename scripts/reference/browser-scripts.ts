@@ -4,7 +4,8 @@ import { type BuildOptions, build } from 'esbuild';
 import { readApi, responseSchemas } from '../api/api.ts';
 import { reportingOptions } from '../api/compile-schemas.ts';
 import { validatorModule } from '../api/validator-module.ts';
-import type { OpenAPIDocument } from '../document/openapi.ts';
+import type { Decision, OpenAPIDocument } from '../document/openapi.ts';
+import { describeDecision } from './provenance.ts';
 
 const directory = join(import.meta.dirname, 'browser');
 
@@ -54,6 +55,15 @@ export async function describedApiScript(bundle: OpenAPIDocument): Promise<strin
     },
   });
   return result.outputFiles[0]?.text ?? '';
+}
+
+/** What the signs on the pages tell, as the global variable `decisionNotes`. */
+export function decisionNotesScript(decisions: readonly Decision[]): string {
+  const notes = decisions.map((each) => [
+    each.id,
+    { title: `${each.id} ${each.title}`, text: describeDecision(each) },
+  ]);
+  return `globalThis.decisionNotes=${JSON.stringify(Object.fromEntries(notes))};\n`;
 }
 
 /** The bundle without what no check reads. */

@@ -37,7 +37,7 @@ interface Pages {
 const mostLinks = 120;
 
 /** In a larger site, a page lists so many neighbours before and after itself. */
-const neighbours = 15;
+const neighbours = 6;
 
 function overview({ journeys }: Pages): PageGroup {
   return {
@@ -61,13 +61,14 @@ function overview({ journeys }: Pages): PageGroup {
  */
 export class Navigation {
   readonly groups: readonly PageGroup[];
-  readonly #isSmall: boolean;
+  /** Whether there are so many pages that each lists only its neighbours. */
+  readonly isLarge: boolean;
   /** Where the link to a page stands. */
   readonly #places = new Map<string, { group: PageGroup; index: number }>();
 
   constructor(pages: Pages) {
     this.groups = [overview(pages), ...groupsOf(pages)].filter(({ links }) => links.length > 0);
-    this.#isSmall = this.groups.reduce((sum, { links }) => sum + links.length, 0) <= mostLinks;
+    this.isLarge = this.groups.reduce((sum, { links }) => sum + links.length, 0) > mostLinks;
     for (const group of this.groups) {
       for (const [index, { path }] of group.links.entries()) {
         this.#places.set(path, { group, index });
@@ -102,7 +103,7 @@ export class Navigation {
   }
 
   #isAlwaysListed({ anchor }: PageGroup): boolean {
-    return this.#isSmall || anchor === 'overview' || anchor === 'guides';
+    return !this.isLarge || anchor === 'overview';
   }
 }
 

@@ -1,6 +1,6 @@
 import { openapiYaml } from '../document/openapi-yaml.ts';
 import { anchorList } from './anchors.ts';
-import { browserFiles, describedApiScript } from './browser-scripts.ts';
+import { browserFiles, decisionNotesScript, describedApiScript } from './browser-scripts.ts';
 import { journeysMarkdown } from './journeys-markdown.ts';
 import { llmsFullText, llmsText } from './llms.ts';
 import { decisionsMarkdown, operationMarkdown, schemaMarkdown } from './markdown.ts';
@@ -75,7 +75,10 @@ export async function fastFiles(site: Site): Promise<Map<string, string>> {
     ['openapi.json', `${JSON.stringify(api.document, null, 2)}\n`],
     ['anchors.txt', anchorList(site)],
     ['llms.txt', llmsText(site)],
-    ['llms-full.txt', llmsFullText(api, [...markdown.values()])],
+    ...(site.hasFullText
+      ? [['llms-full.txt', llmsFullText(api, [...markdown.values()])] as const]
+      : []),
+    ['assets/notes.js', decisionNotesScript(api.decisions)],
     ...(await browserFiles()),
   ]);
 }

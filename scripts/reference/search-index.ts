@@ -34,14 +34,16 @@ export function searchEntries(site: Site): SearchEntry[] {
   return entries.map((entry, id) => ({ id, ...entry }));
 }
 
-function operationEntries({ api }: Site): Unnumbered[] {
+function operationEntries({ api, navigation }: Site): Unnumbered[] {
   return api.operations.flatMap((operation) => {
     const { id, summary, description, method, path, parameters, requestBody, responses } =
       operation;
     const page = `operations/${id}.html`;
     const entry = (prefix: string) => (field: Field) =>
       fieldEntry(field, `${page}#${prefix}`, summary);
-    const received = flatten(contentFields(successOf(operation)?.content));
+    // In a large reference, fields inside others are found with their schemas alone, or the index grows huge.
+    const isListed = ({ path }: Field) => !navigation.isLarge || !path.includes('.');
+    const received = flatten(contentFields(successOf(operation)?.content)).filter(isListed);
     return [
       {
         address: page,
@@ -54,7 +56,7 @@ function operationEntries({ api }: Site): Unnumbered[] {
         ...entry(`${each.in}.`)(parameterField(each)),
         kind: 'parameter' as const,
       })),
-      ...flatten(contentFields(requestBody?.content)).map(entry('body.')),
+      ...flatten(contentFields(requestBody?.content)).filter(isListed).map(entry('body.')),
       ...responses.map((response) => ({
         address: `${page}#${responseAnchor(operation, response)}`,
         kind: 'response' as const,

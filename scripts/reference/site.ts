@@ -44,6 +44,8 @@ export interface Site {
   /** Address of the folder, where it is known; it ends with a slash. */
   readonly address: string | undefined;
   readonly navigation: Navigation;
+  /** Whether there is one text of everything: that of a large reference is longer than any model reads. */
+  readonly hasFullText: boolean;
   /** Number of the revision, where pages are served while they are written and follow the changes. */
   readonly revision: number | undefined;
   /** Decisions that the page of an operation names. */
@@ -65,9 +67,10 @@ export function siteOf(source: ReferenceSource, revision?: number): Site {
   const decisions = new Map(
     api.operations.map((operation) => [operation, decisionsOfOperation(api, operation)]),
   );
+  const navigation = new Navigation({ areas, schemas, guides, journeys });
   return {
-    ...{ api, areas, schemas, guides, changelog, journeys, origins, address, revision },
-    navigation: new Navigation({ areas, schemas, guides, journeys }),
+    ...{ api, areas, schemas, guides, changelog, journeys, origins, address, revision, navigation },
+    hasFullText: !navigation.isLarge,
     decisionsOf: (operation) => decisions.get(operation) ?? [],
     prose: proseFor(new Set(api.decisions.map(({ id }) => id))),
   };

@@ -6,7 +6,7 @@ import type { NamedSchema } from '../contents.ts';
 import { contentFields, parameterField, withoutNamed } from '../fields.ts';
 import { bodyDecisions } from '../provenance.ts';
 import type { Site } from '../site.ts';
-import { decisionMarks, type FieldListing, fieldList, openPoints } from './field-list.ts';
+import { decisionMarks, type FieldListing, fieldList, openPointsInFull } from './field-list.ts';
 import { page } from './layout.ts';
 import { describeToken } from './operation-page.ts';
 import { codeBlock, heading } from './prose.ts';
@@ -28,7 +28,7 @@ ${operations.map((each) => operationSection(site, each))}</section>\n`,
 )}
 ${heading(2, 'schemas', 'Schemas')}
 ${schemas.map((each) => schemaSection(site, each))}
-${openPoints(site, api.decisions, '')}</article>`,
+${openPointsInFull(site, api.decisions, '')}</article>`,
   });
 }
 

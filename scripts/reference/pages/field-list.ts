@@ -95,18 +95,32 @@ export function assumedSwitch(): Html {
   return html`<span data-assumed-switch hidden> · <button type="button" aria-pressed="false">Show assumptions</button></span>`;
 }
 
+/** What a page assumes, folded away: the title of each decision. A script adds its text, which many pages share. */
+export function openPoints(decisions: readonly Decision[], root: string): Html {
+  return assumptions(
+    decisions,
+    (decision) =>
+      html`<li>${decisionMark(decision, root)} <a href="${root}decisions.html#${decision.id}">${decision.title}</a></li>\n`,
+  );
+}
+
 /** What a page assumes, folded away: each decision in full. */
-export function openPoints(site: Site, decisions: readonly Decision[], root: string): Html {
+export function openPointsInFull(site: Site, decisions: readonly Decision[], root: string): Html {
+  return assumptions(
+    decisions,
+    (
+      decision,
+    ) => html`<li id="note-${decision.id}">${decisionMark(decision, root)} ${decision.title}
+<p>${site.prose(root).line(describeDecision(decision))}</p></li>\n`,
+  );
+}
+
+function assumptions(decisions: readonly Decision[], item: (decision: Decision) => Html): Html {
   if (decisions.length === 0) return html``;
   return html`${heading(2, 'open-points', 'Assumptions')}
 <p>The source of this interface says nothing about some points. A sign <span class="marks sign"><span class="mark assumed"></span></span> stands where this page assumes something, and <span class="marks sign"><span class="mark open"></span></span> where it assumes nothing.</p>
 <details class="open-points"><summary>${decisions.length === 1 ? '1 open point' : `${decisions.length} open points`}</summary>
-<dl class="notes">${decisions.map(
-    (
-      decision,
-    ) => html`<div id="note-${decision.id}"><dt>${decisionMark(decision, root)} ${decision.title}</dt>
-<dd>${site.prose(root).line(describeDecision(decision))}</dd></div>\n`,
-  )}</dl></details>`;
+<ul class="plain">${decisions.map(item)}</ul></details>`;
 }
 
 const root = '../';
@@ -126,6 +140,6 @@ ${heading(2, 'fields', 'Fields')}
 ${fieldList(fields, { site, root, prefix: '', required: 'always present' })}
 ${heading(2, 'used-by', 'Used by')}
 <ul>${usedBy.map(({ id, summary }) => html`<li><a href="${root}operations/${id}.html">${summary}</a> <code>${id}</code></li>`)}</ul>
-${openPoints(site, decisions, root)}`,
+${openPoints(decisions, root)}`,
   });
 }

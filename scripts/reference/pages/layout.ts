@@ -131,8 +131,9 @@ function navigationGroup(
 `;
 }
 
-function footer({ api: { title, version } }: Site, root: string): Html {
+function footer(site: Site, root: string): Html {
+  const { title, version } = site.api;
   return html`<footer class="foot">
-<p>${title} ${version}. For programs: <a href="${root}openapi.yaml">openapi.yaml</a>, <a href="${root}openapi.json">openapi.json</a>, <a href="${root}llms.txt">llms.txt</a>, <a href="${root}llms-full.txt">llms-full.txt</a>.</p>
+<p>${title} ${version}. For programs: <a href="${root}openapi.yaml">openapi.yaml</a>, <a href="${root}openapi.json">openapi.json</a>, <a href="${root}llms.txt">llms.txt</a>${site.hasFullText && html`, <a href="${root}llms-full.txt">llms-full.txt</a>`}.</p>
 </footer>`;
 }

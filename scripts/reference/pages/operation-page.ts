@@ -36,7 +36,7 @@ ${authentication(site, operation)}
 ${parameters(site, operation)}
 ${operation.requestBody && requestBody(site, operation.requestBody)}
 ${operation.responses.map((response) => responseSection(site, operation, response))}
-${openPoints(site, site.decisionsOf(operation), root)}
+${openPoints(site.decisionsOf(operation), root)}
 </div>
 </div>`,
   });
