@@ -5,7 +5,7 @@ import type { Decision } from '../document/openapi.ts';
 import { typedClientSample } from '../samples/client-call.ts';
 import { curlSample } from '../samples/curl.ts';
 import type { NamedSchema } from './contents.ts';
-import { contentFields, type Field, flatten, parameterField } from './fields.ts';
+import { type Field, flatten, parameterField } from './fields.ts';
 import { describeToken } from './pages/operation-page.ts';
 import { answerOf, bodyDecisions, describeDecision, kindOf } from './provenance.ts';
 import type { Site } from './site.ts';
@@ -85,7 +85,7 @@ function body(site: Site, given: RequestBody | Response, required: string): stri
   return sections([
     ...(name === undefined ? [] : [`A \`${name}\`.`]),
     description,
-    fieldList(site, contentFields(content), required),
+    fieldList(site, site.fieldsOf(content), required),
     ...(content?.examples ?? []).flatMap(({ name, summary, value }) => [
       `Example: ${summary || name}`,
       fenced('json', JSON.stringify(value, null, 2)),

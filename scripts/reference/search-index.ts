@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { successOf } from '../api/operation.ts';
 import { responseAnchor } from './anchors.ts';
-import { contentFields, type Field, flatten, parameterField } from './fields.ts';
+import { type Field, flatten, parameterField } from './fields.ts';
 import type { Guide } from './guides.ts';
 import { slug } from './pages/prose.ts';
 import { kindOf } from './provenance.ts';
@@ -34,16 +34,14 @@ export function searchEntries(site: Site): SearchEntry[] {
   return entries.map((entry, id) => ({ id, ...entry }));
 }
 
-function operationEntries({ api, navigation }: Site): Unnumbered[] {
-  return api.operations.flatMap((operation) => {
+function operationEntries(site: Site): Unnumbered[] {
+  return site.api.operations.flatMap((operation) => {
     const { id, summary, description, method, path, parameters, requestBody, responses } =
       operation;
     const page = `operations/${id}.html`;
     const entry = (prefix: string) => (field: Field) =>
       fieldEntry(field, `${page}#${prefix}`, summary);
-    // In a large reference, fields inside others are found with their schemas alone, or the index grows huge.
-    const isListed = ({ path }: Field) => !navigation.isLarge || !path.includes('.');
-    const received = flatten(contentFields(successOf(operation)?.content)).filter(isListed);
+    const received = flatten(site.fieldsOf(successOf(operation)?.content));
     return [
       {
         address: page,
@@ -56,7 +54,7 @@ function operationEntries({ api, navigation }: Site): Unnumbered[] {
         ...entry(`${each.in}.`)(parameterField(each)),
         kind: 'parameter' as const,
       })),
-      ...flatten(contentFields(requestBody?.content)).filter(isListed).map(entry('body.')),
+      ...flatten(site.fieldsOf(requestBody?.content)).map(entry('body.')),
       ...responses.map((response) => ({
         address: `${page}#${responseAnchor(operation, response)}`,
         kind: 'response' as const,

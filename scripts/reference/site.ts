@@ -1,9 +1,10 @@
 import type { Api } from '../api/api.ts';
-import type { Operation } from '../api/operation.ts';
+import type { Content, Operation } from '../api/operation.ts';
 import type { Journey } from '../document/journeys.ts';
 import type { Decision } from '../document/openapi.ts';
 import { journeyRequests } from '../samples/journey-requests.ts';
 import { type Area, areasOf, type NamedSchema, namedSchemasOf } from './contents.ts';
+import { contentFields, type Field, withoutNamed } from './fields.ts';
 import type { Guide } from './guides.ts';
 import { Navigation } from './navigation.ts';
 import { type Prose, proseFor } from './pages/prose.ts';
@@ -50,6 +51,11 @@ export interface Site {
   readonly revision: number | undefined;
   /** Decisions that the page of an operation names. */
   decisionsOf(operation: Operation): readonly Decision[];
+  /**
+   * The fields of the JSON of a request or a response, on the page of its operation. In a large reference, those
+   * inside a named schema are on the page of that schema alone.
+   */
+  fieldsOf(content: Content | undefined): readonly Field[];
   /** Renders the Markdown of a page. */
   prose(root: string): Prose;
 }
@@ -71,6 +77,10 @@ export function siteOf(source: ReferenceSource, revision?: number): Site {
   return {
     ...{ api, areas, schemas, guides, changelog, journeys, origins, address, revision, navigation },
     hasFullText: !navigation.isLarge,
+    fieldsOf: (content) => {
+      const fields = contentFields(content);
+      return navigation.isLarge ? fields.map(withoutNamed) : fields;
+    },
     decisionsOf: (operation) => decisions.get(operation) ?? [],
     prose: proseFor(new Set(api.decisions.map(({ id }) => id))),
   };

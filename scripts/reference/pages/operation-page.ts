@@ -4,7 +4,7 @@ import type { TokenPlacement } from '../../api/security.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { parameterExample } from '../../samples/request.ts';
 import { allAnchor, responseAnchor } from '../anchors.ts';
-import { contentFields, parameterField } from '../fields.ts';
+import { parameterField } from '../fields.ts';
 import { bodyDecisions } from '../provenance.ts';
 import type { Site } from '../site.ts';
 import { callPane } from './call-pane.ts';
@@ -89,7 +89,7 @@ function requestBody(site: Site, body: RequestBody): Html {
   const listing = { site, root, prefix: 'body.', required: 'required', examples };
   return html`${heading(2, 'body', html`Body ${schemaLink(body)}${decisionMarks(site, bodyDecisions(body), root)}`)}
 <p>${site.prose(root).line(body.description)}</p>
-${fieldList(contentFields(body.content), listing)}`;
+${fieldList(site.fieldsOf(body.content), listing)}`;
 }
 
 function responseSection(site: Site, operation: Operation, response: Response): Html {
@@ -99,7 +99,7 @@ function responseSection(site: Site, operation: Operation, response: Response): 
   const listing = { site, root, prefix: `${anchor}.`, required: 'always present', examples };
   return html`${heading(2, anchor, html`Response ${status} ${schemaLink(response)}${decisionMarks(site, bodyDecisions(response), root)}`)}
 <p>${site.prose(root).line(description)}</p>
-${fieldList(contentFields(content), listing)}`;
+${fieldList(site.fieldsOf(content), listing)}`;
 }
 
 function schemaLink({ content }: RequestBody | Response): Html | undefined {
