@@ -76,6 +76,11 @@ export class Navigation {
     }
   }
 
+  /** Whether there is a page at a path. */
+  has(path: string): boolean {
+    return this.#places.has(path);
+  }
+
   /** The groups as the page with a path lists them: its own with its neighbours. */
   on(path: string): ListedGroup[] {
     const place = this.#places.get(path);

@@ -14,7 +14,7 @@ import { changelogPage, contentsPage, guidePage } from './pages/text-pages.ts';
 import { publishedFiles } from './published-files.ts';
 import { redocPage } from './redoc/redoc-page.ts';
 import { searchEntries, searchIndexScript } from './search-index.ts';
-import { type ReferenceSource, type Site, siteOf } from './site.ts';
+import { type ReferenceSource, type Site, sitesOf } from './site.ts';
 import { writeReference } from './write-reference.ts';
 
 /** Contents of files by their paths in the folder of a reference. */
@@ -35,13 +35,18 @@ export async function buildReference(
 
 /** Makes every file of the reference, and writes none. */
 export async function referenceFiles(source: ReferenceSource): Promise<ReferenceFiles> {
-  const site = siteOf(source);
+  const [current = [], ...earlier] = await Promise.all(sitesOf(source).map(filesOf));
+  return new Map([...current, ...earlier.flat()]);
+}
+
+/** Every file of one version, by its path in the folder of the reference. */
+async function filesOf(site: Site): Promise<[string, string][]> {
   const slow = Object.entries(slowFiles(site)).map(([path, make]) => ({ path, text: make() }));
   // The other files are made meanwhile; should they fail first, nobody waits for these.
   for (const { text } of slow) text.catch(() => undefined);
   const files = await fastFiles(site);
   for (const { path, text } of slow) files.set(path, await text);
-  return files;
+  return [...files].map(([path, text]) => [site.folder + path, text]);
 }
 
 /** Files that take long and that few readers ask for, each made when its function is called. */
@@ -70,7 +75,7 @@ export async function fastFiles(site: Site): Promise<Map<string, string>> {
   const pages = pagesOf(site);
   return new Map([
     ...pages,
-    ...publishedFiles(site, [...pages.keys(), 'reference.html']),
+    ...(site.folder === '' ? publishedFiles(site, [...pages.keys(), 'reference.html']) : []),
     ...markdown,
     ['openapi.json', `${JSON.stringify(api.document, null, 2)}\n`],
     ['anchors.txt', anchorList(site)],
@@ -79,7 +84,7 @@ export async function fastFiles(site: Site): Promise<Map<string, string>> {
       ? [['llms-full.txt', llmsFullText(api, [...markdown.values()])] as const]
       : []),
     ['assets/notes.js', decisionNotesScript(api.decisions)],
-    ...(await browserFiles()),
+    ...(await browserFiles(site.brand)),
   ]);
 }
 

@@ -17,8 +17,8 @@ export function allPage(site: Site): string {
   return page(site, {
     path: 'all.html',
     title: 'All on one page',
-    description: `Every operation and every schema of ${api.title}.`,
-    main: html`<article class="all"><h1>${api.title} ${api.version}</h1>
+    description: `Every operation and every schema of ${site.name}.`,
+    main: html`<article class="all"><h1>${site.name} ${api.version}</h1>
 ${site.prose('').blocks(api.description)}
 <nav aria-label="Operations"><ul class="contents">${api.operations.map((each) => html`<li><a href="#${allAnchor(each)}">${each.summary}</a> <code>${each.method} ${each.path.template}</code></li>`)}</ul></nav>
 ${areas.map(

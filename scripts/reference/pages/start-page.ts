@@ -9,7 +9,8 @@ import { exampleRun, workflowDiagram } from './workflow-diagram.ts';
 
 /** What the service is, and how to begin. */
 export function startPage(site: Site): string {
-  const { title, summary, description } = site.api;
+  const { name: title, api } = site;
+  const { summary, description } = api;
   return page(site, {
     path: 'index.html',
     title,
