@@ -1,10 +1,15 @@
 import { join, relative } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { readApi } from '../api/api.ts';
 import { bundleDocument } from '../document/bundle.ts';
 import { applyOverlays } from '../document/overlays.ts';
 import { defaultPorts } from '../lib/default-ports.ts';
+import { UsageError } from '../lib/exit-code.ts';
+import { readTextFile } from '../lib/read-text-file.ts';
+import { type Accent, type Brand, readAccent } from '../reference/brand.ts';
 import { type LiveReference, serveLive } from '../reference/live.ts';
 import { buildReference } from '../reference/reference.ts';
+import { documentFrom } from './diff.ts';
 import {
   directory,
   originOption,
@@ -21,13 +26,17 @@ interface Options {
   port?: number;
   server: string[];
   url?: string;
+  earlier: string[];
+  name?: string;
+  logo?: string;
+  accent?: Accent;
 }
 
 const defaultDirectory = join(import.meta.dirname, '../../generated/docs');
 
 /** `docproc docs`: builds the reference, or serves it while the document is edited. */
 export function command(): Command {
-  return new Command('docs')
+  const docs = new Command('docs')
     .description(
       'Build the reference. With --port, serve it and update it when the document changes.',
     )
@@ -50,6 +59,26 @@ export function command(): Command {
       `\nExample:\n  docproc docs --port ${defaultPorts.reference}\n  docproc docs --out public`,
     )
     .action(run);
+  for (const option of settings()) docs.addOption(option);
+  return docs;
+}
+
+/** What a publisher sets: other versions, and how the pages look. */
+function settings(): Option[] {
+  return [
+    new Option(
+      '--earlier <document>',
+      'publish an earlier version beside it: a file, or a git revision such as git:v0.1.0 (repeatable)',
+    )
+      .default([], 'none')
+      .argParser((value: string, previous: string[]) => [...previous, value]),
+    new Option('--name <text>', 'what the pages call the API, in place of its title'),
+    new Option('--logo <file>', 'an SVG file, shown in front of the name'),
+    new Option(
+      '--accent <colours>',
+      'colour of links and buttons on light and on dark, such as #1d6150,#83ccb4',
+    ).argParser(accentColours),
+  ];
 }
 
 function folderAddress(value: string): string {
@@ -59,9 +88,34 @@ function folderAddress(value: string): string {
   throw new InvalidArgumentError(`Expected an address such as ${example}.`);
 }
 
-async function run({ overlay, out, port, server: origins, url: address }: Options): Promise<void> {
-  const load = async () =>
-    referenceSource(await applyOverlays(await bundleDocument(), overlay), { origins, address });
+function accentColours(value: string): Accent {
+  try {
+    return readAccent(value);
+  } catch (error) {
+    throw new InvalidArgumentError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** @throws UsageError when the logo cannot be read, or is no SVG */
+async function brandOf({ name, logo: file, accent }: Options): Promise<Brand> {
+  if (file === undefined) return { name, accent };
+  const logo = await readTextFile(file).catch(() => {
+    throw new UsageError(`${file} cannot be read. Name an SVG file for --logo.`);
+  });
+  if (/<svg[\s>]/.test(logo)) return { name, accent, logo };
+  throw new UsageError(`${file} has no <svg> element. Name an SVG file for --logo.`);
+}
+
+async function run(options: Options): Promise<void> {
+  const { overlay, out, port, server: origins, url: address } = options;
+  const brand = await brandOf(options);
+  const earlier = await Promise.all(
+    options.earlier.map(async (name) => readApi((await documentFrom(name)).document)),
+  );
+  const load = async () => {
+    const bundle = await applyOverlays(await bundleDocument(), overlay);
+    return referenceSource(bundle, { origins, address, brand, earlier });
+  };
   if (port !== undefined) return serve({ load, watched: [...referencePaths, ...overlay], port });
   await buildReference(await load(), out);
   process.stdout.write(`${relative(process.cwd(), join(out, 'index.html'))}\n`);

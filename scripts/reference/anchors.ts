@@ -1,5 +1,5 @@
 import { type Operation, type Response, successOf } from '../api/operation.ts';
-import { contentFields, flatten } from './fields.ts';
+import { flatten } from './fields.ts';
 import type { Site } from './site.ts';
 
 /** Anchors of the success begin with `response.`, those of other responses with their status. */
@@ -7,12 +7,18 @@ export function responseAnchor(operation: Operation, response: Response): string
   return response === successOf(operation) ? 'response' : response.status;
 }
 
+/** Anchor of an operation on the page of everything. */
+export function allAnchor({ id }: Operation): string {
+  return `operation-${id}`;
+}
+
 /** The addresses that people may link to, one a line: of each operation, field and decision. */
-export function anchorList({ api, schemas }: Site): string {
+export function anchorList(site: Site): string {
+  const { api, schemas } = site;
   const lines = [
     ...api.operations.flatMap((operation) => {
       const page = `operations/${operation.id}.html`;
-      return [page, ...operationAnchors(operation).map((anchor) => `${page}#${anchor}`)];
+      return [page, ...operationAnchors(site, operation).map((anchor) => `${page}#${anchor}`)];
     }),
     ...schemas.flatMap(({ name, fields }) => [
       `schemas/${name}.html`,
@@ -23,13 +29,13 @@ export function anchorList({ api, schemas }: Site): string {
   return `${lines.sort().join('\n')}\n`;
 }
 
-function operationAnchors(operation: Operation): string[] {
+function operationAnchors(site: Site, operation: Operation): string[] {
   const { parameters, requestBody, responses } = operation;
   return [
     ...parameters.map((each) => `${each.in}.${each.name}`),
-    ...flatten(contentFields(requestBody?.content)).map(({ path }) => `body.${path}`),
+    ...flatten(site.fieldsOf(requestBody?.content)).map(({ path }) => `body.${path}`),
     ...responses.flatMap((response) =>
-      flatten(contentFields(response.content)).map(
+      flatten(site.fieldsOf(response.content)).map(
         ({ path }) => `${responseAnchor(operation, response)}.${path}`,
       ),
     ),

@@ -4,7 +4,9 @@ import { type BuildOptions, build } from 'esbuild';
 import { readApi, responseSchemas } from '../api/api.ts';
 import { reportingOptions } from '../api/compile-schemas.ts';
 import { validatorModule } from '../api/validator-module.ts';
-import type { OpenAPIDocument } from '../document/openapi.ts';
+import type { Decision, OpenAPIDocument } from '../document/openapi.ts';
+import { type Brand, brandStyle } from './brand.ts';
+import { describeDecision } from './provenance.ts';
 
 const directory = join(import.meta.dirname, 'browser');
 
@@ -17,14 +19,18 @@ const options = {
 } as const satisfies BuildOptions;
 
 /** Styles and scripts of the pages by their paths in the folder, minified. */
-export async function browserFiles(): Promise<Map<string, string>> {
-  const names = ['theme', 'page', 'console', 'evaluate'];
+export async function browserFiles(brand: Brand = {}): Promise<Map<string, string>> {
+  const names = ['theme', 'page', 'console', 'evaluate', 'samples'];
   const scripts = await Promise.all(
     names.map(async (name) => [`assets/${name}.js`, await browserScript(name)] as const),
   );
   return new Map([
     ...scripts,
-    ['assets/style.css', await readFile(join(directory, 'style.css'), 'utf8')],
+    [
+      'assets/style.css',
+      (await readFile(join(directory, 'style.css'), 'utf8')) + brandStyle(brand),
+    ],
+    ...(brand.logo === undefined ? [] : [['assets/logo.svg', brand.logo] as const]),
     ['assets/icon.svg', await readFile(join(directory, 'icon.svg'), 'utf8')],
   ]);
 }
@@ -54,6 +60,15 @@ export async function describedApiScript(bundle: OpenAPIDocument): Promise<strin
     },
   });
   return result.outputFiles[0]?.text ?? '';
+}
+
+/** What the signs on the pages tell, as the global variable `decisionNotes`. */
+export function decisionNotesScript(decisions: readonly Decision[]): string {
+  const notes = decisions.map((each) => [
+    each.id,
+    { title: `${each.id} ${each.title}`, text: describeDecision(each) },
+  ]);
+  return `globalThis.decisionNotes=${JSON.stringify(Object.fromEntries(notes))};\n`;
 }
 
 /** The bundle without what no check reads. */

@@ -97,7 +97,8 @@ function fieldOf(place: FieldPlace, schema: ResolvedSchema, within: readonly str
   };
 }
 
-function withoutNamed(field: Field): Field {
+/** A field without those inside it that are fields of a named schema. */
+export function withoutNamed(field: Field): Field {
   const fields = field.schemaName === undefined ? field.fields.map(withoutNamed) : [];
   return { ...field, fields };
 }

@@ -29,14 +29,15 @@ export function llmsText(site: Site): string {
   ]);
 }
 
-function furtherPages({ guides, journeys }: Site): string[] {
+function furtherPages(site: Site): string[] {
+  const { guides, journeys } = site;
   return [
     ...(journeys.length > 0
       ? ['- [Journeys](journeys.md): what callers do with several operations, with commands']
       : []),
     '- [Decisions](decisions.md): what the source leaves open, and what is assumed',
     '- [OpenAPI document](openapi.yaml): the same for programs, also as [JSON](openapi.json)',
-    '- [Everything in one file](llms-full.txt)',
+    ...(site.hasFullText ? ['- [Everything in one file](llms-full.txt)'] : []),
     '- Tools by the Model Context Protocol: `npx docproc mcp` searches this reference, calls a sandbox, and tests a server',
     ...guides.map((guide) => `- [${guide.title}](guides/${guide.name}.md)`),
   ];

@@ -5,9 +5,9 @@ import type { Decision } from '../document/openapi.ts';
 import { typedClientSample } from '../samples/client-call.ts';
 import { curlSample } from '../samples/curl.ts';
 import type { NamedSchema } from './contents.ts';
-import { contentFields, type Field, flatten, parameterField } from './fields.ts';
+import { type Field, flatten, parameterField } from './fields.ts';
 import { describeToken } from './pages/operation-page.ts';
-import { bodyDecisions, describeDecision, kindOf } from './provenance.ts';
+import { answerOf, bodyDecisions, describeDecision, kindOf } from './provenance.ts';
 import type { Site } from './site.ts';
 
 /** One operation in Markdown: all that its page says, for programs and for reading in a terminal. */
@@ -85,7 +85,7 @@ function body(site: Site, given: RequestBody | Response, required: string): stri
   return sections([
     ...(name === undefined ? [] : [`A \`${name}\`.`]),
     description,
-    fieldList(site, contentFields(content), required),
+    fieldList(site, site.fieldsOf(content), required),
     ...(content?.examples ?? []).flatMap(({ name, summary, value }) => [
       `Example: ${summary || name}`,
       fenced('json', JSON.stringify(value, null, 2)),
@@ -129,6 +129,7 @@ function decisionEntry(decision: Decision): string {
     `## ${id} ${title}`,
     '',
     `- Open in the source (${source}): ${open_point}`,
+    ...(kindOf(decision) === 'answered' ? [`- Answered: ${answerOf(decision)}`] : []),
     `- Assumed: ${assumption === 'none' ? 'nothing.' : assumption}`,
     ...Object.entries(elsewhere).map(([part, does]) => `- In the ${part}: ${does}`),
     `- To change it: ${change.how}${targets === '' ? '' : ` Targets: ${targets}`}`,

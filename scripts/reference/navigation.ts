@@ -37,7 +37,7 @@ interface Pages {
 const mostLinks = 120;
 
 /** In a larger site, a page lists so many neighbours before and after itself. */
-const neighbours = 15;
+const neighbours = 6;
 
 function overview({ journeys }: Pages): PageGroup {
   return {
@@ -47,7 +47,8 @@ function overview({ journeys }: Pages): PageGroup {
       { path: 'index.html', text: 'Start' },
       { path: 'contents.html', text: 'Contents' },
       ...(journeys.length > 0 ? [{ path: 'journeys.html', text: 'Journeys' }] : []),
-      { path: 'reference.html', text: 'All on one page' },
+      { path: 'all.html', text: 'All on one page' },
+      { path: 'reference.html', text: 'In Redoc' },
       { path: 'decisions.html', text: 'Decisions' },
       { path: 'changelog.html', text: 'Changelog' },
     ],
@@ -60,18 +61,24 @@ function overview({ journeys }: Pages): PageGroup {
  */
 export class Navigation {
   readonly groups: readonly PageGroup[];
-  readonly #isSmall: boolean;
+  /** Whether there are so many pages that each lists only its neighbours. */
+  readonly isLarge: boolean;
   /** Where the link to a page stands. */
   readonly #places = new Map<string, { group: PageGroup; index: number }>();
 
   constructor(pages: Pages) {
     this.groups = [overview(pages), ...groupsOf(pages)].filter(({ links }) => links.length > 0);
-    this.#isSmall = this.groups.reduce((sum, { links }) => sum + links.length, 0) <= mostLinks;
+    this.isLarge = this.groups.reduce((sum, { links }) => sum + links.length, 0) > mostLinks;
     for (const group of this.groups) {
       for (const [index, { path }] of group.links.entries()) {
         this.#places.set(path, { group, index });
       }
     }
+  }
+
+  /** Whether there is a page at a path. */
+  has(path: string): boolean {
+    return this.#places.has(path);
   }
 
   /** The groups as the page with a path lists them: its own with its neighbours. */
@@ -101,7 +108,7 @@ export class Navigation {
   }
 
   #isAlwaysListed({ anchor }: PageGroup): boolean {
-    return this.#isSmall || anchor === 'overview' || anchor === 'guides';
+    return !this.isLarge || anchor === 'overview';
   }
 }
 

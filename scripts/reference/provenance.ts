@@ -11,15 +11,29 @@ interface Statement {
   readonly decisions: readonly string[];
 }
 
-/** `assumed` when the document assumes something for an open point, otherwise `open`. */
-export function kindOf(decision: Decision): 'assumed' | 'open' {
+/** How an open point stands: a deployment answers it, the document assumes something, or it stays open. */
+export type DecisionKind = 'answered' | 'assumed' | 'open';
+
+/** An overlay answers a point in the register, or takes every mark of it from the document. */
+export function kindOf(decision: Decision): DecisionKind {
+  if (decision.answer !== undefined || decision.applies_to.length === 0) return 'answered';
   return isAssumed(decision) ? 'assumed' : 'open';
 }
 
+/** What a deployment answers, in Markdown. */
+export function answerOf({ answer, alternatives = [] }: Decision): string {
+  if (answer === undefined) return 'in the document, as this deployment does it.';
+  const chosen = alternatives.find(({ id }) => id === answer);
+  return chosen ? chosen.title : `\`${JSON.stringify(answer)}\``;
+}
+
 /** What is open and what is assumed for it, in one line of Markdown. */
-export function describeDecision({ open_point, assumption }: Decision): string {
+export function describeDecision(decision: Decision): string {
+  const { open_point, assumption } = decision;
+  const open = `The source leaves this open: ${lowerFirst(open_point)}`;
+  if (kindOf(decision) === 'answered') return `${open} Answered: ${answerOf(decision)}`;
   const assumed = assumption === 'none' ? 'nothing' : lowerFirst(assumption);
-  return `The source leaves this open: ${lowerFirst(open_point)} Assumed: ${assumed.replace(/\.$/, '')}.`;
+  return `${open} Assumed: ${assumed.replace(/\.$/, '')}.`;
 }
 
 /** Ids of the decisions on which a body as a whole rests: the object and its schema. */

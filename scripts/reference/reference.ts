@@ -1,9 +1,10 @@
 import { openapiYaml } from '../document/openapi-yaml.ts';
 import { anchorList } from './anchors.ts';
-import { browserFiles, describedApiScript } from './browser-scripts.ts';
+import { browserFiles, decisionNotesScript, describedApiScript } from './browser-scripts.ts';
 import { journeysMarkdown } from './journeys-markdown.ts';
 import { llmsFullText, llmsText } from './llms.ts';
 import { decisionsMarkdown, operationMarkdown, schemaMarkdown } from './markdown.ts';
+import { allPage } from './pages/all-page.ts';
 import { decisionsPage } from './pages/decisions-page.ts';
 import { schemaPage } from './pages/field-list.ts';
 import { journeysPage } from './pages/journeys-page.ts';
@@ -13,7 +14,7 @@ import { changelogPage, contentsPage, guidePage } from './pages/text-pages.ts';
 import { publishedFiles } from './published-files.ts';
 import { redocPage } from './redoc/redoc-page.ts';
 import { searchEntries, searchIndexScript } from './search-index.ts';
-import { type ReferenceSource, type Site, siteOf } from './site.ts';
+import { type ReferenceSource, type Site, sitesOf } from './site.ts';
 import { writeReference } from './write-reference.ts';
 
 /** Contents of files by their paths in the folder of a reference. */
@@ -34,13 +35,18 @@ export async function buildReference(
 
 /** Makes every file of the reference, and writes none. */
 export async function referenceFiles(source: ReferenceSource): Promise<ReferenceFiles> {
-  const site = siteOf(source);
+  const [current = [], ...earlier] = await Promise.all(sitesOf(source).map(filesOf));
+  return new Map([...current, ...earlier.flat()]);
+}
+
+/** Every file of one version, by its path in the folder of the reference. */
+async function filesOf(site: Site): Promise<[string, string][]> {
   const slow = Object.entries(slowFiles(site)).map(([path, make]) => ({ path, text: make() }));
   // The other files are made meanwhile; should they fail first, nobody waits for these.
   for (const { text } of slow) text.catch(() => undefined);
   const files = await fastFiles(site);
   for (const { path, text } of slow) files.set(path, await text);
-  return files;
+  return [...files].map(([path, text]) => [site.folder + path, text]);
 }
 
 /** Files that take long and that few readers ask for, each made when its function is called. */
@@ -69,13 +75,16 @@ export async function fastFiles(site: Site): Promise<Map<string, string>> {
   const pages = pagesOf(site);
   return new Map([
     ...pages,
-    ...publishedFiles(site, [...pages.keys(), 'reference.html']),
+    ...(site.folder === '' ? publishedFiles(site, [...pages.keys(), 'reference.html']) : []),
     ...markdown,
     ['openapi.json', `${JSON.stringify(api.document, null, 2)}\n`],
     ['anchors.txt', anchorList(site)],
     ['llms.txt', llmsText(site)],
-    ['llms-full.txt', llmsFullText(api, [...markdown.values()])],
-    ...(await browserFiles()),
+    ...(site.hasFullText
+      ? [['llms-full.txt', llmsFullText(api, [...markdown.values()])] as const]
+      : []),
+    ['assets/notes.js', decisionNotesScript(api.decisions)],
+    ...(await browserFiles(site.brand)),
   ]);
 }
 
@@ -83,6 +92,7 @@ function pagesOf(site: Site): Map<string, string> {
   return new Map([
     ['index.html', startPage(site)],
     ['contents.html', contentsPage(site)],
+    ['all.html', allPage(site)],
     ...site.api.operations.map(
       (each) => [`operations/${each.id}.html`, operationPage(site, each)] as const,
     ),

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { successOf } from '../api/operation.ts';
 import { responseAnchor } from './anchors.ts';
-import { contentFields, type Field, flatten, parameterField } from './fields.ts';
+import { type Field, flatten, parameterField } from './fields.ts';
 import type { Guide } from './guides.ts';
 import { slug } from './pages/prose.ts';
 import { kindOf } from './provenance.ts';
@@ -34,14 +34,14 @@ export function searchEntries(site: Site): SearchEntry[] {
   return entries.map((entry, id) => ({ id, ...entry }));
 }
 
-function operationEntries({ api }: Site): Unnumbered[] {
-  return api.operations.flatMap((operation) => {
+function operationEntries(site: Site): Unnumbered[] {
+  return site.api.operations.flatMap((operation) => {
     const { id, summary, description, method, path, parameters, requestBody, responses } =
       operation;
     const page = `operations/${id}.html`;
     const entry = (prefix: string) => (field: Field) =>
       fieldEntry(field, `${page}#${prefix}`, summary);
-    const received = flatten(contentFields(successOf(operation)?.content));
+    const received = flatten(site.fieldsOf(successOf(operation)?.content));
     return [
       {
         address: page,
@@ -54,7 +54,7 @@ function operationEntries({ api }: Site): Unnumbered[] {
         ...entry(`${each.in}.`)(parameterField(each)),
         kind: 'parameter' as const,
       })),
-      ...flatten(contentFields(requestBody?.content)).map(entry('body.')),
+      ...flatten(site.fieldsOf(requestBody?.content)).map(entry('body.')),
       ...responses.map((response) => ({
         address: `${page}#${responseAnchor(operation, response)}`,
         kind: 'response' as const,
@@ -93,13 +93,13 @@ function fieldEntry(
 function decisionEntries({ api }: Site): Unnumbered[] {
   return api.decisions.map((decision) => {
     const { id, title, open_point, assumption } = decision;
-    const isOpen = kindOf(decision) === 'open';
+    const kind = kindOf(decision);
     return {
       address: `decisions.html#${id}`,
       kind: 'decision',
       title: `${id} ${title}`,
-      place: isOpen ? 'Open' : 'Assumed',
-      text: isOpen ? open_point : `${open_point} Assumed: ${assumption}`,
+      place: kind.charAt(0).toUpperCase() + kind.slice(1),
+      text: kind === 'open' ? open_point : `${open_point} Assumed: ${assumption}`,
     };
   });
 }

@@ -1,4 +1,5 @@
-import type { Options } from 'minisearch';
+import type MiniSearch from 'minisearch';
+import type { Options, SearchResult } from 'minisearch';
 
 /** What search can find. */
 export type SearchKind =
@@ -56,6 +57,15 @@ export const searchOptions: Options<SearchEntry> = {
     boostDocument: (_id, _term, stored) => (stored?.kind === 'operation' ? 2 : 1),
   },
 };
+
+/** What a query finds; where nothing has a dotted name as a whole, what has all its parts. */
+export function find(index: MiniSearch<SearchEntry>, query: string): SearchResult[] {
+  const found = index.search(query);
+  if (found.length > 0) return found;
+  return index.search(query, {
+    tokenize: (text) => queryWords(text).filter((word) => !/\w[._]\w/.test(word)),
+  });
+}
 
 /** The words of a query; of a JSON Pointer or JSONPath, those that are names. */
 function queryWords(query: string): string[] {

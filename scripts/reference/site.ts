@@ -1,9 +1,12 @@
 import type { Api } from '../api/api.ts';
-import type { Operation } from '../api/operation.ts';
+import type { Content, Operation } from '../api/operation.ts';
 import type { Journey } from '../document/journeys.ts';
 import type { Decision } from '../document/openapi.ts';
+import { UsageError } from '../lib/exit-code.ts';
 import { journeyRequests } from '../samples/journey-requests.ts';
+import type { Brand } from './brand.ts';
 import { type Area, areasOf, type NamedSchema, namedSchemasOf } from './contents.ts';
+import { contentFields, type Field, withoutNamed } from './fields.ts';
 import type { Guide } from './guides.ts';
 import { Navigation } from './navigation.ts';
 import { type Prose, proseFor } from './pages/prose.ts';
@@ -15,6 +18,17 @@ export interface PublishingSettings {
   readonly origins?: readonly string[];
   /** Address of the folder, such as `https://docs.example.com/api/`, where it is known. */
   readonly address?: string | undefined;
+  readonly brand?: Brand;
+  /** Earlier versions of the document, which are published beside it. */
+  readonly earlier?: readonly Api[];
+}
+
+/** A version of the document, to which the pages of the others lead. */
+interface SiteVersion {
+  readonly name: string;
+  /** Path within the folder of the reference: empty, or with a slash at its end. */
+  readonly folder: string;
+  readonly navigation: Navigation;
 }
 
 /** What a reference is made of: the API, and what people write beside it. */
@@ -25,13 +39,18 @@ export interface ReferenceSource extends PublishingSettings {
   readonly changelog: string;
   /** What callers do with several operations. */
   readonly journeys?: readonly Journey[];
-  /** Origins, beside this computer, to which the pages may send requests. */
-  readonly origins?: readonly string[];
 }
 
 /** Everything that the pages of a reference show. */
 export interface Site {
   readonly api: Api;
+  /** What the pages call the API. */
+  readonly name: string;
+  readonly brand: Brand;
+  /** Every version that is published, this one among them; none where it is the only one. */
+  readonly versions: readonly SiteVersion[];
+  /** Where this version stands among them. */
+  readonly folder: string;
   /** In the order of the document's tags. */
   readonly areas: readonly Area[];
   /** Every named schema with fields, in the order of the document. */
@@ -44,10 +63,17 @@ export interface Site {
   /** Address of the folder, where it is known; it ends with a slash. */
   readonly address: string | undefined;
   readonly navigation: Navigation;
+  /** Whether there is one text of everything: that of a large reference is longer than any model reads. */
+  readonly hasFullText: boolean;
   /** Number of the revision, where pages are served while they are written and follow the changes. */
   readonly revision: number | undefined;
   /** Decisions that the page of an operation names. */
   decisionsOf(operation: Operation): readonly Decision[];
+  /**
+   * The fields of the JSON of a request or a response, on the page of its operation. In a large reference, those
+   * inside a named schema are on the page of that schema alone.
+   */
+  fieldsOf(content: Content | undefined): readonly Field[];
   /** Renders the Markdown of a page. */
   prose(root: string): Prose;
 }
@@ -58,17 +84,49 @@ export interface Site {
  * @param revision number of the revision, for pages that follow the changes
  */
 export function siteOf(source: ReferenceSource, revision?: number): Site {
-  const { api, guides, changelog, origins = [], address } = source;
+  const { api, guides, changelog, origins = [], address, brand = {} } = source;
   const journeys = (source.journeys ?? []).filter((each) => journeyRequests(each, api));
   const areas = areasOf(api);
   const schemas = namedSchemasOf(api);
   const decisions = new Map(
     api.operations.map((operation) => [operation, decisionsOfOperation(api, operation)]),
   );
+  const navigation = new Navigation({ areas, schemas, guides, journeys });
   return {
-    ...{ api, areas, schemas, guides, changelog, journeys, origins, address, revision },
-    navigation: new Navigation({ areas, schemas, guides, journeys }),
+    ...{ api, areas, schemas, guides, changelog, journeys, origins, address, revision, navigation },
+    ...{ brand, name: brand.name ?? api.title, versions: [], folder: '' },
+    hasFullText: !navigation.isLarge,
+    fieldsOf: (content) => {
+      const fields = contentFields(content);
+      return navigation.isLarge ? fields.map(withoutNamed) : fields;
+    },
     decisionsOf: (operation) => decisions.get(operation) ?? [],
     prose: proseFor(new Set(api.decisions.map(({ id }) => id))),
   };
+}
+
+/**
+ * The sites of a document and of its earlier versions, each leading to the others. That of the document itself
+ * comes first.
+ *
+ * @throws UsageError when two earlier versions have the same number
+ */
+export function sitesOf(source: ReferenceSource): Site[] {
+  const { earlier = [], address } = source;
+  const [twice] = earlier.map(({ version }) => version).filter(isRepeated);
+  if (twice !== undefined) {
+    throw new UsageError(`Two earlier documents have the version ${twice}. Name each once.`);
+  }
+  const sites = [source.api, ...earlier].map((api, index) => {
+    const folder = index === 0 ? '' : `versions/${encodeURIComponent(api.version)}/`;
+    return { ...siteOf({ ...source, api, address: address && address + folder }), folder };
+  });
+  const versions = sites.map(({ api, folder, navigation }, index) => {
+    return { name: index === 0 ? `${api.version} (latest)` : api.version, folder, navigation };
+  });
+  return sites.map((site) => (versions.length > 1 ? { ...site, versions } : site));
+}
+
+function isRepeated(each: string, index: number, all: readonly string[]): boolean {
+  return all.indexOf(each) !== index;
 }

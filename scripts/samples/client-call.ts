@@ -1,6 +1,7 @@
-import { type Operation, type Page, pageOf, parametersIn, successOf } from '../api/operation.ts';
+import { type Operation, pageOf, parametersIn, successOf } from '../api/operation.ts';
+import { parseJson } from '../lib/json.ts';
 import { literal } from './quoting.ts';
-import { parameterExample } from './request.ts';
+import { parameterExample, type SampleRequest } from './request.ts';
 
 /** How a call reads the credentials that the document's examples leave out, such as `<CLIENT_ID>`. */
 type Placeholder = (name: string) => string;
@@ -12,9 +13,18 @@ type Placeholder = (name: string) => string;
  * the id), the body, the query.
  */
 export function clientCall(operation: Operation, placeholder?: Placeholder): string {
+  return callWith(operation, exampleArguments(operation), placeholder);
+}
+
+function callWith(
+  operation: Operation,
+  values: readonly unknown[],
+  placeholder: Placeholder | undefined,
+): string {
   const page = pageOf(operation);
   const path = ['api', ...operation.clientMethod].join('.');
-  const call = `${path}(${exampleArguments(operation, page, placeholder).join(', ')})`;
+  const sources = values.map((value) => literal(value, '', 88, placeholder));
+  const call = `${path}(${sources.join(', ')})`;
   if (!page)
     return `const ${variable(successOf(operation)?.content?.schema.name)} = await ${call};`;
   const { items } = page.items.schema;
@@ -30,7 +40,16 @@ export function clientCall(operation: Operation, placeholder?: Placeholder): str
  * @returns source in TypeScript
  */
 export function typedClientSample(operation: Operation): string {
-  const call = clientCall(operation, (name) => `process.env.${name} ?? ''`);
+  return moduleWith(operation, exampleArguments(operation));
+}
+
+/** A module that makes one request, whose values it holds. */
+export function typedClientRequest(request: SampleRequest): string {
+  return moduleWith(request.operation, argumentsOf(request));
+}
+
+function moduleWith(operation: Operation, values: readonly unknown[]): string {
+  const call = callWith(operation, values, (name) => `process.env.${name} ?? ''`);
   const [, result] = /^const (\w+) =/.exec(call) ?? [];
   return [
     "import { createClient } from 'document-processing-api';",
@@ -43,21 +62,34 @@ export function typedClientSample(operation: Operation): string {
   ].join('\n');
 }
 
-function exampleArguments(
-  operation: Operation,
-  page: Page | undefined,
-  placeholder: Placeholder | undefined,
-): string[] {
-  const source = (value: unknown) => literal(value, '', 88, placeholder);
+function exampleArguments(operation: Operation): unknown[] {
   const variables = parametersIn(operation, 'path');
   const given = variables.filter(({ role }) => role !== 'chosen-id');
   const body = operation.requestBody?.content?.examples[0];
-  const [filter] = page && variables.length === 0 ? parametersIn(operation, 'query') : [];
-  const query = filter && { [filter.name]: parameterExample(filter) };
+  const isFiltered = pageOf(operation) !== undefined && variables.length === 0;
+  const [filter] = isFiltered ? parametersIn(operation, 'query') : [];
   return [
-    ...given.map((parameter) => source(parameterExample(parameter))),
-    ...(body ? [source(body.value)] : []),
-    ...(query ? [source(query)] : []),
+    ...given.map(parameterExample),
+    ...(body ? [body.value] : []),
+    ...(filter ? [{ [filter.name]: parameterExample(filter) }] : []),
+  ];
+}
+
+/** The options name the id that the path has; without it, the client would make another. */
+function argumentsOf({ operation, path, query, body }: SampleRequest): unknown[] {
+  const variables = parametersIn(operation, 'path');
+  const chosen = variables.find(({ role }) => role === 'chosen-id');
+  const typed = parametersIn(operation, 'query').flatMap(({ name, schema }) => {
+    const value = query[name];
+    if (value === undefined) return [];
+    return [[name, schema.type === 'string' ? value : (parseJson(value) ?? value)]];
+  });
+  const takesQuery = parametersIn(operation, 'query').length > 0;
+  return [
+    ...variables.filter((each) => each !== chosen).map(({ name }) => path[name]),
+    ...(operation.requestBody ? [body] : []),
+    ...(takesQuery && (typed.length > 0 || chosen) ? [Object.fromEntries(typed)] : []),
+    ...(chosen ? [{ id: path[chosen.name] }] : []),
   ];
 }
 

@@ -108,16 +108,21 @@ test('with no sandbox running, it says how to start one', async () => {
   expect(shown).toContain(`npx docproc sandbox --port ${new URL(url).port}`);
 });
 
-test('address and token are given once a tab', async () => {
+test('the address is given once a tab, and a token is forgotten with the page', async () => {
   const address = await sandbox();
   const { page } = await openPage(`${reference.url}/operations/listSiloEntries.html`);
   await openConsole(page);
   await page.getByLabel('Token', { exact: true }).fill('another-fake-token');
   expect(await send(page, address)).toMatch(/^401/);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
+  );
+  expect(kept).toContain(address);
+  expect(kept + page.url()).not.toContain('another-fake-token');
   await page.goto(`${reference.url}/operations/fetchJob.html`);
   await openConsole(page);
   expect(await page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe(address);
-  expect(await page.getByLabel('Token', { exact: true }).inputValue()).toBe('another-fake-token');
+  expect(await page.getByLabel('Token', { exact: true }).inputValue()).toBe('fake-sandbox-token');
 });
 
 test('the console works from a disk', async () => {

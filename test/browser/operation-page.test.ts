@@ -36,7 +36,7 @@ test.each([1024, 390])('at %i px the call follows the introduction', async (widt
 
 test('no code is cut off at its side, in any language', async () => {
   const { page } = await openPage(`${reference.url}/operations/createJob.html`);
-  const labels = page.locator('.tabs label');
+  const labels = page.locator('.tabs label:visible');
   const count = await labels.count();
   expect(count).toBeGreaterThan(8);
   for (let index = 0; index < count; index += 1) {
@@ -96,10 +96,10 @@ test('assumptions are named in the text when they are asked for, by button or by
   expect(await isShown()).toBe(false);
   await page.getByRole('button', { name: 'Show assumptions' }).click();
   expect(await isShown()).toBe(true);
-  expect(await page.locator('.open-points dl').isVisible()).toBe(true);
+  expect(await page.locator('.open-points ul').isVisible()).toBe(true);
   await page.goto(`${reference.url}/operations/fetchJob.html`);
-  expect(await page.locator('.open-points dl').isVisible()).toBe(true);
+  expect(await page.locator('.open-points ul').isVisible()).toBe(true);
 
   const linked = await openPage(`${reference.url}/operations/fetchJob.html?assumed`);
-  expect(await linked.page.locator('.open-points dl').isVisible()).toBe(true);
+  expect(await linked.page.locator('.open-points ul').isVisible()).toBe(true);
 });

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { operationOf, readApi } from '../../scripts/api/api.ts';
 import { successOf } from '../../scripts/api/operation.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
-import { typedClientSample } from '../../scripts/samples/client-call.ts';
+import { typedClientRequest, typedClientSample } from '../../scripts/samples/client-call.ts';
 import { curlCommand, curlSample } from '../../scripts/samples/curl.ts';
 import { fetchSample } from '../../scripts/samples/fetch.ts';
 import { quickStart } from '../../scripts/samples/quick-start.ts';
@@ -42,6 +42,12 @@ test.each(ids)('the sample of %s for the typed client succeeds against the sandb
   const { status, stdout, stderr } = await typescript(source, await sampleEnvironment());
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout.trim()).not.toBe('');
+});
+
+test.each(ids)('the request of %s, with all its values, is one of the typed client', async (id) => {
+  const source = typedClientRequest(exampleRequest(operationOf(api, id)));
+  const { status, stderr } = await typescript(source, await sampleEnvironment());
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 });
 
 test.each(ids)('the sample of %s for fetch succeeds against the sandbox', async (id) => {
@@ -138,7 +144,8 @@ test('every sample compiles', async () => {
   const directory = await mkdtemp(join(projectDirectory, '.docproc-samples-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const steps = quickStart(api).map(({ client }) => client);
-  const samples = [...api.operations.map(typedClientSample), steps.join('\n')];
+  const requests = api.operations.map((each) => typedClientRequest(exampleRequest(each)));
+  const samples = [...api.operations.map(typedClientSample), ...requests, steps.join('\n')];
   for (const [index, source] of samples.entries()) {
     await writeFile(join(directory, `sample-${index}.ts`), source);
   }

@@ -1,5 +1,8 @@
-import { element } from './elements.ts';
+import { element, loadScript } from './elements.ts';
 import { store } from './stored.ts';
+
+/** From `assets/notes.js`, which holds what every page needs of the decisions. */
+declare const decisionNotes: Readonly<Record<string, { title: string; text: string }>>;
 
 /** Shows the button that names every decision in the text, instead of a sign for it. */
 export function enableAssumptions(): void {
@@ -13,6 +16,28 @@ export function enableAssumptions(): void {
   for (const marks of document.querySelectorAll<HTMLElement>('.marks:not(.sign)')) {
     showNotesOf(marks);
   }
+  for (const list of document.querySelectorAll<HTMLDetailsElement>('.open-points')) {
+    list.addEventListener('toggle', () => void addTexts(list), { once: true });
+    if (list.open) void addTexts(list);
+  }
+}
+
+/** Adds to each open point that has only a title what is open and what is assumed. */
+async function addTexts(list: HTMLElement): Promise<void> {
+  await loadScript('assets/notes.js');
+  for (const item of list.querySelectorAll<HTMLElement>('li:not(:has(p))')) {
+    const note = decisionNotes[idOf(item.querySelector('a'))];
+    if (note) item.append(element('p', {}, withoutMarkup(note.text)));
+  }
+}
+
+function idOf(link: HTMLAnchorElement | null): string {
+  return link?.hash.slice(1) ?? '';
+}
+
+/** Signs of Markdown for code, which would stand there as they are. */
+function withoutMarkup(text: string): string {
+  return text.replaceAll('`', '');
 }
 
 function enableSwitch(button: HTMLButtonElement): void {
@@ -36,36 +61,40 @@ function enableSwitch(button: HTMLButtonElement): void {
 function showNotesOf(marks: HTMLElement): void {
   const links = [...marks.querySelectorAll<HTMLAnchorElement>('a')];
   const bubble = element('span', { className: 'bubble', popover: 'manual' });
-  const show = () => {
+  let isWanted = false;
+  const show = async () => {
+    isWanted = true;
+    await loadScript('assets/notes.js');
+    if (!isWanted) return;
     if (!bubble.isConnected) marks.append(bubble);
     bubble.replaceChildren(...links.map(noteOf));
     bubble.showPopover();
     placeBelow(bubble, marks);
   };
   const hide = () => {
+    isWanted = false;
     if (bubble.isConnected) bubble.hidePopover();
   };
   for (const link of links) link.removeAttribute('title');
   // A finger enters and leaves with each tap.
-  marks.addEventListener('pointerenter', ({ pointerType }) => pointerType !== 'touch' && show());
+  marks.addEventListener(
+    'pointerenter',
+    ({ pointerType }) => pointerType !== 'touch' && void show(),
+  );
   marks.addEventListener('pointerleave', ({ pointerType }) => pointerType !== 'touch' && hide());
-  marks.addEventListener('focusin', show);
+  marks.addEventListener('focusin', () => void show());
   marks.addEventListener('focusout', hide);
   marks.addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
   marks.addEventListener('pointerdown', (event) => {
     if (event.pointerType !== 'touch' || bubble.matches(':popover-open')) return;
     marks.addEventListener('click', (click) => click.preventDefault(), { once: true });
-    show();
+    void show();
   });
 }
 
-/** What the list of open points on this page says about the decision of a link. */
 function noteOf(link: HTMLAnchorElement): HTMLElement {
-  const note = document.getElementById(`note-${link.hash.slice(1)}`);
-  const title = note?.querySelector('dt')?.cloneNode(true);
-  const text = note?.querySelector('dd')?.textContent ?? '';
-  const heading = title instanceof HTMLElement ? title.textContent : link.textContent;
-  return element('span', {}, element('strong', {}, heading.trim()), text);
+  const { title = link.textContent, text = '' } = decisionNotes[idOf(link)] ?? {};
+  return element('span', {}, element('strong', {}, title), withoutMarkup(text));
 }
 
 function placeBelow(bubble: HTMLElement, marks: HTMLElement): void {

@@ -1,44 +1,105 @@
-import { PathTemplate } from '../../api/path-template.ts';
 import type { CompleteExchange, ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
-import { isJsonObject } from '../../lib/json.ts';
+import { isJsonObject, parseJson } from '../../lib/json.ts';
+import { copyText } from './clipboard.ts';
 import { element, loadScript } from './elements.ts';
 import type { EvaluateExchange } from './evaluate.ts';
+import { History, recalledTarget } from './history.ts';
+import { enableRequestForm } from './request-form.ts';
+import type { RequestSample } from './samples.ts';
 import { showNoResponse, showResponse } from './show-response.ts';
+import { readTarget } from './target.ts';
 
 /** From `assets/evaluate.js`. */
 declare const evaluateExchange: EvaluateExchange;
 
-/** Address and token are kept for the tab, so that they are given once. */
-const kept = ['address', 'token'];
+/** From `assets/samples.js`. */
+declare const requestSample: RequestSample;
 
-function start(section: HTMLElement): void {
+/** The address is kept for the tab, so that it is given once. A token is forgotten with the page. */
+const kept = ['address'];
+
+function start(section: HTMLDetailsElement): void {
   const form = section.querySelector('form');
-  const output = section.querySelector<HTMLElement>('.response');
+  const output = document.querySelector<HTMLElement>('.pane .response');
   if (!form || !output) return;
   form.hidden = false;
-  restore(form);
+  restore(form, section.dataset.operation ?? '');
+  enableRequestForm(section, form);
+  const history = new History(section);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     keep(form);
-    void send(section, form, output);
+    void send({ section, form, output, history });
   });
+  for (const button of form.querySelectorAll<HTMLButtonElement>('[data-copy]')) {
+    button.addEventListener('click', () => void copyRequest(section, form, button));
+  }
+  if (location.hash === '#try') section.open = true;
 }
 
-async function send(
-  section: HTMLElement,
-  form: HTMLFormElement,
-  output: HTMLElement,
-): Promise<void> {
+/** The parts of the page that a call concerns. */
+interface Console {
+  section: HTMLElement;
+  form: HTMLFormElement;
+  output: HTMLElement;
+  history: History;
+}
+
+async function send({ section, form, output, history }: Console): Promise<void> {
+  showOutput();
   output.replaceChildren(element('p', {}, 'Waiting for the response …'));
   const checks = loadChecks();
   const exchange = await exchangeOf(section, form).catch(() => undefined);
   if (exchange) {
     await checks;
-    showResponse(output, exchange.response, evaluateExchange(exchange));
+    const results = evaluateExchange(exchange);
+    showResponse(output, exchange.response, results);
+    const target = textOf(form, 'target');
+    const body = textOf(form, 'body');
+    history.add(callOf(section, target, exchange.response), () => {
+      fill(form, { target, body });
+      showOutput();
+      showResponse(output, exchange.response, results);
+    });
   } else {
     showNoResponse(output, textOf(form, 'address'));
   }
   output.scrollIntoView({ block: 'nearest' });
+}
+
+function callOf(section: HTMLElement, target: string, response: ReceivedResponse) {
+  const { operation = '', method = '' } = section.dataset;
+  const { status, milliseconds } = response;
+  return { operation, method, target, status, milliseconds };
+}
+
+/** The response stands where the examples stand, as the tab that is chosen. */
+function showOutput(): void {
+  const tab = document.querySelector<HTMLInputElement>('#response-received');
+  if (!tab) return;
+  tab.hidden = false;
+  tab.checked = true;
+  for (const label of tab.labels ?? []) label.hidden = false;
+}
+
+async function copyRequest(section: HTMLElement, form: HTMLFormElement, button: HTMLButtonElement) {
+  await loadScript('assets/api.js');
+  await loadScript('assets/samples.js');
+  const request = {
+    operationId: section.dataset.operation ?? '',
+    address: addressOf(form),
+    target: textOf(form, 'target'),
+    body: form.elements.namedItem('body') ? textOf(form, 'body') : undefined,
+  };
+  const text = requestSample(request, button.dataset.copy ?? '');
+  const block = element('pre', { className: 'code', tabIndex: 0 }, text);
+  block.setAttribute('aria-label', button.textContent);
+  block.setAttribute('role', 'group');
+  const said = element('p', { className: 'caption' });
+  said.setAttribute('role', 'status');
+  form.querySelector('.copied')?.remove();
+  form.append(element('div', { className: 'copied' }, said, block));
+  said.textContent = (await copyText(block)) ? 'Copied:' : 'Press Ctrl+C to copy:';
 }
 
 /** @throws TypeError when the address is not a URL, or no response arrives */
@@ -59,7 +120,18 @@ async function loadChecks(): Promise<void> {
 async function fillPlaceholders(form: HTMLFormElement): Promise<void> {
   const field = form.elements.namedItem('body');
   if (!(field instanceof HTMLTextAreaElement)) return;
-  field.value = await withCredentials(field.value, addressOf(form));
+  fill(form, { body: await withCredentials(field.value, addressOf(form)) });
+}
+
+/** Fills controls, and what follows them. */
+function fill(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (!isText || field.value === value) continue;
+    field.value = value;
+    field.dispatchEvent(new Event('input'));
+  }
 }
 
 /**
@@ -69,7 +141,7 @@ async function fillPlaceholders(form: HTMLFormElement): Promise<void> {
 async function withCredentials(body: string, address: string): Promise<string> {
   if (!/"<[A-Z_]+>"/.test(body)) return body;
   const response = await fetch(`${address}/_sandbox/fixtures`);
-  const fixtures: unknown = response.ok ? parse(await response.text()) : undefined;
+  const fixtures: unknown = response.ok ? parseJson(await response.text()) : undefined;
   return body.replace(/"<([A-Z_]+)>"/g, (placeholder, name: string) => {
     const value = isJsonObject(fixtures) ? fixtures[name.toLowerCase()] : undefined;
     return value === undefined ? placeholder : JSON.stringify(value);
@@ -81,7 +153,7 @@ async function fetchResponse(request: SentRequest): Promise<ReceivedResponse> {
   const begin = performance.now();
   const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
   const text = await response.text();
-  const json = parse(text);
+  const json = parseJson(text);
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
@@ -97,9 +169,9 @@ function requestOf(section: HTMLElement, form: HTMLFormElement): SentRequest {
   const token = textOf(form, 'token');
   const target = new URL(addressOf(form) + textOf(form, 'target'));
   if (token !== '' && query !== '') target.searchParams.set(query, token);
-  const json = body === undefined ? undefined : parse(body);
+  const json = body === undefined ? undefined : parseJson(body);
   return {
-    ...{ method, url: target.href, path: pathValues(path, textOf(form, 'target')) },
+    ...{ method, url: target.href, path: readTarget(path, textOf(form, 'target'))?.path ?? {} },
     query: Object.fromEntries(target.searchParams),
     headers: {
       ...(token !== '' && header !== '' && { [header.toLowerCase()]: `${prefix}${token}` }),
@@ -108,15 +180,6 @@ function requestOf(section: HTMLElement, form: HTMLFormElement): SentRequest {
     ...(body !== undefined && { body }),
     ...(json !== undefined && { json }),
   };
-}
-
-/** What stands in the path where the document has a parameter, decoded. */
-function pathValues(template: string, target: string): Record<string, string> {
-  const [path = ''] = target.split('?');
-  const values = new PathTemplate(template).match(path) ?? {};
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, decodeURIComponent(value)]),
-  );
 }
 
 function addressOf(form: HTMLFormElement): string {
@@ -130,20 +193,14 @@ function textOf(form: HTMLFormElement, name: string): string {
     : '';
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function restore(form: HTMLFormElement): void {
+function restore(form: HTMLFormElement, operation: string): void {
   for (const name of kept) {
     const field = form.elements.namedItem(name);
     const value = sessionStorage.getItem(`console.${name}`);
     if (field instanceof HTMLInputElement && value !== null) field.value = value;
   }
+  const target = recalledTarget(operation);
+  if (target !== undefined) fill(form, { target });
 }
 
 function keep(form: HTMLFormElement): void {
@@ -154,4 +211,4 @@ function keep(form: HTMLFormElement): void {
   }
 }
 
-for (const section of document.querySelectorAll<HTMLElement>('.console')) start(section);
+for (const section of document.querySelectorAll<HTMLDetailsElement>('.console')) start(section);

@@ -1,4 +1,5 @@
 import { enableAssumptions } from './assumptions.ts';
+import { copyText } from './clipboard.ts';
 import { element } from './elements.ts';
 import { enableSearch } from './search.ts';
 import { store } from './stored.ts';
@@ -16,23 +17,12 @@ function addCopyButtons(): void {
 function copyButton(block: HTMLPreElement): HTMLButtonElement {
   const button = element('button', { type: 'button', className: 'copy' }, 'Copy');
   button.addEventListener('click', async () => {
-    button.textContent = (await copy(block)) ? 'Copied' : 'Press Ctrl+C';
+    button.textContent = (await copyText(block)) ? 'Copied' : 'Press Ctrl+C';
     setTimeout(() => {
       button.textContent = 'Copy';
     }, 1500);
   });
   return button;
-}
-
-/** Where the clipboard is closed to pages, as from a disk, the text is selected instead. */
-async function copy(block: HTMLPreElement): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(block.textContent);
-    return true;
-  } catch {
-    getSelection()?.selectAllChildren(block);
-    return false;
-  }
 }
 
 /** Shows the button that switches between light and dark. */

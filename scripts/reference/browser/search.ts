@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { type SearchEntry, type SearchKind, searchOptions } from '../search-options.ts';
+import { find, type SearchEntry, type SearchKind, searchOptions } from '../search-options.ts';
 import { element, loadScript, root, setAttributes } from './elements.ts';
 
 /** From `assets/search-index.js`: the index as JSON. */
@@ -72,7 +72,7 @@ async function search(
   const entries = await index;
   if (!entries || value !== input.value) return;
   const start = performance.now();
-  const found = entries.search(value);
+  const found = find(entries, value);
   const entriesShown = found.slice(0, shown).map(
     ({ id, address, kind, title, place, text }): SearchEntry => ({
       ...{ id, address, kind, title, place, text },

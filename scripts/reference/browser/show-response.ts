@@ -15,8 +15,9 @@ export function showResponse(
   const line = `${status} · ${type} · ${milliseconds} ms`;
   output.replaceChildren(
     element('p', { className: 'status-line' }, line),
-    ...resultElements(results),
+    resultElements(results),
     body(response),
+    headerList(headers),
   );
 }
 
@@ -42,20 +43,35 @@ function body({ body: text, json }: ReceivedResponse): HTMLElement {
   return block;
 }
 
-function resultElements(results: readonly ConsoleResult[]): HTMLElement[] {
+function headerList(headers: Readonly<Record<string, string>>): HTMLElement {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const block = element('pre', { className: 'code', tabIndex: 0 }, lines.join('\n'));
+  setAttributes(block, { role: 'group', 'aria-label': 'Headers of the response' });
+  const title = lines.length === 1 ? '1 header' : `${lines.length} headers`;
+  return element('details', {}, element('summary', {}, title), block);
+}
+
+/** One line, which opens; findings are open at once. */
+function resultElements(results: readonly ConsoleResult[]): HTMLElement {
   const findings = results.flatMap((each) => each.findings);
-  const passed = results.filter((each) => each.findings.length === 0).length;
-  const checks = passed === 1 ? '1 contract check' : `${passed} contract checks`;
-  if (findings.length === 0) {
-    return [element('p', { className: 'result passed' }, `Conforms: ${checks} passed.`)];
-  }
+  const passed = results.filter((each) => each.findings.length === 0);
+  const checks = passed.length === 1 ? '1 contract check' : `${passed.length} contract checks`;
   const failed = findings.some(({ level }) => level === 'documented');
   const summary = failed ? 'Contradicts the interface' : 'Differs from what is assumed';
-  const className = `result ${failed ? 'failed' : 'warned'}`;
-  return [
-    element('p', { className }, `${summary}; ${checks} passed.`),
-    element('ul', {}, ...findings.map(finding)),
-  ];
+  const className = failed ? 'failed' : findings.length > 0 ? 'warned' : 'passed';
+  const line =
+    findings.length > 0 ? `${summary}; ${checks} passed.` : `Conforms: ${checks} passed.`;
+  return element(
+    'details',
+    { className: 'result', open: findings.length > 0 },
+    element('summary', { className }, line),
+    element('ul', {}, ...findings.map(finding), ...passed.map(passedCheck)),
+  );
+}
+
+function passedCheck({ id }: ConsoleResult): HTMLElement {
+  const link = element('a', { href: `${root}guides/checks.html#${id}` }, id);
+  return element('li', {}, element('span', { className: 'passed' }, 'passed '), link);
 }
 
 function finding({ level, decision, message, pointer, expected, actual }: Finding): HTMLElement {

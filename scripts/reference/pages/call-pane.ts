@@ -1,9 +1,10 @@
 import type { Operation } from '../../api/operation.ts';
 import type { TokenPlacement } from '../../api/security.ts';
 import { defaultAddress, defaultPorts } from '../../lib/default-ports.ts';
-import { type Html, html } from '../../lib/html.ts';
+import { type Html, html, trusted } from '../../lib/html.ts';
 import { sampleLanguages } from '../../samples/code-samples.ts';
 import { exampleTarget } from '../../samples/request.ts';
+import { requestForm } from '../request-form.ts';
 import type { Site } from '../site.ts';
 import { codeBlock, heading } from './prose.ts';
 import { type Tab, tabs } from './tabs.ts';
@@ -24,7 +25,8 @@ ${responseExamples(site, operation)}
 </section>`;
 }
 
-function responseExamples(site: Site, { responses }: Operation): Html | undefined {
+/** The examples of responses; a response that arrives is shown in their place. */
+function responseExamples(site: Site, { responses }: Operation): Html {
   const items = responses.flatMap(({ status, content }) => {
     const examples = content?.examples ?? [];
     return examples.map(({ name, summary, value }): Tab => {
@@ -37,8 +39,9 @@ function responseExamples(site: Site, { responses }: Operation): Html | undefine
       };
     });
   });
-  if (items.length === 0) return undefined;
-  return html`${heading(2, 'example-response', 'Response')}\n${tabs('response', 'Example', items)}`;
+  const output = html`<div class="response" role="status" aria-live="polite"></div>`;
+  const received: Tab = { id: 'received', label: 'Received', content: output, isHidden: true };
+  return html`${heading(2, 'example-response', 'Response')}\n${tabs('response', 'Example', [...items, received])}`;
 }
 
 /**
@@ -57,10 +60,17 @@ function consoleSection(operation: Operation): Html {
 ${token.length > 0 && html`<label>Token <input name="token" type="password" value="fake-sandbox-token" autocomplete="off"></label>`}
 <label>Path and query <input name="target" value="${exampleTarget(operation)}" spellcheck="false" autocomplete="off"></label>
 ${text !== undefined && html`<label>Body <textarea name="body" rows="${Math.min(text.split('\n').length, 14)}" spellcheck="false">${text}</textarea></label>`}
-<button type="submit">Send</button>
+<p class="actions"><button type="submit">Send</button> <button type="button" data-copy="curl">Copy as curl</button> <button type="button" data-copy="client">Copy as TypeScript</button></p>
+${jsonScript(requestForm(operation))}
 </form>
-<div class="response" role="status" aria-live="polite"></div>
+<details class="history" hidden><summary>Calls in this tab</summary><ol></ol></details>
 </details>`;
+}
+
+/** A value for the scripts of the page, which no browser runs. */
+function jsonScript(value: object): Html {
+  const text = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return html`<script type="application/json">${trusted(text)}</script>`;
 }
 
 /** Where the console puts a token; a page cannot set a cookie of another origin. */

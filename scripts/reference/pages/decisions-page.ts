@@ -1,25 +1,51 @@
 import type { Operation } from '../../api/operation.ts';
 import type { Decision } from '../../document/openapi.ts';
-import { type Html, html } from '../../lib/html.ts';
-import { kindOf } from '../provenance.ts';
+import { type Html, type HtmlContent, html } from '../../lib/html.ts';
+import { answerOf, type DecisionKind, kindOf } from '../provenance.ts';
 import type { Site } from '../site.ts';
 import { page } from './layout.ts';
+import { codeBlock, heading } from './prose.ts';
 
-/** The register: every point that the source leaves open. */
+/** Decisions that concern one area of the interface. */
+interface DecisionArea {
+  readonly name: string;
+  readonly decisions: readonly Decision[];
+}
+
+/** What concerns more than one area, or no operation in particular. */
+const everywhere = 'The whole interface';
+
+/** The register by area: every point that the source leaves open. */
 export function decisionsPage(site: Site): string {
   const { decisions } = site.api;
   const assumed = decisions.filter((each) => kindOf(each) === 'assumed').length;
   const users = usersOfDecisions(site);
+  const usersOf = (decision: Decision) => users.get(decision) ?? [];
+  const areas = areasOf(site, usersOf);
   return page(site, {
     path: 'decisions.html',
     title: 'Decisions',
     description: 'Every point that the source of the interface leaves open, and what is assumed.',
     markdown: 'decisions.md',
     main: html`<h1>Decisions</h1>
-<p>The source of this interface leaves ${decisions.length} points open. The document makes an assumption about ${assumed} of them; nothing is assumed about the others. To replace an assumption with what your deployment does, write an overlay.</p>
-<p class="links"><a href="decisions.md">Markdown</a></p>
-${decisions.map((decision) => entry(site, decision, users.get(decision) ?? []))}`,
+<p>The source of this interface leaves ${decisions.length} points open. The document makes an assumption about ${assumed} of them. To replace an assumption with what your deployment does, write an overlay.</p>
+<p class="links"><a href="decisions.md">Markdown</a>${traceabilityLink(site)}</p>
+${filter(decisions)}
+<ul class="plain">${areas.map(({ name, decisions }) => html`<li><a href="#${anchorOf(name)}">${name}</a> (${decisions.length})</li>`)}</ul>
+${areas.map(
+  (area) => html`<section class="decision-area">${heading(2, anchorOf(area.name), area.name)}
+${area.decisions.map((decision) => entry(site, decision, usersOf(decision)))}</section>\n`,
+)}`,
   });
+}
+
+function anchorOf(area: string): string {
+  return `area-${area.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`;
+}
+
+function traceabilityLink({ guides }: Site): Html | undefined {
+  if (!guides.some(({ name }) => name === 'traceability')) return undefined;
+  return html` · <a href="guides/traceability.html">Traceability</a>: which check tests which statement and which decision`;
 }
 
 /** The operations whose pages name a decision. */
@@ -31,23 +57,89 @@ function usersOfDecisions({ api, decisionsOf }: Site): Map<Decision, Operation[]
   return users;
 }
 
+/** The areas of the document in their order, after what concerns more than one. */
+function areasOf(
+  { api, areas }: Site,
+  usersOf: (decision: Decision) => readonly Operation[],
+): DecisionArea[] {
+  const byArea = Map.groupBy(api.decisions, (decision) => {
+    const [first, ...others] = new Set(usersOf(decision).map(({ tag }) => tag));
+    return first === undefined || others.length > 0 ? everywhere : first;
+  });
+  const names = new Set([everywhere, ...areas.map(({ name }) => name), ...byArea.keys()]);
+  return [...names]
+    .map((name) => ({ name, decisions: byArea.get(name) ?? [] }))
+    .filter(({ decisions }) => decisions.length > 0);
+}
+
+/** A choice that the style sheet follows, so that it works without scripts. */
+function filter(decisions: readonly Decision[]): Html {
+  const counts = Map.groupBy(decisions, kindOf);
+  const choice = (value: string, label: string, count: number) =>
+    html`<label><input type="radio" name="show" value="${value}"${value === 'all' && html` checked`}> ${label} (${count})</label>`;
+  return html`<fieldset class="filter"><legend>Show</legend>
+${choice('all', 'all', decisions.length)}
+${kinds.map(({ kind, label }) => choice(kind, label, counts.get(kind)?.length ?? 0))}</fieldset>`;
+}
+
+const kinds: readonly { kind: DecisionKind; label: string }[] = [
+  { kind: 'assumed', label: 'assumed' },
+  { kind: 'open', label: 'open' },
+  { kind: 'answered', label: 'answered by an overlay' },
+];
+
 function entry(site: Site, decision: Decision, users: readonly Operation[]): Html {
   const { id, title, source, open_point, assumption, elsewhere = {}, change, checked } = decision;
   const kind = kindOf(decision);
   const prose = site.prose('');
-  return html`<section class="entry" id="${id}">
-<h2><a class="anchor" href="#${id}">${id}</a> ${title} <span class="mark ${kind}">${kind}</span></h2>
+  return html`<section class="entry ${kind}" id="${id}">
+<h3><a class="anchor" href="#${id}">${id}</a> ${title} <span class="mark ${kind}">${kind}</span></h3>
+<p>${prose.line(open_point)}</p>
+${kind === 'answered' && html`<p><strong>Answered:</strong> ${prose.line(answerOf(decision))}</p>`}
+<p><strong>Assumed:</strong> ${assumption === 'none' ? 'nothing.' : prose.line(assumption)}${checked && html` The contract tests check it at the level <code>assumed</code>.`}</p>
+${users.length > 0 && html`<p><strong>Touches:</strong> ${operationLinks(users)}</p>`}
+<details><summary>Where it stands, and how to change it</summary>
 <dl class="notes">
-<div><dt>Open in the source (${source})</dt><dd>${prose.line(open_point)}</dd></div>
-<div><dt>Assumed</dt><dd>${kind === 'open' ? 'Nothing.' : prose.line(assumption)}${checked && html` The contract tests check it at the level <code>assumed</code>.`}</dd></div>
+<div><dt>Open in the source</dt><dd>${source}</dd></div>
+${alternatives(decision)}
 ${Object.entries(elsewhere).map(([part, does]) => html`<div><dt>In the ${part}</dt><dd>${prose.line(does)}</dd></div>`)}
-<div><dt>To change it</dt><dd>${prose.line(change.how)}${targets(change.targets ?? [])}</dd></div>
-${users.length > 0 && html`<div><dt>Named by</dt><dd><ul class="plain">${users.map((each) => html`<li><a href="operations/${each.id}.html">${each.summary}</a></li>`)}</ul></dd></div>`}
-</dl>
+${places(site, decision)}
+<div><dt>To change it</dt><dd>${prose.line(change.how)}${change.targets && codeBlock(change.targets.join('\n'), '', `Targets of an overlay for ${id}`)}</dd></div>
+</dl></details>
 </section>\n`;
 }
 
-function targets(paths: readonly string[]): Html | undefined {
-  if (paths.length === 0) return undefined;
-  return html`<ul class="plain">${paths.map((path) => html`<li><code>${path}</code></li>`)}</ul>`;
+/** So many that the page does not grow with the square of the operations. */
+const mostOperations = 12;
+
+function operationLinks(operations: readonly Operation[]): HtmlContent {
+  const links = operations
+    .slice(0, mostOperations)
+    .map(
+      ({ id, summary }, index) =>
+        html`${index > 0 && ', '}<a href="operations/${id}.html">${summary}</a>`,
+    );
+  const others = operations.length - links.length;
+  return [links, others > 0 && ` and ${others} more`];
+}
+
+function alternatives({ alternatives = [], assumed }: Decision): Html | undefined {
+  if (alternatives.length === 0) return undefined;
+  return html`<div><dt>Alternatives</dt><dd><ul>${alternatives.map(
+    ({ id, title }) =>
+      html`<li><code>${id}</code>: ${title}${id === assumed && html` (<strong>assumed</strong>)`}</li>`,
+  )}</ul></dd></div>`;
+}
+
+/** The objects of the document that rest on a decision; fields lead to their pages. */
+function places(site: Site, { applies_to }: Decision): Html | undefined {
+  if (applies_to.length === 0) return undefined;
+  const pages = new Set(site.schemas.map(({ name }) => name));
+  const items = applies_to.map((pointer) => {
+    const [, schema = '', field] =
+      /^\/components\/schemas\/([^/]+)(?:\/properties\/([^/]+))?/.exec(pointer) ?? [];
+    if (!pages.has(schema)) return html`<li><code>${pointer}</code></li>`;
+    return html`<li><a href="schemas/${schema}.html${field !== undefined && `#${field}`}"><code>${pointer}</code></a></li>`;
+  });
+  return html`<div><dt>In the document</dt><dd><ul class="plain">${items}</ul></dd></div>`;
 }

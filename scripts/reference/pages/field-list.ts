@@ -11,7 +11,7 @@ import { page } from './layout.ts';
 import { heading } from './prose.ts';
 
 /** How the fields of one object are shown. */
-interface FieldListing {
+export interface FieldListing {
   readonly site: Site;
   /** Path from the page to the root of the folder: empty, or `../`. */
   readonly root: string;
@@ -21,6 +21,8 @@ interface FieldListing {
   readonly required: string;
   /** Whole values in which the example of a field is looked up. */
   readonly examples?: readonly unknown[];
+  /** Where a named schema is described; by default, on its page. */
+  readonly schemaAddress?: (name: string) => string;
 }
 
 /** Fields with an anchor each; those inside a field can be opened below it. */
@@ -30,9 +32,10 @@ export function fieldList(fields: readonly Field[], listing: FieldListing, depth
 
 function fieldItem(field: Field, listing: FieldListing, depth: number): Html {
   const { site, root, prefix, required } = listing;
+  const { schemaAddress = (name) => `${root}schemas/${name}.html` } = listing;
   const anchor = `${prefix}${field.path}`;
   return html`<div class="field" id="${anchor}">
-<dt><a class="anchor" href="#${anchor}"><code>${field.name}</code></a> ${typeLink(field, root)}${field.required && html` <span class="required">${required}</span>`}${decisionMarks(site, field.decisions, root)}</dt>
+<dt><a class="anchor" href="#${anchor}"><code>${field.name}</code></a> ${typeLink(field, schemaAddress)}${field.required && html` <span class="required">${required}</span>`}${decisionMarks(site, field.decisions, root)}</dt>
 <dd>${site.prose(root).line(field.description)}${field.constraints.map((each) => html` <code class="constraint">${each}</code>`)}${example(field, listing)}${field.fields.length > 0 && innerFields(field, listing, depth)}</dd>
 </div>\n`;
 }
@@ -60,10 +63,10 @@ function innerFields(field: Field, listing: FieldListing, depth: number): Html {
 ${fieldList(field.fields, listing, depth + 1)}</details>`;
 }
 
-function typeLink({ type, schemaName }: Field, root: string): Html {
+function typeLink({ type, schemaName }: Field, address: (name: string) => string): Html {
   if (schemaName === undefined) return html`<span class="type">${type}</span>`;
   const words = type.slice(0, -schemaName.length);
-  return html`<span class="type">${words}<a href="${root}schemas/${schemaName}.html">${schemaName}</a></span>`;
+  return html`<span class="type">${words}<a href="${address(schemaName)}">${schemaName}</a></span>`;
 }
 
 /**
@@ -92,18 +95,32 @@ export function assumedSwitch(): Html {
   return html`<span data-assumed-switch hidden> · <button type="button" aria-pressed="false">Show assumptions</button></span>`;
 }
 
+/** What a page assumes, folded away: the title of each decision. A script adds its text, which many pages share. */
+export function openPoints(decisions: readonly Decision[], root: string): Html {
+  return assumptions(
+    decisions,
+    (decision) =>
+      html`<li>${decisionMark(decision, root)} <a href="${root}decisions.html#${decision.id}">${decision.title}</a></li>\n`,
+  );
+}
+
 /** What a page assumes, folded away: each decision in full. */
-export function openPoints(site: Site, decisions: readonly Decision[], root: string): Html {
+export function openPointsInFull(site: Site, decisions: readonly Decision[], root: string): Html {
+  return assumptions(
+    decisions,
+    (
+      decision,
+    ) => html`<li id="note-${decision.id}">${decisionMark(decision, root)} ${decision.title}
+<p>${site.prose(root).line(describeDecision(decision))}</p></li>\n`,
+  );
+}
+
+function assumptions(decisions: readonly Decision[], item: (decision: Decision) => Html): Html {
   if (decisions.length === 0) return html``;
   return html`${heading(2, 'open-points', 'Assumptions')}
 <p>The source of this interface says nothing about some points. A sign <span class="marks sign"><span class="mark assumed"></span></span> stands where this page assumes something, and <span class="marks sign"><span class="mark open"></span></span> where it assumes nothing.</p>
 <details class="open-points"><summary>${decisions.length === 1 ? '1 open point' : `${decisions.length} open points`}</summary>
-<dl class="notes">${decisions.map(
-    (
-      decision,
-    ) => html`<div id="note-${decision.id}"><dt>${decisionMark(decision, root)} ${decision.title}</dt>
-<dd>${site.prose(root).line(describeDecision(decision))}</dd></div>\n`,
-  )}</dl></details>`;
+<ul class="plain">${decisions.map(item)}</ul></details>`;
 }
 
 const root = '../';
@@ -123,6 +140,6 @@ ${heading(2, 'fields', 'Fields')}
 ${fieldList(fields, { site, root, prefix: '', required: 'always present' })}
 ${heading(2, 'used-by', 'Used by')}
 <ul>${usedBy.map(({ id, summary }) => html`<li><a href="${root}operations/${id}.html">${summary}</a> <code>${id}</code></li>`)}</ul>
-${openPoints(site, decisions, root)}`,
+${openPoints(decisions, root)}`,
   });
 }

@@ -26,8 +26,8 @@ function rootOf(path: string): string {
 /** A whole page. It works without scripts, from a disk, and below any path of a host. */
 export function page(site: Site, content: PageContent): string {
   const { root = rootOf(content.path) } = content;
-  const { api, revision } = site;
-  const title = content.path === 'index.html' ? api.title : `${content.title} · ${api.title}`;
+  const { name, revision } = site;
+  const title = content.path === 'index.html' ? name : `${content.title} · ${name}`;
   const scripts = [
     ...(content.scripts ?? []),
     ...(revision === undefined ? [] : [`-/reload.js?${revision}`]),
@@ -50,7 +50,7 @@ ${content.markdown && html`<link rel="alternate" type="text/markdown" href="${ro
 ${scripts.map((script) => html`<script src="${root}${script}" defer></script>\n`)}</head>
 <body data-root="${root}">
 <a class="skip" href="#content">Skip to the content</a>
-${header(site, root)}
+${header(site, content.path, root)}
 <div class="frame">
 ${navigation(site, content.path, root)}
 <main id="content" tabindex="-1">
@@ -66,10 +66,10 @@ ${footer(site, root)}
 }
 
 /** What other sites show of a link to the page, and its one address for search engines. */
-function preview({ api, address }: Site, { path, title, description }: PageContent): Html {
+function preview({ name, address }: Site, { path, title, description }: PageContent): Html {
   const url = address && address + path.replace(/^index\.html$/, '');
   return html`<meta property="og:type" content="website">
-<meta property="og:site_name" content="${api.title}">
+<meta property="og:site_name" content="${name}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 ${url && html`<meta property="og:url" content="${url}">\n<link rel="canonical" href="${url}">`}`;
@@ -89,13 +89,25 @@ function policy({ origins }: Site): string {
   ].join('; ');
 }
 
-function header(site: Site, root: string): Html {
+function header(site: Site, path: string, root: string): Html {
   return html`<header class="bar">
 <button type="button" class="menu-button" popovertarget="navigation">Menu</button>
-<a class="name" href="${root}index.html">${site.api.title}</a>
+<a class="name" href="${root}index.html">${site.brand.logo !== undefined && html`<img src="${root}assets/logo.svg" alt="" height="24"> `}${site.name}</a>
+${versionSwitch(site, path, root)}
 <button type="button" class="search-button" data-search hidden>Search <kbd>/</kbd></button>
 <button type="button" class="theme-button" data-theme-switch hidden>Theme</button>
 </header>`;
+}
+
+/** The same page of every other version, or its start where it has no such page; it works without scripts. */
+function versionSwitch({ versions, folder }: Site, path: string, root: string): Html | undefined {
+  if (versions.length === 0) return undefined;
+  const top = root + rootOf(folder);
+  const current = versions.find((each) => each.folder === folder);
+  return html`<details class="versions"><summary>${current?.name}</summary><ul>${versions.map(
+    ({ name, folder: other, navigation }) =>
+      html`<li><a href="${top}${other}${navigation.has(path) ? path : 'index.html'}"${other === folder && html` aria-current="true"`}>${name}</a></li>`,
+  )}</ul></details>`;
 }
 
 function navigation(site: Site, current: string, root: string): Html {
@@ -131,8 +143,9 @@ function navigationGroup(
 `;
 }
 
-function footer({ api: { title, version } }: Site, root: string): Html {
+function footer(site: Site, root: string): Html {
+  const { name, api } = site;
   return html`<footer class="foot">
-<p>${title} ${version}. For programs: <a href="${root}openapi.yaml">openapi.yaml</a>, <a href="${root}openapi.json">openapi.json</a>, <a href="${root}llms.txt">llms.txt</a>, <a href="${root}llms-full.txt">llms-full.txt</a>.</p>
+<p>${name} ${api.version}. For programs: <a href="${root}openapi.yaml">openapi.yaml</a>, <a href="${root}openapi.json">openapi.json</a>, <a href="${root}llms.txt">llms.txt</a>${site.hasFullText && html`, <a href="${root}llms-full.txt">llms-full.txt</a>`}.</p>
 </footer>`;
 }

@@ -3,8 +3,8 @@ import { parametersIn } from '../../api/operation.ts';
 import type { TokenPlacement } from '../../api/security.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { parameterExample } from '../../samples/request.ts';
-import { responseAnchor } from '../anchors.ts';
-import { contentFields, parameterField } from '../fields.ts';
+import { allAnchor, responseAnchor } from '../anchors.ts';
+import { parameterField } from '../fields.ts';
 import { bodyDecisions } from '../provenance.ts';
 import type { Site } from '../site.ts';
 import { callPane } from './call-pane.ts';
@@ -28,7 +28,7 @@ export function operationPage(site: Site, operation: Operation): string {
 <div class="columns">
 <div class="intro">
 ${site.prose(root).blocks(description)}
-<p class="links"><code>${id}</code> · <a href="${id}.md">Markdown</a> · <a href="${root}reference.html#/${tag.toLowerCase()}/${id}">All on one page</a>${assumedSwitch()}</p>
+<p class="links"><code>${id}</code> · <a href="${id}.md">Markdown</a> · <a href="${root}all.html#${allAnchor(operation)}">All on one page</a> · <a href="${root}reference.html#/${tag.toLowerCase()}/${id}">Redoc</a>${assumedSwitch()}</p>
 </div>
 ${callPane(site, operation)}
 <div class="details">
@@ -36,7 +36,7 @@ ${authentication(site, operation)}
 ${parameters(site, operation)}
 ${operation.requestBody && requestBody(site, operation.requestBody)}
 ${operation.responses.map((response) => responseSection(site, operation, response))}
-${openPoints(site, site.decisionsOf(operation), root)}
+${openPoints(site.decisionsOf(operation), root)}
 </div>
 </div>`,
   });
@@ -89,7 +89,7 @@ function requestBody(site: Site, body: RequestBody): Html {
   const listing = { site, root, prefix: 'body.', required: 'required', examples };
   return html`${heading(2, 'body', html`Body ${schemaLink(body)}${decisionMarks(site, bodyDecisions(body), root)}`)}
 <p>${site.prose(root).line(body.description)}</p>
-${fieldList(contentFields(body.content), listing)}`;
+${fieldList(site.fieldsOf(body.content), listing)}`;
 }
 
 function responseSection(site: Site, operation: Operation, response: Response): Html {
@@ -99,7 +99,7 @@ function responseSection(site: Site, operation: Operation, response: Response): 
   const listing = { site, root, prefix: `${anchor}.`, required: 'always present', examples };
   return html`${heading(2, anchor, html`Response ${status} ${schemaLink(response)}${decisionMarks(site, bodyDecisions(response), root)}`)}
 <p>${site.prose(root).line(description)}</p>
-${fieldList(contentFields(content), listing)}`;
+${fieldList(site.fieldsOf(content), listing)}`;
 }
 
 function schemaLink({ content }: RequestBody | Response): Html | undefined {

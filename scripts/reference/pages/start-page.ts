@@ -9,7 +9,8 @@ import { exampleRun, workflowDiagram } from './workflow-diagram.ts';
 
 /** What the service is, and how to begin. */
 export function startPage(site: Site): string {
-  const { title, summary, description } = site.api;
+  const { name: title, api } = site;
+  const { summary, description } = api;
   return page(site, {
     path: 'index.html',
     title,
@@ -18,9 +19,7 @@ export function startPage(site: Site): string {
 <p class="lead">${summary}</p>
 ${areas(site)}
 ${quickStartSection(site)}
-${heading(2, 'resources', 'Resources')}
-<p>Solid lines show what a resource contains, dashed arrows what it refers to by an identifier.</p>
-<div class="scroll" tabindex="0" role="group" aria-label="Diagram of the resources">${resourceDiagram(site)}</div>
+${resourcesSection(site)}
 ${exampleRunSection(site)}
 ${heading(2, 'further', 'Further reading')}
 ${further(site)}
@@ -29,11 +28,24 @@ ${site.prose('').blocks(description)}`,
   });
 }
 
+/** A diagram of very many resources shows nothing. */
+const mostResources = 60;
+
+function resourcesSection(site: Site): Html | undefined {
+  if (site.schemas.length > mostResources) return undefined;
+  return html`${heading(2, 'resources', 'Resources')}
+<p>Solid lines show what a resource contains, dashed arrows what it refers to by an identifier.</p>
+<div class="scroll" tabindex="0" role="group" aria-label="Diagram of the resources">${resourceDiagram(site)}</div>`;
+}
+
+/** An area of more operations is listed in the contents. */
+const mostInCard = 12;
+
 function areas(site: Site): Html {
   return html`<div class="cards">${site.areas.map(
     ({ name, description, operations }) => html`<section class="card"><h2>${name}</h2>
 <p>${site.prose('').line(description)}</p>
-<ul>${operations.map(({ id, summary }) => html`<li><a href="operations/${id}.html">${summary}</a></li>`)}</ul>
+<ul>${operations.slice(0, mostInCard).map(({ id, summary }) => html`<li><a href="operations/${id}.html">${summary}</a></li>`)}${operations.length > mostInCard && html`<li><a href="contents.html">All ${operations.length}</a></li>`}</ul>
 </section>\n`,
   )}</div>`;
 }
@@ -59,13 +71,14 @@ function exampleRunSection({ api }: Site): Html | undefined {
 <div class="scroll" tabindex="0" role="group" aria-label="Diagram of a workflow run">${workflowDiagram(example)}</div>`;
 }
 
-function further({ guides }: Site): Html {
+function further(site: Site): Html {
+  const { guides } = site;
   return html`<ul>
 <li><a href="contents.html">Contents</a>: every operation, schema and guide</li>
-<li><a href="reference.html">All operations on one page</a>, rendered by Redoc</li>
+<li><a href="all.html">All on one page</a>, to read without scripts or to print; and the same <a href="reference.html">in Redoc</a></li>
 ${guides.map(({ name, title }) => html`<li><a href="guides/${name}.html">${title}</a></li>\n`)}<li><a href="decisions.html">Decisions</a>: what the source leaves open, and what is assumed</li>
 <li><a href="changelog.html">Changelog</a></li>
 <li>Downloads: <a href="openapi.yaml" download>openapi.yaml</a>, <a href="openapi.json" download>openapi.json</a></li>
-<li>Plain text: <a href="llms.txt">llms.txt</a>, <a href="llms-full.txt">llms-full.txt</a></li>
+<li>Plain text: <a href="llms.txt">llms.txt</a>${site.hasFullText && html`, <a href="llms-full.txt">llms-full.txt</a>`}</li>
 </ul>`;
 }

@@ -6,6 +6,8 @@ export interface Tab {
   readonly id: string;
   readonly label: string;
   readonly content: HtmlContent;
+  /** Whether a script has to show it first. */
+  readonly isHidden?: boolean;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface Tab {
 export function tabs(group: string, legend: string, items: readonly Tab[]): Html {
   return html`<fieldset class="tabs" data-tabs="${group}"><legend>${legend}</legend>
 ${items.map(
-  ({ id, label, content }, index) =>
-    html`<input type="radio" name="${group}" id="${group}-${id}" value="${id}"${index === 0 && html` checked`}><label for="${group}-${id}">${label}</label><div class="panel">${content}</div>\n`,
+  ({ id, label, content, isHidden = false }, index) =>
+    html`<input type="radio" name="${group}" id="${group}-${id}" value="${id}"${index === 0 && html` checked`}${isHidden && html` hidden`}><label for="${group}-${id}"${isHidden && html` hidden`}>${label}</label><div class="panel">${content}</div>\n`,
 )}</fieldset>`;
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axePath, violations } from '../../browser/axe.ts';
 import { openPage } from '../../browser/chromium.ts';
-import { everyPage, problemsByPage, schemes } from '../../browser/every-page.ts';
+import { everyPage, problemsByPage, schemes, visit } from '../../browser/every-page.ts';
 import { redocOperations } from '../../browser/redoc-operations.ts';
 import { servedReference } from '../../browser/served-reference.ts';
 
@@ -11,6 +12,50 @@ const reference = servedReference();
 test.each(schemes)('axe finds nothing on any page, %s', async (_, scheme, rules) => {
   expect(await problemsByPage(reference, await everyPage(reference), scheme, rules)).toEqual({});
 });
+
+/** Ways to change what a page shows, by what is changed. */
+const states: [string, (page: Page) => Promise<void>][] = [
+  ['console open, its JSON and its history', openConsole],
+  ['every assumption named', async (page) => page.getByText('Show assumptions').click()],
+  ['other tabs chosen', chooseLastTabs],
+  ['search open', search],
+];
+
+async function openConsole(page: Page): Promise<void> {
+  await page.locator('.console > summary').click();
+  for (const button of await page.locator('.raw-switch').all()) await button.click();
+}
+
+async function chooseLastTabs(page: Page): Promise<void> {
+  for (const tabs of await page.locator('.tabs').all()) {
+    await tabs.locator('> label:visible').last().click();
+  }
+}
+
+async function search(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('entry');
+  await page.locator('[data-query="entry"]').waitFor();
+}
+
+test.each(schemes)(
+  'axe finds nothing in any state of an operation, %s',
+  async (_, colorScheme, rules) => {
+    const script = await readFile(axePath, 'utf8');
+    const found: Record<string, string[]> = {};
+    const pages = (await everyPage(reference)).filter((path) => path.startsWith('operations/'));
+    await visit(reference, pages, { colorScheme }, async (page, path) => {
+      for (const [state, change] of states) {
+        await page.goto(`${reference.url}/${path}`);
+        await change(page);
+        await page.evaluate(script);
+        const problems = await violations(page, rules);
+        if (problems.length > 0) found[`${path}, ${state}`] = problems;
+      }
+    });
+    expect(found).toEqual({});
+  },
+);
 
 test.each(schemes)('axe finds nothing in Redoc, %s', async (_, colorScheme, rules) => {
   const { page } = await openPage(`${reference.url}/reference.html`, { colorScheme });

@@ -1,0 +1,74 @@
+import { element, root } from './elements.ts';
+
+/** A call as the tab remembers it: nothing of its token, its body and its response. */
+interface Call {
+  readonly operation: string;
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  readonly status: number;
+  readonly milliseconds: number;
+}
+
+const key = 'console.calls';
+const recalledKey = 'console.recalled';
+const most = 20;
+
+/** The last calls of this tab, the newest first. A call of this page can be shown again, with its response. */
+export class History {
+  readonly #details: HTMLDetailsElement | null;
+  /** How to show the calls that this page made. */
+  readonly #shown = new WeakMap<Call, () => void>();
+  #calls: readonly Call[];
+
+  constructor(section: HTMLElement) {
+    this.#details = section.querySelector('.history');
+    this.#calls = read();
+    this.#draw();
+  }
+
+  /** @param show puts the request and the response back on the page */
+  add(call: Call, show: () => void): void {
+    this.#calls = [call, ...this.#calls].slice(0, most);
+    this.#shown.set(call, show);
+    sessionStorage.setItem(key, JSON.stringify(this.#calls));
+    this.#draw();
+  }
+
+  #draw(): void {
+    const list = this.#details?.querySelector('ol');
+    if (!this.#details || !list) return;
+    this.#details.hidden = this.#calls.length === 0;
+    list.replaceChildren(...this.#calls.map((call) => element('li', {}, this.#line(call))));
+  }
+
+  #line(call: Call): HTMLElement {
+    const { operation, method, target, status, milliseconds } = call;
+    const text = `${method} ${target} → ${status}, ${milliseconds} ms`;
+    const show = this.#shown.get(call);
+    if (show) {
+      const button = element('button', { type: 'button' }, text);
+      button.addEventListener('click', show);
+      return button;
+    }
+    const link = element('a', { href: `${root}operations/${operation}.html#try` }, text);
+    link.addEventListener('click', () => {
+      sessionStorage.setItem(recalledKey, JSON.stringify(call));
+      // On the page itself the address stays, and nothing is loaded.
+      if (link.pathname === location.pathname) location.reload();
+    });
+    return link;
+  }
+}
+
+/** Path and query of the call that a reader chose from the history of another page; once. */
+export function recalledTarget(operation: string): string | undefined {
+  const call: Call | undefined =
+    JSON.parse(sessionStorage.getItem(recalledKey) ?? 'null') ?? undefined;
+  sessionStorage.removeItem(recalledKey);
+  return call?.operation === operation ? call.target : undefined;
+}
+
+function read(): Call[] {
+  return JSON.parse(sessionStorage.getItem(key) ?? '[]');
+}

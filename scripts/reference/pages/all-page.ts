@@ -1,0 +1,79 @@
+import type { Content, Operation, RequestBody, Response } from '../../api/operation.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { curlSample } from '../../samples/curl.ts';
+import { allAnchor } from '../anchors.ts';
+import type { NamedSchema } from '../contents.ts';
+import { contentFields, parameterField, withoutNamed } from '../fields.ts';
+import { bodyDecisions } from '../provenance.ts';
+import type { Site } from '../site.ts';
+import { decisionMarks, type FieldListing, fieldList, openPointsInFull } from './field-list.ts';
+import { page } from './layout.ts';
+import { describeToken } from './operation-page.ts';
+import { codeBlock, heading } from './prose.ts';
+
+/** Everything on one page, to be read without scripts and to be printed: each schema stands there once. */
+export function allPage(site: Site): string {
+  const { api, areas, schemas } = site;
+  return page(site, {
+    path: 'all.html',
+    title: 'All on one page',
+    description: `Every operation and every schema of ${site.name}.`,
+    main: html`<article class="all"><h1>${site.name} ${api.version}</h1>
+${site.prose('').blocks(api.description)}
+<nav aria-label="Operations"><ul class="contents">${api.operations.map((each) => html`<li><a href="#${allAnchor(each)}">${each.summary}</a> <code>${each.method} ${each.path.template}</code></li>`)}</ul></nav>
+${areas.map(
+  ({ name, description, operations }) => html`<section>${heading(2, name, name)}
+${site.prose('').blocks(description)}
+${operations.map((each) => operationSection(site, each))}</section>\n`,
+)}
+${heading(2, 'schemas', 'Schemas')}
+${schemas.map((each) => schemaSection(site, each))}
+${openPointsInFull(site, api.decisions, '')}</article>`,
+  });
+}
+
+function listing(site: Site, prefix: string, required: string): FieldListing {
+  return { site, root: '', prefix, required, schemaAddress: (name) => `#schema-${name}` };
+}
+
+function operationSection(site: Site, operation: Operation): Html {
+  const { id, summary, description, method, path, parameters, requestBody, responses } = operation;
+  const fields = parameters.map(parameterField);
+  const [success] = responses.flatMap(({ content }) => content?.examples ?? []);
+  return html`<section class="one">${heading(3, allAnchor(operation), summary)}
+<p class="request-line"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path.template}</code></p>
+${site.prose('').blocks(description)}
+<p>${operation.token.length === 0 ? 'Needs no token.' : html`<code>${operation.token.map(describeToken).join(', ')}</code>`}${decisionMarks(site, operation.decisions, '')}</p>
+${fields.length > 0 && html`<h4>Parameters</h4>${fieldList(fields, listing(site, `${id}.`, 'required'))}`}
+${requestBody && body(site, requestBody, 'Body', `${id}.body.`, 'required')}
+${responses.map((each) => body(site, each, `Response ${each.status}`, `${id}.${each.status}.`, 'always present'))}
+${codeBlock(curlSample(operation), 'sh', `${summary}, with curl`)}
+${success && codeBlock(JSON.stringify(success.value, null, 2), 'json', `${summary}: example of a response`)}
+</section>\n`;
+}
+
+/** A body whose schema has a section of its own is named; the fields of any other are listed. */
+function body(
+  site: Site,
+  given: RequestBody | Response,
+  title: string,
+  prefix: string,
+  required: string,
+): Html {
+  const { description, content } = given;
+  const name = sectionName(site, content);
+  const fields = name === undefined ? contentFields(content).map(withoutNamed) : [];
+  return html`<h4>${title}${name !== undefined && html` <a class="schema" href="#schema-${name}">${name}</a>`}${decisionMarks(site, bodyDecisions(given), '')}</h4>
+<p>${site.prose('').line(description)}</p>
+${fields.length > 0 && fieldList(fields, listing(site, prefix, required))}`;
+}
+
+function sectionName({ schemas }: Site, content: Content | undefined): string | undefined {
+  return schemas.find(({ name }) => name === content?.schema.name)?.name;
+}
+
+function schemaSection(site: Site, { name, schema, fields }: NamedSchema): Html {
+  return html`<section class="one">${heading(3, `schema-${name}`, name)}
+${site.prose('').blocks(schema.description)}
+${fieldList(fields, listing(site, `${name}.`, 'always present'))}</section>\n`;
+}

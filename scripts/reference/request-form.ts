@@ -1,0 +1,77 @@
+import { type Operation, type Parameter, parametersIn } from '../api/operation.ts';
+import { describeType, type ResolvedSchema } from '../api/schema.ts';
+
+/** How a value is entered; `json` is for what has no stated shape. */
+type FormInput = 'text' | 'secret' | 'number' | 'choice' | 'object' | 'list' | 'json';
+
+/** One field of a form. */
+export interface FormField {
+  readonly name: string;
+  /** Its type as people write it, such as `array of Step`. */
+  readonly type: string;
+  readonly input: FormInput;
+  readonly required: boolean;
+  /** The values of a `choice`. */
+  readonly choices?: readonly unknown[];
+  /** The fields of an `object`. */
+  readonly fields?: readonly FormField[];
+  /** An item of a `list`. */
+  readonly item?: FormField;
+}
+
+/** The fields by which a reader fills a request. */
+export interface RequestForm {
+  readonly path: readonly FormField[];
+  readonly query: readonly FormField[];
+  readonly body?: FormField;
+}
+
+/** The form of an operation, made from the schemas of its parameters and its body. */
+export function requestForm(operation: Operation): RequestForm {
+  const schema = operation.requestBody?.content?.schema;
+  const required = operation.requestBody?.required ?? false;
+  return {
+    path: parametersIn(operation, 'path').map(parameterField),
+    query: parametersIn(operation, 'query').map(parameterField),
+    ...(schema && { body: formField({ name: 'body', required }, schema, []) }),
+  };
+}
+
+/** A parameter is text, whatever its type. */
+function parameterField({ name, required, schema }: Parameter): FormField {
+  const choices = choicesOf(schema)?.map(String);
+  const input = choices ? 'choice' : 'text';
+  return { name, type: describeType(schema), input, required, ...(choices && { choices }) };
+}
+
+/** @param around names of the schemas around it; one that contains itself is entered as JSON */
+function formField(
+  place: Pick<FormField, 'name' | 'required'>,
+  schema: ResolvedSchema,
+  around: readonly string[],
+): FormField {
+  const field = { ...place, type: describeType(schema) };
+  const { name = '', items, properties } = schema;
+  if (around.includes(name)) return { ...field, input: 'json' };
+  const within = name === '' ? around : [...around, name];
+  if (items) {
+    const item = formField({ name: 'item', required: true }, items, within);
+    return { ...field, input: 'list', item };
+  }
+  if (properties.length > 0) {
+    const fields = properties.map((each) => formField(each, each.schema, within));
+    return { ...field, input: 'object', fields };
+  }
+  const choices = choicesOf(schema);
+  if (choices) return { ...field, input: 'choice', choices };
+  return { ...field, input: inputOf(schema) };
+}
+
+function choicesOf({ type, keywords }: ResolvedSchema): readonly unknown[] | undefined {
+  return keywords.enum ?? (type === 'boolean' ? [true, false] : undefined);
+}
+
+function inputOf({ type, role }: ResolvedSchema): FormInput {
+  if (type === 'string') return role === 'credential' ? 'secret' : 'text';
+  return type === 'integer' || type === 'number' ? 'number' : 'json';
+}

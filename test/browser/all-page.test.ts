@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { readApi } from '../../scripts/api/api.ts';
+import { bundleDocument } from '../../scripts/document/bundle.ts';
+import { openPage } from './chromium.ts';
+import { servedReference } from './served-reference.ts';
+
+const reference = servedReference();
+
+test('without scripts, everything on one page has each operation, parameter, schema and decision', async () => {
+  const { page } = await openPage(`${reference.url}/all.html`, { javaScriptEnabled: false });
+  const ids = new Set(await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id)));
+  const { operations, schemas, decisions } = readApi(await bundleDocument());
+  const expected = [
+    ...operations.map(({ id }) => `operation-${id}`),
+    ...operations.flatMap(({ id, parameters }) => parameters.map(({ name }) => `${id}.${name}`)),
+    ...[...schemas].flatMap(([name, { properties }]) =>
+      properties.map((each) => `${name}.${each.name}`),
+    ),
+    ...decisions.map(({ id }) => `note-${id}`),
+  ];
+  expect(expected.length).toBeGreaterThan(250);
+  expect(expected.filter((each) => !ids.has(each))).toEqual([]);
+});
+
+test('its types lead to the sections of the schemas', async () => {
+  const { page } = await openPage(`${reference.url}/all.html`);
+  await page.locator('[id="Job.intents"] .type a').click();
+  await page.waitForURL('**/all.html#schema-Intent');
+});
+
+test('a printed page has the text alone, in light colours, with nothing folded or cut off', async () => {
+  const { page } = await openPage(`${reference.url}/all.html`, { colorScheme: 'dark' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await page.locator('.bar').isVisible()).toBe(false);
+  expect(await page.locator('#note-D18').isVisible()).toBe(true);
+  expect(await page.getByText('assumed D69').first().isVisible()).toBe(true);
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+  expect(ink).toBe('rgb(29, 36, 38)');
+  const cut = await page
+    .locator('pre.code')
+    .evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight + 1).length);
+  expect(cut).toBe(0);
+});

@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { run } from '../support/run.ts';
+import { axePath, violations } from './axe.ts';
+import { openPage } from './chromium.ts';
+import { servedReference } from './served-reference.ts';
+
+const reference = servedReference();
+
+async function sandbox(): Promise<string> {
+  const server = createSandbox({ allowOrigins: [reference.url] });
+  const { url, close } = await server.listen(0);
+  onTestFinished(async () => {
+    await close();
+    await server.close();
+  });
+  return url;
+}
+
+async function openForm(id: string, options = {}): Promise<Page> {
+  const { page } = await openPage(`${reference.url}/operations/${id}.html#try`, options);
+  return page;
+}
+
+/** The body that would be sent. */
+async function bodyOf(page: Page): Promise<unknown> {
+  return JSON.parse(await page.locator('textarea[name=body]').inputValue());
+}
+
+async function send(page: Page, address: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Address' }).fill(address);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.locator('.response .status-line').waitFor();
+}
+
+test('the body is a form of the schema, filled with the example, and the JSON follows it', async () => {
+  const page = await openForm('createWorkflow');
+  expect(await page.locator('textarea[name=body]').isVisible()).toBe(false);
+  const name = page.getByRole('textbox', { name: 'name string', exact: true }).first();
+  expect(await name.inputValue()).toBe('Issue a sales invoice');
+  await name.fill('Another name');
+  await page.getByRole('textbox', { name: 'country string' }).fill('');
+  expect(await bodyOf(page)).toMatchObject({ name: 'Another name', schema: 'bill/invoice' });
+  expect(await bodyOf(page)).not.toHaveProperty('country');
+});
+
+test('the form follows the JSON, and keeps fields that the schema does not have', async () => {
+  const page = await openForm('createWorkflow');
+  await page.getByRole('button', { name: 'Body as JSON' }).click();
+  const raw = page.locator('textarea[name=body]');
+  await raw.fill('{"name": "From JSON", "unknown": [1]}');
+  const name = page.getByRole('textbox', { name: 'name string', exact: true }).first();
+  expect(await name.inputValue()).toBe('From JSON');
+  await name.fill('From the form');
+  expect(await bodyOf(page)).toEqual({ name: 'From the form', unknown: [1] });
+  await raw.fill('{"name": ');
+  expect(await page.getByRole('alert').innerText()).toBe('This is not JSON.');
+});
+
+test('lists grow and shrink, by keyboard alone', async () => {
+  const page = await openForm('updateWorkflow');
+  await page.getByRole('button', { name: 'Body as JSON' }).click();
+  await page.locator('textarea[name=body]').fill('{}');
+  await page.getByRole('button', { name: 'Add to steps' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Check it');
+  await page.getByRole('group', { name: 'steps 1' }).getByLabel('config').fill('{"strict": true}');
+  await page.getByRole('button', { name: 'Add to next' }).press('Enter');
+  await page.getByRole('combobox', { name: 'stop' }).selectOption('true');
+  expect(await bodyOf(page)).toEqual({
+    steps: [{ name: 'Check it', config: { strict: true }, next: [{ stop: true }] }],
+  });
+  await page.getByRole('button', { name: 'Remove steps 1' }).press('Enter');
+  expect(await bodyOf(page)).toEqual({});
+});
+
+test('parameters have fields, and path and query follow them', async () => {
+  const page = await openForm('listRelatedSiloEntries');
+  const target = page.locator('input[name=target]');
+  await page.getByRole('textbox', { name: /^id / }).fill('a b');
+  await page.getByRole('textbox', { name: /^limit / }).fill('5');
+  expect(await target.inputValue()).toMatch(/^\/silo\/v1\/entries\/a%20b\/.*[?&]limit=5/);
+  await page.getByRole('button', { name: 'Path and query as text' }).click();
+  await target.fill('/silo/v1/entries/c%2Fd/related?limit=7');
+  expect(await page.getByRole('textbox', { name: /^id / }).inputValue()).toBe('c/d');
+  expect(await page.getByRole('textbox', { name: /^limit / }).inputValue()).toBe('7');
+});
+
+test('the response stands in the place of the example, with headers and the result of each check', async () => {
+  const page = await openForm('createJob');
+  const example = page.locator('[data-tabs=response] .panel').first();
+  expect(await example.isVisible()).toBe(true);
+  await send(page, await sandbox());
+  expect(await example.isVisible()).toBe(false);
+  const response = page.locator('.response');
+  await response.getByText(/^Conforms: \d+ contract checks passed\.$/).click();
+  expect(await response.innerText()).toContain('passed body-schema');
+  await response.getByText(/^\d headers?$/).click();
+  expect(await response.innerText()).toContain('content-type: application/json');
+  await page.locator('[data-tabs=response] label').first().click();
+  expect(await example.isVisible()).toBe(true);
+});
+
+test('calls of this tab are listed, and shown again; bodies and tokens are not kept', async () => {
+  const address = await sandbox();
+  const page = await openForm('authorizeEnrollment');
+  await send(page, address);
+  const issued = await page.locator('.response pre').first().innerText();
+  await page.goto(`${reference.url}/operations/listSiloEntries.html#try`);
+  await page.getByRole('textbox', { name: /^limit / }).fill('1');
+  await send(page, address);
+  await page.getByRole('textbox', { name: /^limit / }).fill('2');
+  await send(page, address);
+  await page.getByText('Calls in this tab').click();
+  const calls = page.locator('.history li');
+  expect(await calls.allInnerTexts()).toEqual([
+    expect.stringMatching(/^GET \/silo\/v1\/entries\?.*limit=2 → 200, \d+ ms$/),
+    expect.stringMatching(/^GET \/silo\/v1\/entries\?.*limit=1 → 200, \d+ ms$/),
+    expect.stringMatching(/^POST .* → 200, \d+ ms$/),
+  ]);
+  await calls.nth(1).getByRole('button').click();
+  expect(await page.getByRole('textbox', { name: /^limit / }).inputValue()).toBe('1');
+  expect(JSON.parse(await page.locator('.response pre').first().innerText()).limit).toBe(1);
+
+  const { token } = JSON.parse(issued);
+  expect(token).toMatch(/./);
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(kept).not.toContain(token);
+  expect(kept).not.toContain('client_secret');
+
+  await page.goto(`${reference.url}/operations/fetchJob.html#try`);
+  await page.getByText('Calls in this tab').click();
+  await page.locator('.history a').first().click();
+  expect(await page.getByRole('textbox', { name: /^limit / }).inputValue()).toBe('2');
+});
+
+test('the request is copied as a command that runs, and as TypeScript, without the token', async () => {
+  const address = await sandbox();
+  const page = await openForm('listSiloEntries', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await page.getByRole('textbox', { name: 'Address' }).fill(address);
+  await page.getByRole('textbox', { name: /^limit / }).fill('3');
+  await page.getByRole('button', { name: 'Copy as curl' }).click();
+  await page.getByText('Copied:').waitFor();
+  const command = await page.evaluate(() => navigator.clipboard.readText());
+  const env = { ...process.env, TOKEN: 'fake-sandbox-token' };
+  const { stdout } = await run('sh', ['-c', `${command} --silent`], { env });
+  expect(JSON.parse(stdout).limit).toBe(3);
+  await page.getByRole('button', { name: 'Copy as TypeScript' }).click();
+  await page.locator('.copied pre', { hasText: 'createClient' }).waitFor();
+  const source = await page.locator('.copied').innerText();
+  expect(source).toContain('limit: 3');
+  expect(source + command).not.toContain('fake-sandbox-token');
+});
+
+test.each([
+  ['light', 1440],
+  ['dark', 390],
+] as const)(
+  'axe finds nothing in the open console, in %s colours at %i px',
+  async (scheme, width) => {
+    const viewport = { width, height: 900 };
+    const page = await openForm('createWorkflow', { colorScheme: scheme, viewport });
+    await page.getByRole('button', { name: 'Body as JSON' }).click();
+    await send(page, await sandbox());
+    await page.getByText('Calls in this tab').click();
+    await page.evaluate(await readFile(axePath, 'utf8'));
+    expect(await violations(page, {})).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  },
+);

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { docprocHere } from '../support/docproc-here.ts';
+import { openPage } from './chromium.ts';
+import { servedReference } from './served-reference.ts';
+
+const reference = servedReference();
+
+/** The kinds of the decisions that are shown, each with how many there are. */
+async function shownKinds(page: Page): Promise<Record<string, number>> {
+  const kinds = await page.locator('.entry:visible h3 .mark').allInnerTexts();
+  return Object.fromEntries(
+    [...Map.groupBy(kinds, (kind) => kind)].map(([kind, all]) => [kind, all.length]),
+  );
+}
+
+test('decisions are filtered by keyboard and without scripts, and empty areas are left out', async () => {
+  const { page } = await openPage(`${reference.url}/decisions.html`, { javaScriptEnabled: false });
+  const all = await shownKinds(page);
+  expect(Object.keys(all).sort()).toEqual(['assumed', 'open']);
+  await page.getByRole('radio', { name: 'all' }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await shownKinds(page)).toEqual({ assumed: all.assumed });
+  await page.keyboard.press('ArrowRight');
+  expect(await shownKinds(page)).toEqual({ open: all.open });
+  await page.keyboard.press('ArrowRight');
+  expect(await shownKinds(page)).toEqual({});
+  expect(await page.locator('.decision-area:visible').count()).toBe(0);
+});
+
+test('a decision stands in its area, and names the operations that it touches', async () => {
+  const { page } = await openPage(`${reference.url}/decisions.html#D18`);
+  const areas = await page.locator('.decision-area h2').allInnerTexts();
+  expect(areas.map((each) => each.replace(/\W+$/, ''))).toEqual([
+    'The whole interface',
+    'Silo',
+    'Transform',
+    'Sequence',
+    'Access',
+  ]);
+  const entry = page.locator('.decision-area', { hasText: 'Transform' }).locator('#D18');
+  expect(await entry.innerText()).toContain('Fetch a job');
+  await entry.locator('summary').click();
+  await entry
+    .getByRole('link', { name: '/components/schemas/Job/properties/completed_at' })
+    .click();
+  await page.waitForURL('**/schemas/Job.html#completed_at');
+});
+
+test('what an overlay answers is shown so', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'reference '));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const args = ['docs', '--out', directory, '--overlay', 'openapi/overlays/query-names.yaml'];
+  expect(await docprocHere(args)).toMatchObject({ status: 0 });
+  const { page } = await openPage(pathToFileURL(join(directory, 'decisions.html')).href);
+  await page.getByRole('radio', { name: 'answered by an overlay' }).check();
+  const answered = await page
+    .locator('.entry:visible')
+    .evaluateAll((all) => all.map(({ id }) => id));
+  // The bound of the date has an answer in the register; the names have lost their marks.
+  expect(answered).toEqual(expect.arrayContaining(['D33', 'D67', 'D74']));
+  expect(await page.locator('#D74').innerText()).toContain('Answered:');
+});

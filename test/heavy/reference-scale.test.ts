@@ -1,0 +1,82 @@
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { referenceSource } from '../../scripts/commands/shared/reference-source.ts';
+import { bundleDocument } from '../../scripts/document/bundle.ts';
+import { fastFiles, slowFiles } from '../../scripts/reference/reference.ts';
+import { searchEntries, searchIndex } from '../../scripts/reference/search-index.ts';
+import { find } from '../../scripts/reference/search-options.ts';
+import { type Site, siteOf } from '../../scripts/reference/site.ts';
+import { growDocument, milliseconds } from '../bench/support.ts';
+
+type Files = ReadonlyMap<string, string>;
+
+async function siteWith(times: number): Promise<Site> {
+  return siteOf(await referenceSource(growDocument(await bundleDocument(), times)));
+}
+
+/** Everything of a page but what it is about. */
+function frameOf(page: string): string {
+  return page.replace(/<main.*<\/main>/s, '');
+}
+
+function bytesOf(files: Files, paths: Iterable<string> = files.keys()): number {
+  return [...paths].reduce((sum, path) => sum + Buffer.byteLength(files.get(path) ?? ''), 0);
+}
+
+describe('a reference of 1,100 operations', () => {
+  let site: Site;
+  let files: Files;
+  beforeAll(async () => {
+    site = await siteWith(100);
+    files = await fastFiles(site);
+  });
+
+  test('has less than 10 kB on each page beyond what the page is about', () => {
+    const pages = [...files].filter(([path]) => path.endsWith('.html'));
+    expect(pages.length).toBeGreaterThan(3500);
+    const frames = pages.map(([, page]) => Buffer.byteLength(frameOf(page)));
+    expect(Math.min(...frames)).toBeGreaterThan(2000);
+    expect(Math.max(...frames)).toBeLessThan(10_000);
+  });
+
+  test('has a start page of less than 60 kB, compressed and with all that it loads', () => {
+    const loaded = ['index.html', 'assets/style.css', 'assets/page.js', 'assets/theme.js'];
+    const sizes = loaded.map((path) => gzipSync(files.get(path) ?? '').length);
+    expect(Math.min(...sizes)).toBeGreaterThan(100);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
+  });
+
+  test('has less than 130 kB for each operation, whatever the number of operations', async () => {
+    const smaller = await fastFiles(await siteWith(50));
+    const share = bytesOf(files) / site.api.operations.length;
+    expect(share).toBeLessThan(130_000);
+    expect(share / (bytesOf(smaller) / (site.api.operations.length / 2))).toBeLessThan(1.05);
+  });
+
+  test('is searched in less than 50 ms a key', async () => {
+    const index = searchIndex(searchEntries(site));
+    for (const query of ['c', 'cr', 'create', 'create job', 'attachments.mime', 'paginaton']) {
+      expect(find(index, query).length, query).toBeGreaterThan(0);
+      const times: number[] = [];
+      for (let run = 0; run < 9; run += 1) {
+        times.push(await milliseconds(async () => find(index, query)));
+      }
+      // The fastest of several: other programs may have the processor meanwhile.
+      expect(Math.min(...times), query).toBeLessThan(50);
+    }
+  });
+});
+
+test('a reference is built in linear time', async () => {
+  const build = async (times: number) => {
+    const site = await siteWith(times);
+    return milliseconds(async () => {
+      await fastFiles(site);
+      await slowFiles(site)['assets/search-index.js']?.();
+    });
+  };
+  // The first build pays for what the process does once.
+  await build(5);
+  const [half, whole] = [await build(40), await build(80)];
+  expect(whole / half).toBeLessThan(3);
+});
