@@ -23,20 +23,24 @@ function compareEntries<T extends { id: string }>(
   current: readonly T[] = [],
   explain: Explain<T>,
 ): void {
-  for (const id of new Set([...old, ...current].map((each) => each.id))) {
-    const [was, is] = [old, current].map((all) => all.findIndex((each) => each.id === id));
+  const [places, newPlaces] = [placesOf(old), placesOf(current)];
+  for (const id of new Set([...places.keys(), ...newPlaces.keys()])) {
+    const [was, is] = [places.get(id), newPlaces.get(id)];
     const difference = explain(old[was ?? -1], current[is ?? -1]);
     if (!difference) continue;
     const statement = (document: object, index: number | undefined) =>
-      index === undefined || index < 0
-        ? undefined
-        : { holder: new DocumentNode(document, [register, index]) };
+      index === undefined ? undefined : { holder: new DocumentNode(document, [register, index]) };
     comparison.add(undefined, {
       ...difference,
       before: statement(comparison.old, was),
       after: statement(comparison.current, is),
     });
   }
+}
+
+/** The index of each entry by its id. */
+function placesOf(entries: readonly { id: string }[]): ReadonlyMap<string, number> {
+  return new Map(entries.map(({ id }, index) => [id, index]));
 }
 
 const ofDecision: Explain<Decision> = (before, after) => {

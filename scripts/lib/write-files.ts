@@ -15,7 +15,7 @@ export async function writeFiles(
   directory: string,
 ): Promise<void> {
   const staging = join(directory, `.staging-${process.pid}`);
-  await makeDirectory(staging, directory);
+  await makeDirectory(directory, staging);
   try {
     const staged = [...files].map(([path, content], index) => ({
       path,
@@ -30,10 +30,16 @@ export async function writeFiles(
   await removeAbandonedStaging(directory);
 }
 
-async function makeDirectory(path: string, within: string): Promise<void> {
+/**
+ * Makes a directory for files to come, so that a wrong one is told before they are made.
+ *
+ * @param path of a directory within it, which is made too
+ * @throws UsageError when it is not a directory, or nothing can be made there
+ */
+export async function makeDirectory(directory: string, path: string = directory): Promise<void> {
   await mkdir(path, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(
-      `${within}: nothing can be written there (${error.code}). Expected a directory that is yours, or the name of a new one.`,
+      `${directory}: nothing can be written there (${error.code}). Expected a directory that is yours, or the name of a new one.`,
     );
   });
 }

@@ -8,7 +8,7 @@ import { api } from '../support/example-server.ts';
 const listing = 'listSeriesEntries';
 
 test('a finding on generated requests shows the one that failed, not the last that was tried', async () => {
-  const results = await evaluate({
+  const variant = {
     name: 'one wrong limit is passed over',
     layer: asking(listing, ({ url }) => {
       if (url.searchParams.get('limit') !== '1.5') return undefined;
@@ -16,7 +16,8 @@ test('a finding on generated requests shows the one that failed, not the last th
       other.searchParams.delete('limit');
       return { url: other };
     }),
-  });
+  };
+  const results = await evaluate(variant, { operations: [listing] });
   const finding = results.find(
     ({ id, operation, status }) =>
       id === 'invalid-shapes' && operation === listing && status === 'warned',

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { docprocHere } from '../support/docproc-here.ts';
 import { docproc } from '../support/run.ts';
 import { serve } from '../support/serve.ts';
 
@@ -29,7 +30,13 @@ async function pipe(): Promise<string> {
 
 test('a fixture that nothing reads is named, with the one that was meant', async () => {
   const file = await fixturesFile({ entri_id: 'one', greeting: 'hello', token: 'fake-secret' });
-  const { stderr } = await docproc(['contract', await nothing(), ...limits, '--fixtures', file]);
+  const { stderr } = await docprocHere([
+    'contract',
+    await nothing(),
+    ...limits,
+    '--fixtures',
+    file,
+  ]);
   expect(stderr).toContain(
     `warning: --fixtures ${file}: nothing reads "entri_id". Did you mean "entry_id"?`,
   );
@@ -41,14 +48,20 @@ test('a fixture that nothing reads is named, with the one that was meant', async
 test('nothing is said of the fixtures of the sandbox', async () => {
   const fixtures = { folder: 'a', workspace_id: 'b', related_entry_id: 'c', slow_step: {} };
   const file = await fixturesFile(fixtures);
-  const { stderr } = await docproc(['contract', await nothing(), ...limits, '--fixtures', file]);
+  const { stderr } = await docprocHere([
+    'contract',
+    await nothing(),
+    ...limits,
+    '--fixtures',
+    file,
+  ]);
   expect(stderr).not.toContain('nothing reads');
 });
 
 test('fixtures come through a pipe', async () => {
   const path = await pipe();
   const [{ stderr }] = await Promise.all([
-    docproc(['contract', await nothing(), ...limits, '--fixtures', path]),
+    docprocHere(['contract', await nothing(), ...limits, '--fixtures', path]),
     writeFile(path, '{"entri_id": "one"}'),
   ]);
   expect(stderr).toContain('Did you mean "entry_id"?');
@@ -56,6 +69,7 @@ test('fixtures come through a pipe', async () => {
 
 test('a pipe that nobody writes to is not waited for longer than the deadline', async () => {
   const path = await pipe();
+  // In a process of its own: it ends what still waits for the pipe.
   const { status, stderr } = await docproc([
     ...['contract', await nothing(), '--deadline', '1', '--fixtures', path],
   ]);
@@ -65,7 +79,7 @@ test('a pipe that nobody writes to is not waited for longer than the deadline', 
 
 test('fixtures at an address are not waited for longer than the deadline', async () => {
   const silent = await serve(() => undefined);
-  const { status, stderr } = await docproc([
+  const { status, stderr } = await docprocHere([
     ...['contract', silent, '--deadline', '1', '--fixtures', `${silent}/fixtures`],
   ]);
   expect(status).toBe(2);

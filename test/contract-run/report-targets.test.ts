@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { docprocHere } from '../support/docproc-here.ts';
-import { docproc } from '../support/run.ts';
 import { serve } from '../support/serve.ts';
 
 let directory: string;
@@ -21,7 +20,7 @@ test('a report goes through a pipe, which stays one', async () => {
   execFileSync('mkfifo', [pipe]);
   const [report] = await Promise.all([
     readFile(pipe, 'utf8'),
-    docproc(['contract', await nothing(), ...limits, '--report', `json=${pipe}`]),
+    docprocHere(['contract', await nothing(), ...limits, '--report', `json=${pipe}`]),
   ]);
   expect(JSON.parse(report)).toHaveProperty('conforms', false);
   expect((await stat(pipe)).isFIFO()).toBe(true);
@@ -31,7 +30,7 @@ test('a report goes to the file that a link leads to', async () => {
   const [file, link] = [join(directory, 'report.json'), join(directory, 'link.json')];
   await writeFile(file, 'an older report');
   await symlink(file, link);
-  await docproc(['contract', await nothing(), ...limits, '--report', `json=${link}`]);
+  await docprocHere(['contract', await nothing(), ...limits, '--report', `json=${link}`]);
   expect(JSON.parse(await readFile(file, 'utf8'))).toHaveProperty('conforms', false);
 });
 
@@ -65,7 +64,7 @@ test.each(['two\nlines', 'snow ☃'])(
       received.push(path);
       response.writeHead(404).end('{}');
     });
-    const { status, stdout, stderr } = await docproc([
+    const { status, stdout, stderr } = await docprocHere([
       'contract',
       url,
       ...limits,

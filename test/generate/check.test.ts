@@ -1,24 +1,34 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { copyProject } from '../support/project-copy.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { copyProject, restoreCopy } from '../support/project-copy.ts';
 import { docproc } from '../support/run.ts';
 
-const check = (project: string) => docproc(['generate', '--check'], { project });
+const cleanups: (() => Promise<void>)[] = [];
+let project: string;
+
+beforeAll(async () => {
+  project = await copyProject((cleanup) => void cleanups.push(cleanup));
+  return async () => {
+    for (const cleanup of cleanups) await cleanup();
+  };
+});
+// Its processes share the modules that the first one compiled.
+beforeEach(() => restoreCopy(project));
+
+const check = () => docproc(['generate', '--check'], { project });
 
 test('generate --check accepts fresh files', async () => {
-  const project = await copyProject();
-  expect(await check(project)).toMatchObject({ status: 0, stdout: '' });
+  expect(await check()).toMatchObject({ status: 0, stdout: '' });
 });
 
 test('generate --check names every stale, missing and extra file, and writes nothing', async () => {
-  const project = await copyProject();
   await appendFile(join(project, 'generated/types.ts'), '\n');
   await appendFile(join(project, 'docs/reference/decisions.md'), '\n');
   await rm(join(project, 'generated/operations.ts'));
   await writeFile(join(project, 'generated/forgotten.ts'), '');
 
-  const { status, stdout, stderr } = await check(project);
+  const { status, stdout, stderr } = await check();
 
   expect(status).toBe(1);
   expect(stdout.trim().split('\n').sort()).toEqual([
@@ -28,15 +38,14 @@ test('generate --check names every stale, missing and extra file, and writes not
     'stale   generated/types.ts',
   ]);
   expect(stderr).toContain('npm run generate');
-  expect((await check(project)).stdout).toBe(stdout);
+  expect((await check()).stdout).toBe(stdout);
 });
 
 test('a change of the document makes the generated files stale', async () => {
-  const project = await copyProject();
   const schema = join(project, 'openapi/schemas/Fault.yaml');
   await writeFile(schema, (await readFile(schema, 'utf8')).replace('message:', 'text:'));
 
-  const { status, stdout } = await check(project);
+  const { status, stdout } = await check();
 
   expect(status).toBe(1);
   expect(stdout).toContain('stale   generated/openapi.json');

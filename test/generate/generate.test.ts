@@ -1,40 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { digests } from '../support/digests.ts';
 import { docprocHere } from '../support/docproc-here.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { docproc, projectDirectory } from '../support/run.ts';
-
-/** Digests of every file of a directory, by path. */
-async function digests(directory: string): Promise<Record<string, string>> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((file) => join(file.parentPath, file.name));
-  const digest = async (file: string) =>
-    [
-      file.slice(directory.length),
-      createHash('sha256')
-        .update(await readFile(file))
-        .digest('hex'),
-    ] as const;
-  return Object.fromEntries(await Promise.all(files.map(digest)));
-}
-
-test('two runs write the same bytes, from any directory and from nothing', async () => {
-  const project = await copyProject();
-  await rm(join(project, 'generated'), { recursive: true });
-  expect((await docproc(['generate'], { project })).status).toBe(0);
-  const first = await digests(join(project, 'generated'));
-  expect((await docproc(['generate'], { project, cwd: '/' })).status).toBe(0);
-
-  expect(await digests(join(project, 'generated'))).toEqual(first);
-  expect(first['/types.ts']).toBe(
-    (await digests(join(projectDirectory, 'generated')))['/types.ts'],
-  );
-});
 
 test('a document that is broken leaves the last good files, and says where it is broken', async () => {
   const project = await copyProject();

@@ -1,12 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readApi } from '../../scripts/api/api.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { plainDocument } from '../../scripts/generate/plain.ts';
 import { lintDocument } from '../../scripts/lint/lint.ts';
-import { docprocHere } from '../support/docproc-here.ts';
 import { bundle } from '../support/example-server.ts';
 import { projectDirectory } from '../support/run.ts';
 import { rulesOnExtensions } from './rules-on-extensions.ts';
@@ -103,25 +101,4 @@ test.each([
   const document = { ...bundle, paths: { '/a': { get: { operationId: 'a', responses: before } } } };
 
   expect(plainDocument(document)).toMatchObject({ paths: { '/a': { get: { responses: after } } } });
-});
-
-test('generate writes it elsewhere with --plain only, and checks it', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'artifacts-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  const out = ['--out', directory];
-
-  expect((await docprocHere(['generate', ...out])).stdout).not.toContain('openapi.plain');
-  expect((await docprocHere(['generate', '--plain', ...out])).stdout).toContain(
-    'openapi.plain.json',
-  );
-  expect(await readFile(join(directory, 'openapi.plain.json'), 'utf8')).toBe(
-    await readFile(path, 'utf8'),
-  );
-  expect(await docprocHere(['generate', '--plain', '--check', ...out])).toMatchObject({
-    status: 0,
-  });
-  expect(await docprocHere(['generate', '--check', ...out])).toMatchObject({
-    status: 1,
-    stdout: expect.stringMatching(/^extra .*openapi\.plain\.json\n$/),
-  });
 });

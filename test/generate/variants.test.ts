@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readApi } from '../../scripts/api/api.ts';
 import { httpMethods, type OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { jsonSchemas } from '../../scripts/generate/json-schema.ts';
@@ -12,6 +12,7 @@ import { plainDocument } from '../../scripts/generate/plain.ts';
 import { lintDocument } from '../../scripts/lint/lint.ts';
 import { docprocHere } from '../support/docproc-here.ts';
 import { bundle } from '../support/example-server.ts';
+import { type Ended, projectDirectory } from '../support/run.ts';
 import { rulesOnExtensions } from './rules-on-extensions.ts';
 
 async function temporaryDirectory(): Promise<string> {
@@ -78,18 +79,78 @@ test('what OpenAPI 3.0 cannot say is listed', () => {
   });
 });
 
-test('generate writes the document in OpenAPI 3.0, which lint accepts, and says what is lost', async () => {
-  const directory = await temporaryDirectory();
-  const options = ['--openapi', '3.0', '--json-schema', '--out', directory];
-  const { stdout, stderr } = await docprocHere(['generate', ...options]);
+describe('generate with all variants', () => {
+  let directory: string;
+  let options: string[];
+  let written: Ended;
 
-  expect(stdout).toContain('openapi-3.0.json\n');
-  expect(stdout).toContain('schemas.json\n');
-  expect(stderr).toBe('openapi-3.0.json lost /info/summary: OpenAPI 3.0 has no `summary`.\n');
-  const { problems, complete } = await lintDocument(join(directory, 'openapi-3.0.json'));
-  expect(complete).toBe(true);
-  expect([...new Set(problems.map(({ rule }) => rule))].toSorted()).toEqual(rulesOnExtensions);
-  expect(await docprocHere(['generate', '--check', ...options])).toMatchObject({ status: 0 });
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'variants-'));
+    const forms = ['--plain', '--openapi', '3.0', '--json-schema', '--code-samples'];
+    options = [...forms, '--out', directory];
+    written = await docprocHere(['generate', ...options]);
+    return () => rm(directory, { recursive: true });
+  });
+
+  test('writes the document in OpenAPI 3.0, which lint accepts, and says what is lost', async () => {
+    const { stdout, stderr } = written;
+    expect(stdout).toContain('openapi-3.0.json\n');
+    expect(stdout).toContain('schemas.json\n');
+    expect(stderr).toBe('openapi-3.0.json lost /info/summary: OpenAPI 3.0 has no `summary`.\n');
+    const { problems, complete } = await lintDocument(join(directory, 'openapi-3.0.json'));
+    expect(complete).toBe(true);
+    expect([...new Set(problems.map(({ rule }) => rule))].toSorted()).toEqual(rulesOnExtensions);
+  });
+
+  test('writes the plain document as it is committed', async () => {
+    expect(written.stdout).toContain('openapi.plain.json');
+    expect(await readFile(join(directory, 'openapi.plain.json'), 'utf8')).toBe(
+      await readFile(join(projectDirectory, 'generated/openapi.plain.json'), 'utf8'),
+    );
+  });
+
+  test('writes the samples of each operation for renderers, and lint accepts the document', async () => {
+    const path = join(directory, 'openapi.samples.json');
+    const document: OpenAPIDocument = JSON.parse(await readFile(path, 'utf8'));
+
+    const operations = Object.values(document.paths).flatMap((item) =>
+      httpMethods.flatMap((method) => item[method] ?? []),
+    );
+    expect(operations).toHaveLength(11);
+    for (const operation of operations) {
+      expect(operation).toMatchObject({
+        'x-codeSamples': [
+          { lang: 'Shell', label: 'curl', source: expect.stringContaining('curl ') },
+          { lang: 'TypeScript', source: expect.stringContaining('await ') },
+          { lang: 'JavaScript', source: expect.stringContaining('await fetch(') },
+          { lang: 'Python', source: expect.stringContaining('urllib.request') },
+          { lang: 'Go', source: expect.stringContaining('package main') },
+          { lang: 'Java', source: expect.stringContaining('HttpClient') },
+        ],
+      });
+    }
+    expect((await lintDocument(path)).problems).toEqual([]);
+  });
+
+  test('takes a variant that is there and not asked for as an extra file', async () => {
+    expect(await docprocHere(['generate', '--check', ...options])).toMatchObject({ status: 0 });
+    const { status, stdout } = await docprocHere(['generate', '--check', '--out', directory]);
+    expect(status).toBe(1);
+    const lines = stdout.trim().split('\n');
+    expect(lines.map((line) => line.replace(/ .*\//, ' '))).toEqual([
+      'extra openapi-3.0.json',
+      'extra openapi.plain.json',
+      'extra openapi.samples.json',
+      'extra schemas.json',
+    ]);
+  });
+});
+
+test('generate writes no variant unless asked', async () => {
+  const directory = await temporaryDirectory();
+  const { stdout } = await docprocHere(['generate', '--check', '--out', directory]);
+  expect(stdout).toContain('openapi.json\n');
+  expect(stdout).not.toMatch(/plain|3\.0|schemas|samples/);
 });
 
 test('lint finds what is wrong in OpenAPI 3.0', async () => {
@@ -100,31 +161,6 @@ test('lint finds what is wrong in OpenAPI 3.0', async () => {
   await writeFile(path, text.replace('"type":"object"', '"type":["object","null"]'));
 
   expect((await lintDocument(path)).complete).toBe(false);
-});
-
-test('generate writes the samples of each operation for renderers, and lint accepts the document', async () => {
-  const directory = await temporaryDirectory();
-  await docprocHere(['generate', '--code-samples', '--out', directory]);
-  const path = join(directory, 'openapi.samples.json');
-  const document: OpenAPIDocument = JSON.parse(await readFile(path, 'utf8'));
-
-  const operations = Object.values(document.paths).flatMap((item) =>
-    httpMethods.flatMap((method) => item[method] ?? []),
-  );
-  expect(operations).toHaveLength(11);
-  for (const operation of operations) {
-    expect(operation).toMatchObject({
-      'x-codeSamples': [
-        { lang: 'Shell', label: 'curl', source: expect.stringContaining('curl ') },
-        { lang: 'TypeScript', source: expect.stringContaining('await ') },
-        { lang: 'JavaScript', source: expect.stringContaining('await fetch(') },
-        { lang: 'Python', source: expect.stringContaining('urllib.request') },
-        { lang: 'Go', source: expect.stringContaining('package main') },
-        { lang: 'Java', source: expect.stringContaining('HttpClient') },
-      ],
-    });
-  }
-  expect((await lintDocument(path)).problems).toEqual([]);
 });
 
 test('the JSON Schema has every schema, and accepts the examples of the document', () => {

@@ -27,8 +27,11 @@ export function runOn(
 }
 
 /** Everything that the contract tests find out about a variant of the sandbox. */
-export async function evaluate(variant: Variant): Promise<CheckResult[]> {
-  const { run, close } = runOn(variant);
+export async function evaluate(
+  variant: Variant,
+  settings: Partial<ContractSettings> = {},
+): Promise<CheckResult[]> {
+  const { run, close } = runOn(variant, settings);
   const results: CheckResult[] = [];
   for (const test of run.tests) results.push(await run.evaluate(test));
   await close();

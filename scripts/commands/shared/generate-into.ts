@@ -6,7 +6,7 @@ import { type Artifacts, generateArtifacts } from '../../generate/artifacts.ts';
 import { checksGuide, decisionsGuide, faultsGuide } from '../../generate/reference-pages.ts';
 import { traceabilityGuide } from '../../generate/traceability.ts';
 import { type Variants, variantArtifacts } from '../../generate/variants.ts';
-import { writeFiles } from '../../lib/write-files.ts';
+import { makeDirectory, writeFiles } from '../../lib/write-files.ts';
 import { referenceFiles } from '../../reference/reference.ts';
 import { writeReference } from '../../reference/write-reference.ts';
 import { referenceSource } from './reference-source.ts';
@@ -28,6 +28,7 @@ export async function generateInto(
   directory: string,
   variants: Variants = {},
 ): Promise<string[]> {
+  await makeDirectory(directory);
   const [files, artifacts] = await Promise.all([
     referenceSource(bundle).then(referenceFiles),
     artifactsFor(bundle, directory, variants),

@@ -13,7 +13,7 @@ import { serve } from '../../support/serve.ts';
 
 const token = 'fake-token-of-a-contract-run';
 const deadline = 4;
-/** As in test/contract-run/hostile-server.test.ts: a busy machine takes long to start the command. */
+/** As in deadlines.test.ts: a busy machine takes long to start the command. */
 const margin = 45;
 /** In MB; the command alone takes about half of it. */
 const mostMemory = 500;

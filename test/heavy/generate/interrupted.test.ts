@@ -3,8 +3,8 @@ import { watch } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copyProject } from '../support/project-copy.ts';
-import { docproc, ended } from '../support/run.ts';
+import { copyProject } from '../../support/project-copy.ts';
+import { docproc, ended } from '../../support/run.ts';
 
 /** Starts `generate`, kills it as soon as anything is written, and waits for its end. */
 async function killAtFirstWrite(project: string): Promise<NodeJS.Signals | null> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CheckResult } from '../../scripts/contract/report/report.ts';
-import { foundIn, runOn } from '../mutants/evaluate.ts';
+import type { CheckResult } from '../../../scripts/contract/report/report.ts';
+import { foundIn, runOn } from '../../mutants/evaluate.ts';
 
 /** Everything about a server, and how many requests it had at once at most. */
 async function run(concurrency?: number) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { diffDocuments } from '../../scripts/diff/diff.ts';
-import { conformingVariants } from '../document/mutants/conforming-variants.ts';
-import { documentMutants } from '../document/mutants/document-mutants.ts';
-import { mutated } from '../document/mutants/mutant.ts';
-import { schemaMutants } from '../document/mutants/schema-mutants.ts';
-import { bundle } from '../support/example-server.ts';
+import { diffDocuments } from '../../../scripts/diff/diff.ts';
+import { conformingVariants } from '../../document/mutants/conforming-variants.ts';
+import { documentMutants } from '../../document/mutants/document-mutants.ts';
+import { mutated } from '../../document/mutants/mutant.ts';
+import { schemaMutants } from '../../document/mutants/schema-mutants.ts';
+import { bundle } from '../../support/example-server.ts';
 
 const schemas = bundle.components?.schemas ?? {};
 const mutants = [
