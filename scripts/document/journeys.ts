@@ -7,6 +7,8 @@ export interface JourneyParameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header' | 'cookie';
   readonly value: unknown;
+  /** What the parameter means, as in the document: finds it where a deployment gives it another name. */
+  readonly 'x-role'?: string;
 }
 
 /** One call of an operation. */
@@ -30,9 +32,17 @@ export interface Journey {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** Names of the inputs, with what is said of each. */
-  readonly inputs: Readonly<Record<string, string>>;
+  /** Whether its steps belong to the quick start. */
+  readonly isQuickStart: boolean;
+  readonly inputs: Readonly<Record<string, JourneyInput>>;
   readonly steps: readonly JourneyStep[];
+}
+
+/** What a caller gives. */
+interface JourneyInput {
+  readonly description?: string;
+  /** The value in the quick start. */
+  readonly default?: unknown;
 }
 
 /** The part of an Arazzo document that is read; lint says whether it is valid. */
@@ -41,7 +51,8 @@ interface ArazzoDocument {
     workflowId?: string;
     summary?: string;
     description?: string;
-    inputs?: { properties?: Record<string, { description?: string }> };
+    'x-quick-start'?: boolean;
+    inputs?: { properties?: Record<string, JourneyInput> };
     steps?: ArazzoStep[];
   }[];
 }
@@ -71,18 +82,15 @@ export function isArazzo(file: SourceFile): boolean {
 /** The journeys of one Arazzo document. */
 export function journeysIn(file: SourceFile): Journey[] {
   const { workflows = [] }: ArazzoDocument = Object(file.value());
-  return workflows.map(({ workflowId = '', summary, description = '', inputs, steps = [] }) => ({
-    id: workflowId,
-    title: summary ?? workflowId,
-    description,
-    inputs: Object.fromEntries(
-      Object.entries(inputs?.properties ?? {}).map(([name, given]) => [
-        name,
-        given.description ?? '',
-      ]),
-    ),
-    steps: steps.map(stepFrom),
-  }));
+  return workflows.map((workflow) => {
+    const { workflowId = '', summary, description = '', inputs, steps = [] } = workflow;
+    return {
+      ...{ id: workflowId, title: summary ?? workflowId, description },
+      isQuickStart: workflow['x-quick-start'] === true,
+      inputs: inputs?.properties ?? {},
+      steps: steps.map(stepFrom),
+    };
+  });
 }
 
 /** Where a step stands in its file. */

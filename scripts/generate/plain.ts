@@ -34,9 +34,13 @@ const data = ['example', 'default', 'enum', 'const', 'value'];
  * as a number; and with maps that name no key, which TypeScript cannot type beside the others.
  *
  * @param document stays as it is
+ * @param keepsClasses whether classes of statuses stay, for generators that take `default` for a success
  */
-export function plainDocument(document: OpenAPIDocument): object {
-  return plainObject({ ...withDefaultResponses(document) });
+export function plainDocument(
+  document: OpenAPIDocument,
+  { keepsClasses = false }: { keepsClasses?: boolean } = {},
+): object {
+  return plainObject({ ...(keepsClasses ? document : withDefaultResponses(document)) });
 }
 
 function withDefaultResponses(document: OpenAPIDocument): OpenAPIDocument {

@@ -11,7 +11,7 @@ import { plainDocument } from './plain.ts';
 export interface Variants {
   /** Without extensions and with `default` responses. */
   plain?: boolean;
-  /** The plain document in OpenAPI 3.0. */
+  /** The plain document in OpenAPI 3.0, with the classes of statuses. */
   openapi?: '3.0';
   /** The schemas alone. */
   jsonSchema?: boolean;
@@ -29,7 +29,8 @@ export function variantArtifacts(
   { plain, openapi, jsonSchema, codeSamples }: Variants,
 ): { files: Artifacts; losses: string[] } {
   const plainForm = plainDocument(api.document);
-  const converted = openapi === '3.0' ? openapi30(plainForm) : undefined;
+  const converted =
+    openapi === '3.0' ? openapi30(plainDocument(api.document, { keepsClasses: true })) : undefined;
   const files = new Map([
     ...(plain ? [['openapi.plain.json', text(plainForm)] as const] : []),
     ...(converted ? [['openapi-3.0.json', text(converted.document)] as const] : []),

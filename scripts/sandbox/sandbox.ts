@@ -93,17 +93,6 @@ export function serverOf(
   };
 }
 
-/** What responds to everything but the controls. */
-function operationsOf(
-  service: Service,
-  { record, replay }: SandboxOptions,
-  recorder: Recorder,
-): Respond {
-  const respond: Respond =
-    replay === undefined ? (request) => service.respond(request) : replaying(replay);
-  return record ? recorder.recording(respond) : respond;
-}
-
 /** Apart from {@link createSandboxOf}, whose closures would keep seed data of any size in memory. */
 function seedChooser({ api }: SandboxParts, { seed }: SandboxOptions): () => SeedData {
   return () => initialSeed(api, seed);

@@ -12,7 +12,6 @@ import { valueAt } from '../../scripts/document/json-pointer.ts';
 import { createSandbox } from '../../scripts/package/sandbox.ts';
 import { curlCommand } from '../../scripts/samples/curl.ts';
 import { journeyRequests, outputPlaceholder } from '../../scripts/samples/journey-requests.ts';
-import { quickStart } from '../../scripts/samples/quick-start.ts';
 import { projectDirectory, run } from '../support/run.ts';
 
 const file = 'openapi/arazzo/journeys.arazzo.yaml';
@@ -109,23 +108,4 @@ test('the commands of all journeys, as the reference shows them, succeed on the 
       }
     }
   }
-});
-
-test('the quick start sends the requests of the journeys', () => {
-  const names = ['client_id', 'client_secret', 'enrollment_id', 'owner_id', 'folder', 'entry_id'];
-  const placeholders = [...names, 'workflow_id', 'job_id'].map((name) => [
-    name,
-    `<${name.toUpperCase()}>`,
-  ]);
-  const requestsOf = (id: string) =>
-    journeys
-      .filter((journey) => journey.id === id)
-      .flatMap((journey) => journeyRequests(journey, api) ?? [])
-      .map(({ request }) => request);
-  const [find] = requestsOf('updateEntry');
-  expect(quickStart(api, Object.fromEntries(placeholders)).map(({ request }) => request)).toEqual([
-    ...requestsOf('authorize'),
-    find,
-    ...requestsOf('runJob'),
-  ]);
 });

@@ -1,11 +1,35 @@
+import { parseArgs } from 'node:util';
+import { readGuide, rowOf, rowsIn, updateGuide } from './guide.ts';
+import { runTools } from './run-tools.ts';
 import { type Counts, runSchemathesis } from './schemathesis.ts';
-import { runTools, tableOf } from './tools.ts';
+import { tools } from './tools.ts';
 
-/** `npm run test:ecosystem`: prints what failed, the table of all tools, and the counts. */
-const schemathesis = await runSchemathesis();
-const tools = await runTools();
-process.stdout.write(`${tableOf(tools)}\n`);
-const all: Counts[] = [schemathesis, ...tools.map(({ outcome }) => countsOf(outcome))];
+/**
+ * `npm run test:ecosystem`: prints what failed, the rows of the guide's table, and the counts. The README
+ * beside this file explains the arguments.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { update: { type: 'boolean' } },
+});
+const isWhole = positionals.length === 0;
+const all: Counts[] = isWhole ? [await runSchemathesis()] : [];
+const results = await runTools(
+  tools.filter(({ folder }) => isWhole || positionals.includes(folder)),
+);
+const rows = results.map(rowOf);
+process.stdout.write(`${rows.join('\n')}\n`);
+if (values.update && isWhole) await updateGuide(rows);
+for (const { outcome } of results) all.push(countsOf(outcome));
+
+const known = rowsIn(await readGuide());
+const passing = results.filter(({ outcome }) => outcome === 'passed').map(rowOf);
+for (const row of passing.filter((each) => !known.includes(each))) {
+  process.stdout.write(
+    `docs/guides/other-languages.md lacks this row; run with --update: ${row}\n`,
+  );
+  all.push(countsOf('failed'));
+}
 const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map((kind) =>
   all.reduce((sum, counts) => sum + counts[kind], 0),
 );

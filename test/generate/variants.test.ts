@@ -97,9 +97,17 @@ describe('generate with all variants', () => {
     expect(stdout).toContain('openapi-3.0.json\n');
     expect(stdout).toContain('schemas.json\n');
     expect(stderr).toBe('openapi-3.0.json lost /info/summary: OpenAPI 3.0 has no `summary`.\n');
-    const { problems, complete } = await lintDocument(join(directory, 'openapi-3.0.json'));
+    const path = join(directory, 'openapi-3.0.json');
+    const { paths }: OpenAPIDocument = JSON.parse(await readFile(path, 'utf8'));
+    // progenitor takes a default response for one of a success.
+    expect(Object.keys(paths['/transform/v1/jobs/{id}']?.get?.responses ?? {})).toEqual([
+      ...['200', '4XX', '5XX'],
+    ]);
+    const { problems, complete } = await lintDocument(path);
     expect(complete).toBe(true);
-    expect([...new Set(problems.map(({ rule }) => rule))].toSorted()).toEqual(rulesOnExtensions);
+    expect([...new Set(problems.map(({ rule }) => rule))].toSorted()).toEqual(
+      rulesOnExtensions.filter((rule) => rule !== 'error-responses'),
+    );
   });
 
   test('writes the plain document as it is committed', async () => {

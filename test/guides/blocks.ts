@@ -13,7 +13,16 @@ export interface Block {
   code: string;
 }
 
-const optionNames = ['continue', 'fails', 'file', 'given', 'not-run', 'numbers', 'output'] as const;
+const optionNames = [
+  'continue',
+  'fails',
+  'file',
+  'given',
+  'needs',
+  'not-run',
+  'numbers',
+  'output',
+] as const;
 type Option = (typeof optionNames)[number];
 
 /** Every document whose blocks are executed, if it has some, relative to the root. */

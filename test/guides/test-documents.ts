@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { blocksOf, modulesOf } from './blocks.ts';
+import { type Block, blocksOf, modulesOf } from './blocks.ts';
 import { compile, GuideProject, GuideRun } from './guide-run.ts';
 
-/** Declares a test for each block of some documents, which are executed one after the other. */
-export async function testDocuments(documents: readonly string[]): Promise<void> {
+/**
+ * Declares a test for each block of some documents, which are executed one after the other.
+ *
+ * @param programs those of other languages that blocks can use
+ */
+export async function testDocuments(
+  documents: readonly string[],
+  programs: readonly string[] = [],
+): Promise<void> {
   const blocks = await Promise.all(documents.map(blocksOf));
   let project: GuideProject;
   beforeAll(async () => {
@@ -28,7 +35,7 @@ export async function testDocuments(documents: readonly string[]): Promise<void>
 
       for (const block of own) {
         const name = `${block.place} (${block.language})`;
-        const reason = block.options['not-run'];
+        const reason = skipReason(block, programs);
         if (reason !== undefined) test.skip(`${name} is not run: ${reason}`);
         else test(name, () => run.execute(block, modules.get(block)));
       }
@@ -41,4 +48,10 @@ export async function testDocuments(documents: readonly string[]): Promise<void>
   test.runIf(modules.size > 0)('every block of TypeScript compiles', async () => {
     expect(await compile(modules)).toBe('');
   });
+}
+
+function skipReason({ options }: Block, programs: readonly string[]): string | undefined {
+  const { needs } = options;
+  if (needs === undefined || programs.includes(needs)) return options['not-run'];
+  return `It needs ${needs}; npm run test:heavy runs it where that is installed.`;
 }

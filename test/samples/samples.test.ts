@@ -5,8 +5,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { operationOf, readApi } from '../../scripts/api/api.ts';
 import { successOf } from '../../scripts/api/operation.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
+import { readJourneys } from '../../scripts/document/journeys.ts';
+import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
+import { applyOverlays } from '../../scripts/document/overlays.ts';
 import { typedClientRequest, typedClientSample } from '../../scripts/samples/client-call.ts';
-import { curlCommand, curlSample } from '../../scripts/samples/curl.ts';
+import { curlSample } from '../../scripts/samples/curl.ts';
 import { fetchSample } from '../../scripts/samples/fetch.ts';
 import { quickStart } from '../../scripts/samples/quick-start.ts';
 import { shellWord } from '../../scripts/samples/quoting.ts';
@@ -16,6 +19,7 @@ import { sampleEnvironment, sampleFile, startSandbox } from '../support/sample-r
 
 const bundle = await bundleDocument();
 const api = readApi(bundle);
+const journeys = await readJourneys();
 const ids = api.operations.map(({ id }) => id);
 
 function shell(script: string, env: NodeJS.ProcessEnv = process.env) {
@@ -59,7 +63,7 @@ test.each(ids)('the sample of %s for fetch succeeds against the sandbox', async 
 
 test('the quick start leads from a token to the result of a job, by curl', async () => {
   const { url } = await startSandbox();
-  const steps = quickStart(api, { baseUrl: url });
+  const steps = quickStart(journeys, api, url);
   expect(steps).toHaveLength(5);
   const { status, stdout } = await shell(steps.map(({ curl }) => curl).join('\necho\n'));
   expect(status).toBe(0);
@@ -70,39 +74,30 @@ test('the quick start leads from a token to the result of a job, by curl', async
 
 test('the quick start works by the typed client', async () => {
   const { url } = await startSandbox();
-  const steps = quickStart(api, { baseUrl: url });
+  const steps = quickStart(journeys, api, url);
   const { status, stdout, stderr } = await typescript(steps.map(({ client }) => client).join('\n'));
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toMatch(/\d{4}-\d{2}-\d{2}T.* \[\]/);
 });
 
-test('each request of the quick start works as one line, with values instead of variables', async () => {
-  const { url, fixtures } = await startSandbox();
-  const { token = '' } = fixtures;
-  for (const { request } of quickStart(api, { ...fixtures, job_id: jobId, workflow_id: newId })) {
-    const line = curlCommand(request, { baseUrl: url, token, flags: ['-sS'], short: true });
-    expect(line).not.toMatch(/\n|\$/);
-    const { status, stdout } = await shell(`${line} --fail-with-body`);
-    expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining('"id"') });
-  }
+test('the quick start finds its operations and parameters where a deployment names them otherwise', async () => {
+  const overlaid = await applyOverlays(bundle, [
+    join(projectDirectory, 'openapi/overlays/query-names.yaml'),
+  ]);
+  const steps = quickStart(journeys, readApi(overlaid));
+  expect(steps.map(({ client }) => client).join()).toContain(
+    "list({ in_folder: 'sales-invoices' })",
+  );
+  expect(steps.map(({ curl }) => curl).join()).toContain('?in_folder=sales-invoices');
 });
 
-const jobId = '01a20c60-0b00-7f44-a061-8ebc5d9f7143';
-const newId = '01a20c5f-7a00-7c11-9d3e-5b8f2a6c4e10';
-
-test('the quick start finds its operations and fields by their roles', () => {
-  const text = JSON.stringify(bundle)
-    .replaceAll('"createJob"', '"otherId"')
-    .replaceAll('"token":{', '"other_token":{')
-    .replaceAll('"completed_at":{', '"other_time":{')
-    .replaceAll('"name":"folder"', '"name":"directory"');
-  const steps = quickStart(readApi(JSON.parse(text)));
-  const source = steps.map(({ client }) => client).join('\n');
-  expect(source).toContain("const { other_token: token = '' } = await open");
-  expect(source).toContain("list({ directory: 'sales-invoices' })");
-  expect(source).toContain('console.log(job.other_time, job.faults);');
+test.each(['paths', 'fields'])('an API without %s of the quick start has none', (what) => {
   const paths = Object.entries(bundle.paths).filter(([path]) => !path.includes('workflows'));
-  expect(quickStart(readApi({ ...bundle, paths: Object.fromEntries(paths) }))).toEqual([]);
+  const other: OpenAPIDocument =
+    what === 'paths'
+      ? { ...bundle, paths: Object.fromEntries(paths) }
+      : JSON.parse(JSON.stringify(bundle).replaceAll('"token":{', '"other_token":{'));
+  expect(quickStart(journeys, readApi(other))).toEqual([]);
 });
 
 test.for([
@@ -143,7 +138,7 @@ test('every sample compiles', async () => {
   // Within the project, so that the types of Node.js are found.
   const directory = await mkdtemp(join(projectDirectory, '.docproc-samples-'));
   onTestFinished(() => rm(directory, { recursive: true }));
-  const steps = quickStart(api).map(({ client }) => client);
+  const steps = quickStart(journeys, api).map(({ client }) => client);
   const requests = api.operations.map((each) => typedClientRequest(exampleRequest(each)));
   const samples = [...api.operations.map(typedClientSample), ...requests, steps.join('\n')];
   for (const [index, source] of samples.entries()) {

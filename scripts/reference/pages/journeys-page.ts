@@ -31,7 +31,7 @@ function section(site: Site, journey: Journey): Html {
   return html`<section id="${id}"><h2>${title}</h2>
 <p>${prose.line(description)}</p>
 <p>You need: ${Object.entries(inputs).map(
-    ([name, said], index) =>
+    ([name, { description: said }], index) =>
       html`${index > 0 && ', '}<code>${variable(inputPlaceholder(name))}</code>${said && html` (${sentencePart(said)})`}`,
   )}.</p>
 <ol class="steps">${journeyRequests(journey, site.api)?.map((each) => step(site, each))}</ol>

@@ -50,8 +50,8 @@ function areas(site: Site): Html {
   )}</div>`;
 }
 
-function quickStartSection({ api }: Site): Html | undefined {
-  const steps = quickStart(api);
+function quickStartSection({ api, journeys }: Site): Html | undefined {
+  const steps = quickStart(journeys, api);
   if (steps.length === 0) return undefined;
   return html`${heading(2, 'first-job', 'Quick start: from a token to a finished job')}
 <p>Start a sandbox on your computer, in a clone of the repository or where you installed the package, then follow the steps:</p>

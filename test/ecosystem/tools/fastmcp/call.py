@@ -19,9 +19,8 @@ async def main():
     )
     async with Client(FastMCP.from_openapi(openapi_spec=document, client=service)) as client:
         tools = await client.list_tools()
-        print("generated")
         size = sum(len(tool.model_dump_json(exclude_none=True)) for tool in tools)
-        print(f"{len(tools)} tools, {size} characters of definitions")
+        print(f"note: {round(size, -3):,} characters of definitions, most of them schemas of results.")
 
         async def called(operation, **arguments):
             await client.call_tool(operation, arguments)

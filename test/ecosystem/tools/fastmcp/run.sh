@@ -1,4 +1,3 @@
-set -e
-python3 -m venv environment
-environment/bin/python -m pip install --quiet fastmcp==4.1.2 || exit 77
-environment/bin/python call.py
+python_packages "fastmcp==$VERSION"
+echo generated
+python call.py

@@ -1,9 +1,10 @@
 /** Calls every operation by the client that hey-api generates. */
 import { randomUUID } from 'node:crypto';
+import { v7 } from 'uuid';
 import { client } from './src/api/client.gen.ts';
 import * as api from './src/api/sdk.gen.ts';
 
-const { BASE_URL: baseUrl = '', FIXTURES = '{}', JOB_ID = '' } = process.env;
+const { BASE_URL: baseUrl = '', FIXTURES = '{}' } = process.env;
 const fixtures = JSON.parse(FIXTURES);
 client.setConfig({ baseUrl, auth: () => fixtures.token });
 
@@ -51,7 +52,7 @@ const renamed = await called(
   api.updateWorkflow({ path: { id }, body: { name: 'Renamed' } }),
 );
 check(renamed.steps?.length === 1, 'an update without steps erased them');
-const job = { path: { id: JOB_ID } };
+const job = { path: { id: v7() } };
 const body = { workflow_id: id, silo_entry_id: fixtures.entry_id };
 await called('createJob', api.createJob({ ...job, query: { wait: 5 }, body }));
 await called('fetchJob', api.fetchJob(job));

@@ -1,7 +1,6 @@
-set -e
 mkdir api
-go mod init example.com/client 2> /dev/null
-go run github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2 -config config.yaml "$DOCUMENT" || exit 77
+go mod init example.com/client 2> go.log
+go run "github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v$VERSION" -config config.yaml "$DOCUMENT" || exit 77
 echo generated
 go mod tidy || exit 77
 go vet ./...

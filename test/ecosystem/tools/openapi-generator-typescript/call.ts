@@ -1,8 +1,9 @@
 /** Calls every operation by the client that openapi-generator makes for fetch, with dates of JavaScript. */
 import { randomUUID } from 'node:crypto';
+import { v7 } from 'uuid';
 import * as api from './src/api/index.ts';
 
-const { BASE_URL: basePath = '', FIXTURES = '{}', JOB_ID = '' } = process.env;
+const { BASE_URL: basePath = '', FIXTURES = '{}' } = process.env;
 const fixtures = JSON.parse(FIXTURES);
 const configuration = new api.Configuration({ basePath, accessToken: fixtures.token });
 const silo = new api.SiloApi(configuration);
@@ -42,9 +43,10 @@ const renamed = await called(
   transform.updateWorkflow({ id, workflowUpdate: { name: 'Renamed' } }),
 );
 check(renamed.steps?.length === 1, 'an update without steps erased them');
+const jobId = v7();
 const jobCreation = { workflowId: id, siloEntryId: entryId };
-await called('createJob', transform.createJob({ id: JOB_ID, wait: 5, jobCreation }));
-await called('fetchJob', transform.fetchJob({ id: JOB_ID }));
+await called('createJob', transform.createJob({ id: jobId, wait: 5, jobCreation }));
+await called('fetchJob', transform.fetchJob({ id: jobId }));
 const data = { lines: [{ sum: '12.00' }] };
 await called(
   'createJobNonIdempotent',

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { defaultParts } from '../../scripts/sandbox/sandbox.ts';
+import { commandsIn, commandsOfTools, readGuide, rowOf, rowsIn } from './guide.ts';
+import { tools } from './tools.ts';
+
+test('the guide has a row for each tool, of its version and with every operation', async () => {
+  const called = defaultParts.api.operations.map(({ id }) => id);
+  const starts = tools.map((tool) =>
+    rowOf({ tool, called, note: '', outcome: 'passed' }).split(' | ').slice(0, 3).join(' | '),
+  );
+  const rows = rowsIn(await readGuide());
+  expect(rows.map((row) => row.split(' | ').slice(0, 3).join(' | '))).toEqual(starts);
+});
+
+test('the guide has the commands that npm run test:ecosystem runs', async () => {
+  expect(commandsIn(await readGuide()).trim()).toBe((await commandsOfTools()).trim());
+});

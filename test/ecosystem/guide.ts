@@ -1,0 +1,81 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { defaultParts } from '../../scripts/sandbox/sandbox.ts';
+import { projectDirectory } from '../support/run.ts';
+import type { ToolResult } from './run-tools.ts';
+import { type Tool, tools } from './tools.ts';
+
+const path = join(projectDirectory, 'docs/guides/other-languages.md');
+const heading = '| tool | makes | operations | remarks |';
+const commandsHeading = '## Commands of the tools\n';
+
+/** What `run.sh` writes for the tests, and what a reader writes. */
+const readersWords: readonly [RegExp, string][] = [
+  [/"\$DOCUMENT"/g, 'api/openapi.plain.json'],
+  [/"\$NODE" "\$DOCPROC"/g, 'npx docproc'],
+  [/^python_packages/gm, 'python3 -m pip install'],
+  [/^npm_packages/gm, 'npm install'],
+  [/ (\|\| exit 77|2?> [\w.]+)/g, ''],
+  [/"([^" ]+)"/g, '$1'],
+];
+
+/** The guide that has the table and the commands. */
+export function readGuide(): Promise<string> {
+  return readFile(path, 'utf8');
+}
+
+/** The row of a tool in the table of the guide. */
+export function rowOf({ tool, called, note }: ToolResult): string {
+  const remarks = [note, tool.remark].filter(Boolean).join(' ');
+  const count = `${called.length} of ${defaultParts.api.operations.length}`;
+  return `| ${tool.name} ${tool.version} | ${tool.makes} | ${count} | ${remarks}${remarks && ' '}|`;
+}
+
+/** The rows of a guide. */
+export function rowsIn(guide: string): string[] {
+  const lines = guide.split('\n');
+  const from = lines.indexOf(heading) + 2;
+  return lines.slice(from, lines.indexOf('', from));
+}
+
+/** The section of a guide that has the commands. */
+export function commandsIn(guide: string): string {
+  const [, section = ''] = guide.split(commandsHeading);
+  return section.split('\n## ')[0] ?? '';
+}
+
+/** Writes the rows of a run of every tool, and the commands, into the guide. */
+export async function updateGuide(rows: readonly string[]): Promise<void> {
+  const guide = await readGuide();
+  const updated = guide
+    .replace(rowsIn(guide).join('\n'), () => rows.join('\n'))
+    .replace(commandsIn(guide), () => '');
+  const [before = '', after = ''] = updated.split(commandsHeading);
+  await writeFile(path, `${before}${commandsHeading}${await commandsOfTools()}${after}`);
+}
+
+/** The commands of every tool, in Markdown. */
+export async function commandsOfTools(): Promise<string> {
+  const sections = await Promise.all(tools.map(commandsOf));
+  return `\n${introduction}\n\n${sections.join('\n')}`;
+}
+
+const introduction = `\`openapi-generator\` stands for \`java -jar openapi-generator-cli-VERSION.jar\`, which Maven copies by
+\`mvn dependency:copy -Dartifact=org.openapitools:openapi-generator-cli:VERSION -DoutputDirectory=.\`.
+\`test/ecosystem/tools/\` in the repository has all of each script, and the program that calls every operation.`;
+
+async function commandsOf({ folder, version, name, makes }: Tool): Promise<string> {
+  const directory = join(import.meta.dirname, 'tools', folder);
+  const script = await readFile(join(directory, 'run.sh'), 'utf8');
+  const [generates = ''] = script.split('\necho generated');
+  const commands = readersWords.reduce(
+    (text, [words, replacement]) => text.replace(words, replacement),
+    generates.replaceAll('$VERSION', version),
+  );
+  const configuration = await readFile(join(directory, 'config.yaml'), 'utf8').catch(() => '');
+  return [
+    `**${name}, ${makes}**\n`,
+    ...(configuration ? [`\`\`\`yaml file=config.yaml\n${configuration}\`\`\`\n`] : []),
+    `\`\`\`sh not-run="npm run test:ecosystem runs it."\n${commands}\n\`\`\`\n`,
+  ].join('\n');
+}

@@ -1,0 +1,45 @@
+# What the scripts of several tools share. Status 77 says that something could not be installed.
+
+# Puts a virtual environment with these packages of Python first in the path. It stays for the next run.
+python_packages() {
+  local environment
+  environment=$CACHE/python-$(printf '%s ' "$@" | cksum | cut -d ' ' -f 1)
+  if [ ! -e "$environment/installed" ]; then
+    python3 -m venv --clear "$environment" || exit 77
+    "$environment/bin/python" -m pip install --quiet "$@" || exit 77
+    touch "$environment/installed"
+  fi
+  PATH=$environment/bin:$PATH
+}
+
+# The generator of https://openapi-generator.tech, of the version of the tool.
+openapi-generator() {
+  local jar=$CACHE/openapi-generator-cli-$VERSION.jar
+  [ -e "$jar" ] || maven dependency:copy "-Dartifact=org.openapitools:openapi-generator-cli:$VERSION" "-DoutputDirectory=$CACHE" || exit 77
+  java -jar "$jar" "$@" > generator.log
+}
+
+maven() {
+  mvn --quiet --batch-mode "$@"
+}
+
+# Installs packages of npm beside the compiler.
+npm_packages() {
+  echo '{ "private": true, "type": "module" }' > package.json
+  npm install --silent --no-save "$@" typescript@5.9.3 @types/node@26.6.6 esbuild@0.28.2 uuid@14.0.3 || exit 77
+}
+
+# Compiles call.ts and what it imports, and runs it.
+compile_and_call() {
+  npx tsc --noEmit --strict --target es2024 --module esnext --moduleResolution bundler --allowImportingTsExtensions --types node call.ts
+  echo compiled
+  npx esbuild call.ts --bundle --platform=node --format=esm --outfile=call.mjs --log-level=error
+  "$NODE" call.mjs
+}
+
+# Starts a server that listens on $PORT, and waits until it does. It ends with the script.
+start_server() {
+  "$@" &
+  trap "kill $!" EXIT
+  curl --silent --output /dev/null --retry 60 --retry-connrefused --retry-delay 1 "http://127.0.0.1:$PORT"
+}

@@ -1,0 +1,11 @@
+openapi-generator generate -g go-server -i "$DOCUMENT" -o server --git-user-id example --git-repo-id server
+echo generated
+cp main.go server/
+cp responses.json server/
+cd server
+go mod tidy || exit 77
+go vet ./...
+go build -o server .
+echo compiled
+start_server ./server
+"$NODE" "$CALL_SERVER" "http://127.0.0.1:$PORT"

@@ -1,0 +1,7 @@
+"$NODE" "$DOCPROC" generate --out api --openapi 3.0 > generate.log 2> losses.log
+cargo add --quiet "progenitor@=$VERSION"
+echo generated
+cargo fetch --quiet || exit 77
+cargo build --quiet
+echo compiled
+cargo run --quiet
