@@ -1,5 +1,8 @@
+import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import { answering, asking, both, changing, type Json, json } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
+
+const { changeWorkspace, createWorkflow, workflowOf } = defaultRules;
 
 /** The values of each workflow, by path: the one that a request gave last comes last. */
 type History = Map<string, Json[]>;
@@ -103,6 +106,50 @@ export const mutants: Mutant[] = [
         if (!wasStale || isStale || sent?.data === undefined) return undefined;
         const { data: _, ...rest } = sent;
         return { json: rest };
+      })(next);
+    },
+  },
+  {
+    name: 'after an update of the workspace, jobs run the steps with which their workflow was created',
+    check: 'sequences',
+    rules: (() => {
+      const first = new Map<string, Json>();
+      let isStale = false;
+      return {
+        createWorkflow: (id, body, now) => {
+          const made = createWorkflow(id, body, now);
+          if (!first.has(id)) first.set(id, made.steps);
+          return made;
+        },
+        changeWorkspace: (workspace, body, now) => {
+          isStale = body.name !== undefined && body.slug === undefined;
+          return changeWorkspace(workspace, body, now);
+        },
+        workflowOf: (call, id) => {
+          const workflow = workflowOf(call, id);
+          return workflow && isStale
+            ? { ...workflow, steps: first.get(workflow.id ?? '') ?? workflow.steps }
+            : workflow;
+        },
+      };
+    })(),
+  },
+  {
+    name: 'once a job was posted, an update of a workflow changes a job of the workspace',
+    check: 'sequences',
+    layer: (next) => {
+      let posted = 0;
+      let changes = 0;
+      let fetched: string | undefined;
+      const calls = 'createJobNonIdempotent updateWorkflow fetchJob listSiloEntries';
+      return changing(calls, (body, { operationId }) => {
+        // A check that looks at each call alone lists the entries before and after it.
+        if (operationId === 'listSiloEntries') posted = 0;
+        if (operationId === 'createJobNonIdempotent') posted += 1;
+        if (operationId === 'updateWorkflow' && posted > 0) changes += 1;
+        if (operationId !== 'fetchJob') return;
+        fetched ??= body.id;
+        if (body.id === fetched && changes > 0) body.tags = [`changed ${changes} times`];
       })(next);
     },
   },

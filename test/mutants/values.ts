@@ -1,6 +1,6 @@
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import type { Rules } from '../../scripts/sandbox/rules.ts';
-import { answering, changing, type Json, json } from './layers.ts';
+import { answering, asking, changing, type Json, json } from './layers.ts';
 import type { Mutant } from './mutant.ts';
 
 const { changeEntry, changeWorkflow, changeWorkspace, createWorkflow, mentionsIn, workflowOf } =
@@ -207,5 +207,32 @@ export const mutants: Mutant[] = [
         return layered(request);
       };
     },
+  },
+  {
+    name: 'a job on data that waits has no third tag',
+    check: 'job-fields',
+    layer: asking('createJob', ({ sent, url }) =>
+      sent?.data && sent.tags?.length === 3 && url.searchParams.get('wait') === '1'
+        ? { json: { ...sent, tags: sent.tags.slice(0, 2) } }
+        : undefined,
+    ),
+  },
+  {
+    name: 'a tag of more than 100 characters is dropped',
+    check: 'job-tags',
+    layer: asking(
+      'createJob',
+      ({ sent }) =>
+        sent?.tags && {
+          json: { ...sent, tags: sent.tags.filter((tag: Json) => tag?.length !== 101) },
+        },
+    ),
+  },
+  {
+    name: 'the name of an intent has no braces',
+    check: 'intent-steps',
+    layer: changing('createJob fetchJob', (body) => {
+      for (const intent of body.intents ?? []) intent.name = intent.name.replace(/[{}]/g, '');
+    }),
   },
 ];

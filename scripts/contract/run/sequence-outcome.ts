@@ -10,6 +10,8 @@ export interface SequenceFinding {
     details: { pointer?: string; expected: string; actual: string };
     /** Whether a read lags behind a write, which no fact rules out. */
     isLate: boolean;
+    /** Whether it is about something that no call was about. */
+    isBystander: boolean;
   };
   /** The exchanges that lead to it, by steps; those of one step were sent at once. */
   steps: readonly (readonly Exchange[])[];

@@ -1,6 +1,7 @@
 import type { SequenceFinding } from '../run/sequence-outcome.ts';
 import { runSequence, type Sequence, type SequenceStep, sequenceOf } from './sequence.ts';
 import { shortened, simplified } from './shorten.ts';
+import { assertUntouched, readUntouched } from './untouched.ts';
 import { Contradiction, type Setting, World } from './world.ts';
 
 /** How many requests the sequences of a run send for each generated request that the settings allow. */
@@ -92,7 +93,11 @@ async function failureOf(
 ): Promise<Failure | undefined> {
   const ran: SequenceStep[] = [];
   try {
+    const { setting } = world;
+    const before = setting.untouched ?? (await readUntouched(setting));
     await runSequence(sequence, world, ran);
+    setting.untouched = await readUntouched(setting);
+    assertUntouched(setting, before, setting.untouched);
     return undefined;
   } catch (error) {
     if (!(error instanceof Contradiction)) throw error;

@@ -11,6 +11,7 @@ import type { SeenEntry } from '../behaviour/entries/entry-data.ts';
 import { unlessLagging } from '../behaviour/support/rereading.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { Scenario } from '../run/scenario.ts';
+import type { Snapshot, SnapshotReader } from '../run/snapshot.ts';
 import {
   type Experience,
   type KnownResource,
@@ -30,18 +31,21 @@ export class Contradiction extends Error {
   readonly isShared: boolean;
   /** Whether a read lags behind a write, which no fact rules out. */
   readonly isLate: boolean;
+  /** Whether it is about something that no call was about. */
+  readonly isBystander: boolean;
 
   constructor(
     role: OperationRole,
     message: string,
     details: { pointer?: string; expected: string; actual: string },
-    { isShared = false, isLate = false } = {},
+    { isShared = false, isLate = false, isBystander = false } = {},
   ) {
     super(message);
     this.role = role;
     this.details = details;
     this.isShared = isShared;
     this.isLate = isLate;
+    this.isBystander = isBystander;
   }
 
   /** What two contradictions of the same cause share. */
@@ -53,6 +57,10 @@ export class Contradiction extends Error {
 /** What the sequences of a run share. */
 export interface Setting {
   scenario: Scenario;
+  /** Reads what the sequences leave alone. */
+  reader: SnapshotReader;
+  /** What it showed last. */
+  untouched?: Snapshot;
   experience: Experience;
   /** Entries that the sequences change, and one that they mention. */
   entries: readonly SeenEntry[];

@@ -75,3 +75,15 @@ export function stopped(template: JsonObject): JsonObject[] {
     { ...never, next: both(0, () => end) },
   ];
 }
+
+/** A step with links of many statuses, each to a step of its own; the one for `OK` is neither first nor last. */
+export function wide(template: JsonObject): JsonObject[] {
+  const others = ['Late', 'Later', 'Skipped', 'Partly', 'Retry', 'Rejected', 'Held', 'None'];
+  const statuses = [...others.slice(0, 5), ...wellOrNot, ...others.slice(5)];
+  const ends = statuses.map((status) => ({
+    ...stepOf(template, `After ${status}`),
+    next: both(0, () => end),
+  }));
+  const next = ends.map((step, index) => ({ status: statuses[index], ...to(step) }));
+  return [{ ...stepOf(template, 'Wide'), next }, ...ends];
+}

@@ -3,8 +3,9 @@ import { type BehaviourCheck, onlyOn } from '../../check.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { mark } from '../../run/test-data.ts';
+import { wholeTexts } from '../support/boundary-values.ts';
 import { completedJob, fetchJob, lasting, lastStatus, needCompletion } from './job-data.ts';
-import { branches, chain, stopped } from './job-graphs.ts';
+import { branches, chain, stopped, wide } from './job-graphs.ts';
 import { endsEarly, type RouteProblem, routeProblems } from './job-routes.ts';
 import { faultsOf, hasBegun, intentsOf } from './job-views.ts';
 import { chainOf, createWorkflowOf, stepsWithin } from './job-workflows.ts';
@@ -43,6 +44,7 @@ const jobRouting: BehaviourCheck = {
       await createWorkflowOf(scenario, branches(alike), chain([good], 3)),
       ...(failing ? [await createWorkflowOf(scenario, branches(mixed), chain([good], 3))] : []),
       await createWorkflowOf(scenario, stopped(good), chain([good], 3)),
+      await createWorkflowOf(scenario, wide(good), chain([good], 3)),
     ];
     const compared = await Promise.all(workflows.map((each) => compareRoute(scenario, each)));
     if (!compared.some(({ ran }) => ran > 0)) {
@@ -87,7 +89,14 @@ const intentSteps: BehaviourCheck = {
   async run(scenario) {
     const known = await needCompletion(scenario);
     const templates = [...known.varied, ...known.good];
-    const { id, steps } = await chainOf(scenario, known, { length: 8, templates });
+    const most = stepsWithin(known, 20);
+    const named = chain(templates, most).map((step, index) => ({ ...step, name: nameOf(index) }));
+    const { id, steps } = await createWorkflowOf(
+      scenario,
+      named,
+      chain(templates, Math.min(most, 8)),
+      chain(templates, 3),
+    );
     const { id: jobId, job } = await completedJob(scenario, { workflowId: id });
     const compared = intentsOf(job)
       .filter(hasBegun)
@@ -104,6 +113,11 @@ const intentSteps: BehaviourCheck = {
     scenario.assumed('D156', message, details);
   },
 };
+
+/** A name that is easily damaged. */
+function nameOf(index: number): string {
+  return wholeTexts[index % wholeTexts.length] ?? '';
+}
 
 function notCompleted(job: JsonObject): JsonObject[] {
   return intentsOf(job).filter(

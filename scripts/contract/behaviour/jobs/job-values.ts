@@ -1,11 +1,13 @@
 import { shorten } from '../../../api/validator.ts';
 import { type JsonObject, objectIn, sameCaseless, text } from '../../../checks/values.ts';
 import { type BehaviourCheck, onlyOn } from '../../check.ts';
-import { uuidVersion7 } from '../../requests/uuid.ts';
+import { uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { mark } from '../../run/test-data.ts';
+import { shortTextsByLength, wholeTexts } from '../support/boundary-values.ts';
 import { type Budget, fieldTexts, hardTexts, sendAccepted } from '../support/hard-values.ts';
-import { fetchJob, jobBody, jobKnowledge, lasting, untilCompleted } from './job-data.ts';
+import { fetchJob, jobBody, jobKnowledge, lasting, untilCompleted, waitQuery } from './job-data.ts';
+import { changesBetween, reportChange } from './job-views.ts';
 
 const common = { kind: 'behaviour', writes: ['workflows', 'jobs'] } as const;
 
@@ -45,7 +47,8 @@ const jobTags: BehaviourCheck = {
       sent.set(text(job.id) ?? '', tags);
       return true;
     };
-    for (const tags of [[mark, ...commonTags], fieldTexts, oddTags]) {
+    const sized = [...shortTextsByLength, ...wholeTexts];
+    for (const tags of [[mark, ...commonTags], fieldTexts, sized, oddTags]) {
       await sendAccepted(tags, send, budget);
     }
     if (sent.size === 0) return scenario.skip('needs a job that is created with tags');
@@ -99,6 +102,65 @@ function report(scenario: Scenario, fact: string, difference: TagDifference | un
   } else scenario.documented(fact, 'A job lacks a tag with which it was created.', details);
 }
 
+/** How many tags a creation has, on what, with which `wait`, and under an id of which version. */
+const combinations = [
+  { count: 1, on: 'entry', wait: 1, version: 7 },
+  { count: 2, on: 'data', wait: 0, version: 7 },
+  { count: 3, on: 'entry', wait: undefined, version: 1 },
+  { count: 3, on: 'data', wait: 1, version: 7 },
+  { count: 4, on: 'entry', wait: 0, version: 7 },
+  { count: 5, on: 'data', wait: undefined, version: 1 },
+  { count: 8, on: 'entry', wait: 1, version: 1 },
+  { count: 9, on: 'data', wait: 1, version: 1 },
+  { count: 16, on: 'entry', wait: undefined, version: 7 },
+  { count: 17, on: 'data', wait: 0, version: 1 },
+] as const;
+
+const jobFields: BehaviourCheck = {
+  ...common,
+  id: 'job-fields',
+  asserts:
+    'A job has the workflow, the entry and the tags with which it was created, whichever of them are sent together, with any `wait`, and under an id of either version.',
+  basis: [{ fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }],
+  fix: 'Build each job from its body alike, whatever else the request has.',
+  operations: onlyOn('create-job', 'create-job-non-idempotent'),
+  async run(scenario) {
+    const body = await jobBody(scenario);
+    const compared = await Promise.all(
+      combinations.map((each) => compareCombination(scenario, body, each)),
+    );
+    if (!compared.includes(true)) scenario.skip('needs a job that the server creates');
+  },
+};
+
+/** @returns whether the server created the job */
+async function compareCombination(
+  scenario: Scenario,
+  { silo_entry_id, ...body }: JsonObject,
+  { count, on, wait, version }: (typeof combinations)[number],
+): Promise<boolean> {
+  const { operation } = scenario;
+  const tags = [mark, ...Array.from({ length: count - 1 }, (_, index) => `tag-${count}-${index}`)];
+  const source = on === 'entry' ? { silo_entry_id } : { data: { docproc_contract: count } };
+  const json = { ...body, ...source, tags };
+  const query = waitQuery(scenario, wait);
+  const plan = { id: version === 7 ? uuidVersion7() : uuidVersion1(), json, query };
+  const options = { expectation: 'open', extraTime: (wait ?? 0) * 1000 } as const;
+  const { response } = await scenario.respond(operation, plan, options);
+  const job = objectIn(response);
+  if (!job) return false;
+  const own = operation.role === 'create-job' ? 'F205' : 'F219';
+  const what = 'A job is not what it was created with';
+  for (const change of changesBetween(json, job))
+    reportChange(scenario, change, { fact: own, what });
+  const id = text(job.id) ?? plan.id;
+  const fetched = async () => changesBetween(json, await fetchJob(scenario, id));
+  for (const change of await lasting(scenario, await fetched(), fetched)) {
+    reportChange(scenario, change, { fact: 'F226', what });
+  }
+  return true;
+}
+
 const jobEnvelope: BehaviourCheck = {
   ...common,
   id: 'job-envelope',
@@ -134,4 +196,4 @@ const jobEnvelope: BehaviourCheck = {
 };
 
 /** Checks of what jobs keep of the body that created them. */
-export const jobValueChecks: readonly BehaviourCheck[] = [jobEnvelope, jobTags];
+export const jobValueChecks: readonly BehaviourCheck[] = [jobEnvelope, jobFields, jobTags];

@@ -168,7 +168,8 @@ function listingLike({ exchange }: ShownResource, after: Snapshot): CompleteExch
   return all.find(({ operationId }) => operationId === exchange.operationId);
 }
 
-function effectOn(before: ShownResource, after: ShownResource): SideEffect | undefined {
+/** How a resource differs from what it was, in what follows from no processing. */
+export function effectOn(before: ShownResource, after: ShownResource): SideEffect | undefined {
   for (const field of kept) {
     const [old, now] = [before.resource[field], after.resource[field]];
     // What is not shown, or only comes to have a value, has not been changed.

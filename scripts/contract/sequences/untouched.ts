@@ -1,0 +1,37 @@
+import { shorten } from '../../api/validator.ts';
+import { effectOn } from '../behaviour/requests/side-effects.ts';
+import { inBoth, type ShownResource, type Snapshot } from '../run/snapshot.ts';
+import { Contradiction, type Setting } from './world.ts';
+
+/** What GET requests show now of what was there before the run. */
+export function readUntouched({ scenario, reader }: Setting): Promise<Snapshot> {
+  return reader.take((operation, plan, options) =>
+    scenario.send(operation, plan, { ...options, unchecked: true }),
+  );
+}
+
+/**
+ * Compares what no client writes to with how it was before.
+ *
+ * @throws Contradiction when something of it has changed
+ */
+export function assertUntouched(setting: Setting, before: Snapshot, after: Snapshot): void {
+  const own = new Set(setting.entries.map(({ id }) => id));
+  for (const change of inBoth(before, after)) {
+    if (own.has(String(change.before.resource.id))) continue;
+    const effect = effectOn(change.before, change.after);
+    const role = roleOf(setting, change.before);
+    if (!effect || !role) continue;
+    const message = `Calls changed \`${effect.field.split('/')[0]}\` of something that none of them is about.`;
+    const details = {
+      pointer: `/${effect.field}`,
+      expected: shorten(effect.expected),
+      actual: shorten(effect.actual),
+    };
+    throw new Contradiction(role, message, details, { isShared: true, isBystander: true });
+  }
+}
+
+function roleOf({ scenario }: Setting, { exchange }: ShownResource) {
+  return scenario.operationOfId(exchange.operationId).role;
+}
