@@ -150,7 +150,7 @@ async function partsWith(
   return parts;
 }
 
-/** The quick start. Tokens and secrets are shown only where they are those of the examples. */
+/** Commands to try. Tokens and secrets are shown only where they are those of the examples. */
 async function welcome(
   { api }: SandboxParts,
   sandbox: SandboxServer,

@@ -1,11 +1,14 @@
 import { type Api, operationWithRole } from '../api/api.ts';
-import { type Operation, pageOf } from '../api/operation.ts';
+import { type Operation, pageOf, parametersIn } from '../api/operation.ts';
 import type { OperationRole, Role } from '../api/roles.ts';
 import { isJsonObject } from '../lib/json.ts';
+import { curlCommand } from '../samples/curl.ts';
+import { httpRequest } from '../samples/http-request.ts';
+import type { SampleRequest } from '../samples/request.ts';
 import type { WorkflowCreation } from './resources.ts';
 import type { SandboxServer } from './sandbox.ts';
 
-/** One step of the quick start. */
+/** One command to try. */
 interface ExampleCall {
   /** What it shows. */
   title: string;
@@ -25,14 +28,6 @@ interface PlannedCall {
   /** Values of query parameters by their roles. */
   query?: Partial<Record<Role, string>>;
   body?: object;
-}
-
-/** A request with its token in the place where the document wants it. */
-interface PreparedRequest {
-  method: string;
-  url: string;
-  headers: Record<string, string>;
-  body?: string;
 }
 
 const workflowId = '01a20c5f-7a00-7c11-9d3e-5b8f2a6c4e10';
@@ -78,7 +73,8 @@ export async function exampleCalls(
     .flatMap(({ title, role, ...call }) => {
       const operation = operationWithRole(api, role);
       if (!operation) return [];
-      return [{ title, command: curlCommand(prepareRequest(url, operation, call, token)) }];
+      const options = { baseUrl: url, token, flags: ['-s'], short: true };
+      return [{ title, command: curlCommand(requestOf(operation, call), options) }];
     });
 }
 
@@ -87,8 +83,11 @@ async function secondPageCursor(api: Api, sandbox: SandboxServer): Promise<strin
   if (!operation) return undefined;
   const call = { query: { 'page-size': '2' } } as const;
   const { token = '' } = sandbox.fixtures;
-  const { url, headers } = prepareRequest(sandbox.baseUrl, operation, call, token);
-  const page: unknown = await (await sandbox.fetch(url, { headers })).json();
+  const { url, headers } = httpRequest(requestOf(operation, call), {
+    baseUrl: sandbox.baseUrl,
+    token,
+  });
+  const page: unknown = await (await sandbox.fetch(url, { headers: Object.fromEntries(headers) })).json();
   const cursor = isJsonObject(page) ? page[pageOf(operation)?.next?.name ?? ''] : undefined;
   return typeof cursor === 'string' ? cursor : undefined;
 }
@@ -162,36 +161,14 @@ function otherCalls({ series_id, token }: SandboxServer['fixtures']): PlannedCal
   ];
 }
 
-function prepareRequest(
-  base: string,
+function requestOf(
   operation: Operation,
   { id = '', query = {}, body }: Pick<PlannedCall, 'id' | 'query' | 'body'>,
-  token: string,
-): PreparedRequest {
-  const search = operation.parameters.flatMap(({ name, role }) => {
+): SampleRequest {
+  const named = parametersIn(operation, 'query').flatMap(({ name, role }) => {
     const value = role && query[role];
-    return value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`];
+    return value === undefined ? [] : [[name, value] as const];
   });
-  const headers: Record<string, string> = {};
-  for (const { in: place, parameter, prefix } of operation.token) {
-    if (place === 'query') search.push(`${parameter}=${encodeURIComponent(token)}`);
-    else if (place === 'cookie') headers.Cookie = `${parameter}=${token}`;
-    else headers[parameter] = prefix + token;
-  }
-  const path = operation.path.fillWith(() => encodeURIComponent(id));
-  const url = base + path + (search.length > 0 ? `?${search.join('&')}` : '');
-  if (body === undefined) return { method: operation.method, url, headers };
-  headers['Content-Type'] = 'application/json';
-  return { method: operation.method, url, headers, body: JSON.stringify(body) };
-}
-
-function curlCommand({ method, url, headers, body }: PreparedRequest): string {
-  const parts = ['curl', '-s', ...(method === 'GET' ? [] : ['-X', method]), quote(url)];
-  for (const [name, value] of Object.entries(headers)) parts.push('-H', quote(`${name}: ${value}`));
-  if (body !== undefined) parts.push('-d', quote(body));
-  return parts.join(' ');
-}
-
-function quote(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
+  const path = Object.fromEntries(parametersIn(operation, 'path').map(({ name }) => [name, id]));
+  return { operation, path, query: Object.fromEntries(named), ...(body && { body }) };
 }
