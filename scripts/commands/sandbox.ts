@@ -165,7 +165,7 @@ function plainGreeting(url: string): string {
   return `${runsUntil} Its token and identifiers: curl -s ${url}/_sandbox/fixtures\n`;
 }
 
-/** The quick start. Tokens and secrets are shown only where they are those of the examples. */
+/** Commands to try. Tokens and secrets are shown only where they are those of the examples. */
 async function welcome(
   { api }: SandboxParts,
   sandbox: SandboxServer,
