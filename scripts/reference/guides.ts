@@ -15,8 +15,17 @@ const folders = ['guides', 'reference'];
 
 /** The order in which a reader needs them; others follow by name. */
 const order = [
-  ...['getting-started', 'package', 'client', 'authenticate', 'pages', 'jobs'],
-  ...['errors-and-retries', 'client-in-applications', 'testing-your-code', 'upgrading'],
+  ...[
+    'getting-started',
+    'package',
+    'client',
+    'authenticate',
+    'pages',
+    'idempotent-creation',
+    'jobs',
+  ],
+  ...['faults-and-errors', 'errors-and-retries', 'relations', 'series', 'versioning'],
+  ...['client-in-applications', 'testing-your-code', 'upgrading'],
   ...[
     'other-languages',
     'language-models',

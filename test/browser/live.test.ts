@@ -30,6 +30,33 @@ test('a change of the document is shown without a reload', async () => {
   expect(consoleErrors).toEqual([]);
 });
 
+test('a change keeps the place, the tabs and what is open, also after a broken document', async () => {
+  const { url, edit } = await editing();
+  const { page } = await openPage(`${url}/operations/fetchJob.html`);
+  await page.locator('[data-tabs=response] label').nth(1).click();
+  await page.getByText('Fields of Intent', { exact: true }).click();
+  await page.evaluate(() => scrollTo(0, 700));
+  const view = () =>
+    page.evaluate(() => ({
+      scroll: scrollY,
+      tab: document.querySelector('[data-tabs=response] > input:checked')?.id,
+      open: document.querySelectorAll('.details details[open]').length,
+    }));
+  const before = await view();
+  expect(before).toMatchObject({ scroll: 700, open: 1 });
+
+  await edit('openapi/paths/transform-jobs-id.yaml', (text) =>
+    text.replace('summary: Fetch a job', 'summary: {'),
+  );
+  await page.locator('h1', { hasText: 'The document is broken' }).waitFor();
+  await edit('openapi/paths/transform-jobs-id.yaml', (text) =>
+    text.replace('summary: {', 'summary: Look at a job'),
+  );
+  await page.locator('h1', { hasText: 'Look at a job' }).waitFor();
+  await page.waitForLoadState();
+  expect(await view()).toEqual(before);
+});
+
 test('a guide is followed as well', async () => {
   const { url, edit } = await editing();
   const { page } = await openPage(`${url}/guides/publishing.html`);

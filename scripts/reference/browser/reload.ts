@@ -5,6 +5,53 @@
 const script = document.currentScript;
 const shown = script instanceof HTMLScriptElement ? new URL(script.src).search.slice(1) : '';
 
+/** What the writer looks at, which stays when the page is loaded again. */
+interface View {
+  readonly scroll: number;
+  /** The chosen tabs, by their ids. */
+  readonly tabs: readonly string[];
+  /** The folded parts that are open, by their names. */
+  readonly open: readonly string[];
+}
+
+const key = `reference.view ${location.pathname}`;
+
 new EventSource('/-/changes').addEventListener('revision', ({ data }) => {
   if (data !== shown) location.reload();
 });
+
+// The page of a broken document has nothing of what the writer looked at, and must not replace it.
+if (document.querySelector('.problems') === null) {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isNew = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
+  const kept: View | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+  if (kept && !isNew) restore(kept);
+  addEventListener('pagehide', () => sessionStorage.setItem(key, JSON.stringify(currentView())));
+}
+// The browser would restore the place on the page of a broken document.
+history.scrollRestoration = 'manual';
+
+function currentView(): View {
+  const tabs = document.querySelectorAll<HTMLInputElement>('.tabs > input:checked');
+  return {
+    scroll: scrollY,
+    tabs: [...tabs].map(({ id }) => id),
+    open: foldedParts().flatMap((part) => (part.open ? [nameOf(part)] : [])),
+  };
+}
+
+function restore({ scroll, tabs, open }: View): void {
+  for (const id of tabs) document.getElementById(id)?.click();
+  for (const part of foldedParts()) part.open = open.includes(nameOf(part));
+  scrollTo({ top: scroll, behavior: 'instant' });
+}
+
+function foldedParts(): HTMLDetailsElement[] {
+  return [...document.querySelectorAll<HTMLDetailsElement>('main details')];
+}
+
+/** Where a folded part stands, and what its heading says. */
+function nameOf(part: HTMLDetailsElement): string {
+  const place = part.closest('[id]')?.id ?? '';
+  return `${place} ${part.querySelector('summary')?.textContent ?? ''}`;
+}

@@ -55,7 +55,9 @@ function proseOf(ids: ReadonlySet<string>, root: string): Prose {
         const content = trusted(this.parser.parseInline(tokens));
         return `${heading(depth, slug(text), content).text}\n`;
       },
-      html: ({ text }) => (text.startsWith('<!--') ? '' : escapeHtml(text)),
+      // Tables of the API changelog break their lines so.
+      html: ({ text }) =>
+        text.startsWith('<!--') ? '' : text === '<br>' ? '<br>' : escapeHtml(text),
       code: ({ text, lang = '' }) => codeBlock(text, lang.split(' ')[0]).text,
       table(token) {
         return scrollingTable(token, (cell) => this.parser.parseInline(cell.tokens));

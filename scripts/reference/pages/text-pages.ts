@@ -31,8 +31,13 @@ export function changelogPage(site: Site): string {
     path: 'changelog.html',
     title: 'Changelog',
     description: 'What changed from version to version.',
-    main: html`<article class="guide">${site.prose('').blocks(site.changelog)}</article>`,
+    main: html`${apiChangelogLink(site)}<article class="guide">${site.prose('').blocks(site.changelog)}</article>`,
   });
+}
+
+function apiChangelogLink({ guides }: Site): Html | undefined {
+  if (!guides.some(({ name }) => name === 'api-changelog')) return undefined;
+  return html`<p>This page is about the tools. What changed in the interface, breaking changes first, is in the <a href="guides/api-changelog.html">API changelog</a>.</p>\n`;
 }
 
 /** Every page of the site, in groups that can be linked to. */

@@ -12,9 +12,12 @@ const reference = servedReference();
 const directory = join(projectDirectory, 'test-results/screenshots');
 
 const screens = [
-  ['light', { width: 1280, height: 860 }, 'light'],
-  ['dark', { width: 1280, height: 860 }, 'dark'],
-  ['narrow', { width: 360, height: 740 }, 'light'],
+  ['light', { width: 1440, height: 900 }, 'light'],
+  ['dark', { width: 1440, height: 900 }, 'dark'],
+  ['medium-light', { width: 1024, height: 768 }, 'light'],
+  ['medium-dark', { width: 1024, height: 768 }, 'dark'],
+  ['narrow-light', { width: 390, height: 844 }, 'light'],
+  ['narrow-dark', { width: 390, height: 844 }, 'dark'],
 ] as const;
 
 const pages: [string, string, (page: Page) => Promise<void>][] = [
@@ -35,7 +38,6 @@ async function sendExample(page: Page): Promise<void> {
     await close();
     await sandbox.close();
   });
-  await page.getByText('Try it').click();
   await page.getByRole('textbox', { name: 'Address' }).fill(url);
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Conforms').waitFor();
