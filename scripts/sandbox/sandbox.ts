@@ -3,7 +3,7 @@ import bundleSchemas from '../../generated/validators.js';
 import { readApi } from '../api/api.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import { UsageError } from '../lib/exit-code.ts';
-import type { RunningServer } from '../lib/listen.ts';
+import type { FinishingServer, RunningServer } from '../lib/listen.ts';
 import { Clock } from './clock.ts';
 import { isControl, respondToControl } from './control-routes.ts';
 import { Controls } from './controls.ts';
@@ -17,10 +17,11 @@ import { defaultBehaviour, type SandboxParts } from './operations.ts';
 import { Recorder } from './recordings/recorder.ts';
 import { replaying } from './recordings/replay.ts';
 import { defaultBodyLimit } from './request-body.ts';
+import type { Context } from './rules.ts';
 import type { SeedData } from './seed.ts';
 import { allowOrigins } from './server/cors.ts';
 import { toFetch } from './server/fetch.ts';
-import { serve } from './server/http.ts';
+import { type Served, serve } from './server/http.ts';
 import { Service } from './service.ts';
 import type { Store } from './storage/store.ts';
 import { parseStored } from './storage/stored-json.ts';
@@ -64,7 +65,7 @@ export interface SandboxServer {
    * @throws UsageError when the port is not available
    */
   listen(port?: number, host?: string): Promise<RunningServer>;
-  /** Ends waits and closes the storage. */
+  /** Ends waits, lets requests in progress get their responses, and closes servers and storage. */
   close(): Promise<void>;
 }
 
@@ -121,9 +122,28 @@ export function createSandboxOf(
     fixtures: controls.fixtures,
     controls,
     recording: () => recorder.archive(),
-    listen: (port = 0, host = '127.0.0.1') => serve(served, port, host),
+    ...servingOf(served, context),
+  };
+}
+
+/** How long requests in progress may take when the sandbox closes, in ms. */
+const longestEnd = 2_000;
+
+/** How a sandbox is served, and ended. */
+function servingOf(
+  served: Served,
+  { clock, store }: Context,
+): Pick<SandboxServer, 'listen' | 'close'> {
+  const servers: FinishingServer[] = [];
+  return {
+    async listen(port = 0, host = '127.0.0.1') {
+      const server = await serve(served, port, host);
+      servers.push(server);
+      return server;
+    },
     async close() {
       clock.close();
+      await Promise.all(servers.map((server) => server.finish(longestEnd)));
       await store.close();
     },
   };
