@@ -1,7 +1,8 @@
 import { createsJob, type Endpoint } from '../endpoints.ts';
 import { invalid } from '../errors.ts';
-import { type FaultInjection, readFaultInjection } from './fault-injection.ts';
+import type { FaultInjection } from './fault-injection.ts';
 import { parseFault } from './named-faults.ts';
+import { readFaultInjection } from './read-fault.ts';
 
 /** Name of the header by which a request asks for a fault of its own. */
 export const faultHeader = 'sandbox-fault';
