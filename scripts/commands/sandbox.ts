@@ -55,24 +55,18 @@ async function run(given: Options): Promise<void> {
   await assertFileWritable(record, '--record');
   const sandbox = createSandboxOf(parts, await settingsOf(given, parts));
   try {
-    const server = await sandbox.listen(port, host);
-    try {
-      const isRecording = record !== undefined || given.replay !== undefined;
-      const greeting = isRecording
-        ? plainGreeting(server.url)
-        : await welcome(parts, sandbox, server.url);
-      // The greeting makes a request of its own, which must not use up a fault.
-      addFaults(sandbox, given.fault);
-      process.stdout.write(`${server.url}\n`);
-      if (!isLoopback(host)) process.stderr.write(reachable(host));
-      process.stderr.write(greeting);
-      await untilInterrupted();
-    } finally {
-      await server.close();
-      if (record !== undefined) await writeWhole(record, archiveOf(sandbox), '--record');
-    }
+    const { url } = await sandbox.listen(port, host);
+    const isRecording = record !== undefined || given.replay !== undefined;
+    const greeting = isRecording ? plainGreeting(url) : await welcome(parts, sandbox, url);
+    // The greeting makes a request of its own, which must not use up a fault.
+    addFaults(sandbox, given.fault);
+    process.stdout.write(`${url}\n`);
+    if (!isLoopback(host)) process.stderr.write(reachable(host));
+    process.stderr.write(greeting);
+    await untilInterrupted();
   } finally {
     await sandbox.close();
+    if (record !== undefined) await writeWhole(record, archiveOf(sandbox), '--record');
   }
 }
 

@@ -10,6 +10,16 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** A server that can also end when it is done. */
+export interface FinishingServer extends RunningServer {
+  /**
+   * Ends it when requests in progress have got their responses.
+   *
+   * @param longest how long that may take, in ms
+   */
+  finish(longest: number): Promise<void>;
+}
+
 /** Whether a host, as an address names it or not, is this machine for itself only. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
@@ -26,7 +36,7 @@ export async function listen(
   server: Server,
   port: number,
   host = '127.0.0.1',
-): Promise<RunningServer> {
+): Promise<FinishingServer> {
   server.listen(port, host);
   await once(server, 'listening').catch((error) => {
     throw hostError(error, host) ?? portError(error, port);
@@ -36,6 +46,7 @@ export async function listen(
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${chosen}`,
     close: () => close(server),
+    finish: (longest) => finish(server, longest),
   };
 }
 
@@ -61,4 +72,17 @@ async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeAllConnections();
   await closed;
+}
+
+/** How often connections without a request are looked for, in ms. */
+const idleInterval = 10;
+
+async function finish(server: Server, longest: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A connection becomes idle when its response has been sent, which nothing tells.
+  const idle = setInterval(() => server.closeIdleConnections(), idleInterval);
+  const deadline = setTimeout(() => server.closeAllConnections(), longest);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(deadline);
 }

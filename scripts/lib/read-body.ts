@@ -23,14 +23,15 @@ export async function readBody(
   if (declared === undefined && coding === undefined) return noBody;
   if (Number(declared) > limit) return 'too-large';
   if (expect !== undefined) outgoing.writeContinue();
-  return collect(incoming, limit);
+  return collect(incoming, limit, Math.min(Number(declared ?? firstCapacity), firstCapacity));
 }
 
 function collect(
   incoming: IncomingMessage,
   limit: number,
+  capacity: number,
 ): Promise<Uint8Array | 'too-large' | undefined> {
-  const body = new GrowingBuffer();
+  const body = new GrowingBuffer(capacity);
   return new Promise((resolve) => {
     const add = (chunk: Buffer) => {
       if (body.size + chunk.length <= limit) {
@@ -53,6 +54,12 @@ function collect(
 class GrowingBuffer {
   size = 0;
   #memory: Buffer = Buffer.alloc(0);
+  readonly #first: number;
+
+  /** @param first how many bytes it has room for at first */
+  constructor(first: number) {
+    this.#first = first;
+  }
 
   get bytes(): Uint8Array {
     return this.#memory.subarray(0, this.size);
@@ -61,7 +68,7 @@ class GrowingBuffer {
   add(chunk: Buffer): void {
     const size = this.size + chunk.length;
     if (size > this.#memory.length) {
-      const grown = Buffer.allocUnsafe(Math.max(firstCapacity, 2 * this.#memory.length, size));
+      const grown = Buffer.allocUnsafe(Math.max(this.#first, 2 * this.#memory.length, size));
       this.#memory.copy(grown, 0, 0, this.size);
       this.#memory = grown;
     }

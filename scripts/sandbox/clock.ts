@@ -48,7 +48,7 @@ export class Clock {
 
   /** Resolves when the clock shows a time, or when the signal ends the wait. */
   async until(time: number, signal?: AbortSignal): Promise<void> {
-    if (this.now() >= time || signal?.aborted) return;
+    if (this.now() >= time || signal?.aborted || this.#closed) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     const wake = () => resolve();
     const sleeper = { until: time, wake };

@@ -23,6 +23,7 @@ type Route = (controls: Controls, body: Record<string, unknown>) => unknown;
 
 const routes: Record<string, Route> = {
   'GET /fixtures': (controls) => controls.fixtures,
+  'GET /health': (controls) => controls.health(),
   'POST /reset': (controls) => controls.reset(),
   'POST /snapshot': (controls, { name }) => controls.snapshot(nameFrom(name)),
   'POST /restore': (controls, { name }) => controls.restore(nameFrom(name)),

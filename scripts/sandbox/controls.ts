@@ -57,6 +57,16 @@ export class Controls {
     this.#start = clock.state;
   }
 
+  /**
+   * Whether the sandbox can respond.
+   *
+   * @throws Error when its storage cannot be read
+   */
+  health(): { status: 'ok' } {
+    this.#store.settings.find('clock');
+    return { status: 'ok' };
+  }
+
   /** Puts data and clock back to the start, and cancels the faults that are still to be injected. */
   reset(): void {
     beginAgain(this.#store, this.#parts.behaviour.rules);

@@ -1,5 +1,5 @@
 import { type Api, operationWithRole } from '../api/api.ts';
-import { type Operation, pageOf, parametersIn } from '../api/operation.ts';
+import { type Operation, pageOf } from '../api/operation.ts';
 import type { OperationRole, Role } from '../api/roles.ts';
 import { isJsonObject } from '../lib/json.ts';
 import { curlCommand } from '../samples/curl.ts';

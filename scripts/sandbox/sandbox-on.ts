@@ -66,6 +66,8 @@ interface ServableSandbox extends Sandbox {
   respond: Respond;
   /** Whether to read the body of a request, which depends on its head. */
   readsBody(head: SandboxRequest): boolean;
+  /** Requests that wait for a job get their responses now. */
+  endWaits(): void;
 }
 
 /** A sandbox on whatever holds its data. */
@@ -91,6 +93,7 @@ export function sandboxOn(
     ...{ fetch: toFetch(respond, bodyLimit), baseUrl: 'http://sandbox.invalid' },
     recording: () => recorder.archive(),
     readsBody: (head) => isControl(head) || replay !== undefined || service.readsBody(head),
+    endWaits: () => clock.close(),
     async close() {
       clock.close();
       await backups?.settled();

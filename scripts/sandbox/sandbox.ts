@@ -2,7 +2,7 @@ import bundle from '../../generated/openapi.json' with { type: 'json' };
 import bundleSchemas from '../../generated/validators.js';
 import { readApi } from '../api/api.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
-import type { RunningServer } from '../lib/listen.ts';
+import type { FinishingServer, RunningServer } from '../lib/listen.ts';
 import { noDataFile } from './control-routes.ts';
 import { initialSeed } from './data-sets.ts';
 import { defaultBehaviour, type SandboxParts } from './operations.ts';
@@ -40,6 +40,8 @@ export interface SandboxServer extends Sandbox {
    * @throws HttpError when the data is in memory
    */
   backUp(file: string): Promise<void>;
+  /** Ends waits, lets requests in progress get their responses, and closes servers and storage. */
+  close(): Promise<void>;
 }
 
 /** The parts of the published sandbox. */
@@ -80,18 +82,31 @@ export function serverOf(
   options: SandboxOptions = {},
 ): SandboxServer {
   const { backups } = foundation;
-  const { respond, readsBody, ...sandbox } = sandboxOn(foundation, options);
+  const { respond, readsBody, endWaits, ...sandbox } = sandboxOn(foundation, options);
   const { bodyLimit = defaultBodyLimit, allowOrigins: allowed = [] } = options;
   const served = { respond: allowOrigins(respond, allowed), bodyLimit, readsBody };
+  const servers: FinishingServer[] = [];
   return {
     ...sandbox,
-    listen: (port = 0, host = '127.0.0.1') => serve(served, port, host),
+    async listen(port = 0, host = '127.0.0.1') {
+      const server = await serve(served, port, host);
+      servers.push(server);
+      return server;
+    },
     async backUp(file) {
       if (!backups) throw noDataFile();
       await backups.save(file);
     },
+    async close() {
+      endWaits();
+      await Promise.all(servers.map((server) => server.finish(longestEnd)));
+      await sandbox.close();
+    },
   };
 }
+
+/** How long requests in progress may take when the sandbox closes, in ms. */
+const longestEnd = 2_000;
 
 /** Apart from {@link createSandboxOf}, whose closures would keep seed data of any size in memory. */
 function seedChooser({ api }: SandboxParts, { seed }: SandboxOptions): () => SeedData {

@@ -423,3 +423,27 @@ test('closing ends what still hangs', async () => {
   await sandbox.close();
   await expect(hanging).rejects.toThrow(TypeError);
 });
+
+test('the health route says whether the sandbox can respond', async () => {
+  const { call } = start();
+  expect(await call('GET', '/_sandbox/health', undefined, null)).toMatchObject({
+    status: 200,
+    body: { status: 'ok' },
+  });
+});
+
+test('a sandbox that closes lets a wait have its response', async () => {
+  const { sandbox } = start({ stepDelay: 60_000 });
+  const { url } = await sandbox.listen();
+  const { token, workflow_id } = sandbox.fixtures;
+  const waiting = fetch(`${url}/transform/v1/jobs/${uuid(1)}?wait=60`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ workflow_id }),
+  });
+  const call = caller(sandbox, url);
+  while ((await call('GET', `/transform/v1/jobs/${uuid(1)}`)).status === 404);
+  await sandbox.close();
+  const response = await waiting;
+  expect([response.status, (await response.json()).status]).toEqual([200, 'RUN']);
+});

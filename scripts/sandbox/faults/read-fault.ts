@@ -49,7 +49,8 @@ const fields = new Map<string, FaultField>(
 
 /** The fields that say what to do. */
 const effects = [
-  ...(['latency', 'status', 'drop', 'body', 'token', 'deliveries', 'job', 'failing_step'] as const),
+  ...(['latency', 'status', 'drop', 'body'] as const),
+  ...(['token', 'deliveries', 'job', 'failing_step'] as const),
 ];
 
 /**

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { createHttpServer, endResponse, type RenderError } from '../../lib/http-server.ts';
-import { listen, type RunningServer } from '../../lib/listen.ts';
+import { type FinishingServer, listen } from '../../lib/listen.ts';
 import { readBody } from '../../lib/read-body.ts';
 import type { Respond, SandboxRequest, SandboxResponse } from '../messages.ts';
 
 /** What handles the requests. */
-interface Served {
+export interface Served {
   respond: Respond;
   /** Largest body of a request, in bytes. */
   bodyLimit: number;
@@ -23,7 +23,7 @@ const noBody = new Uint8Array();
  * @param port 0 for any free one
  * @throws UsageError when the port is not available
  */
-export function serve(served: Served, port: number, host: string): Promise<RunningServer> {
+export function serve(served: Served, port: number, host: string): Promise<FinishingServer> {
   const server = createHttpServer(async (incoming, outgoing) => {
     const head = new IncomingRequest(incoming, outgoing, noBody);
     const hasBody = 'content-length' in head.headers || 'transfer-encoding' in head.headers;

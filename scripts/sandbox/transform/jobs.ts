@@ -106,12 +106,12 @@ export function createJob(call: Call): SandboxResponse | Promise<SandboxResponse
   const existing = store.jobs.find(workspace, id);
   if (existing && rules.repeatsJob(existing.request, call)) return respond(call, existing);
   if (existing && !rules.replacesJob(call)) throw conflict('job', id);
-  return respond(call, addJob(call, id, JSON.stringify(call.body)));
+  return respondCreated(call, addJob(call, id, JSON.stringify(call.body)));
 }
 
 /** POST /transform/v1/jobs */
 export function createJobNonIdempotent(call: Call): SandboxResponse | Promise<SandboxResponse> {
-  return respond(call, addJob(call, call.rules.newJobId(call), ''));
+  return respondCreated(call, addJob(call, call.rules.newJobId(call), ''));
 }
 
 /** GET /transform/v1/jobs/{id} */
@@ -141,6 +141,11 @@ function addJob(call: Call, id: string, request: string): JobRow {
     applyEffects(store, now);
   });
   return row;
+}
+
+/** Responds with a job that has just been created, whose text cannot be damaged yet. */
+function respondCreated(call: Call, row: JobRow): SandboxResponse | Promise<SandboxResponse> {
+  return row.run === null ? ok(row.body) : respond(call, row);
 }
 
 function respond(call: Call, row: JobRow): SandboxResponse | Promise<SandboxResponse> {

@@ -15,24 +15,27 @@ function jobId(round: number, writer: number, number: number): string {
   return `01a20c5f-7a00-7000-8000-${digits}`;
 }
 
+/** When jobs were created, by their ids, as the server acknowledged it. */
+type Acknowledged = Map<string, string>;
+
+async function create(url: string, id: string): Promise<Response> {
+  const body = JSON.stringify({ tags: [id] });
+  return fetch(`${url}/transform/v1/jobs/${id}`, { method: 'PUT', headers, body });
+}
+
 /** Creates jobs until the server is gone, and collects those that it acknowledged. */
 async function write(
   url: string,
   round: number,
   writer: number,
-  acknowledged: Set<string>,
+  acknowledged: Acknowledged,
 ): Promise<number> {
   for (let number = 0; ; number += 1) {
     const id = jobId(round, writer, number);
     try {
-      const body = JSON.stringify({ tags: [id] });
-      const response = await fetch(`${url}/transform/v1/jobs/${id}`, {
-        method: 'PUT',
-        headers,
-        body,
-      });
-      await response.text();
-      if (response.status === 200) acknowledged.add(id);
+      const response = await create(url, id);
+      const { created_at } = await response.json();
+      if (response.status === 200) acknowledged.set(id, created_at);
     } catch {
       return number;
     }
@@ -66,15 +69,18 @@ async function lostUpdates(url: string, { acknowledged }: Updates): Promise<numb
   return acknowledged - (data.number ?? 0);
 }
 
-/** Jobs that were acknowledged, and are not there. */
-async function lostJobs(url: string, acknowledged: ReadonlySet<string>): Promise<string[]> {
+/** Jobs that were acknowledged and are not there, and those that the same request creates again. */
+async function compareJobs(url: string, acknowledged: Acknowledged) {
   const lost: string[] = [];
-  for (const id of acknowledged) {
+  const doubled: string[] = [];
+  for (const [id, created] of acknowledged) {
     const response = await fetch(`${url}/transform/v1/jobs/${id}`, { headers });
-    const job = (await response.json()) as { tags?: string[] };
+    const job = (await response.json()) as { tags?: string[]; created_at?: string };
     if (response.status !== 200 || job.tags?.[0] !== id) lost.push(id);
+    const repeated = await (await create(url, id)).json();
+    if (job.created_at !== created || repeated.created_at !== created) doubled.push(id);
   }
-  return lost;
+  return { lost, doubled };
 }
 
 async function newDataFile(): Promise<string> {
@@ -83,9 +89,9 @@ async function newDataFile(): Promise<string> {
   return join(directory, 'data.db');
 }
 
-test('kill -9 under load loses no write that got a response, time and again', async () => {
+test('kill -9 under load loses no write that got a response, and creates nothing twice, time and again', async () => {
   const start = ['sandbox', '--port', '0', '--data', await newDataFile()];
-  const acknowledged = new Set<string>();
+  const acknowledged: Acknowledged = new Map();
   const updates: Updates = { sent: 0, acknowledged: 0 };
   for (let round = 0; round < rounds; round += 1) {
     const { url, stop } = await startDocproc(start);
@@ -100,11 +106,11 @@ test('kill -9 under load loses no write that got a response, time and again', as
     expect(acknowledged.size - before).toBeGreaterThan(20);
   }
   const { url, stop } = await startDocproc(start);
-  const lost = await lostJobs(url, acknowledged);
+  const { lost, doubled } = await compareJobs(url, acknowledged);
   process.stdout.write(
-    `kill -9: ${rounds} rounds, ${acknowledged.size} creations and ${updates.acknowledged} updates acknowledged, ${lost.length} lost\n`,
+    `kill -9: ${rounds} rounds, ${acknowledged.size} creations and ${updates.acknowledged} updates acknowledged, ${lost.length} lost, ${doubled.length} created twice\n`,
   );
-  expect(lost).toEqual([]);
+  expect([lost, doubled]).toEqual([[], []]);
   expect(await lostUpdates(url, updates)).toBe(0);
   expect(await stop()).toBe(0);
 });
@@ -115,7 +121,7 @@ test('thousands of identical creations, also across a kill -9, make one job', as
   const body = JSON.stringify({ tags: ['one'], silo_entry_id: entry.split('/').at(-1) });
   let received = 0;
   const jobs = new Set<string>();
-  const create = async (url: string) => {
+  const createAgain = async (url: string) => {
     const init = { method: 'PUT', headers, body };
     const response = await fetch(`${url}/transform/v1/jobs/${id}`, init).catch(() => undefined);
     const text = await response?.text().catch(() => undefined);
@@ -125,12 +131,12 @@ test('thousands of identical creations, also across a kill -9, make one job', as
     jobs.add(`${response.status} ${job.id} ${job.created_at} ${job.completed_at}`);
   };
   const first = await startDocproc(start);
-  const creating = Array.from({ length: identical }, () => create(first.url));
+  const creating = Array.from({ length: identical }, () => createAgain(first.url));
   await Promise.race(creating);
   await first.stop('SIGKILL');
   await Promise.all(creating);
   const second = await startDocproc(start);
-  await Promise.all(Array.from({ length: identical }, () => create(second.url)));
+  await Promise.all(Array.from({ length: identical }, () => createAgain(second.url)));
   process.stdout.write(
     `identical creations: ${2 * identical} sent, ${received} responses, ${jobs.size} job\n`,
   );
