@@ -17,6 +17,14 @@ export interface PublishingSettings {
   readonly address?: string | undefined;
 }
 
+/** A sandbox that runs in the pages. Each file is made when its function is called. */
+export interface PageSandboxSource {
+  /** The script of the worker that the console sends requests to. */
+  worker(): Promise<string>;
+  /** SQLite in WebAssembly, which the worker loads from beside its script. */
+  wasm(): Promise<Uint8Array>;
+}
+
 /** What a reference is made of: the API, and what people write beside it. */
 export interface ReferenceSource extends PublishingSettings {
   readonly api: Api;
@@ -25,6 +33,8 @@ export interface ReferenceSource extends PublishingSettings {
   readonly changelog: string;
   /** What callers do with several operations. */
   readonly journeys?: readonly Journey[];
+  /** The console's default server; without it, the console calls only other servers. */
+  readonly sandbox?: PageSandboxSource;
   /** Origins, beside this computer, to which the pages may send requests. */
   readonly origins?: readonly string[];
 }
@@ -44,6 +54,7 @@ export interface Site {
   /** Address of the folder, where it is known; it ends with a slash. */
   readonly address: string | undefined;
   readonly navigation: Navigation;
+  readonly sandbox: PageSandboxSource | undefined;
   /** Number of the revision, where pages are served while they are written and follow the changes. */
   readonly revision: number | undefined;
   /** Decisions that the page of an operation names. */
@@ -67,6 +78,7 @@ export function siteOf(source: ReferenceSource, revision?: number): Site {
   );
   return {
     ...{ api, areas, schemas, guides, changelog, journeys, origins, address, revision },
+    sandbox: source.sandbox,
     navigation: new Navigation({ areas, schemas, guides, journeys }),
     decisionsOf: (operation) => decisions.get(operation) ?? [],
     prose: proseFor(new Set(api.decisions.map(({ id }) => id))),

@@ -3,7 +3,9 @@ import type { CompleteExchange, ReceivedResponse, SentRequest } from '../../chec
 import { isJsonObject } from '../../lib/json.ts';
 import { element, loadScript } from './elements.ts';
 import type { EvaluateExchange } from './evaluate.ts';
-import { showNoResponse, showResponse } from './show-response.ts';
+import { showNoResponse } from './no-response.ts';
+import { enableServers, fetchFromServer, fillToken } from './servers.ts';
+import { showResponse } from './show-response.ts';
 
 /** From `assets/evaluate.js`. */
 declare const evaluateExchange: EvaluateExchange;
@@ -17,6 +19,8 @@ function start(section: HTMLElement): void {
   if (!form || !output) return;
   form.hidden = false;
   restore(form);
+  enableServers(form);
+  section.addEventListener('toggle', () => void loadChecks().catch(() => undefined));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     keep(form);
@@ -36,7 +40,7 @@ async function send(
     await checks;
     showResponse(output, exchange.response, evaluateExchange(exchange));
   } else {
-    showNoResponse(output, textOf(form, 'address'));
+    await showNoResponse(output, textOf(form, 'address'));
   }
   output.scrollIntoView({ block: 'nearest' });
 }
@@ -44,13 +48,14 @@ async function send(
 /** @throws TypeError when the address is not a URL, or no response arrives */
 async function exchangeOf(section: HTMLElement, form: HTMLFormElement): Promise<CompleteExchange> {
   await fillPlaceholders(form);
+  await fillToken(form, addressOf(form));
   const { operation = '' } = section.dataset;
   const request = requestOf(section, form);
   const response = await fetchResponse(request);
   return { operationId: operation, expectation: 'open', request, response };
 }
 
-/** The checks are big, so they are loaded only when somebody sends a request. */
+/** The checks are big, so they are loaded only when somebody opens the console. */
 async function loadChecks(): Promise<void> {
   await loadScript('assets/api.js');
   await loadScript('assets/evaluate.js');
@@ -68,7 +73,7 @@ async function fillPlaceholders(form: HTMLFormElement): Promise<void> {
  */
 async function withCredentials(body: string, address: string): Promise<string> {
   if (!/"<[A-Z_]+>"/.test(body)) return body;
-  const response = await fetch(`${address}/_sandbox/fixtures`);
+  const response = await fetchFromServer(`${address}/_sandbox/fixtures`);
   const fixtures: unknown = response.ok ? parse(await response.text()) : undefined;
   return body.replace(/"<([A-Z_]+)>"/g, (placeholder, name: string) => {
     const value = isJsonObject(fixtures) ? fixtures[name.toLowerCase()] : undefined;
@@ -79,7 +84,11 @@ async function withCredentials(body: string, address: string): Promise<string> {
 async function fetchResponse(request: SentRequest): Promise<ReceivedResponse> {
   const { method, url, headers, body } = request;
   const begin = performance.now();
-  const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
+  const response = await fetchFromServer(url, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+  });
   const text = await response.text();
   const json = parse(text);
   return {
