@@ -80,6 +80,15 @@ test('the sandbox in the page runs under the policy of the publishing guide', as
   expect(consoleErrors).toEqual([]);
 });
 
+test('it says so when the worker cannot be loaded, and tries again', async () => {
+  const { page } = await openPage(`${reference.url}/${path}`);
+  await page.route('**/sandbox-worker.js', (route) => route.abort());
+  expect(await send(page)).toContain('The browser does not run the worker.');
+  await page.unroute('**/sandbox-worker.js');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Conforms:').waitFor();
+});
+
 test('it says what a host has to allow', async () => {
   const url = await withPolicy(policy.replace(" 'wasm-unsafe-eval'", ''));
   const { page } = await openPage(`${url}/${path}`);

@@ -13,6 +13,8 @@ export class PageSandbox {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, PromiseWithResolvers<WorkerReply>>();
   #sent = 0;
+  /** Why the worker does not run any more. */
+  #failure: Error | undefined;
   /** Whether the data is kept when the reader leaves the page. */
   #isKept = true;
 
@@ -72,6 +74,7 @@ export class PageSandbox {
   }
 
   async #send(content: Content<WorkerMessage>): Promise<WorkerReply> {
+    if (this.#failure) throw this.#failure;
     this.#sent += 1;
     const id = this.#sent;
     const waiting = Promise.withResolvers<WorkerReply>();
@@ -83,8 +86,9 @@ export class PageSandbox {
   }
 
   #fail(message: string): void {
-    const error = new Error(message || 'The browser does not run the worker.');
-    for (const { reject } of this.#waiting.values()) reject(error);
+    const failure = new Error(message || 'The browser does not run the worker.');
+    this.#failure = failure;
+    for (const { reject } of this.#waiting.values()) reject(failure);
     this.#waiting.clear();
   }
 }
