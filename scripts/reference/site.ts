@@ -28,13 +28,13 @@ export interface PageSandboxSource {
 /** What a reference is made of: the API, and what people write beside it. */
 export interface ReferenceSource extends PublishingSettings {
   readonly api: Api;
+  /** Makes the console's default server; without it, the console calls only other servers. */
+  readonly sandbox?: (document: Api['document']) => PageSandboxSource;
   readonly guides: readonly Guide[];
   /** What changed from version to version, in Markdown. */
   readonly changelog: string;
   /** What callers do with several operations. */
   readonly journeys?: readonly Journey[];
-  /** The console's default server; without it, the console calls only other servers. */
-  readonly sandbox?: PageSandboxSource;
   /** Origins, beside this computer, to which the pages may send requests. */
   readonly origins?: readonly string[];
 }
@@ -46,6 +46,7 @@ export interface Site {
   readonly areas: readonly Area[];
   /** Every named schema with fields, in the order of the document. */
   readonly schemas: readonly NamedSchema[];
+  readonly sandbox: PageSandboxSource | undefined;
   readonly guides: readonly Guide[];
   readonly changelog: string;
   /** Those whose operations and parameters the document has. */
@@ -54,7 +55,6 @@ export interface Site {
   /** Address of the folder, where it is known; it ends with a slash. */
   readonly address: string | undefined;
   readonly navigation: Navigation;
-  readonly sandbox: PageSandboxSource | undefined;
   /** Number of the revision, where pages are served while they are written and follow the changes. */
   readonly revision: number | undefined;
   /** Decisions that the page of an operation names. */
@@ -78,9 +78,9 @@ export function siteOf(source: ReferenceSource, revision?: number): Site {
   );
   return {
     ...{ api, areas, schemas, guides, changelog, journeys, origins, address, revision },
-    sandbox: source.sandbox,
     navigation: new Navigation({ areas, schemas, guides, journeys }),
     decisionsOf: (operation) => decisions.get(operation) ?? [],
+    sandbox: source.sandbox?.(api.document),
     prose: proseFor(new Set(api.decisions.map(({ id }) => id))),
   };
 }

@@ -29,6 +29,6 @@ export async function referenceSource(
     readJourneys(),
     readFile(changelogPath, 'utf8').catch(() => '# Changelog\n\nThere is no changelog.\n'),
   ]);
-  const sandbox = pageSandbox(bundle);
-  return { api: readApi(bundle), guides, journeys, changelog, sandbox, ...settings };
+  const own = { guides, journeys, changelog, sandbox: pageSandbox };
+  return { api: readApi(bundle), ...own, ...settings };
 }
