@@ -2,6 +2,9 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UsageError } from './exit-code.ts';
 
+/** A text in UTF-8, or bytes. */
+export type FileContent = string | Uint8Array;
+
 /**
  * Writes files so that a run that fails or is interrupted leaves the last good ones: everything is written
  * to a folder of its own first, then moved into place file by file.
@@ -11,7 +14,7 @@ import { UsageError } from './exit-code.ts';
  * @throws UsageError when it is not a directory, or cannot be written to
  */
 export async function writeFiles(
-  files: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, FileContent>,
   directory: string,
 ): Promise<void> {
   const staging = join(directory, `.staging-${process.pid}`);

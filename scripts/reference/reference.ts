@@ -1,4 +1,5 @@
 import { openapiYaml } from '../document/openapi-yaml.ts';
+import type { FileContent } from '../lib/write-files.ts';
 import { anchorList } from './anchors.ts';
 import { browserFiles, decisionNotesScript, describedApiScript } from './browser-scripts.ts';
 import { journeysMarkdown } from './journeys-markdown.ts';
@@ -18,7 +19,7 @@ import { type ReferenceSource, type Site, sitesOf } from './site.ts';
 import { writeReference } from './write-reference.ts';
 
 /** Contents of files by their paths in the folder of a reference. */
-type ReferenceFiles = ReadonlyMap<string, string>;
+type ReferenceFiles = ReadonlyMap<string, FileContent>;
 
 /**
  * Builds the reference: a folder that any static host can serve, and that opens from a disk.
@@ -44,19 +45,23 @@ async function filesOf(site: Site): Promise<[string, string][]> {
   const slow = Object.entries(slowFiles(site)).map(([path, make]) => ({ path, text: make() }));
   // The other files are made meanwhile; should they fail first, nobody waits for these.
   for (const { text } of slow) text.catch(() => undefined);
-  const files = await fastFiles(site);
+  const files: Map<string, FileContent> = await fastFiles(site);
   for (const { path, text } of slow) files.set(path, await text);
   return [...files].map(([path, text]) => [site.folder + path, text]);
 }
 
 /** Files that take long and that few readers ask for, each made when its function is called. */
-export function slowFiles(site: Site): Record<string, () => Promise<string>> {
-  const { api } = site;
+export function slowFiles(site: Site): Record<string, () => Promise<FileContent>> {
+  const { api, sandbox } = site;
   return {
     'reference.html': () => redocPage(api),
     'assets/api.js': () => describedApiScript(api.document),
     'assets/search-index.js': async () => searchIndexScript(searchEntries(site)),
     'openapi.yaml': async () => openapiYaml(api.document),
+    ...(sandbox && {
+      'assets/sandbox-worker.js': sandbox.worker,
+      'assets/sqlite3.wasm': sandbox.wasm,
+    }),
   };
 }
 

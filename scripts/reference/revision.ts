@@ -1,5 +1,6 @@
 import { DocumentError, type Problem } from '../document/problems.ts';
 import { html } from '../lib/html.ts';
+import type { FileContent } from '../lib/write-files.ts';
 import { fastFiles, slowFiles } from './reference.ts';
 import { type ReferenceSource, siteOf } from './site.ts';
 
@@ -10,7 +11,7 @@ export interface Revision {
   /** Whether the document could not be used, so that every page shows its problems. */
   readonly isBroken: boolean;
   /** The content of a file; what takes long is made when it is first asked for. */
-  read(path: string): Promise<string | undefined>;
+  read(path: string): Promise<FileContent | undefined>;
 }
 
 /**

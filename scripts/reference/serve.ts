@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { listen, type RunningServer } from '../lib/listen.ts';
+import type { FileContent } from '../lib/write-files.ts';
 
 const mediaTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -11,11 +12,12 @@ const mediaTypes: Record<string, string> = {
   '.md': 'text/markdown; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
   '.yaml': 'application/yaml; charset=utf-8',
 };
 
 /** Returns the content of a file by its path, `undefined` when there is none. */
-type ReadContent = (path: string) => Promise<string | Buffer | undefined>;
+type ReadContent = (path: string) => Promise<FileContent | undefined>;
 
 /**
  * Serves a folder that `buildReference` built, as any static host would.

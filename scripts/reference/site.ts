@@ -31,9 +31,19 @@ interface SiteVersion {
   readonly navigation: Navigation;
 }
 
+/** A sandbox that runs in the pages. Each file is made when its function is called. */
+export interface PageSandboxSource {
+  /** The script of the worker that the console sends requests to. */
+  worker(): Promise<string>;
+  /** SQLite in WebAssembly, which the worker loads from beside its script. */
+  wasm(): Promise<Uint8Array>;
+}
+
 /** What a reference is made of: the API, and what people write beside it. */
 export interface ReferenceSource extends PublishingSettings {
   readonly api: Api;
+  /** Makes the console's default server; without it, the console calls only other servers. */
+  readonly sandbox?: (document: Api['document']) => PageSandboxSource;
   readonly guides: readonly Guide[];
   /** What changed from version to version, in Markdown. */
   readonly changelog: string;
@@ -55,6 +65,7 @@ export interface Site {
   readonly areas: readonly Area[];
   /** Every named schema with fields, in the order of the document. */
   readonly schemas: readonly NamedSchema[];
+  readonly sandbox: PageSandboxSource | undefined;
   readonly guides: readonly Guide[];
   readonly changelog: string;
   /** Those whose operations and parameters the document has. */
@@ -101,6 +112,7 @@ export function siteOf(source: ReferenceSource, revision?: number): Site {
       return navigation.isLarge ? fields.map(withoutNamed) : fields;
     },
     decisionsOf: (operation) => decisions.get(operation) ?? [],
+    sandbox: source.sandbox?.(api.document),
     prose: proseFor(new Set(api.decisions.map(({ id }) => id))),
   };
 }

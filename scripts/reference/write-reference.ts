@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeFiles } from '../lib/write-files.ts';
+import { type FileContent, writeFiles } from '../lib/write-files.ts';
 
 /** Lists what a build wrote, so that the next one knows which files are its own to remove. */
 const fileList = 'files.txt';
@@ -15,7 +15,7 @@ const fileList = 'files.txt';
  * @throws UsageError when the directory cannot be written to
  */
 export async function writeReference(
-  files: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, FileContent>,
   directory: string,
 ): Promise<string[]> {
   const paths = [...files.keys(), fileList];

@@ -39,8 +39,9 @@ async function respondingWith(body: unknown): Promise<string> {
 }
 
 async function openConsole(page: Page): Promise<void> {
-  const address = page.getByRole('textbox', { name: 'Address' });
-  if (!(await address.isVisible())) await page.getByText('Try it').click();
+  const other = page.getByRole('radio', { name: 'Another server' });
+  if (!(await other.isVisible())) await page.getByText('Try it').click();
+  await other.check();
 }
 
 /** Sends the example of an operation's page, as a person does. */

@@ -6,6 +6,7 @@ import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { documentPath } from '../../document/source-files.ts';
 import { readGuides } from '../../reference/guides.ts';
 import type { PublishingSettings, ReferenceSource } from '../../reference/site.ts';
+import { pageSandbox } from './page-sandbox.ts';
 
 const guidesDirectory = join(import.meta.dirname, '../../../docs');
 const changelogPath = join(import.meta.dirname, '../../../CHANGELOG.md');
@@ -28,5 +29,6 @@ export async function referenceSource(
     readJourneys(),
     readFile(changelogPath, 'utf8').catch(() => '# Changelog\n\nThere is no changelog.\n'),
   ]);
-  return { api: readApi(bundle), guides, journeys, changelog, ...settings };
+  const own = { guides, journeys, changelog, sandbox: pageSandbox };
+  return { api: readApi(bundle), ...own, ...settings };
 }

@@ -4,9 +4,11 @@ import { copyText } from './clipboard.ts';
 import { element, loadScript } from './elements.ts';
 import type { EvaluateExchange } from './evaluate.ts';
 import { History, recalledTarget } from './history.ts';
+import { showNoResponse } from './no-response.ts';
 import { enableRequestForm } from './request-form.ts';
 import type { RequestSample } from './samples.ts';
-import { showNoResponse, showResponse } from './show-response.ts';
+import { enableServers, fetchFromServer, fillToken, isPageSandbox } from './servers.ts';
+import { showResponse } from './show-response.ts';
 import { readTarget } from './target.ts';
 
 /** From `assets/evaluate.js`. */
@@ -24,8 +26,10 @@ function start(section: HTMLDetailsElement): void {
   if (!form || !output) return;
   form.hidden = false;
   restore(form, section.dataset.operation ?? '');
+  enableServers(form);
   enableRequestForm(section, form);
   const history = new History(section);
+  section.addEventListener('toggle', () => void loadChecks().catch(() => undefined));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     keep(form);
@@ -62,7 +66,7 @@ async function send({ section, form, output, history }: Console): Promise<void> 
       showResponse(output, exchange.response, results);
     });
   } else {
-    showNoResponse(output, textOf(form, 'address'));
+    await showNoResponse(output, textOf(form, 'address'));
   }
   output.scrollIntoView({ block: 'nearest' });
 }
@@ -85,9 +89,11 @@ function showOutput(): void {
 async function copyRequest(section: HTMLElement, form: HTMLFormElement, button: HTMLButtonElement) {
   await loadScript('assets/api.js');
   await loadScript('assets/samples.js');
+  const address = addressOf(form);
   const request = {
     operationId: section.dataset.operation ?? '',
-    address: addressOf(form),
+    // Nothing outside the page reaches its sandbox.
+    address: isPageSandbox(address) ? undefined : address,
     target: textOf(form, 'target'),
     body: form.elements.namedItem('body') ? textOf(form, 'body') : undefined,
   };
@@ -105,13 +111,14 @@ async function copyRequest(section: HTMLElement, form: HTMLFormElement, button: 
 /** @throws TypeError when the address is not a URL, or no response arrives */
 async function exchangeOf(section: HTMLElement, form: HTMLFormElement): Promise<CompleteExchange> {
   await fillPlaceholders(form);
+  await fillToken(form, addressOf(form));
   const { operation = '' } = section.dataset;
   const request = requestOf(section, form);
   const response = await fetchResponse(request);
   return { operationId: operation, expectation: 'open', request, response };
 }
 
-/** The checks are big, so they are loaded only when somebody sends a request. */
+/** The checks are big, so they are loaded only when somebody opens the console. */
 async function loadChecks(): Promise<void> {
   await loadScript('assets/api.js');
   await loadScript('assets/evaluate.js');
@@ -140,7 +147,7 @@ function fill(form: HTMLFormElement, values: Readonly<Record<string, string>>): 
  */
 async function withCredentials(body: string, address: string): Promise<string> {
   if (!/"<[A-Z_]+>"/.test(body)) return body;
-  const response = await fetch(`${address}/_sandbox/fixtures`);
+  const response = await fetchFromServer(`${address}/_sandbox/fixtures`);
   const fixtures: unknown = response.ok ? parseJson(await response.text()) : undefined;
   return body.replace(/"<([A-Z_]+)>"/g, (placeholder, name: string) => {
     const value = isJsonObject(fixtures) ? fixtures[name.toLowerCase()] : undefined;
@@ -151,7 +158,11 @@ async function withCredentials(body: string, address: string): Promise<string> {
 async function fetchResponse(request: SentRequest): Promise<ReceivedResponse> {
   const { method, url, headers, body } = request;
   const begin = performance.now();
-  const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
+  const response = await fetchFromServer(url, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+  });
   const text = await response.text();
   const json = parseJson(text);
   return {

@@ -8,7 +8,8 @@ import { readTarget } from './target.ts';
 /** What the console would send. */
 export interface ConsoleRequest {
   readonly operationId: string;
-  readonly address: string;
+  /** The environment variable `BASE_URL` stands for it unless given. */
+  readonly address: string | undefined;
   /** Path and query. */
   readonly target: string;
   readonly body: string | undefined;
@@ -32,7 +33,7 @@ function requestSample({ operationId, address, target, body }: ConsoleRequest, l
     ...(body !== undefined && { body: parseJson(body) }),
   };
   return language === 'curl'
-    ? curlCommand(request, { baseUrl: address })
+    ? curlCommand(request, address === undefined ? {} : { baseUrl: address })
     : typedClientRequest(request);
 }
 

@@ -1,6 +1,5 @@
 import type { ReceivedResponse } from '../../checks/exchange.ts';
 import type { Finding } from '../../checks/finding.ts';
-import { defaultPorts } from '../../lib/default-ports.ts';
 import { element, root, setAttributes } from './elements.ts';
 import type { ConsoleResult } from './evaluate.ts';
 
@@ -18,21 +17,6 @@ export function showResponse(
     resultElements(results),
     body(response),
     headerList(headers),
-  );
-}
-
-/** Says that no response arrived, and how to start a server that responds. */
-export function showNoResponse(output: HTMLElement, address: string): void {
-  const { port = '' } = URL.parse(address) ?? {};
-  const command = `npx docproc sandbox --port ${port || defaultPorts.sandbox}`;
-  output.replaceChildren(
-    element('p', { className: 'status-line failed' }, `No response from ${address}.`),
-    element('p', {}, 'Start a sandbox: ', element('code', {}, command)),
-    element(
-      'p',
-      {},
-      'If a server runs there: this page can only call your own computer and the servers that its builder named with --server, and a server must allow other origins (CORS).',
-    ),
   );
 }
 

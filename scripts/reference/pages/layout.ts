@@ -48,7 +48,7 @@ ${content.markdown && html`<link rel="alternate" type="text/markdown" href="${ro
 <script src="${root}assets/theme.js"></script>
 <script src="${root}assets/page.js" defer></script>
 ${scripts.map((script) => html`<script src="${root}${script}" defer></script>\n`)}</head>
-<body data-root="${root}">
+<body data-root="${root}"${site.sandbox && html` data-sandbox`}>
 <a class="skip" href="#content">Skip to the content</a>
 ${header(site, content.path, root)}
 <div class="frame">
@@ -83,6 +83,7 @@ function policy({ origins }: Site): string {
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self'",
+    "worker-src 'self'",
     `connect-src ${connect.join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",

@@ -6,9 +6,6 @@ import initialize, {
 import type { Database, SqlStatement, SqlValue } from '../database.ts';
 import { Transactions } from '../transactions.ts';
 
-/** What loads SQLite; its types leave the options out. */
-const load: (options: { wasmBinary: Uint8Array }) => Promise<Sqlite3Static> = initialize;
-
 /** SQLite in WebAssembly, from which databases in memory are opened. */
 export class SqliteWasm {
   readonly #sqlite: Sqlite3Static;
@@ -19,16 +16,11 @@ export class SqliteWasm {
 
   /** @param wasmBinary content of `sqlite3.wasm` of the package `@sqlite.org/sqlite-wasm` */
   static async load(wasmBinary: Uint8Array): Promise<SqliteWasm> {
-    // It would look for file systems of the browser, which a database in memory does not need, and warn.
-    const vfs = {
-      kvvfs: true,
-      opfs: true,
-      'opfs-vfs': true,
-      'opfs-sahpool': true,
-      'opfs-wl': true,
-    };
-    Object.assign(globalThis, { sqlite3ApiConfig: { disable: { vfs } } });
-    return new SqliteWasm(await load({ wasmBinary }));
+    // It looks for file systems of the browser, which a database in memory does not need, and warns.
+    Object.assign(globalThis, { sqlite3ApiConfig: { warn: () => undefined } });
+    // Its types leave out an option of Emscripten's (https://emscripten.org/docs/api_reference/module.html).
+    const options = { wasmBinary, printErr: () => undefined };
+    return new SqliteWasm(await initialize(options));
   }
 
   /** An empty database in memory. */

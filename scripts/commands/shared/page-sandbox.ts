@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { readApi, sandboxSchemas } from '../../api/api.ts';
+import { validatorModule } from '../../api/validator-module.ts';
+import type { OpenAPIDocument } from '../../document/openapi.ts';
+import { isJsonObject } from '../../lib/json.ts';
+import type { PageSandboxSource } from '../../reference/site.ts';
+
+/** The sandbox of a document for the pages of its reference, each file made when its function is called. */
+export function pageSandbox(bundle: OpenAPIDocument): PageSandboxSource {
+  return { worker: () => workerScript(bundle), wasm: readWasm };
+}
+
+/** The worker as one classic script, with the document and its compiled schemas. */
+async function workerScript(bundle: OpenAPIDocument): Promise<string> {
+  const document = withoutTexts(bundle);
+  const validators = validatorModule(document, sandboxSchemas(readApi(document)), {
+    formats: './api/formats.ts',
+    // What several schemas refer to is compiled once.
+    ajv: { inlineRefs: false },
+  });
+  const contents = `${validators}
+export const document = ${JSON.stringify(document)};
+export { startWorker } from './sandbox/page/worker.ts';`;
+  const result = await build({
+    ...{ bundle: true, minify: true, format: 'iife', write: false, logLevel: 'silent' },
+    ...{ target: 'es2022', charset: 'utf8', platform: 'browser', globalName: 'sandbox' },
+    // A classic script knows its address so, which SQLite asks for.
+    define: { 'import.meta.url': 'location.href' },
+    stdin: { contents, resolveDir: join(import.meta.dirname, '../..') },
+    footer: { js: 'sandbox.startWorker(sandbox.document, sandbox.default);' },
+  });
+  return result.outputFiles[0]?.text ?? '';
+}
+
+/** The bundle without what no request needs. Its examples stay: the data of the sandbox is made of them. */
+function withoutTexts(bundle: OpenAPIDocument): OpenAPIDocument {
+  return JSON.parse(JSON.stringify(pruned(bundle)));
+}
+
+const registers = ['x-facts', 'x-decisions', 'x-decision'];
+const texts = ['description', 'summary'];
+const values = ['example', 'examples', 'default', 'const', 'enum'];
+
+function pruned(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(pruned);
+  if (!isJsonObject(node)) return node;
+  const kept = Object.entries(node).filter(
+    ([key, value]) =>
+      !registers.includes(key) && !(texts.includes(key) && typeof value === 'string'),
+  );
+  return Object.fromEntries(
+    kept.map(([key, value]) => [key, values.includes(key) ? value : pruned(value)]),
+  );
+}
+
+async function readWasm(): Promise<Uint8Array> {
+  const path = fileURLToPath(import.meta.resolve('@sqlite.org/sqlite-wasm/sqlite3.wasm'));
+  return readFile(path);
+}

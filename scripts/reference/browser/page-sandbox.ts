@@ -1,0 +1,94 @@
+import type { WorkerMessage, WorkerReply } from '../../lib/worker-messages.ts';
+import { root } from './elements.ts';
+import { keepData, keptData } from './kept-data.ts';
+
+/** Stands for the sandbox in the addresses of requests. No name server knows the name (RFC 6761). */
+export const sandboxAddress = 'https://sandbox.invalid';
+
+/** A message before it has its number. */
+type Content<Message> = Message extends WorkerMessage ? Omit<Message, 'id'> : never;
+
+/** The sandbox that runs in a worker of the page. Its data is kept for the tab. */
+export class PageSandbox {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, PromiseWithResolvers<WorkerReply>>();
+  #sent = 0;
+  /** Why the worker does not run any more. */
+  #failure: Error | undefined;
+  /** Whether the data is kept when the reader leaves the page. */
+  #isKept = true;
+
+  private constructor() {
+    this.#worker = new Worker(`${root}assets/sandbox-worker.js`);
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => {
+      this.#waiting.get(data.id)?.resolve(data);
+      this.#waiting.delete(data.id);
+    });
+    this.#worker.addEventListener('error', ({ message }) => this.#fail(message));
+  }
+
+  /**
+   * Starts the worker, with the data that is kept for the tab.
+   *
+   * @throws Error when the browser does not run it
+   */
+  static async start(): Promise<PageSandbox> {
+    const sandbox = new PageSandbox();
+    try {
+      await sandbox.open(await keptData()).catch(() => sandbox.open());
+      return sandbox;
+    } catch (error) {
+      sandbox.#worker.terminate();
+      throw error;
+    }
+  }
+
+  get isKept(): boolean {
+    return this.#isKept;
+  }
+
+  /**
+   * Begins anew.
+   *
+   * @param data content of a data file; the examples of the document unless given
+   * @throws Error when the content is not that of a data file
+   */
+  async open(data?: Uint8Array<ArrayBuffer>): Promise<void> {
+    const { error } = await this.#send({ kind: 'open', data });
+    if (error !== undefined) throw new Error(error);
+    if (data) this.#isKept = await keepData(data);
+  }
+
+  /** Responds as the global `fetch` does, for the path and query of any address. */
+  async fetch(url: string, { method = 'GET', headers, body }: RequestInit = {}): Promise<Response> {
+    const { pathname, search } = new URL(url);
+    const { response, error } = await this.#send({
+      ...{ kind: 'request', method, target: pathname + search },
+      headers: Object.fromEntries(new Headers(headers)),
+      body: typeof body === 'string' ? body : undefined,
+    });
+    if (!response) throw new TypeError(error ?? 'The sandbox dropped the connection.');
+    const { status } = response;
+    const content = status === 204 ? null : new Uint8Array(response.body);
+    return new Response(content, { status, headers: response.headers });
+  }
+
+  async #send(content: Content<WorkerMessage>): Promise<WorkerReply> {
+    if (this.#failure) throw this.#failure;
+    this.#sent += 1;
+    const id = this.#sent;
+    const waiting = Promise.withResolvers<WorkerReply>();
+    this.#waiting.set(id, waiting);
+    this.#worker.postMessage({ ...content, id });
+    const reply = await waiting.promise;
+    if (reply.data) this.#isKept = await keepData(reply.data);
+    return reply;
+  }
+
+  #fail(message: string): void {
+    const failure = new Error(message || 'The browser does not run the worker.');
+    this.#failure = failure;
+    for (const { reject } of this.#waiting.values()) reject(failure);
+    this.#waiting.clear();
+  }
+}

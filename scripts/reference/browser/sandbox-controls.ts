@@ -1,0 +1,58 @@
+import { element } from './elements.ts';
+import { type PageSandbox, sandboxAddress } from './page-sandbox.ts';
+
+/** Name of the file in which a state is shared. `docproc sandbox --data` opens it too. */
+const fileName = 'sandbox.db';
+
+/** Buttons that reset the sandbox of the page, store its state in a file, and load one. */
+export function sandboxControls(sandbox: () => Promise<PageSandbox>): HTMLElement {
+  const said = element('span', {});
+  said.setAttribute('role', 'status');
+  const file = element('input', { type: 'file', accept: '.db' });
+  /** Runs an action, and says how it ended. */
+  const run = async (action: (sandbox: PageSandbox) => Promise<string>) => {
+    said.textContent = '';
+    const opened = await sandbox().catch(toError);
+    const result = opened instanceof Error ? opened : await action(opened).catch(toError);
+    said.textContent = result instanceof Error ? result.message : result;
+    if (!(opened instanceof Error) && !opened.isKept) said.append(` ${notKept}`);
+  };
+  const button = (text: string, action: (sandbox: PageSandbox) => Promise<string>) => {
+    const created = element('button', { type: 'button' }, text);
+    created.addEventListener('click', () => void run(action));
+    return created;
+  };
+  file.addEventListener('change', () => void run((opened) => load(opened, file)));
+  const content = [button('Reset', reset), ' ', button('Share this state', share), ' '];
+  const loading = element('label', {}, 'Load a state ', file);
+  return element('div', { className: 'sandbox-controls' }, ...content, loading, ' ', said);
+}
+
+const notKept = 'It is too large to be kept when you leave this page. Share it to keep it.';
+
+async function reset(sandbox: PageSandbox): Promise<string> {
+  await sandbox.fetch(`${sandboxAddress}/_sandbox/reset`, { method: 'POST' });
+  return 'The sandbox holds its first data again.';
+}
+
+async function share(sandbox: PageSandbox): Promise<string> {
+  const copy = await sandbox.fetch(`${sandboxAddress}/_sandbox/backup`, { method: 'POST' });
+  const href = URL.createObjectURL(await copy.blob());
+  element('a', { href, download: fileName }).click();
+  // Some browsers read it only when the reader has chosen where to store it.
+  setTimeout(() => URL.revokeObjectURL(href), 600_000);
+  return `${fileName} holds the state. Load it into another tab, or open it with docproc sandbox --data ${fileName}.`;
+}
+
+async function load(sandbox: PageSandbox, input: HTMLInputElement): Promise<string> {
+  const [file] = input.files ?? [];
+  if (!file) return '';
+  const data = new Uint8Array(await file.arrayBuffer());
+  input.value = '';
+  await sandbox.open(data);
+  return `The sandbox holds the data of ${file.name}.`;
+}
+
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}

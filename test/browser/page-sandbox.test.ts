@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { openPage } from './chromium.ts';
+import { servedReference } from './served-reference.ts';
+
+const reference = servedReference();
+
+async function send(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.locator('.response .status-line').waitFor();
+  return page.locator('.response').innerText();
+}
+
+async function openConsole(page: Page, operation: string): Promise<void> {
+  await page.goto(`${reference.url}/operations/${operation}.html`);
+  await page.getByText('Try it').click();
+}
+
+/** When the workflow of the example was created, by the sandbox of the page: a repeated PUT changes nothing. */
+async function creationOfWorkflow(page: Page): Promise<string | undefined> {
+  await openConsole(page, 'createWorkflow');
+  return /"created_at": "([^"]+)"/.exec(await send(page))?.[1];
+}
+
+test('from the start page to a completed job in three clicks, the last without a network', async () => {
+  const { page, consoleErrors, foreignRequests } = await openPage(`${reference.url}/`);
+  const fetched: string[] = [];
+  page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.locator('main').getByRole('link', { name: 'Create a job', exact: true }).click();
+  expect(fetched.filter((path) => /sandbox|sqlite|evaluate/.test(path))).toEqual([]);
+  const loaded = ['sqlite3.wasm', 'evaluate.js'].map((name) =>
+    page.waitForEvent('requestfinished', (request) => request.url().endsWith(name)),
+  );
+  await page.getByText('Try it').click();
+  await Promise.all(loaded);
+  await page.context().setOffline(true);
+  const shown = await send(page);
+  expect(shown).toMatch(/^200 · application\/json/);
+  expect(shown).toMatch(/Conforms: \d+ contract checks passed\./);
+  expect(shown).toContain('"status": "OK"');
+  expect(shown).toContain('"completed_at"');
+  expect(shown).toContain('"completed": true');
+  expect(foreignRequests).toEqual([]);
+  expect(consoleErrors).toEqual([]);
+});
+
+test('the data is kept for the tab, and only there', async () => {
+  const { page } = await openPage(`${reference.url}/`);
+  const created = await creationOfWorkflow(page);
+  expect(created).toMatch(/Z$/);
+  expect(await creationOfWorkflow(page)).toBe(created);
+  const other = await openPage(`${reference.url}/`);
+  expect(await creationOfWorkflow(other.page)).not.toBe(created);
+});
+
+test('it begins anew after a reset, and goes on with a state that was shared', async () => {
+  const { page } = await openPage(`${reference.url}/`);
+  const created = await creationOfWorkflow(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Share this state' }).click();
+  const file = await (await download).path();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByText('holds its first data again').waitFor();
+  expect(await creationOfWorkflow(page)).not.toBe(created);
+  await page.getByLabel('Load a state').setInputFiles(file);
+  await page.getByText('The sandbox holds the data of').waitFor();
+  expect(await creationOfWorkflow(page)).toBe(created);
+  const { call } = openShared(file);
+  expect(await call()).toBe(200);
+});
+
+/** A sandbox on Node.js with the data of a file that a page stored. */
+function openShared(data: string) {
+  const sandbox = createSandbox({ data });
+  const headers = { authorization: 'Bearer fake-sandbox-token' };
+  return {
+    async call() {
+      const { status } = await sandbox.fetch(`${sandbox.baseUrl}/silo/v1/entries`, { headers });
+      await sandbox.close();
+      return status;
+    },
+  };
+}
+
+test('a file that holds no state is refused, and nothing changes', async () => {
+  const { page } = await openPage(`${reference.url}/`);
+  const created = await creationOfWorkflow(page);
+  const file = { name: 'photo.db', mimeType: 'application/octet-stream', buffer: Buffer.from('x') };
+  await page.getByLabel('Load a state').setInputFiles(file);
+  await page.getByText('The file holds no data of a sandbox.').waitFor();
+  expect(await creationOfWorkflow(page)).toBe(created);
+});
+
+test('from a disk, the page says why it has no sandbox, and calls another server', async () => {
+  const path = join(reference.directory, 'operations/listSiloEntries.html');
+  const { page, consoleErrors } = await openPage(pathToFileURL(path).href);
+  await page.getByText('Try it').click();
+  await page.getByText('browsers start no worker for a page from a disk').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Address' }).isVisible()).toBe(true);
+  expect(consoleErrors).toEqual([]);
+});
+
+test('worker and SQLite take at most 500 kB, compressed', async () => {
+  const files = ['sandbox-worker.js', 'sqlite3.wasm'].map((name) =>
+    readFile(join(reference.directory, 'assets', name)),
+  );
+  const sizes = (await Promise.all(files)).map((content) => gzipSync(content).length);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(500_000);
+});
