@@ -41,7 +41,7 @@ export async function referenceFiles(source: ReferenceSource): Promise<Reference
 }
 
 /** Every file of one version, by its path in the folder of the reference. */
-async function filesOf(site: Site): Promise<[string, string][]> {
+async function filesOf(site: Site): Promise<[string, FileContent][]> {
   const slow = Object.entries(slowFiles(site)).map(([path, make]) => ({ path, text: make() }));
   // The other files are made meanwhile; should they fail first, nobody waits for these.
   for (const { text } of slow) text.catch(() => undefined);
