@@ -87,7 +87,9 @@ async function secondPageCursor(api: Api, sandbox: SandboxServer): Promise<strin
     baseUrl: sandbox.baseUrl,
     token,
   });
-  const page: unknown = await (await sandbox.fetch(url, { headers: Object.fromEntries(headers) })).json();
+  const page: unknown = await (
+    await sandbox.fetch(url, { headers: Object.fromEntries(headers) })
+  ).json();
   const cursor = isJsonObject(page) ? page[pageOf(operation)?.next?.name ?? ''] : undefined;
   return typeof cursor === 'string' ? cursor : undefined;
 }
