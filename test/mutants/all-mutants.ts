@@ -1,5 +1,6 @@
 import { mutants as access } from './access.ts';
 import { mutants as entries } from './entries.ts';
+import { mutants as faults } from './faults.ts';
 import { mutants as fidelity } from './fidelity.ts';
 import { mutants as input } from './input.ts';
 import { mutants as jobs } from './jobs.ts';
@@ -28,6 +29,7 @@ export const mutants: Record<string, Mutant[]> = {
   series,
   workflows,
   jobs,
+  'faults that the sandbox injects': faults,
   'rare, at once, or large': rare,
   'after other calls': sequences,
 };
