@@ -5,7 +5,9 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { axePath, violations } from './axe.ts';
 import { openPage } from './chromium.ts';
+import { schemes } from './every-page.ts';
 import { servedReference } from './served-reference.ts';
 
 const reference = servedReference();
@@ -103,6 +105,15 @@ test('from a disk, the page says why it has no sandbox, and calls another server
   await page.getByText('browsers start no worker for a page from a disk').waitFor();
   expect(await page.getByRole('textbox', { name: 'Address' }).isVisible()).toBe(true);
   expect(consoleErrors).toEqual([]);
+});
+
+test.each(schemes)('axe finds nothing in an open console, %s', async (_, colorScheme, rules) => {
+  const { page } = await openPage(`${reference.url}/operations/createJob.html`, { colorScheme });
+  await page.getByText('Try it').click();
+  await page.evaluate(await readFile(axePath, 'utf8'));
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByText('holds its first data again').waitFor();
+  expect(await violations(page, rules)).toEqual([]);
 });
 
 test('worker and SQLite take at most 500 kB, compressed', async () => {

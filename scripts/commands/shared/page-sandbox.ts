@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { readApi, sandboxSchemas } from '../../api/api.ts';
@@ -7,6 +7,11 @@ import { validatorModule } from '../../api/validator-module.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import type { PageSandboxSource } from '../../reference/site.ts';
+
+const wasmPath = fileURLToPath(import.meta.resolve('@sqlite.org/sqlite-wasm/sqlite3.wasm'));
+
+/** SQLite without the part by which the thread of a page calls a worker of its own. */
+const sqlitePath = join(dirname(wasmPath), 'sqlite3-bundler-friendly.mjs');
 
 /** The sandbox of a document for the pages of its reference, each file made when its function is called. */
 export function pageSandbox(bundle: OpenAPIDocument): PageSandboxSource {
@@ -29,6 +34,7 @@ export { startWorker } from './sandbox/page/worker.ts';`;
     ...{ target: 'es2022', charset: 'utf8', platform: 'browser', globalName: 'sandbox' },
     // A classic script knows its address so, which SQLite asks for.
     define: { 'import.meta.url': 'location.href' },
+    alias: { '@sqlite.org/sqlite-wasm': sqlitePath },
     stdin: { contents, resolveDir: join(import.meta.dirname, '../..') },
     footer: { js: 'sandbox.startWorker(sandbox.document, sandbox.default);' },
   });
@@ -57,6 +63,5 @@ function pruned(node: unknown): unknown {
 }
 
 async function readWasm(): Promise<Uint8Array> {
-  const path = fileURLToPath(import.meta.resolve('@sqlite.org/sqlite-wasm/sqlite3.wasm'));
-  return readFile(path);
+  return readFile(wasmPath);
 }
