@@ -33,6 +33,11 @@ export function areasOf({ tags, operations }: Api): Area[] {
   }));
 }
 
+/** The anchor of an area, on pages that list several. */
+export function areaAnchor(name: string): string {
+  return `area-${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`;
+}
+
 /** The named schemas that have a page, with what their pages show. */
 export function namedSchemasOf(api: Api): NamedSchema[] {
   const users = usersOfSchemas(api.operations);

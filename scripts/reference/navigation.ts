@@ -1,5 +1,5 @@
 import type { Journey } from '../document/journeys.ts';
-import type { Area, NamedSchema } from './contents.ts';
+import { type Area, areaAnchor, type NamedSchema } from './contents.ts';
 import type { Guide } from './guides.ts';
 
 /** A page of the reference, as lists of pages name it. */
@@ -121,7 +121,7 @@ function groupsOf({ areas, schemas, guides }: Pages): PageGroup[] {
     },
     ...areas.map(({ name, operations }) => ({
       title: name,
-      anchor: `area-${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`,
+      anchor: areaAnchor(name),
       links: operations.map(({ id, summary, method, path }) => ({
         path: `operations/${id}.html`,
         text: summary,

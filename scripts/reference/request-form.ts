@@ -55,7 +55,7 @@ function formField(
   if (around.includes(name)) return { ...field, input: 'json' };
   const within = name === '' ? around : [...around, name];
   if (items) {
-    const item = formField({ name: 'item', required: true }, items, within);
+    const item = formField({ name: 'item', required: false }, items, within);
     return { ...field, input: 'list', item };
   }
   if (properties.length > 0) {

@@ -157,6 +157,18 @@ test('the request is copied as a command that runs, and as TypeScript, without t
   expect(source + command).not.toContain('fake-sandbox-token');
 });
 
+test('credentials in the body are not copied', async () => {
+  const page = await openForm('authorizeEnrollment');
+  await page.getByLabel(/^client_secret/).fill('a-real-secret');
+  for (const name of ['Copy as curl', 'Copy as TypeScript']) {
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('group', { name, exact: true }).waitFor();
+    const copied = await page.locator('.copied').innerText();
+    expect(copied).toContain('CLIENT_SECRET');
+    expect(copied).not.toContain('a-real-secret');
+  }
+});
+
 test.each([
   ['light', 1440],
   ['dark', 390],

@@ -71,7 +71,9 @@ function listInputs(field: FormField, value: unknown, change: Change): HTMLEleme
           draw();
           add.focus();
         });
-        const inputs = fieldInputs(own, each, (inner) => set(current.with(index, inner ?? '')));
+        const inputs = fieldInputs(own, each, (inner) =>
+          set(current.with(index, inner ?? emptyValue(item))),
+        );
         return element('div', { className: 'item' }, inputs, remove);
       }),
     );

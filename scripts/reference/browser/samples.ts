@@ -1,6 +1,7 @@
 import { readApi } from '../../api/api.ts';
+import type { Operation } from '../../api/operation.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
-import { parseJson } from '../../lib/json.ts';
+import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { typedClientRequest } from '../../samples/client-call.ts';
 import { curlCommand } from '../../samples/curl.ts';
 import { readTarget } from './target.ts';
@@ -23,18 +24,28 @@ declare const describedApi: { document: OpenAPIDocument };
 
 const { operations } = readApi(describedApi.document);
 
-/** A request as a command of curl, or as a module with the TypeScript client; the token stays out of it. */
+/** A request as a command of curl, or as a module with the TypeScript client; tokens and credentials stay out of it. */
 function requestSample({ operationId, address, target, body }: ConsoleRequest, language: string) {
   const operation = operations.find(({ id }) => id === operationId);
   if (!operation) return '';
   const { path = {}, query = {} } = readTarget(operation.path.template, target) ?? {};
   const request = {
     ...{ operation, path, query },
-    ...(body !== undefined && { body: parseJson(body) }),
+    ...(body !== undefined && { body: withoutCredentials(operation, parseJson(body)) }),
   };
   return language === 'curl'
     ? curlCommand(request, address === undefined ? {} : { baseUrl: address })
     : typedClientRequest(request);
+}
+
+/** Credentials come from the environment, whatever stands in the form: what is copied is often shared. */
+function withoutCredentials(operation: Operation, body: unknown): unknown {
+  const properties = operation.requestBody?.content?.schema.properties ?? [];
+  if (!isJsonObject(body)) return body;
+  const named = properties
+    .filter(({ name, schema }) => schema.role === 'credential' && Object.hasOwn(body, name))
+    .map(({ name }) => [name, `<${name.toUpperCase()}>`]);
+  return { ...body, ...Object.fromEntries(named) };
 }
 
 Object.assign(globalThis, { requestSample } satisfies { requestSample: RequestSample });

@@ -1,6 +1,7 @@
 import type { Operation } from '../../api/operation.ts';
 import type { Decision } from '../../document/openapi.ts';
 import { type Html, type HtmlContent, html } from '../../lib/html.ts';
+import { areaAnchor } from '../contents.ts';
 import { answerOf, type DecisionKind, kindOf } from '../provenance.ts';
 import type { Site } from '../site.ts';
 import { page } from './layout.ts';
@@ -21,7 +22,7 @@ export function decisionsPage(site: Site): string {
   const assumed = decisions.filter((each) => kindOf(each) === 'assumed').length;
   const users = usersOfDecisions(site);
   const usersOf = (decision: Decision) => users.get(decision) ?? [];
-  const areas = areasOf(site, usersOf);
+  const areas = decisionAreas(site, usersOf);
   return page(site, {
     path: 'decisions.html',
     title: 'Decisions',
@@ -31,16 +32,12 @@ export function decisionsPage(site: Site): string {
 <p>The source of this interface leaves ${decisions.length} points open. The document makes an assumption about ${assumed} of them. To replace an assumption with what your deployment does, write an overlay.</p>
 <p class="links"><a href="decisions.md">Markdown</a>${traceabilityLink(site)}</p>
 ${filter(decisions)}
-<ul class="plain">${areas.map(({ name, decisions }) => html`<li><a href="#${anchorOf(name)}">${name}</a> (${decisions.length})</li>`)}</ul>
+<ul class="plain">${areas.map(({ name, decisions }) => html`<li><a href="#${areaAnchor(name)}">${name}</a> (${decisions.length})</li>`)}</ul>
 ${areas.map(
-  (area) => html`<section class="decision-area">${heading(2, anchorOf(area.name), area.name)}
+  (area) => html`<section class="decision-area">${heading(2, areaAnchor(area.name), area.name)}
 ${area.decisions.map((decision) => entry(site, decision, usersOf(decision)))}</section>\n`,
 )}`,
   });
-}
-
-function anchorOf(area: string): string {
-  return `area-${area.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`;
 }
 
 function traceabilityLink({ guides }: Site): Html | undefined {
@@ -58,7 +55,7 @@ function usersOfDecisions({ api, decisionsOf }: Site): Map<Decision, Operation[]
 }
 
 /** The areas of the document in their order, after what concerns more than one. */
-function areasOf(
+function decisionAreas(
   { api, areas }: Site,
   usersOf: (decision: Decision) => readonly Operation[],
 ): DecisionArea[] {

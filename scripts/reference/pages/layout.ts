@@ -101,11 +101,14 @@ ${versionSwitch(site, path, root)}
 }
 
 /** The same page of every other version, or its start where it has no such page; it works without scripts. */
-function versionSwitch({ versions, folder }: Site, path: string, root: string): Html | undefined {
+function versionSwitch(
+  { api, versions, folder }: Site,
+  path: string,
+  root: string,
+): Html | undefined {
   if (versions.length === 0) return undefined;
   const top = root + rootOf(folder);
-  const current = versions.find((each) => each.folder === folder);
-  return html`<details class="versions"><summary>${current?.name}</summary><ul>${versions.map(
+  return html`<details class="versions"><summary>${api.version}</summary><ul>${versions.map(
     ({ name, folder: other, navigation }) =>
       html`<li><a href="${top}${other}${navigation.has(path) ? path : 'index.html'}"${other === folder && html` aria-current="true"`}>${name}</a></li>`,
   )}</ul></details>`;
