@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { blocksOf, modulesOf } from './blocks.ts';
 import { compile, GuideProject, GuideRun } from './guide-run.ts';
 
-/** Declares a test for each block of some documents, which are executed one after the other. */
-export async function testDocuments(documents: readonly string[]): Promise<void> {
+/**
+ * Declares a test for each block of some documents, which are executed one after the other.
+ *
+ * @param covered whether the coverage of what they run is measured too, which takes a third of the time
+ */
+export async function testDocuments(documents: readonly string[], covered = false): Promise<void> {
   const blocks = await Promise.all(documents.map(blocksOf));
   let project: GuideProject;
   beforeAll(async () => {
-    // Other tests cover the commands that the guides run; to measure it here too takes a third of the time.
-    vi.stubEnv('NODE_V8_COVERAGE', '');
+    if (!covered) vi.stubEnv('NODE_V8_COVERAGE', '');
     project = await GuideProject.create();
   });
   afterAll(async () => {
