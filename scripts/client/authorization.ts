@@ -1,8 +1,8 @@
 import type { Connection } from './connection.ts';
 import type { Operation } from './operation.ts';
-import type { Token } from './options.ts';
+import { forever, type Token } from './options.ts';
 import { request } from './request.ts';
-import { forever, within } from './retry.ts';
+import { within } from './retry.ts';
 
 /**
  * A source of tokens that authorizes by an operation: once, and again when a token is rejected. Calls that wait at the

@@ -1,6 +1,6 @@
 import type { ErrorClass } from './errors.ts';
 import type { Arguments, Operation } from './operation.ts';
-import type { ClientOptions, Limits, Token } from './options.ts';
+import { type ClientOptions, type Limits, merged, type Token } from './options.ts';
 import { type HeaderRecord, mergedHeaders } from './redaction.ts';
 import type { ContentRules } from './standard-schema.ts';
 
@@ -10,10 +10,8 @@ export interface CallState {
   readonly secrets: string[];
   /** How often it was repeated, other than for another token. */
   retried: number;
-  /** Whether there is a function to ask for another token. */
-  renewable?: boolean;
-  /** The token, once it is known. */
-  token?: string;
+  /** The token, if there is a function to ask for another one. */
+  renewable?: string;
   /** The token that the service has just rejected. */
   rejected?: string | undefined;
   /** What the attempt has reached: whose error is thrown. */
@@ -64,15 +62,15 @@ export interface Connection extends Parts {
  * @throws TypeError when `baseUrl` is not an address, or contains a user name or password
  */
 export function connectWith(
-  { baseUrl: address, token, fetch, headers, ...limits }: ClientOptions<unknown>,
+  { baseUrl: address, token, fetch: custom, headers, ...limits }: ClientOptions<unknown>,
   [header, prefix]: readonly [header: string, prefix: string],
   parts?: Parts,
 ): Connection {
   const { origin, href } = serviceUrl(address);
   const baseUrl = href.replace(/\/$/, '');
   return {
-    ...{ ...parts, baseUrl, limits },
-    headers: (secrets, own, others) => mergedHeaders(secrets, own, headers, others),
+    ...{ ...parts, baseUrl, limits: merged({}, limits) },
+    headers: (secrets, own, others) => mergedHeaders(secrets, others, headers, own),
     sender:
       (state, own = token) =>
       async (url, init) => {
@@ -80,22 +78,19 @@ export function connectWith(
         const { signal } = init;
         if (own && (typeof url === 'string' || new URL(url.url).origin === origin)) {
           state.stage = 'token';
-          state.renewable = own instanceof Function;
-          const given =
-            own instanceof Function ? own({ refused: !!rejected, rejected, signal }) : own;
+          const isFunction = typeof own === 'function';
+          const given = isFunction ? own({ refused: !!rejected, rejected, signal }) : own;
           const credential = `${(await given) ?? ''}`;
-          state.token = credential;
+          if (isFunction) state.renewable = credential;
           secrets.push(credential, prefix + credential);
           if (!/^[ -~]+$/.test(credential)) throw new TypeError('The token fits no header.');
           init.headers.set(header, prefix + credential);
         }
         state.stage = 'sent';
-        return fetch ? fetch(new Request(url, init)) : globalThis.fetch(url, init);
+        return custom ? custom(new Request(url, init)) : fetch(url, init);
       },
   };
 }
-
-const json = { 'content-type': 'application/json' };
 
 /** Sends the request of an attempt. */
 export function exchange(
@@ -111,10 +106,14 @@ export function exchange(
   if (secrets) state.secrets.push(...secrets(body));
   const init: Init = {
     method,
-    body: JSON.stringify(body) ?? null,
+    body: JSON.stringify(body),
     signal,
     redirect: 'manual',
-    headers: headers(state.secrets, options.headers, body ? json : undefined),
+    headers: headers(
+      state.secrets,
+      options.headers,
+      body ? { 'content-type': 'application/json' } : {},
+    ),
   };
   const url = baseUrl + address;
   const send = sender(state, !open && options.token);

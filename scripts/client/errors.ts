@@ -11,14 +11,21 @@ export interface CallDetails {
   id?: string | undefined;
 }
 
-/** A call that returned nothing. */
-export class CallError extends Error implements CallDetails {
+/**
+ * A call that returned nothing.
+ *
+ * @typeParam Details what its class carries
+ */
+export class CallError<Details extends CallDetails = CallDetails>
+  extends Error
+  implements CallDetails
+{
   declare readonly operation: string;
   declare readonly attempts: number;
   declare readonly id: string | undefined;
 
   /** @param details free of credentials, as is the message */
-  constructor(message: string, details: CallDetails, cause?: unknown) {
+  constructor(message: string, details: Details, cause?: unknown) {
     super(`${details.operation}: ${message}`, cause ? { cause } : undefined);
     Object.assign(this, details);
   }
@@ -74,19 +81,13 @@ export interface ResponseDetails {
 }
 
 /** The service responded, but not with what the operation promises. */
-export class ApiError extends CallError implements ResponseDetails {
+export class ApiError extends CallError<CallDetails & ResponseDetails> implements ResponseDetails {
   override name = 'ApiError';
   declare readonly status: number;
   declare readonly body: unknown;
   declare readonly headers: Headers;
   declare readonly requestId: string | undefined;
   declare readonly retryAfter: number | undefined;
-
-  /** @param content of the response, free of credentials, unlike the response itself */
-  constructor(message: string, details: CallDetails, content: ResponseDetails) {
-    super(message, details);
-    Object.assign(this, content);
-  }
 
   /** The response as it came, with its credentials; its body has been read. */
   get response(): Response | undefined {
@@ -119,25 +120,11 @@ export function responseError(
   // Its own field, or that of problem details (RFC 9457).
   const { detail = statusText, message = detail } = Object(body);
   const requestId = headers.get('x-request-id') ?? undefined;
-  const content = { status, body, headers, requestId, retryAfter: retryAfter(headers) };
-  return new (errorClass?.(status) ?? ApiError)(
-    `${status} ${ok ? 'no JSON object' : message}`,
-    details,
-    content,
-  );
+  return new (errorClass?.(status) ?? ApiError)(`${status} ${ok ? 'no JSON object' : message}`, {
+    ...details,
+    ...{ status, body, headers, requestId, retryAfter: retryAfter(headers) },
+  });
 }
-
-/** The value of a text in JSON; `undefined` for another text. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The error that this becomes must not quote the text, as this one would.
-  }
-}
-
-/** Such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7), the only form that is to be sent. */
-const httpDate = /^\D{3}, .+GMT$/;
 
 /**
  * Reads `Retry-After`, in seconds or as a date (RFC 9110, section 10.2.3).
@@ -147,6 +134,7 @@ const httpDate = /^\D{3}, .+GMT$/;
 function retryAfter(headers: Headers): number | undefined {
   const value = headers.get('retry-after') ?? '';
   if (/^\d+$/.test(value)) return Number(value) * 1000;
-  const milliseconds = Date.parse(httpDate.test(value) ? value : '') - Date.now();
+  // Such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7), the only form that is to be sent.
+  const milliseconds = Date.parse(/^\D{3}, .+GMT$/.test(value) ? value : '') - Date.now();
   return Number.isNaN(milliseconds) ? undefined : Math.max(0, milliseconds);
 }

@@ -2,8 +2,8 @@ import type { Connection } from './connection.ts';
 import { checkedRequest } from './content.ts';
 import { AbortError, type ApiError, type CallDetails, CallError, TimeoutError } from './errors.ts';
 import { type Operation, uuidv7 } from './operation.ts';
-import type { CallOptions, CreateOptions } from './options.ts';
-import { defined, request } from './request.ts';
+import { type CallOptions, type CreateOptions, merged } from './options.ts';
+import { request } from './request.ts';
 import { isRetryable, now, pause } from './retry.ts';
 
 /** What is read of a job, whatever else it has. */
@@ -66,9 +66,10 @@ export async function runJob<Job extends RunnableJob>(
   connection: Connection,
   operations: RunOperations<Job>,
   body: unknown,
-  { wait = 20, id = uuidv7(), ...options }: RunOptions<Job> = {},
+  given: RunOptions<Job> = {},
 ): Promise<Job> {
   const { create } = operations;
+  const { wait = 20, id = uuidv7(), ...options } = merged<RunOptions<Job>>({}, given);
   return follow(connection, operations, id, options, (deadline) => {
     const query = { [create.wait ?? '']: Math.min(wait, Math.ceil(deadline / 1000)) };
     return checkedRequest(connection, create, [body, query, { ...options, id, deadline }]);
@@ -143,9 +144,10 @@ async function* statesOf<Job extends RunnableJob>(
   given: FollowOptions<Job>,
   create?: (deadline: number) => Promise<Job>,
 ): AsyncGenerator<Job, Job, undefined> {
-  const options: FollowOptions<Job> = { ...connection.limits, ...defined(given) };
+  const options = merged<FollowOptions<Job>>(connection.limits, given);
   const { isCompleted = (job: Job) => Boolean(Reflect.get(job, completionTime)) } = options;
-  const { deadline = 600_000, signal, poll } = options;
+  const { deadline = 600_000, signal } = options;
+  const poll = merged<PollOptions>({}, { ...options.poll });
   const end = now() + deadline;
   let state: PolledState<Job> = { delay: 0 };
   if (create) state = { job: await create(deadline), delay: pauseBefore(1, poll) };

@@ -1,6 +1,9 @@
 import type { Middleware } from './middleware.ts';
 import type { StandardSchema } from './standard-schema.ts';
 
+/** A time without end. */
+export const forever = 1 / 0;
+
 /** A little less than the longest time that a timer can run, in ms; the exact one takes more bytes. */
 export const longestTimer: number = 2e9;
 
@@ -22,7 +25,7 @@ export type Token = string | ((request: TokenRequest) => string | Promise<string
 
 /**
  * Limits of a call. The options of a client are the defaults of each of its calls; `undefined` is the
- * same as leaving an option out.
+ * same as leaving an option out. A number that is infinite, negative or `NaN` is a `TypeError`.
  */
 export interface Limits {
   /**
@@ -39,7 +42,10 @@ export interface Limits {
    * @default 60000
    */
   timeout?: number | undefined;
-  /** Longest time of the whole call, in milliseconds: attempts, pauses, pages and polls. */
+  /**
+   * Longest time of the whole call, in milliseconds: attempts, pauses, pages and polls. When none is left, it may be
+   * negative, and nothing is sent.
+   */
   deadline?: number | undefined;
   /**
    * Longest `Retry-After` that is waited for, in milliseconds. When the service asks for more, the
@@ -55,6 +61,24 @@ export interface Limits {
 /** The time of an attempt, in milliseconds; a timer cannot run longer. */
 export function timeoutOf({ timeout = 60_000 }: Limits): number {
   return Math.min(timeout, longestTimer);
+}
+
+/**
+ * Options over others; `undefined` is the same as leaving one out.
+ *
+ * @throws TypeError when a number among them is infinite, negative, or none
+ */
+export function merged<Options extends object>(defaults: Options, options: Options): Options {
+  const all = { ...defaults };
+  for (const name in options) {
+    const value = options[name];
+    if (value === undefined) continue;
+    // A deadline that has passed is negative.
+    if (typeof value === 'number' && !(value < forever && (value >= 0 || name === 'deadline')))
+      throw new TypeError(`${name}: expected a number from 0, found ${value}.`);
+    all[name] = value;
+  }
+  return all;
 }
 
 /** An attempt that failed and is to be followed by another. */

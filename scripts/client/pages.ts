@@ -2,8 +2,8 @@ import type { Connection } from './connection.ts';
 import { checkedRequest } from './content.ts';
 import { AbortError, CursorLoopError, PageError } from './errors.ts';
 import { type Operation, readArguments } from './operation.ts';
-import { defined } from './request.ts';
-import { forever, now } from './retry.ts';
+import { merged } from './options.ts';
+import { now } from './retry.ts';
 
 /**
  * A listing, fetched page by page as it is read: `for await (const entry of list)`. Leaving the
@@ -64,7 +64,7 @@ async function* pagesOf<Data extends object>(
   const { path, options, ...read } = readArguments(operation, args);
   const query = { ...read.query };
   // The time that the caller takes between two pages does not count.
-  let { deadline = forever } = { ...connection.limits, ...defined(options) };
+  let { deadline } = merged(connection.limits, options);
   const { cursor = '', next, position, size } = operation.page ?? {};
   const seen = new Set([query[cursor]]);
   let previous: unknown[] = [];
@@ -73,7 +73,7 @@ async function* pagesOf<Data extends object>(
     const rest = { ...options, deadline };
     const start = now();
     const data = await checkedRequest(connection, operation, [...Object.values(path), query, rest]);
-    deadline -= now() - start;
+    if (deadline !== undefined) deadline -= now() - start;
     const items = itemsOf(operation, data);
     const details = { operation: operation.id, attempts: 1 };
     if (!Array.isArray(items)) throw new PageError('has no list of items', details, number);

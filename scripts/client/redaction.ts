@@ -18,7 +18,7 @@ export function conceal(data: object, field: string): void {
 export type HeaderRecord = Record<string, string>;
 
 /**
- * Merges headers, the first over those that follow; the case of their names makes no difference.
+ * Merges headers, the last over those before it; the case of their names makes no difference.
  *
  * @param secrets takes the values of headers whose names say that they are secret
  */
@@ -26,7 +26,7 @@ export function mergedHeaders(secrets: string[], ...all: (HeaderRecord | undefin
   const headers = new Headers();
   for (const [name, value] of all.flatMap((each) => Object.entries(each ?? {}))) {
     // A program without types may pass a variable of the environment that is not set.
-    if (value == null || headers.has(name)) continue;
+    if (value == null) continue;
     if (secretName.test(name)) secrets.push(value);
     headers.set(name, value);
   }

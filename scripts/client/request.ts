@@ -5,16 +5,15 @@ import {
   type CallDetails,
   CallError,
   ConnectionError,
-  parseJson,
   responseError,
   TimeoutError,
   TokenError,
 } from './errors.ts';
 import { type Operation, readArguments } from './operation.ts';
-import type { CallOptions } from './options.ts';
+import { type CallOptions, forever, merged } from './options.ts';
 import { clean, redactError } from './redaction.ts';
-import { rememberResponse } from './response.ts';
-import { backOff, forever, isRetryable, now, pause, timeUp, within } from './retry.ts';
+import { responses } from './response.ts';
+import { backOff, isRetryable, now, pause, timeUp, within } from './retry.ts';
 
 /**
  * Calls one operation, for programs of the smallest size: only what is imported is included.
@@ -40,7 +39,7 @@ export async function request<Data>(
 ): Promise<Data> {
   const read = readArguments(operation, args);
   const { path, query } = read;
-  const limits: CallOptions = { ...connection.limits, ...defined(read.options) };
+  const limits: CallOptions = merged(connection.limits, read.options);
   const { deadline = forever, timeout = 60_000, signal, onRetry } = limits;
   const end = now() + deadline;
   const longest = timeout + 1000 * (Number(query[operation.wait ?? '']) || 0);
@@ -72,15 +71,20 @@ async function dataOf<Data>(
   details: CallDetails,
   state: CallState,
 ): Promise<Data> {
-  const text = await response.text();
-  const data = parseJson(text) ?? text;
-  if (!response.ok || !isData<Data>(data)) {
+  // The types of data are those of the document: no field is checked.
+  let data: (Data & object) | string = await response.text();
+  try {
+    data = JSON.parse(`${data}`);
+  } catch {
+    // The error that this becomes must not quote the text, as this one would.
+  }
+  if (!response.ok || !(data instanceof Object) || Array.isArray(data)) {
     const error = responseError(details, response, data, state.secrets, !!secrets, errorClass);
-    rememberResponse(error, response);
+    responses.set(error, response);
     throw error;
   }
   conceal?.(data);
-  rememberResponse(data, response);
+  responses.set(data, response);
   return data;
 }
 
@@ -107,22 +111,9 @@ function delayAfter(
   { retries = 2, maxRetryAfter = 60_000, repeatable = idempotent }: CallOptions,
   state: CallState,
 ): number {
-  const refused = state.renewable && !state.rejected && error.status === 401;
-  state.rejected = refused ? state.token : undefined;
-  if (refused) return 0;
+  state.rejected = error.status === 401 && !state.rejected ? state.renewable : undefined;
+  if (state.rejected) return 0;
   if (++state.retried > retries || !isRetryable(error, repeatable)) return forever;
   const { retryAfter = backOff(state.retried) } = error;
   return retryAfter > maxRetryAfter ? forever : retryAfter;
-}
-
-/** Options without those that are `undefined`, which is the same as leaving them out. */
-export function defined<Options extends object>(options: Options): Partial<Options> {
-  const given: Partial<Options> = { ...options };
-  for (const name in given) if (given[name] === undefined) delete given[name];
-  return given;
-}
-
-/** The types of data are those of the document: no field is checked. */
-function isData<Data>(value: unknown): value is Data & object {
-  return Object(value) === value && !Array.isArray(value);
 }

@@ -1,9 +1,5 @@
-const responses = new WeakMap<object, Response>();
-
-/** Ties a response to what a call makes of it. */
-export function rememberResponse(outcome: object, response: Response): void {
-  responses.set(outcome, response);
-}
+/** Responses, by what calls make of them. */
+export const responses: WeakMap<object, Response> = new WeakMap();
 
 /**
  * The response that data were read from, or that an error tells of. Its body has been read.

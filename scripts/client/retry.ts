@@ -1,20 +1,17 @@
 import { AbortError, type ApiError, type CallError, TokenError } from './errors.ts';
 import { longestTimer } from './options.ts';
 
-/** A time without end. */
-export const forever = 1 / 0;
-
 /** Milliseconds on a clock that nobody sets. */
 export const now = () => performance.now();
 
 /** {@link within} rejects with this when the time is up. */
 export const timeUp: unique symbol = Symbol('time is up');
 
-const callbacksOf = new WeakMap<EventTarget, Set<() => void>>();
+const callbacksOf = new WeakMap<EventTarget, Set<(reason: unknown) => void>>();
 
 /** The listener of every signal. */
 function callBack(this: AbortSignal): void {
-  for (const each of callbacksOf.get(this) ?? []) each();
+  for (const each of callbacksOf.get(this) ?? []) each(this.reason);
 }
 
 /**
@@ -23,12 +20,12 @@ function callBack(this: AbortSignal): void {
  *
  * @returns a function that ends it
  */
-function onAbort(signal: AbortSignal, callback: () => void): () => void {
+function onAbort(signal: AbortSignal, callback: (reason: unknown) => void): () => void {
   const callbacks = callbacksOf.get(signal) ?? new Set();
   callbacksOf.set(signal, callbacks.add(callback));
   // It is added once, however often.
   signal.addEventListener('abort', callBack);
-  if (signal.aborted) callback();
+  if (signal.aborted) callback(signal.reason);
   return () => {
     callbacks.delete(callback);
     if (!callbacks.size) signal.removeEventListener('abort', callBack);
@@ -56,7 +53,7 @@ export async function within<Result>(
         controller.abort(reason);
       };
       timer = setTimeout(end, Math.min(milliseconds, longestTimer), timeUp);
-      ignore = signal && onAbort(signal, () => end(signal.reason));
+      ignore = signal && onAbort(signal, end);
       work(controller.signal).then(resolve, reject);
     });
   } finally {

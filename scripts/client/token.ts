@@ -1,5 +1,5 @@
-import type { ClientOptions, Token } from './options.ts';
-import { forever, within } from './retry.ts';
+import { type ClientOptions, forever, type Token } from './options.ts';
+import { within } from './retry.ts';
 
 /**
  * Makes a function that gives tokens ask for another one once, however many calls wait for it because theirs was

@@ -16,6 +16,7 @@ const spectral = [
 export const optionalPackages: Readonly<Record<string, readonly string[]>> = {
   generate: ['openapi-typescript', 'typescript'],
   diff: ['@redocly/openapi-core'],
+  docs: ['@redocly/cli'],
   lint: ['@redocly/openapi-core', ...spectral],
   mcp: ['@modelcontextprotocol/server'],
   mock: prism,

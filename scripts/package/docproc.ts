@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { packagedCommands } from '../commands/packaged-commands.ts';
 import { type CommandEntry, runDocproc } from '../commands/shared/program.ts';
-import { missingPackage, testedVersion } from '../lib/optional-packages.ts';
+import { missingPackage } from '../lib/optional-packages.ts';
 
 /** The first Node.js whose database can be copied while it is in use: major and minor version. */
 const oldest = [22, 16] as const;
@@ -15,18 +15,15 @@ const commands: Record<string, CommandEntry> = {
     summary: 'write types and a client into a repository of yours',
     load: () => import('./generate.ts'),
   },
+  docs: {
+    summary: 'build a reference of one page',
+    load: () => import('./docs.ts'),
+  },
   mcp: {
     summary: 'serve reference, sandbox and tests to a language model',
     load: () => import('./mcp.ts'),
   },
   ...packagedCommands,
-};
-
-/** What to do in place of a command that reads the sources of the document, which the package leaves out. */
-const inClone: Readonly<Record<string, string>> = {
-  start: 'In a clone of the repository, run: npm ci && npm start',
-  docs: `In a clone of the repository, run: npm ci && npm run docs -- --out public
-For a plain page from the package alone, run: npx @redocly/cli@${testedVersion('@redocly/cli')} build-docs node_modules/document-processing-api/openapi.json --config node_modules/document-processing-api/redocly.yaml -o reference.html`,
 };
 
 const [name = ''] = process.argv.slice(2);
@@ -36,9 +33,9 @@ if (major < oldest[0] || (major === oldest[0] && minor < oldest[1]) || major ===
     `error: docproc needs Node.js ${oldest.join('.')} or newer, but not ${lacking}; found ${process.versions.node}. The client itself runs on Node.js 20.\n`,
   );
   process.exitCode = 2;
-} else if (Object.hasOwn(inClone, name)) {
+} else if (name === 'start') {
   process.stderr.write(
-    `error: docproc ${name} is not in the package: it needs the sources of this project.\n${inClone[name]}\n`,
+    'error: docproc start is not in the package: it needs the sources of this project.\nIn a clone of the repository, run: npm ci && npm start\n',
   );
   process.exitCode = 2;
 } else {

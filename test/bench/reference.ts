@@ -9,7 +9,7 @@ import type { Browser } from 'playwright-core';
 import { referenceSource } from '../../scripts/commands/shared/reference-source.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
-import { redoclyCommand } from '../../scripts/reference/redoc/redoc-page.ts';
+import { redoclyCommand } from '../../scripts/reference/redoc/redocly-command.ts';
 import { buildReference } from '../../scripts/reference/reference.ts';
 import { filePath, serveReference } from '../../scripts/reference/serve.ts';
 import { launchChromium } from '../support/launch-chromium.ts';

@@ -30,6 +30,7 @@ async function bodyOf(page: Page): Promise<unknown> {
 }
 
 async function send(page: Page, address: string): Promise<void> {
+  await page.getByRole('radio', { name: 'Another server' }).check();
   await page.getByRole('textbox', { name: 'Address' }).fill(address);
   await page.getByRole('button', { name: 'Send' }).click();
   await page.locator('.response .status-line').waitFor();
@@ -142,6 +143,7 @@ test('the request is copied as a command that runs, and as TypeScript, without t
   const page = await openForm('listSiloEntries', {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+  await page.getByRole('radio', { name: 'Another server' }).check();
   await page.getByRole('textbox', { name: 'Address' }).fill(address);
   await page.getByRole('textbox', { name: /^limit / }).fill('3');
   await page.getByRole('button', { name: 'Copy as curl' }).click();

@@ -56,7 +56,7 @@ describe('a response that is not what it should be', () => {
     ['a success that is no JSON', 200, '<h1>Welcome</h1>', '<h1>Welcome</h1>'],
     ['a success with an empty body', 200, '', undefined],
     ['a success that is no object', 200, '7', 7],
-    ['a success that is null', 200, 'null', 'null'],
+    ['a success that is null', 200, 'null', null],
     ['a success that is a list', 200, '[7]', [7]],
     ['a success that ends early', 200, '{"id":"01a1', '{"id":"01a1'],
   ] as const)('%s throws', async ([, status, text, body]) => {

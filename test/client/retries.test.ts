@@ -229,6 +229,54 @@ test('an option that is undefined is the same as one that is left out', async ()
   expect(service.received.length).toBe(1);
 });
 
+describe.each([Number.NaN, -1, Number.POSITIVE_INFINITY])('%d is a mistake', (value) => {
+  const mistake = (name: string) =>
+    expect.objectContaining({
+      name: 'TypeError',
+      message: `${name}: expected a number from 0, found ${value}.`,
+    });
+
+  test.each(['timeout', 'retries', 'maxRetryAfter'])(
+    'as %s, of a client and of a call',
+    async (name) => {
+      const service = await startService(() => ({ id, list: [] }));
+      const options = { [name]: value };
+      for (const make of [createClient, connect]) {
+        expect(() => make({ ...service, ...options })).toThrow(mistake(name));
+      }
+      const api = createClient(service);
+      const calls = [
+        api.transform.jobs.fetch(id, options),
+        api.silo.entries.list({}, options).page(),
+        api.silo.entries.list({}, options).pages().next(),
+        api.transform.jobs.run({}, options),
+        api.transform.jobs.resume(id, options),
+      ];
+      const outcomes = await Promise.allSettled(calls);
+      expect(outcomes.map((each) => Object(each).reason)).toEqual(calls.map(() => mistake(name)));
+      expect(service.received).toEqual([]);
+    },
+  );
+
+  test('as the wait and the pauses of a job', async () => {
+    const service = await startService(() => ({ id }));
+    const { run } = createClient(service).transform.jobs;
+    await expect(run({}, { wait: value })).rejects.toEqual(mistake('wait'));
+    await expect(run({}, { poll: { interval: value } })).rejects.toEqual(mistake('interval'));
+    expect(service.received).toEqual([]);
+  });
+});
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY])(
+  'the deadline %d is a mistake',
+  async (deadline) => {
+    const service = await startService(() => ({ id }));
+    const call = createClient(service).transform.jobs.fetch(id, { deadline });
+    await expect(call).rejects.toBeInstanceOf(TypeError);
+    expect(service.received).toEqual([]);
+  },
+);
+
 test('the plain client keeps the time-out', async () => {
   const service = await startService(() => undefined);
   const raw = createRawClient<paths>(connect({ ...service, timeout: 20 }));

@@ -25,6 +25,18 @@ const optionNames = [
 ] as const;
 type Option = (typeof optionNames)[number];
 
+/** Guides of which nearly every command builds or checks all there is: the heavy tests execute them. */
+export const longGuides: readonly string[] = [
+  'changing-the-document',
+  'comparing-documents',
+  'continuous-integration',
+  'linting',
+  'other-languages',
+  'overlays',
+  'publishing',
+  'upgrading',
+].map((name) => `docs/guides/${name}.md`);
+
 /** Every document whose blocks are executed, if it has some, relative to the root. */
 export async function executedDocuments(): Promise<string[]> {
   const guides = await readdir(join(projectDirectory, 'docs/guides'));

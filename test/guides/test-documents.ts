@@ -2,20 +2,25 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Block, blocksOf, modulesOf } from './blocks.ts';
 import { compile, GuideProject, GuideRun } from './guide-run.ts';
 
+/** How blocks are executed. */
+interface DocumentRun {
+  /** Those of other languages that blocks can use. */
+  programs?: readonly string[];
+  /** Whether the coverage of what they run is measured too, which takes a third of the time. */
+  covered?: boolean;
+}
+
 /**
  * Declares a test for each block of some documents, which are executed one after the other.
- *
- * @param programs those of other languages that blocks can use
  */
 export async function testDocuments(
   documents: readonly string[],
-  programs: readonly string[] = [],
+  { programs = [], covered = false }: DocumentRun = {},
 ): Promise<void> {
   const blocks = await Promise.all(documents.map(blocksOf));
   let project: GuideProject;
   beforeAll(async () => {
-    // Other tests cover the commands that the guides run; to measure it here too takes a third of the time.
-    vi.stubEnv('NODE_V8_COVERAGE', '');
+    if (!covered) vi.stubEnv('NODE_V8_COVERAGE', '');
     project = await GuideProject.create();
   });
   afterAll(async () => {

@@ -38,12 +38,13 @@ test('the built client calls the built sandbox', async () => {
   expect(await run('node', args, { cwd: directory })).toMatchObject({ stdout: '1\n', status: 0 });
 });
 
-test('the built command names its commands, and refuses those that need the sources', async () => {
+test('the built command names its commands, and refuses the one that needs the sources', async () => {
   const docproc = join(directory, 'docproc.js');
   const { stdout } = await run('node', [docproc, '--help']);
   expect([...stdout.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name]) => name).sort()).toEqual([
     'contract',
     'diff',
+    'docs',
     'generate',
     'lint',
     'mcp',
@@ -51,11 +52,9 @@ test('the built command names its commands, and refuses those that need the sour
     'sandbox',
   ]);
   expect((await run('node', [docproc, '--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
-  for (const name of ['docs', 'start']) {
-    const { status, stdout, stderr } = await run('node', [docproc, name]);
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toContain('In a clone of the repository, run: npm ci && npm ');
-  }
+  const { status, stdout: printed, stderr } = await run('node', [docproc, 'start']);
+  expect({ status, printed }).toEqual({ status: 2, printed: '' });
+  expect(stderr).toContain('In a clone of the repository, run: npm ci && npm start');
 });
 
 test('every link of the README and of the guides in the package leads to a file of the package', async () => {

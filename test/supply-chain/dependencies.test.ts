@@ -55,6 +55,7 @@ test('the published package takes the majors of its peers that are tested', asyn
     msw: '3',
     typescript: '5 || 6 || 7',
     '@modelcontextprotocol/server': '2',
+    '@redocly/cli': '2',
     '@redocly/openapi-core': '2',
     '@stoplight/prism-core': '5',
     '@stoplight/prism-http': '5',

@@ -6,8 +6,8 @@ const introduction = `<!-- Generated from scripts/commands/ by \`npm run build\`
 # Commands
 
 Run a command with \`npx docproc COMMAND\`, or with \`npm run COMMAND -- OPTIONS\` in a clone of this project.
-The published package has \`contract\`, \`diff\`, \`generate\`, \`lint\`, \`mcp\`, \`mock\` and \`sandbox\`; \`diff\`, \`generate\`, \`lint\`, \`mcp\` and
-\`mock\` name the packages to install beside it.
+The published package has all but \`start\`; \`diff\`, \`docs\`, \`generate\`, \`lint\`, \`mcp\` and \`mock\` name the packages to
+install beside it. Its \`docs\` builds a reference of one page.
 
 Every command accepts \`--help\`. Data goes to stdout, and messages to stderr. The exit status is 0 if all is
 well, 1 if what the command checks has an error, and 2 if the command was called or set up wrongly.`;

@@ -43,7 +43,7 @@ export async function packageManifest(root: string): Promise<string> {
     type: 'module',
     sideEffects: false,
     engines: { node: '>=20' },
-    bin: { docproc: './docproc.js' },
+    bin: { docproc: 'docproc.js' },
     main: './index.cjs',
     module: './index.js',
     types: './index.d.ts',

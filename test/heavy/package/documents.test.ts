@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installCommand, optionalPackages } from '../../../scripts/lib/optional-packages.ts';
@@ -30,6 +31,24 @@ test('docproc lint reports the problems of a file of your own', async () => {
   expect(status).toBe(1);
   expect(stdout).toContain('ours.yaml:2');
 });
+
+test('docproc docs names the package that it runs on, and builds a page with it', async () => {
+  const overlay = 'node_modules/document-processing-api/overlays/query-names.yaml';
+  const docs = () => docproc('docs', '--out', 'public', '--overlay', overlay);
+  const install = installCommand(optionalPackages.docs ?? []);
+  const { status, stderr } = await docs();
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(install) });
+  const [program = '', ...args] = install.split(' ');
+  expect(await project.run(program, [...args, '--ignore-scripts'])).toMatchObject({ status: 0 });
+  expect(await docs()).toMatchObject({
+    status: 0,
+    stdout: 'public/index.html\npublic/openapi.samples.json\n',
+  });
+  const page = await readFile(join(project.directory, 'public/index.html'), 'utf8');
+  expect(page).toContain('in_folder');
+  expect(page).toContain('api.silo.entries.list(');
+  expect(page).toContain('"disableTelemetry":true');
+}, 300_000);
 
 test('docproc diff compares with the document of the package', async () => {
   expect(await docproc('diff', bundle)).toMatchObject({ status: 0, stdout: 'No changes.\n' });

@@ -4,8 +4,10 @@ import type { Problem } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import manifest from '../../../package.json' with { type: 'json' };
 import { type EmptyProject, emptyProject } from '../../support/packed-package.ts';
 import { projectDirectory, run } from '../../support/run.ts';
+import { serve } from '../../support/serve.ts';
 
 let project: EmptyProject;
 let directory: string;
@@ -41,16 +43,32 @@ test('types resolve wherever their modules do', async () => {
 });
 
 test('it depends on nothing, and every peer may be missing', async () => {
-  const manifest = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8'));
-  expect(manifest.dependencies).toBeUndefined();
-  expect(manifest.scripts).toBeUndefined();
-  const optional = Object.keys(manifest.peerDependenciesMeta);
-  expect(Object.keys(manifest.peerDependencies)).toEqual(optional);
+  const installed = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8'));
+  expect(installed.dependencies).toBeUndefined();
+  expect(installed.scripts).toBeUndefined();
+  const optional = Object.keys(installed.peerDependenciesMeta);
+  expect(Object.keys(installed.peerDependencies)).toEqual(optional);
   expect(await readdir(join(project.directory, 'node_modules'))).toEqual([
     '.bin',
     '.package-lock.json',
     'document-processing-api',
   ]);
+});
+
+test('npm would publish it as it is, and sends nothing in a dry run', async () => {
+  const received: string[] = [];
+  const registry = await serve(({ method = '' }, response) => {
+    received.push(method);
+    response.writeHead(404).end('{}');
+  });
+  const args = ['publish', '--dry-run', '--json', '--registry', registry];
+  const { status, stdout, stderr } = await run('npm', args, { cwd: directory });
+  expect(status, stderr).toBe(0);
+  expect(stderr).not.toContain('auto-corrected');
+  expect(Object.values(JSON.parse(stdout))).toEqual([
+    expect.objectContaining({ name: 'document-processing-api', version: manifest.version }),
+  ]);
+  expect(new Set(received)).toEqual(new Set(['GET']));
 });
 
 test('the licences of all that is inside are there', async () => {

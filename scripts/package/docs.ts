@@ -1,0 +1,35 @@
+import { join, relative } from 'node:path';
+import { Command, Option } from 'commander';
+import { readApi } from '../api/api.ts';
+import { directory, overlayOption } from '../commands/shared/options.ts';
+import { bundledDocument } from '../contract/bundled-document.ts';
+import { variantArtifacts } from '../generate/variants.ts';
+import { writeFiles } from '../lib/write-files.ts';
+import { buildRedocPage } from '../reference/redoc/redocly-command.ts';
+
+interface Options {
+  out: string;
+  overlay: string[];
+}
+
+/** `docproc docs` of the package, which has no sources of the reference: the document on one page. */
+export function command(): Command {
+  return new Command('docs')
+    .description('Build a reference of one page, with code samples, by Redoc.')
+    .addOption(
+      new Option('--out <directory>', 'where to build').argParser(directory).makeOptionMandatory(),
+    )
+    .addOption(overlayOption())
+    .addHelpText('after', '\nExample:\n  docproc docs --out public --overlay ours.yaml')
+    .action(run);
+}
+
+async function run({ out, overlay }: Options): Promise<void> {
+  const document = 'openapi.samples.json';
+  const api = readApi(await bundledDocument(overlay));
+  await writeFiles(variantArtifacts(api, { codeSamples: true }).files, out);
+  await buildRedocPage(join(out, document), join(out, 'index.html'));
+  for (const file of ['index.html', document]) {
+    process.stdout.write(`${relative(process.cwd(), join(out, file))}\n`);
+  }
+}
