@@ -7,7 +7,7 @@ import { curlSample } from '../samples/curl.ts';
 import type { NamedSchema } from './contents.ts';
 import { type Field, flatten, parameterField } from './fields.ts';
 import { describeToken } from './pages/operation-page.ts';
-import { answerOf, bodyDecisions, describeDecision, kindOf } from './provenance.ts';
+import { bodyDecisions, describeChoice, describeDecision, kindOf } from './provenance.ts';
 import type { Site } from './site.ts';
 
 /** One operation in Markdown: all that its page says, for programs and for reading in a terminal. */
@@ -129,7 +129,7 @@ function decisionEntry(decision: Decision): string {
     `## ${id} ${title}`,
     '',
     `- Open in the source (${source}): ${open_point}`,
-    ...(kindOf(decision) === 'answered' ? [`- Answered: ${answerOf(decision)}`] : []),
+    ...(kindOf(decision) === 'answered' ? [`- Answered: ${describeChoice(decision)}`] : []),
     `- Assumed: ${assumption === 'none' ? 'nothing.' : assumption}`,
     ...Object.entries(elsewhere).map(([part, does]) => `- In the ${part}: ${does}`),
     `- To change it: ${change.how}${targets === '' ? '' : ` Targets: ${targets}`}`,

@@ -21,7 +21,7 @@ export function kindOf(decision: Decision): DecisionKind {
 }
 
 /** What a deployment answers, in Markdown. */
-export function answerOf({ answer, alternatives = [] }: Decision): string {
+export function describeChoice({ answer, alternatives = [] }: Decision): string {
   if (answer === undefined) return 'in the document, as this deployment does it.';
   const chosen = alternatives.find(({ id }) => id === answer);
   return chosen ? chosen.title : `\`${JSON.stringify(answer)}\``;
@@ -31,7 +31,7 @@ export function answerOf({ answer, alternatives = [] }: Decision): string {
 export function describeDecision(decision: Decision): string {
   const { open_point, assumption } = decision;
   const open = `The source leaves this open: ${lowerFirst(open_point)}`;
-  if (kindOf(decision) === 'answered') return `${open} Answered: ${answerOf(decision)}`;
+  if (kindOf(decision) === 'answered') return `${open} Answered: ${describeChoice(decision)}`;
   const assumed = assumption === 'none' ? 'nothing' : lowerFirst(assumption);
   return `${open} Assumed: ${assumed.replace(/\.$/, '')}.`;
 }

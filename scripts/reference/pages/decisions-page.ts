@@ -2,7 +2,7 @@ import type { Operation } from '../../api/operation.ts';
 import type { Decision } from '../../document/openapi.ts';
 import { type Html, type HtmlContent, html } from '../../lib/html.ts';
 import { areaAnchor } from '../contents.ts';
-import { answerOf, type DecisionKind, kindOf } from '../provenance.ts';
+import { type DecisionKind, describeChoice, kindOf } from '../provenance.ts';
 import type { Site } from '../site.ts';
 import { page } from './layout.ts';
 import { codeBlock, heading } from './prose.ts';
@@ -92,7 +92,7 @@ function entry(site: Site, decision: Decision, users: readonly Operation[]): Htm
   return html`<section class="entry ${kind}" id="${id}">
 <h3><a class="anchor" href="#${id}">${id}</a> ${title} <span class="mark ${kind}">${kind}</span></h3>
 <p>${prose.line(open_point)}</p>
-${kind === 'answered' && html`<p><strong>Answered:</strong> ${prose.line(answerOf(decision))}</p>`}
+${kind === 'answered' && html`<p><strong>Answered:</strong> ${prose.line(describeChoice(decision))}</p>`}
 <p><strong>Assumed:</strong> ${assumption === 'none' ? 'nothing.' : prose.line(assumption)}${checked && html` The contract tests check it at the level <code>assumed</code>.`}</p>
 ${users.length > 0 && html`<p><strong>Touches:</strong> ${operationLinks(users)}</p>`}
 <details><summary>Where it stands, and how to change it</summary>
