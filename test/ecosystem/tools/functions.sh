@@ -3,7 +3,7 @@
 # Puts a virtual environment with these packages of Python first in the path. It stays for the next run.
 python_packages() {
   local environment
-  environment=$CACHE/python-$(printf '%s ' "$@" | cksum | cut -d ' ' -f 1)
+  environment=$CACHE/python-$(printf '%s ' "$VERSION" "$@" | cksum | cut -d ' ' -f 1)
   if [ ! -e "$environment/installed" ]; then
     python3 -m venv --clear "$environment" || exit 77
     "$environment/bin/python" -m pip install --quiet "$@" || exit 77
