@@ -58,7 +58,8 @@ const workspaceKept: BehaviourCheck = {
     };
     const budget = { requests: mostRequests };
     for (const parts of [textParts, rareTexts]) await sendAccepted(parts, send, budget);
-    for (const text of wholeTexts) await send([text]);
+    // The other half are the names of workflows as well.
+    for (const text of wholeTexts.slice(0, wholeTexts.length >> 1)) await send([text]);
   },
 };
 

@@ -12,7 +12,7 @@ const alphabet = 'Ab1 ñ☃ '.repeat(600);
 
 /** A text of so many characters, which begins and ends with a letter. */
 function textOf(length: number): string {
-  return length < 2 ? 'x' : `${alphabet.slice(0, length - 1).replaceAll('\n', ' ')}x`;
+  return `${alphabet.slice(0, length - 1)}x`;
 }
 
 /** Texts of each length. */
@@ -91,7 +91,7 @@ const scripts: readonly string[] = [
   ...['a\u0301\u0323 q\u0307\u0323 Å Å Ω Ω', 'ſ K ﬀ ŉ ǰ', '\u0600\u06dd \u180e \u3000x'],
 ];
 
-/** One text for a number of neighbouring blocks: every so manieth character of them. */
+/** Texts of characters that lie a step apart, so many together in each. */
 function blocksOf(first: number, last: number, step: number, together: number): string[] {
   const texts: string[] = [];
   for (let start = first; start <= last; start += step * together) {
