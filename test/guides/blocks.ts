@@ -30,6 +30,7 @@ export const longGuides: readonly string[] = [
   'changing-the-document',
   'comparing-documents',
   'continuous-integration',
+  'implementing',
   'linting',
   'other-languages',
   'overlays',
