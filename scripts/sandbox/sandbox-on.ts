@@ -7,8 +7,6 @@ import { toFetch } from './fetch.ts';
 import type { SandboxFixtures } from './fixtures.ts';
 import type { Respond, SandboxRequest, SandboxResponse } from './messages.ts';
 import type { SandboxParts } from './operations.ts';
-import { Recorder } from './recordings/recorder.ts';
-import { replaying } from './recordings/replay.ts';
 import { defaultBodyLimit } from './request-body.ts';
 import { Service } from './service.ts';
 import type { Store } from './storage/store.ts';
@@ -22,10 +20,6 @@ export interface ServiceOptions {
   stepDelay?: number;
   /** Largest body of a request, in bytes; 1,000,000 unless given. A stored entry takes twice as many at most. */
   bodyLimit?: number;
-  /** Whether to keep what it is asked and what it responds, for {@link Sandbox.recording}. */
-  record?: boolean;
-  /** An HTTP Archive, such as a recording, whose responses it gives in place of its own. */
-  replay?: unknown;
 }
 
 /** What a sandbox is made of. */
@@ -35,6 +29,8 @@ export interface Foundation {
   store: Store;
   /** Undefined where the data cannot be copied. */
   backups?: DataCopies | undefined;
+  /** Gives what stands in front of the operations, such as a recorder; nothing unless given. */
+  inFront?: (operate: Respond, clock: Clock) => Respond;
 }
 
 /** Copies of the data, made while requests go on. */
@@ -55,8 +51,6 @@ export interface Sandbox {
   fixtures: SandboxFixtures;
   /** Reset, snapshots, more data, the clock, and injected faults. */
   controls: Controls;
-  /** What was recorded so far: an HTTP Archive 1.2 without tokens and secrets. Empty without `record`. */
-  recording(): object;
   /** Ends waits and closes the storage. */
   close(): Promise<void>;
 }
@@ -72,10 +66,9 @@ interface ServableSandbox extends Sandbox {
 
 /** A sandbox on whatever holds its data. */
 export function sandboxOn(
-  { parts, store, backups }: Foundation,
-  options: ServiceOptions = {},
+  { parts, store, backups, inFront = (operate) => operate }: Foundation,
+  { now, stepDelay = 0, bodyLimit = defaultBodyLimit }: ServiceOptions = {},
 ): ServableSandbox {
-  const { now, stepDelay = 0, bodyLimit = defaultBodyLimit, replay } = options;
   const { rules } = parts.behaviour;
   const clock = clockOf(now ?? storedClock(store));
   const faults = new FaultQueue(parts.api.operations.map(({ id }) => id));
@@ -84,15 +77,13 @@ export function sandboxOn(
   const service = new Service(parts, context, faults);
   const controls = new Controls(parts, { store, clock, faults });
   const backup = backups && (() => backups.response());
-  const recorder = new Recorder(clock);
-  const operate = operationsOf(service, options, recorder);
+  const operate = inFront((request) => service.respond(request), clock);
   const respond: Respond = (request) =>
     respondToControl({ controls, backup }, request, bodyLimit) ?? operate(request);
   return {
     ...{ respond, controls, fixtures: controls.fixtures },
     ...{ fetch: toFetch(respond, bodyLimit), baseUrl: 'http://sandbox.invalid' },
-    recording: () => recorder.archive(),
-    readsBody: (head) => isControl(head) || replay !== undefined || service.readsBody(head),
+    readsBody: (head) => isControl(head) || service.readsBody(head),
     endWaits: () => clock.close(),
     async close() {
       clock.close();
@@ -100,17 +91,6 @@ export function sandboxOn(
       store.close();
     },
   };
-}
-
-/** What responds to everything but the controls. */
-function operationsOf(
-  service: Service,
-  { record, replay }: ServiceOptions,
-  recorder: Recorder,
-): Respond {
-  const respond: Respond =
-    replay === undefined ? (request) => service.respond(request) : replaying(replay);
-  return record ? recorder.recording(respond) : respond;
 }
 
 function storedClock({ settings }: Store): Clock['state'] | null {

@@ -5,7 +5,10 @@ import type { OpenAPIDocument } from '../document/openapi.ts';
 import type { FinishingServer, RunningServer } from '../lib/listen.ts';
 import { noDataFile } from './control-routes.ts';
 import { initialSeed } from './data-sets.ts';
+import type { SandboxRequest } from './messages.ts';
 import { defaultBehaviour, type SandboxParts } from './operations.ts';
+import { Recorder } from './recordings/recorder.ts';
+import { replaying } from './recordings/replay.ts';
 import { defaultBodyLimit } from './request-body.ts';
 import { type Foundation, type Sandbox, type ServiceOptions, sandboxOn } from './sandbox-on.ts';
 import type { SeedData } from './seed.ts';
@@ -19,6 +22,10 @@ export interface SandboxOptions extends ServiceOptions {
   data?: string;
   /** What a new sandbox holds: data, or names of data sets such as `pages` and `entries=5000`; `small` unless given. */
   seed?: SeedData | string;
+  /** Whether to keep what it is asked and what it responds, for {@link SandboxServer.recording}. */
+  record?: boolean;
+  /** An HTTP Archive, such as a recording, whose responses it gives in place of its own. */
+  replay?: unknown;
   /** Origins of pages that may use the controls when it is served, such as `http://127.0.0.1:4000`. */
   allowOrigins?: readonly string[];
 }
@@ -40,6 +47,8 @@ export interface SandboxServer extends Sandbox {
    * @throws HttpError when the data is in memory
    */
   backUp(file: string): Promise<void>;
+  /** What was recorded so far: an HTTP Archive 1.2 without tokens and secrets. Empty without `record`. */
+  recording(): object;
   /** Ends waits, lets requests in progress get their responses, and closes servers and storage. */
   close(): Promise<void>;
 }
@@ -82,12 +91,26 @@ export function serverOf(
   options: SandboxOptions = {},
 ): SandboxServer {
   const { backups } = foundation;
-  const { respond, readsBody, endWaits, ...sandbox } = sandboxOn(foundation, options);
-  const { bodyLimit = defaultBodyLimit, allowOrigins: allowed = [] } = options;
-  const served = { respond: allowOrigins(respond, allowed), bodyLimit, readsBody };
+  const { bodyLimit = defaultBodyLimit, allowOrigins: allowed = [], record, replay } = options;
+  const recorder = new Recorder();
+  const inFront: Foundation['inFront'] = (operate, clock) => {
+    const respond = replay === undefined ? operate : replaying(replay);
+    return record ? recorder.recording(respond, clock) : respond;
+  };
+  const { respond, readsBody, endWaits, ...sandbox } = sandboxOn(
+    { ...foundation, inFront },
+    options,
+  );
+  const served = {
+    respond: allowOrigins(respond, allowed),
+    bodyLimit,
+    // A response of a recording is found by the body, too.
+    readsBody: (head: SandboxRequest) => replay !== undefined || readsBody(head),
+  };
   const servers: FinishingServer[] = [];
   return {
     ...sandbox,
+    recording: () => recorder.archive(),
     async listen(port = 0, host = '127.0.0.1') {
       const server = await serve(served, port, host);
       servers.push(server);

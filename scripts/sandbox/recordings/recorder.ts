@@ -26,20 +26,19 @@ const decoder = new TextDecoder();
 
 /** Records what a sandbox is asked and what it responds, as an HTTP Archive 1.2 without secrets. */
 export class Recorder {
-  readonly #clock: Clock;
   readonly #entries: Entry[] = [];
   readonly #secrets = new Set<string>();
   #characters = 0;
   #omitted = 0;
 
-  constructor(clock: Clock) {
-    this.#clock = clock;
-  }
-
-  /** Records every request, and what is responded to it. */
-  recording(respond: Respond): Respond {
+  /**
+   * Records every request, and what is responded to it.
+   *
+   * @param clock what tells when a request arrives
+   */
+  recording(respond: Respond, clock: Clock): Respond {
     return (request) => {
-      const started = { at: this.#clock.now(), counter: performance.now() };
+      const started = { at: clock.now(), counter: performance.now() };
       const keep = (response: SandboxResponse) => {
         this.#add(request, response, started);
         return response;
