@@ -22,6 +22,9 @@ export function assertUntouched(setting: Setting, before: Snapshot, after: Snaps
     const effect = effectOn(change.before, change.after);
     const role = roleOf(setting, change.before);
     if (!effect || !role) continue;
+    // What the service derives may follow the documents of several entries (D165).
+    const isEntry = role === 'list-entries' || role === 'list-related-entries';
+    if (isEntry && effect.field !== 'folder' && effect.field !== 'data') continue;
     const message = `Calls changed \`${effect.field.split('/')[0]}\` of something that none of them is about.`;
     const details = {
       pointer: `/${effect.field}`,
