@@ -18,8 +18,8 @@ import { type Benchmark, type Measurement, milliseconds } from './support.ts';
 const execute = promisify(execFile);
 
 /** What the reader comes for: the description of an operation, on a page that shows it. */
-const text = 'Returns the entries of the current company';
-const page = 'operations/silo.entries.list.html';
+const text = 'List the entries of the current company';
+const page = 'operations/listSiloEntries.html';
 
 /** A renderer that shows the document in the reader's browser. */
 interface Peer {

@@ -19,7 +19,8 @@ const privateWords: readonly PrivateWord[] = [
   { word: 'suffer', pattern: /suffer/i, use: 'inject a fault' },
   { word: 'spoil', pattern: /spoil/i, use: 'inject a fault' },
   { word: 'tour', pattern: /(?<![a-z])tours?(?![a-z])/i, use: 'quick start' },
-  { word: 'edition', pattern: /(?<!xp)edition/i, use: 'revision' },
+  // Cargo has a key of this name.
+  { word: 'edition', pattern: /(?<!xp)edition(?! = "\d)/i, use: 'revision' },
   { word: 'obstacle', pattern: /obstacle/i, use: 'skip reason' },
   {
     word: 'complaint',

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { readApi, sandboxSchemas } from '../../api/api.ts';
 import { validatorModule } from '../../api/validator-module.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
@@ -29,6 +28,7 @@ async function workerScript(bundle: OpenAPIDocument): Promise<string> {
   const contents = `${validators}
 export const document = ${JSON.stringify(document)};
 export { startWorker } from './sandbox/page/worker.ts';`;
+  const { build } = await import('esbuild');
   const result = await build({
     ...{ bundle: true, minify: true, format: 'iife', write: false, logLevel: 'silent' },
     ...{ target: 'es2022', charset: 'utf8', platform: 'browser', globalName: 'sandbox' },

@@ -50,7 +50,7 @@ export const namedFaults = [
   {
     name: 'truncated-body',
     effect: 'A response whose body ends in the middle, and then a closed connection.',
-    advice: 'Repeat what is safe to repeat; the operation was carried out.',
+    advice: 'Repeat what is safe to repeat; everything is done already.',
     fields: () => ({ body: 'truncated' }),
   },
   {
