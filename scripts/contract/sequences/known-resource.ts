@@ -107,9 +107,9 @@ export class Experience {
     });
   }
 
-  /** Whether a text was sent as the label of some resource. */
-  isLabel(text: string): boolean {
-    return this.#owners.has(text);
+  /** Every label that was sent so far. */
+  get labels(): Iterable<string> {
+    return this.#owners.keys();
   }
 
   /** Whether a value is a label of a resource. */

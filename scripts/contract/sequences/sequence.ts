@@ -93,7 +93,7 @@ function clientOf(world: World, index: number): Client {
     workflows: [],
     jobs: [],
     repeatable: [],
-    stepNames: new Map(),
+    foreignSteps: new Map(),
     ...(entry && { entry }),
     ...(workspace && { workspace }),
   };

@@ -21,7 +21,7 @@ const sequences: BehaviourCheck = {
   excludes: 'writes',
   kind: 'behaviour',
   asserts:
-    'In random sequences of calls by several clients, one after the other and at once, each response agrees with the ones before: what was written is there, nothing else has changed, a job runs its workflow as it was when the job was created, and what exists is found.',
+    'In random sequences of calls by several clients, one after the other and at once, each response agrees with the ones before: what was written is there, nothing else has changed, a job runs no steps that its workflow had before an update, and what exists is found.',
   basis: [{ decision: 'D76' }, { decision: 'D137' }],
   cites: (api) => basisOfCalls(api, api.operations.filter(isCalled)),
   fix: 'Repeat the steps shown, which are the fewest that lead to it, and look for state that one call leaves behind for another, such as a cache.',

@@ -82,8 +82,8 @@ export interface Client {
   jobs: KnownResource[];
   /** Those of the jobs whose ids it chose itself, so that it may repeat their creation, with its body. */
   repeatable: { known: KnownResource; sent: JsonObject }[];
-  /** Names that the steps of a job may have, by the id of the job: those of its workflow when it was created. */
-  readonly stepNames: Map<string, ReadonlySet<string>>;
+  /** Names of steps that a job cannot run, by the id of the job. */
+  readonly foreignSteps: Map<string, ReadonlySet<string>>;
   entry?: KnownResource;
   workspace?: KnownResource;
   world: World;

@@ -31,7 +31,7 @@ import { stepsOf } from '../workflows/workflow-data.ts';
 const kept = [
   ...['id', 'created_at', 'folder', 'data', 'tags', 'doc_schema', 'series_id', 'previous_id'],
   ...['code', 'meta', 'workflow_id', 'silo_entry_id', 'name', 'slug', 'description', 'country'],
-  ...['schema', 'steps', 'disabled', 'version', 'owner_id', 'app_id', 'sandbox'],
+  ...['schema', 'steps', 'disabled', 'owner_id', 'app_id', 'sandbox'],
 ];
 
 const jobCreations: readonly (OperationRole | undefined)[] = [

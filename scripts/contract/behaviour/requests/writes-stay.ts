@@ -4,6 +4,7 @@ import { type JsonObject, objectIn } from '../../../checks/values.ts';
 import { type BehaviourCheck, onlyOn } from '../../check.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { digestOf, type WrittenResource } from '../../run/written-values.ts';
+import { isEmpty } from '../support/differences.ts';
 import { unlessLagging } from '../support/rereading.ts';
 
 /** How many resources are looked at, those that were written first. */
@@ -38,6 +39,8 @@ async function compareLast(scenario: Scenario, { id, fields }: WrittenResource):
     return objectIn(response);
   };
   const isBack = (name: string, shown: JsonObject | undefined) => {
+    // An update may empty what it does not name.
+    if (isEmpty(shown?.[name])) return false;
     const value = digestOf(shown?.[name]);
     const field = fields.get(name);
     // Any other value is one that somebody else has set.
