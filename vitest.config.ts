@@ -10,7 +10,13 @@ export default defineConfig({
     reporters: ['default', './test/support/summary-reporter.ts'],
     coverage: {
       include: ['scripts/**/*.ts'],
-      exclude: ['**/*.d.ts'],
+      exclude: [
+        '**/*.d.ts',
+        // These run in Chromium, where test/browser/ tests them and Node.js does not see them.
+        'scripts/reference/browser/**',
+        'scripts/contract/report/page.ts',
+        'scripts/sandbox/page/worker.ts',
+      ],
       reporter: ['html'],
       reportsDirectory: 'test-results/coverage',
       reportOnFailure: true,

@@ -6,6 +6,7 @@ import { dataSets, generators, namedSeed } from '../../scripts/sandbox/data-sets
 import { createSandbox, defaultParts } from '../../scripts/sandbox/sandbox.ts';
 import { scenarioWorkflows } from '../../scripts/sandbox/scenario-workflows.ts';
 import { checkSeed } from '../../scripts/sandbox/seed-validation.ts';
+import { docprocHere } from '../support/docproc-here.ts';
 import { api } from '../support/example-server.ts';
 import { projectDirectory } from '../support/run.ts';
 import { readAll, start, uuid } from './support.ts';
@@ -19,6 +20,14 @@ test('every data set matches the document, and the guide names it', async () => 
     expect(guide).toContain(`\n| \`${name}\` |`);
   }
   for (const name of Object.keys(generators)) expect(guide).toContain(`\n| \`${name}=NUMBER\` |`);
+});
+
+test('--list-seeds says what each data set holds, and names the workflows', async () => {
+  const { status, stdout } = await docprocHere(['sandbox', '--list-seeds']);
+  expect(status).toBe(0);
+  const names = [...dataSets.map(({ name }) => name), ...Object.keys(generators)];
+  for (const name of names) expect(stdout).toMatch(new RegExp(`^${name}\\b`, 'm'));
+  for (const { id, name } of scenarioWorkflows) expect(stdout).toContain(`${id}  ${name}: `);
 });
 
 test('pages holds many entries in several folders, with equal times, the same in each sandbox', async () => {
