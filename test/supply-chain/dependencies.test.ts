@@ -48,11 +48,11 @@ test('every version is exact', () => {
   );
 });
 
-test('the published package takes the majors of its peers that are tested', async () => {
+test('the published package takes the majors of what its commands run on that are tested', async () => {
   const { peerDependencies } = JSON.parse(await packageManifest(projectDirectory));
   expect(peerDependencies).toEqual({
     'openapi-typescript': '7',
-    msw: '3',
+    msw: '*',
     typescript: '5 || 6 || 7',
     '@modelcontextprotocol/server': '2',
     '@redocly/cli': '2',
@@ -63,7 +63,7 @@ test('the published package takes the majors of its peers that are tested', asyn
     '@stoplight/spectral-core': '1',
     '@stoplight/spectral-parsers': '1',
     '@stoplight/spectral-ruleset-bundler': '1',
-    vitest: '5',
+    vitest: '*',
   });
 });
 

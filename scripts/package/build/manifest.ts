@@ -48,10 +48,19 @@ export async function packageManifest(root: string): Promise<string> {
     module: './index.js',
     types: './index.d.ts',
     exports: exportsOf(),
-    peerDependencies: Object.fromEntries(optional.map((each) => [each, testedMajors(each)])),
+    peerDependencies: Object.fromEntries(optional.map((each) => [each, peerRange(each)])),
     peerDependenciesMeta: Object.fromEntries(optional.map((each) => [each, { optional: true }])),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/**
+ * npm refuses to install a package beside a peer out of its range, also where nothing uses that peer. Many
+ * repositories have a test runner or a mock of an earlier major, and need only the client.
+ */
+function peerRange(name: string): string {
+  const ofEntries = [...(optionalPackages.vitest ?? []), ...(optionalPackages.msw ?? [])];
+  return ofEntries.includes(name) ? '*' : testedMajors(name);
 }
 
 function exportsOf(): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Problem } from '@arethetypeswrong/core';
 import { publint } from 'publint';
@@ -53,6 +53,23 @@ test('it depends on nothing, and every peer may be missing', async () => {
     '.package-lock.json',
     'document-processing-api',
   ]);
+});
+
+test('it installs beside a test runner and a mock of earlier majors', async () => {
+  const stubs = { vitest: '3.2.4', msw: '2.10.0' };
+  const folders = Object.entries(stubs).map(([name, version]) => ({ name, version }));
+  for (const { name, version } of folders) {
+    await mkdir(join(project.directory, 'earlier', name), { recursive: true });
+    const content = JSON.stringify({ name, version });
+    await project.write(join('earlier', name, 'package.json'), content);
+  }
+  const other = join(project.directory, 'other');
+  await mkdir(other);
+  await project.write('other/package.json', '{ "private": true }');
+  const paths = folders.map(({ name }) => join(project.directory, 'earlier', name));
+  const args = ['install', '--silent', '--prefix', other, ...paths, project.tarball];
+  const { status, stderr } = await project.run('npm', args);
+  expect(status, stderr).toBe(0);
 });
 
 test('npm would publish it as it is, and sends nothing in a dry run', async () => {
