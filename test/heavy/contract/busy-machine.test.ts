@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Level } from '../../../scripts/checks/finding.ts';
 import { runContract } from '../../../scripts/contract/run-contract.ts';
 import { createSandbox } from '../../../scripts/sandbox/sandbox.ts';
 import { api } from '../../support/example-server.ts';
@@ -20,13 +21,17 @@ function keepBusy(): void {
   onTestFinished(async () => void (await Promise.all(workers.map((each) => each.terminate()))));
 }
 
-/** What the runs find, of all levels, with the number of the run. */
-async function findingsOf(run: () => ReturnType<typeof runContract>): Promise<string[]> {
+/** What the runs find, with the number of the run. */
+async function findingsOf(
+  run: () => ReturnType<typeof runContract>,
+  levels: readonly Level[] = ['documented', 'assumed'],
+): Promise<string[]> {
   const found: string[] = [];
   for (let index = 1; index <= runs; index += 1) {
     const { checks } = await run();
     const all = checks.flatMap(({ findings = [] }) => findings);
-    found.push(...all.map(({ id, message }) => `run ${index}: ${id}: ${message}`));
+    const counted = all.filter(({ level }) => levels.includes(level));
+    found.push(...counted.map(({ id, message }) => `run ${index}: ${id}: ${message}`));
   }
   return found;
 }
@@ -62,7 +67,9 @@ test(
     const [line] = await once(createInterface({ input: child.stdout }), 'line');
     const url = String(line).trim();
     const fixtures = await (await fetch(`${url}/fixtures`)).json();
-    const found = await findingsOf(() => runContract({ api, url, settings: { fixtures } }));
+    // Its author decided some open points otherwise.
+    const run = () => runContract({ api, url, settings: { fixtures } });
+    const found = await findingsOf(run, ['documented']);
     expect(found).toEqual([]);
   },
   time,
