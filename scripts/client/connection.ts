@@ -67,7 +67,7 @@ export function connectWith(
   parts?: Parts,
 ): Connection {
   const { origin, href } = serviceUrl(address);
-  const baseUrl = href.replace(/\/$/, '');
+  const baseUrl = href.replace(/\/+$/, '');
   return {
     ...{ ...parts, baseUrl, limits: merged({}, limits) },
     headers: (secrets, own, others) => mergedHeaders(secrets, others, headers, own),
@@ -86,6 +86,8 @@ export function connectWith(
           if (!/^[ -~]+$/.test(credential)) throw new TypeError('The token fits no header.');
           init.headers.set(header, prefix + credential);
         }
+        // The token may have taken longer than the call may.
+        signal.throwIfAborted();
         state.stage = 'sent';
         return custom ? custom(new Request(url, init)) : fetch(url, init);
       },
@@ -122,10 +124,12 @@ export function exchange(
 
 function serviceUrl(baseUrl: string): URL {
   try {
-    const url = new URL(baseUrl, globalThis.location?.href);
+    const url = new URL(baseUrl, /^\//.test(baseUrl) ? globalThis.location?.href : undefined);
     if (/^http/.test(url.origin) && url.href === url.origin + url.pathname) return url;
   } catch {
     // Reported below, without quoting what may contain a password.
   }
-  throw new TypeError('baseUrl: expected an address without password, query or fragment.');
+  throw new TypeError(
+    'baseUrl: expected an absolute http(s) address, such as https://…, without password, query or fragment.',
+  );
 }

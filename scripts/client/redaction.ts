@@ -46,17 +46,19 @@ export function redactText(text: string, secrets: readonly string[]): string {
 /**
  * A copy of a JSON value without secrets, nor any value under the name of one, which becomes a mask.
  *
+ * @param depth below which all becomes a mask
  * @returns a value of the same shape
  */
-export function redact<Value>(value: Value, secrets: readonly string[]): Value;
-export function redact(value: unknown, secrets: readonly string[]): unknown {
+export function redact<Value>(value: Value, secrets: readonly string[], depth?: number): Value;
+export function redact(value: unknown, secrets: readonly string[], depth = 99): unknown {
   if (typeof value === 'string') return redactText(value, secrets);
   if (Object(value) !== value) return value;
-  if (Array.isArray(value)) return value.map((item) => redact(item, secrets));
+  if (!depth) return mask;
+  if (Array.isArray(value)) return value.map((item) => redact(item, secrets, depth - 1));
   return Object.fromEntries(
     Object.entries(Object(value)).map(([key, item]) => [
       redactText(key, secrets),
-      secretName.test(key) ? mask : redact(item, secrets),
+      secretName.test(key) ? mask : redact(item, secrets, depth - 1),
     ]),
   );
 }
