@@ -74,7 +74,7 @@ export function connectWith(
     sender:
       (state, own = token) =>
       async (url, init) => {
-        const { rejected, secrets } = state;
+        const { rejected } = state;
         const { signal } = init;
         if (own && (typeof url === 'string' || new URL(url.url).origin === origin)) {
           state.stage = 'token';
@@ -82,7 +82,7 @@ export function connectWith(
           const given = isFunction ? own({ refused: !!rejected, rejected, signal }) : own;
           const credential = `${(await given) ?? ''}`;
           if (isFunction) state.renewable = credential;
-          secrets.push(credential, prefix + credential);
+          state.secrets.push(credential, prefix + credential);
           if (!/^[ -~]+$/.test(credential)) throw new TypeError('The token fits no header.');
           init.headers.set(header, prefix + credential);
         }
@@ -124,12 +124,12 @@ export function exchange(
 
 function serviceUrl(baseUrl: string): URL {
   try {
-    const url = new URL(baseUrl, /^\//.test(baseUrl) ? globalThis.location?.href : undefined);
+    const url = new URL(baseUrl, /^\//.test(baseUrl) ? globalThis.location?.href : baseUrl);
     if (/^http/.test(url.origin) && url.href === url.origin + url.pathname) return url;
   } catch {
     // Reported below, without quoting what may contain a password.
   }
   throw new TypeError(
-    'baseUrl: expected an absolute http(s) address, such as https://…, without password, query or fragment.',
+    'baseUrl: expected an absolute http(s) address without password, query or fragment.',
   );
 }

@@ -7,7 +7,7 @@ export interface CallDetails {
   operation: string;
   /** How often the request was sent, or was about to be. */
   attempts: number;
-  /** The first path parameter: of a job, the identifier to resume with. */
+  /** The id of the resource, such as the job, to resume with. */
   id?: string | undefined;
 }
 

@@ -58,7 +58,7 @@ export function redact(value: unknown, secrets: readonly string[], depth = 99): 
   return Object.fromEntries(
     Object.entries(Object(value)).map(([key, item]) => [
       redactText(key, secrets),
-      secretName.test(key) ? mask : redact(item, secrets, depth - 1),
+      redact(secretName.test(key) ? mask : item, secrets, depth - 1),
     ]),
   );
 }
@@ -70,8 +70,8 @@ interface SystemError extends Error {
 /** Removes secrets from an error that is thrown as it is. */
 export function clean(error: unknown, secrets: readonly string[]): unknown {
   if (error instanceof Error) {
-    error.message = redactText(error.message, secrets);
-    error.stack = redactText(error.stack ?? '', secrets);
+    const { message, stack } = error;
+    Object.assign(error, redact({ message, stack }, secrets));
   }
   return error;
 }
@@ -80,7 +80,7 @@ export function clean(error: unknown, secrets: readonly string[]): unknown {
 export function redactError(error: unknown, secrets: readonly string[], depth = 5): unknown {
   if (!(error instanceof Error)) return redact(String(error), secrets);
   const { name, message, stack, code, cause }: SystemError = error;
-  const copy = new Error(redactText(message, secrets));
+  const copy = new Error('');
   if (cause && depth) copy.cause = redactError(cause, secrets, depth - 1);
-  return Object.assign(copy, redact({ name, code, stack }, secrets));
+  return Object.assign(copy, redact({ name, message, code, stack }, secrets));
 }

@@ -22,8 +22,8 @@ export function shared(token: Exclude<Token, string>): Exclude<Token, string> {
       const before = renewals;
       const given = await token(request);
       // What was asked for before a renewal may be the token that was rejected.
-      if (before === renewals || latest === undefined) latest = given;
-      return latest;
+      if (before === renewals) latest = given;
+      return latest ?? given;
     }
     if (latest !== undefined && latest !== rejected) return latest;
     if (!waiting) {
