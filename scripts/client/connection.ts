@@ -76,7 +76,7 @@ export function connectWith(
       async (url, init) => {
         const { rejected } = state;
         const { signal } = init;
-        if (own && (typeof url === 'string' || new URL(url.url).origin === origin)) {
+        if (own && new URL(Object(url).url ?? url).origin === origin) {
           state.stage = 'token';
           const isFunction = typeof own === 'function';
           const given = isFunction ? own({ refused: !!rejected, rejected, signal }) : own;
@@ -114,7 +114,7 @@ export function exchange(
     headers: headers(
       state.secrets,
       options.headers,
-      body ? { 'content-type': 'application/json' } : {},
+      body ? { 'content-type': 'application/json' } : undefined,
     ),
   };
   const url = baseUrl + address;

@@ -2,7 +2,7 @@ import type { Connection } from './connection.ts';
 import { checkedRequest } from './content.ts';
 import { AbortError, type ApiError, type CallDetails, CallError, TimeoutError } from './errors.ts';
 import { type Operation, uuidv7 } from './operation.ts';
-import { type CallOptions, type CreateOptions, forever, merged } from './options.ts';
+import { type CallOptions, type CreateOptions, merged } from './options.ts';
 import { request } from './request.ts';
 import { isRetryable, now, pause } from './retry.ts';
 
@@ -190,13 +190,12 @@ async function pollAfter<Job extends RunnableJob>(
   { delay, left, error }: { delay: number; left: number; error: CallError | undefined },
 ): Promise<PolledState<Job>> {
   const { operation, attempts: attempt, id } = details;
-  const end = now() + left;
   if (error) onRetry?.({ operation, attempt, delay, error });
   await pause(delay, signal);
   if (signal?.aborted) throw new AbortError('aborted', details, signal.reason);
   details.attempts += 1;
   try {
-    const once = { ...options, signal, retries: 0, deadline: end - now() };
+    const once = { ...options, signal, retries: 0, deadline: left - delay };
     return { job: await request(connection, fetch, [id, once]) };
   } catch (error) {
     if (!(error instanceof CallError) || !isRetryable(error, true)) throw error;
@@ -204,17 +203,16 @@ async function pollAfter<Job extends RunnableJob>(
   }
 }
 
-/** Least values, without which a job would be polled without pauses. */
-const least: PollOptions = { interval: 10, factor: 1, longest: 10 };
+/** From where on a value is taken, so that a job is not polled without pauses. */
+const ranges = { interval: '10', factor: '1', longest: '10', jitter: '0 to 1' };
 
 /** @throws TypeError when a job would be polled without pauses */
 function checkedPoll(given: PollOptions = {}): PollOptions {
   const poll = merged<PollOptions>({}, given);
   for (const [name, value] of Object.entries(poll)) {
-    const from = Reflect.get(least, name) ?? 0;
-    const to = name === 'jitter' ? 1 : forever;
-    if (value < from || value > to)
-      throw new TypeError(`${name}: expected a number from ${from} to ${to}, found ${value}.`);
+    const range = Reflect.get(ranges, name);
+    if (name === 'jitter' ? value > 1 : value < range)
+      throw new TypeError(`${name}: expected a number from ${range}, found ${value}.`);
   }
   return poll;
 }

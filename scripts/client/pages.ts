@@ -98,8 +98,8 @@ async function* pagesOf<Data extends object>(
 /** The cursor that a page gives, unless it is the last one. */
 export function followingOf({ page }: Operation<unknown[], object>, data: object): unknown {
   const { items, next, position, size } = page ?? {};
-  const { length } = Object(field(data, items));
-  const isFull = length >= (field<number | undefined>(data, size) ?? 1);
+  const isFull =
+    field<unknown[]>(data, items).length >= (field<number | undefined>(data, size) ?? 1);
   return next || isFull ? field(data, next ?? position) : undefined;
 }
 

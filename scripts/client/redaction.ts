@@ -35,9 +35,8 @@ export function mergedHeaders(secrets: string[], ...all: (HeaderRecord | undefin
 
 /** Replaces secrets in a text, also where they stand escaped in JSON. */
 export function redactText(text: string, secrets: readonly string[]): string {
-  if (text && secrets.includes(text)) return mask;
   return secrets
-    .filter(({ length }) => length >= shortestInText)
+    .filter((secret) => secret === text || secret.length >= shortestInText)
     .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])
     .sort((a, b) => b.length - a.length)
     .reduce((redacted, secret) => redacted.replaceAll(secret, mask), text);

@@ -59,9 +59,9 @@ test('the pauses between polls grow as they are told to, up to the longest', asy
 });
 
 test.each([
-  ['interval', 0, 'from 10 to Infinity'],
-  ['longest', 0, 'from 10 to Infinity'],
-  ['factor', 0, 'from 1 to Infinity'],
+  ['interval', 0, 'from 10'],
+  ['longest', 0, 'from 10'],
+  ['factor', 0, 'from 1'],
   ['jitter', 5, 'from 0 to 1'],
 ])('a pause that would be none is a mistake: %s %d', async (name, value, expected) => {
   const service = await startService(() => ({ id }));
