@@ -85,14 +85,14 @@ export function createMethods<Methods>(
       tree,
       (send) =>
         (...args) =>
-          send(...args).then(withResponse, settled),
+          send(...args).then(described('data'), described('error')),
     ),
     withResponse: methodsOf(
       connection,
       tree,
       (send) =>
         (...args) =>
-          send(...args).then(withResponse),
+          send(...args).then(described('data')),
     ),
   };
   // The generator makes the tree and the type of the methods from the same operations.
@@ -119,10 +119,9 @@ function isOperation(
   return typeof node.id === 'string';
 }
 
-function withResponse(data: object) {
-  return { data, response: responseOf(data), requestId: requestIdOf(data) };
-}
-
-function settled(error: CallError) {
-  return { error, response: responseOf(error), requestId: requestIdOf(error) };
+/** Makes an object of an outcome, under a name, and what it tells of the response. */
+function described(name: 'data' | 'error') {
+  return (outcome: object) => ({
+    ...{ [name]: outcome, response: responseOf(outcome), requestId: requestIdOf(outcome) },
+  });
 }

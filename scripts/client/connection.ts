@@ -67,25 +67,27 @@ export function connectWith(
   parts?: Parts,
 ): Connection {
   const { origin, href } = serviceUrl(address);
-  const baseUrl = href.replace(/\/$/, '');
+  const baseUrl = href.replace(/\/+$/, '');
   return {
     ...{ ...parts, baseUrl, limits: merged({}, limits) },
     headers: (secrets, own, others) => mergedHeaders(secrets, others, headers, own),
     sender:
       (state, own = token) =>
       async (url, init) => {
-        const { rejected, secrets } = state;
+        const { rejected } = state;
         const { signal } = init;
-        if (own && (typeof url === 'string' || new URL(url.url).origin === origin)) {
+        if (own && new URL(Object(url).url ?? url).origin === origin) {
           state.stage = 'token';
           const isFunction = typeof own === 'function';
           const given = isFunction ? own({ refused: !!rejected, rejected, signal }) : own;
           const credential = `${(await given) ?? ''}`;
           if (isFunction) state.renewable = credential;
-          secrets.push(credential, prefix + credential);
+          state.secrets.push(credential, prefix + credential);
           if (!/^[ -~]+$/.test(credential)) throw new TypeError('The token fits no header.');
           init.headers.set(header, prefix + credential);
         }
+        // The token may have taken longer than the call may.
+        signal.throwIfAborted();
         state.stage = 'sent';
         return custom ? custom(new Request(url, init)) : fetch(url, init);
       },
@@ -112,7 +114,7 @@ export function exchange(
     headers: headers(
       state.secrets,
       options.headers,
-      body ? { 'content-type': 'application/json' } : {},
+      body ? { 'content-type': 'application/json' } : undefined,
     ),
   };
   const url = baseUrl + address;
@@ -122,10 +124,12 @@ export function exchange(
 
 function serviceUrl(baseUrl: string): URL {
   try {
-    const url = new URL(baseUrl, globalThis.location?.href);
+    const url = new URL(baseUrl, /^\//.test(baseUrl) ? globalThis.location?.href : baseUrl);
     if (/^http/.test(url.origin) && url.href === url.origin + url.pathname) return url;
   } catch {
     // Reported below, without quoting what may contain a password.
   }
-  throw new TypeError('baseUrl: expected an address without password, query or fragment.');
+  throw new TypeError(
+    'baseUrl: expected an absolute http(s) address without password, query or fragment.',
+  );
 }

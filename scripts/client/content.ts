@@ -61,6 +61,7 @@ async function validatedRequest<Data>(
   if (!received) return data;
   const items: unknown = page ? Reflect.get(Object(data), page.items) : [data];
   for (const item of Array.isArray(items) ? items : []) {
+    if (Object(item) !== item) continue;
     const value = await validated(schema, id, 'received', item[received]);
     if (value !== undefined) item[received] = value;
   }

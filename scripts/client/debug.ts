@@ -1,4 +1,6 @@
 import type { Middleware, MiddlewareCall } from './middleware.ts';
+import { mergedHeaders, redactText } from './redaction.ts';
+import { timeUp } from './retry.ts';
 
 /** One attempt of a call, free of credentials. */
 export interface AttemptRecord {
@@ -41,19 +43,32 @@ export function debug(logger: Logger): Middleware {
     const ms = Math.round(performance.now() - (begun.get(request) ?? Number.NaN));
     const path = new URL(request.url).pathname;
     const record = { method: request.method, path, attempt, ms, ...end };
-    if (typeof logger === 'function') logger(lineOf(record), record);
-    else logger.debug(lineOf(record), record);
+    try {
+      if (typeof logger === 'function') logger(lineOf(record), record);
+      else logger.debug(lineOf(record), record);
+    } catch {
+      // What the service has done must not be lost with a line.
+    }
   };
   return {
     onRequest: ({ request }) => {
       begun.set(request, performance.now());
     },
     onResponse: (call) => {
-      const requestId = call.response.headers.get('x-request-id');
-      report(call, { status: call.response.status, ...(requestId ? { requestId } : {}) });
+      const { status, headers } = call.response;
+      const id = headers.get('x-request-id');
+      const requestId = id && redactText(id, secretsOf(call.request));
+      report(call, { status, ...(requestId ? { requestId } : {}) });
     },
     onError: (call) => report(call, { error: nameOf(call.error) }),
   };
+}
+
+/** The credentials that a request was sent with, which a service may give back. */
+function secretsOf({ headers }: Request): string[] {
+  const secrets: string[] = [];
+  mergedHeaders(secrets, Object.fromEntries(headers));
+  return secrets.flatMap((secret) => [secret, ...secret.split(' ').slice(1)]);
 }
 
 function lineOf({ method, path, attempt, ms, status, requestId, error }: AttemptRecord): string {
@@ -63,6 +78,7 @@ function lineOf({ method, path, attempt, ms, status, requestId, error }: Attempt
 
 /** The code of an error of the network, or else its name; never its message, which may quote what was sent. */
 function nameOf(error: unknown): string {
+  if (error === timeUp) return 'TimeoutError';
   const { code, name = 'Error', cause } = Object(error);
   return String(code ?? Object(cause).code ?? name);
 }

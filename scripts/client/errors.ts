@@ -7,7 +7,7 @@ export interface CallDetails {
   operation: string;
   /** How often the request was sent, or was about to be. */
   attempts: number;
-  /** The first path parameter: of a job, the identifier to resume with. */
+  /** The id of the resource, such as the job, to resume with. */
   id?: string | undefined;
 }
 
@@ -118,9 +118,10 @@ export function responseError(
   const body = unread ? undefined : redact(received, secrets);
   const headers = new Headers(redact(Object.fromEntries(response.headers), secrets));
   // Its own field, or that of problem details (RFC 9457).
-  const { detail = statusText, message = detail } = Object(body);
+  const { message, detail, title } = Object(body);
+  const reason = [message, detail, title, statusText].find((each) => typeof each === 'string');
   const requestId = headers.get('x-request-id') ?? undefined;
-  return new (errorClass?.(status) ?? ApiError)(`${status} ${ok ? 'no JSON object' : message}`, {
+  return new (errorClass?.(status) ?? ApiError)(`${status} ${ok ? 'no JSON object' : reason}`, {
     ...details,
     ...{ status, body, headers, requestId, retryAfter: retryAfter(headers) },
   });
@@ -135,6 +136,7 @@ function retryAfter(headers: Headers): number | undefined {
   const value = headers.get('retry-after') ?? '';
   if (/^\d+$/.test(value)) return Number(value) * 1000;
   // Such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7), the only form that is to be sent.
-  const milliseconds = Date.parse(/^\D{3}, .+GMT$/.test(value) ? value : '') - Date.now();
-  return Number.isNaN(milliseconds) ? undefined : Math.max(0, milliseconds);
+  const date = new Date(value);
+  const isExact = +date >= 0 && date.toUTCString() === value;
+  return isExact ? Math.max(0, +date - Date.now()) : undefined;
 }

@@ -16,11 +16,11 @@ type EventOf<Job extends RunnableJob> = NonNullable<IntentOf<Job>['events']>[num
 
 /** How a job is polled. */
 export interface PollOptions {
-  /** Pause before the first poll, in milliseconds. @default 500 */
+  /** Pause before the first poll, in milliseconds, from 10. @default 500 */
   interval?: number | undefined;
-  /** By what each pause is longer than the one before. @default 2 */
+  /** By what each pause is longer than the one before, from 1. @default 2 */
   factor?: number | undefined;
-  /** Longest pause, in milliseconds. @default 10000 */
+  /** Longest pause, in milliseconds, from 10. @default 10000 */
   longest?: number | undefined;
   /** Part of each pause that is left to chance, from 0 to 1, so that many clients do not poll at once. @default 0 */
   jitter?: number | undefined;
@@ -28,7 +28,10 @@ export interface PollOptions {
 
 /** Options of following a job until it is completed. Polls are repeated until the deadline, whatever `retries` says. */
 export interface FollowOptions<Job extends RunnableJob> extends CallOptions {
-  /** Longest time in all, in milliseconds. @default 600000 */
+  /**
+   * Longest time in all, in milliseconds, without that of a reader between two intents. A last poll is sent shortly
+   * before its end. @default 600000
+   */
   deadline?: number | undefined;
   /** How the job is polled. */
   poll?: PollOptions | undefined;
@@ -102,12 +105,19 @@ export async function* watchJob<Job extends RunnableJob>(
   id: string,
   options: FollowOptions<Job> = {},
 ): AsyncGenerator<IntentOf<Job>, Job, undefined> {
+  const { signal } = options;
   const changed = changes<Job>();
   const states = statesOf(connection, operations, id, options);
   for (;;) {
     const { value: job, done } = await states.next();
     if (done) return job;
-    yield* changed(job);
+    for (const intent of changed(job)) {
+      if (signal?.aborted) {
+        const details = { operation: operations.fetch.id, attempts: 0, id };
+        throw new AbortError('aborted', details, signal.reason);
+      }
+      yield intent;
+    }
   }
 }
 
@@ -130,10 +140,10 @@ async function follow<Job extends RunnableJob>(
   }
 }
 
-/** A job as a poll found it, if it did, and the pause before the next one. */
+/** What a poll found: a job, or an error that may pass. */
 interface PolledState<Job> {
-  job?: Job | undefined;
-  delay: number;
+  job?: Job;
+  error?: CallError & Partial<ApiError>;
 }
 
 /** The states of a job, as it is polled; at the end, the completed job. */
@@ -146,45 +156,65 @@ async function* statesOf<Job extends RunnableJob>(
 ): AsyncGenerator<Job, Job, undefined> {
   const options = merged<FollowOptions<Job>>(connection.limits, given);
   const { isCompleted = (job: Job) => Boolean(Reflect.get(job, completionTime)) } = options;
-  const { deadline = 600_000, signal } = options;
-  const poll = merged<PollOptions>({}, { ...options.poll });
-  const end = now() + deadline;
-  let state: PolledState<Job> = { delay: 0 };
-  if (create) state = { job: await create(deadline), delay: pauseBefore(1, poll) };
-  for (let attempts = 1; ; attempts += 1) {
-    const { job, delay } = state;
+  const { deadline = 600_000 } = options;
+  const poll = checkedPoll(options.poll);
+  const details = { operation: fetch.id, attempts: 0, id };
+  let end = now() + deadline;
+  let isLast = false;
+  let state: PolledState<Job> = create ? { job: await create(deadline) } : {};
+  for (let pauses = create ? 1 : 0; ; pauses += 1) {
+    const { job, error } = state;
+    const start = now();
     if (job) yield job;
     if (job && isCompleted(job)) return job;
-    await pause(Math.min(delay, end - now()), signal);
-    const next = pauseBefore(create ? attempts + 1 : attempts, poll);
-    const details = { operation: fetch.id, attempts, id };
-    if (signal?.aborted) throw new AbortError('aborted', details, signal.reason);
-    state = await pollOnce(connection, fetch, details, options, { end, delay: next });
+    // The time that the caller takes does not count.
+    end += now() - start;
+    const left = end - now();
+    const { retryAfter = 0 } = error ?? {};
+    if (isLast || retryAfter >= left)
+      throw new TimeoutError('not completed in time; go on with jobs.resume', details, error);
+    // The last poll is sent while there is time for its response.
+    const untilLast = left - Math.min(1000, deadline / 10);
+    const delay = Math.max(retryAfter, Math.min(pauses && pauseBefore(pauses, poll), untilLast));
+    isLast = delay >= untilLast;
+    state = await pollAfter(connection, fetch, details, options, { delay, left, error });
   }
 }
 
-/** Polls a job. After an error that may pass, it is polled again: it goes on, whatever becomes of a response. */
-async function pollOnce<Job extends RunnableJob>(
+/** Polls a job after a pause. After an error that may pass, it is polled again: `retries` does not count. */
+async function pollAfter<Job extends RunnableJob>(
   connection: Connection,
   fetch: Operation<unknown[], Job>,
   details: CallDetails,
-  options: FollowOptions<Job>,
-  { end, delay }: { end: number; delay: number },
+  { onRetry, signal, ...options }: FollowOptions<Job>,
+  { delay, left, error }: { delay: number; left: number; error: CallError | undefined },
 ): Promise<PolledState<Job>> {
+  const { operation, attempts: attempt, id } = details;
+  if (error) onRetry?.({ operation, attempt, delay, error });
+  await pause(delay, signal);
+  if (signal?.aborted) throw new AbortError('aborted', details, signal.reason);
+  details.attempts += 1;
   try {
-    const once = { ...options, retries: 0, deadline: end - now() };
-    return { job: await request(connection, fetch, [details.id, once]), delay };
+    const once = { ...options, signal, retries: 0, deadline: left - delay };
+    return { job: await request(connection, fetch, [id, once]) };
   } catch (error) {
     if (!(error instanceof CallError) || !isRetryable(error, true)) throw error;
-    const { retryAfter = 0 }: CallError & Partial<ApiError> = error;
-    const longer = Math.max(delay, retryAfter);
-    if (longer >= end - now()) {
-      throw new TimeoutError('not completed in time; go on with jobs.resume', details, error);
-    }
-    const { operation, attempts: attempt } = details;
-    options.onRetry?.({ operation, attempt, delay: longer, error });
-    return { delay: longer };
+    return { error };
   }
+}
+
+/** From where on a value is taken, so that a job is not polled without pauses. */
+const ranges = { interval: '10', factor: '1', longest: '10', jitter: '0 to 1' };
+
+/** @throws TypeError when a job would be polled without pauses */
+function checkedPoll(given: PollOptions = {}): PollOptions {
+  const poll = merged<PollOptions>({}, given);
+  for (const [name, value] of Object.entries(poll)) {
+    const range = Reflect.get(ranges, name);
+    if (name === 'jitter' ? value > 1 : value < range)
+      throw new TypeError(`${name}: expected a number from ${range}, found ${value}.`);
+  }
+  return poll;
 }
 
 /** The pause before a poll, in milliseconds; `attempt` counts from 1. */

@@ -130,9 +130,11 @@ export function chosenId({ id = uuidv7() }: CreateOptions): string {
  * @returns 36 lower-case characters
  */
 export function uuidv7(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(10));
-  const random = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   const time = Date.now().toString(16).padStart(12, '0');
-  const variant = '89ab'[Number(bytes[9]) % 4];
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-${variant}${random.slice(3, 6)}-${random.slice(6, 18)}`;
+  // The digit 8 keeps its upper bits, which tell the variant.
+  const random = '000-8000-000000000000'.replace(/\d/g, (digit) => {
+    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
+    return (+digit + (byte % (+digit ? 4 : 16))).toString(16);
+  });
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${random}`;
 }

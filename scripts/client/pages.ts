@@ -65,7 +65,7 @@ async function* pagesOf<Data extends object>(
   const query = { ...read.query };
   // The time that the caller takes between two pages does not count.
   let { deadline } = merged(connection.limits, options);
-  const { cursor = '', next, position, size } = operation.page ?? {};
+  const { cursor = '', next } = operation.page ?? {};
   const seen = new Set([query[cursor]]);
   let previous: unknown[] = [];
   for (let number = 1; ; number += 1) {
@@ -83,9 +83,7 @@ async function* pagesOf<Data extends object>(
       throw new PageError('is the page before it again', details, number);
     previous = items;
     yield data;
-    const isFull = items.length >= (field<number | undefined>(data, size) ?? 1);
-    const following =
-      next || isFull ? field<string | undefined>(data, next ?? position) : undefined;
+    const following = followingOf(operation, data);
     if (following && Object(following) === following)
       throw new PageError('gives a cursor that is no text', details, number);
     if (!following || (items.length === 0 && seen.has(following))) return;
@@ -97,9 +95,21 @@ async function* pagesOf<Data extends object>(
   }
 }
 
-/** By what an item is known again: its id, since other fields may vary, or else all that it has. */
+/** The cursor that a page gives, unless it is the last one. */
+export function followingOf({ page }: Operation<unknown[], object>, data: object): unknown {
+  const { items, next, position, size } = page ?? {};
+  const isFull =
+    field<unknown[]>(data, items).length >= (field<number | undefined>(data, size) ?? 1);
+  return next || isFull ? field(data, next ?? position) : undefined;
+}
+
+/**
+ * By what an item is known again: its id, and the context in which it is listed, since other fields may vary; or else
+ * all that it has.
+ */
 function keyOf(item: unknown): string {
-  return JSON.stringify(Object(item).id ?? item);
+  const { id, context } = Object(item);
+  return JSON.stringify(id ? [id, context] : item);
 }
 
 /** By what a page is known again. A single item may come again because it has changed. */

@@ -2,6 +2,7 @@ import type { Connection } from './connection.ts';
 import { checkedRequest } from './content.ts';
 import { type Operation, readArguments } from './operation.ts';
 import type { CallOptions } from './options.ts';
+import { followingOf } from './pages.ts';
 
 /** The key under which a query library keeps what a call returns. */
 export type QueryKey = readonly [operation: string, ...args: unknown[]];
@@ -78,10 +79,15 @@ export function infiniteQueryOptions<Arguments extends unknown[], Data extends o
   queryKey: QueryKey;
   queryFn: (context: QueryContext & { pageParam: string | undefined }) => Promise<Data>;
   initialPageParam: string | undefined;
-  getNextPageParam: (page: Data) => string | undefined;
+  getNextPageParam: (
+    page: Data,
+    pages?: Data[],
+    param?: unknown,
+    params?: unknown[],
+  ) => string | undefined;
   retry: false;
 } {
-  const { cursor = '', next = '' } = operation.page ?? {};
+  const { cursor = '' } = operation.page ?? {};
   const { query } = readArguments(operation, args);
   return {
     queryKey: [...keyOf(operation, args), 'pages'],
@@ -92,8 +98,11 @@ export function infiniteQueryOptions<Arguments extends unknown[], Data extends o
         withSignal(operation, args, signal, { [cursor]: pageParam }),
       ),
     initialPageParam: textOf(query[cursor]),
-    // Without a field for it, or at the end, there is no next page.
-    getNextPageParam: (page) => textOf(Reflect.get(page, next)),
+    // A cursor that was asked for before leads to no other page.
+    getNextPageParam: (page, _pages, _param, params = []) => {
+      const following = textOf(followingOf(operation, page));
+      return params.includes(following) ? undefined : following;
+    },
     retry: false,
   };
 }

@@ -35,9 +35,8 @@ export function mergedHeaders(secrets: string[], ...all: (HeaderRecord | undefin
 
 /** Replaces secrets in a text, also where they stand escaped in JSON. */
 export function redactText(text: string, secrets: readonly string[]): string {
-  if (text && secrets.includes(text)) return mask;
   return secrets
-    .filter(({ length }) => length >= shortestInText)
+    .filter((secret) => secret === text || secret.length >= shortestInText)
     .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])
     .sort((a, b) => b.length - a.length)
     .reduce((redacted, secret) => redacted.replaceAll(secret, mask), text);
@@ -46,17 +45,19 @@ export function redactText(text: string, secrets: readonly string[]): string {
 /**
  * A copy of a JSON value without secrets, nor any value under the name of one, which becomes a mask.
  *
+ * @param depth below which all becomes a mask
  * @returns a value of the same shape
  */
-export function redact<Value>(value: Value, secrets: readonly string[]): Value;
-export function redact(value: unknown, secrets: readonly string[]): unknown {
+export function redact<Value>(value: Value, secrets: readonly string[], depth?: number): Value;
+export function redact(value: unknown, secrets: readonly string[], depth = 99): unknown {
   if (typeof value === 'string') return redactText(value, secrets);
   if (Object(value) !== value) return value;
-  if (Array.isArray(value)) return value.map((item) => redact(item, secrets));
+  if (!depth) return mask;
+  if (Array.isArray(value)) return value.map((item) => redact(item, secrets, depth - 1));
   return Object.fromEntries(
     Object.entries(Object(value)).map(([key, item]) => [
       redactText(key, secrets),
-      secretName.test(key) ? mask : redact(item, secrets),
+      redact(secretName.test(key) ? mask : item, secrets, depth - 1),
     ]),
   );
 }
@@ -68,8 +69,8 @@ interface SystemError extends Error {
 /** Removes secrets from an error that is thrown as it is. */
 export function clean(error: unknown, secrets: readonly string[]): unknown {
   if (error instanceof Error) {
-    error.message = redactText(error.message, secrets);
-    error.stack = redactText(error.stack ?? '', secrets);
+    const { message, stack } = error;
+    Object.assign(error, redact({ message, stack }, secrets));
   }
   return error;
 }
@@ -78,7 +79,7 @@ export function clean(error: unknown, secrets: readonly string[]): unknown {
 export function redactError(error: unknown, secrets: readonly string[], depth = 5): unknown {
   if (!(error instanceof Error)) return redact(String(error), secrets);
   const { name, message, stack, code, cause }: SystemError = error;
-  const copy = new Error(redactText(message, secrets));
+  const copy = new Error('');
   if (cause && depth) copy.cause = redactError(cause, secrets, depth - 1);
-  return Object.assign(copy, redact({ name, code, stack }, secrets));
+  return Object.assign(copy, redact({ name, message, code, stack }, secrets));
 }

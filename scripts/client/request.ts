@@ -73,6 +73,8 @@ async function dataOf<Data>(
 ): Promise<Data> {
   // The types of data are those of the document: no field is checked.
   let data: (Data & object) | string = await response.text();
+  // From here on, an error is no longer that of the network.
+  state.stage = undefined;
   try {
     data = JSON.parse(`${data}`);
   } catch {

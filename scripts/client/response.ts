@@ -16,5 +16,7 @@ export function responseOf(outcome: object): Response | undefined {
  * @param outcome what a call returned or threw; of a listing, a page
  */
 export function requestIdOf(outcome: object): string | undefined {
+  // An error has it free of credentials.
+  if (outcome instanceof Error) return Reflect.get(outcome, 'requestId');
   return responseOf(outcome)?.headers.get('x-request-id') ?? undefined;
 }

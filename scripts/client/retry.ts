@@ -5,7 +5,7 @@ import { longestTimer } from './options.ts';
 export const now = () => performance.now();
 
 /** {@link within} rejects with this when the time is up. */
-export const timeUp: unique symbol = Symbol('time is up');
+export const timeUp: unique symbol = Symbol();
 
 const callbacksOf = new WeakMap<EventTarget, Set<(reason: unknown) => void>>();
 

@@ -15,11 +15,15 @@ export function shared(token: Exclude<Token, string>): Exclude<Token, string> {
   let renewal: Promise<string>;
   let controller: AbortController;
   let waiting = 0;
+  let renewals = 0;
   return async (request) => {
     const { rejected, signal } = request;
     if (rejected === undefined) {
-      latest = await token(request);
-      return latest;
+      const before = renewals;
+      const given = await token(request);
+      // What was asked for before a renewal may be the token that was rejected.
+      if (before === renewals) latest = given;
+      return latest ?? given;
     }
     if (latest !== undefined && latest !== rejected) return latest;
     if (!waiting) {
@@ -29,6 +33,7 @@ export function shared(token: Exclude<Token, string>): Exclude<Token, string> {
     waiting += 1;
     try {
       latest = await within(forever, signal, () => renewal);
+      renewals += 1;
       return latest;
     } finally {
       waiting -= 1;

@@ -70,3 +70,11 @@ test('without a schema, content has the type that the client is given, and is no
   const { data } = await createClient(service).silo.entries.update(id, {});
   expectTypeOf(data).toEqualTypeOf<{ [key: string]: unknown } | undefined>();
 });
+
+test('an item that is no object passes through validation as it does without', async () => {
+  const service = await startService(() => ({ list: [null, { id, data: shown }] }));
+  const entries = await Array.fromAsync(
+    createClient({ ...service, content: invoice }).silo.entries.list(),
+  );
+  expect(entries).toMatchObject([null, { id, data: { code: 'INV-1' } }]);
+});

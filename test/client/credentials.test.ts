@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   call,
   connect,
@@ -59,6 +59,50 @@ describe('a token', () => {
     const calls = Array.from({ length: 20 }, () => api.transform.jobs.fetch(id));
     expect(await Promise.all(calls)).toEqual(calls.map(() => ({ id })));
     expect(renewals).toBe(1);
+  });
+
+  test('is renewed once when older answers of its function come late', async () => {
+    const service = await startService(({ headers }, response) =>
+      headers.authorization === 'Bearer fake-new' ? { id } : refuse(response, 401),
+    );
+    const renewed = Promise.withResolvers<void>();
+    let asked = 0;
+    let current = 'fake-old';
+    let renewals = 0;
+    const token = async ({ refused }: { refused: boolean }) => {
+      const found = current;
+      if (refused) {
+        renewals += 1;
+        current = 'fake-new';
+        return current;
+      }
+      asked += 1;
+      if (asked > 1) await renewed.promise;
+      return found;
+    };
+    const api = createClient({ ...service, token });
+    const calls = Array.from({ length: 5 }, () => api.transform.jobs.fetch(id));
+    await calls[0];
+    renewed.resolve();
+    expect(await Promise.all(calls)).toEqual(calls.map(() => ({ id })));
+    expect(renewals).toBe(1);
+  });
+
+  test('that comes after the time-out sends nothing', async () => {
+    const given = Promise.withResolvers<string>();
+    let sent = 0;
+    const api = createClient({
+      ...{ baseUrl: 'https://service.example.com', timeout: 20, token: () => given.promise },
+      fetch: async () => {
+        sent += 1;
+        return Response.json({ id });
+      },
+    });
+    const call = api.transform.jobs.createNonIdempotent({});
+    await expect(call).rejects.toMatchObject({ name: 'TimeoutError' });
+    given.resolve('fake-token');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(sent).toBe(0);
   });
 
   test('is asked for no longer once no call waits for it', async () => {
@@ -184,6 +228,10 @@ test('a header without a value is not sent', async () => {
   });
 });
 
+const mistakenAddress = new TypeError(
+  'baseUrl: expected an absolute http(s) address without password, query or fragment.',
+);
+
 test.for([
   'https://user:fake-password@service.example.com',
   'https://service.example.com?key=fake-secret',
@@ -192,9 +240,17 @@ test.for([
   'nowhere',
   '',
 ])('the baseUrl %j is refused without being shown', (baseUrl) => {
-  expect(() => createClient({ baseUrl })).toThrow(
-    new TypeError('baseUrl: expected an address without password, query or fragment.'),
-  );
+  expect(() => createClient({ baseUrl })).toThrow(mistakenAddress);
+});
+
+test('in a browser, only what begins with a slash is an address on the page', () => {
+  vi.stubGlobal('location', { href: 'https://site.example/app/page?x=1' });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const given = JSON.parse('[null, "", "service.example.com", "undefined", "?x"]');
+  for (const baseUrl of [undefined, ...given])
+    expect(() => createClient({ baseUrl })).toThrow(mistakenAddress);
+  const addresses = ['/api', '/', 'http://h/v1//'].map((baseUrl) => connect({ baseUrl }).baseUrl);
+  expect(addresses).toEqual(['https://site.example/api', 'https://site.example', 'http://h/v1']);
 });
 
 test.each(['/base', '/base/', '/base\n', ' /base '])(

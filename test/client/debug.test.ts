@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClient } from '../../generated/client.ts';
+import { createClient, requestIdOf } from '../../generated/client.ts';
 import { type AttemptRecord, debug } from '../../scripts/client/debug.ts';
 import { refuse, startService } from './start-service.ts';
 
@@ -53,4 +53,38 @@ test('a lost connection is logged by its code, and no secret is', async () => {
   expect(lines[0]).toMatch(/GET \/transform\/v1\/jobs\/\S+ (UND_ERR_SOCKET|ECONNRESET) \d+ ms/);
   expect(lines[2]).toMatch(/ Error \d+ ms/);
   expect(lines.join()).not.toContain('fake-');
+});
+
+test('a token that the service gives as the request id is not shown', async () => {
+  const service = await startService((_request, response) =>
+    refuse(response, 400, {}, { 'x-request-id': 'fake-token' }),
+  );
+  const lines: string[] = [];
+  const middleware = [debug((line, record) => lines.push(line, JSON.stringify(record)))];
+  const api = createClient({ ...service, token: 'fake-token', middleware });
+  const { error, requestId } = await api.safe.transform.jobs.fetch(id);
+  expect([requestIdOf(error ?? {}), requestId]).toEqual(['***', '***']);
+  expect(lines.length).toBe(2);
+  expect(lines.join()).not.toContain('fake-token');
+});
+
+test('an attempt that takes too long is logged as such', async () => {
+  const service = await startService(() => undefined);
+  const logged = Promise.withResolvers<string>();
+  const middleware = [debug(logged.resolve)];
+  await createClient({ ...service, middleware }).safe.transform.jobs.fetch(id, {
+    ...{ timeout: 50, retries: 0 },
+  });
+  expect(await logged.promise).toMatch(/ TimeoutError \d+ ms/);
+});
+
+test('a logger that throws costs no result', async () => {
+  const service = await startService(() => ({ id }));
+  const middleware = [
+    debug(() => {
+      throw new Error('the disk is full');
+    }),
+  ];
+  const api = createClient({ ...service, middleware });
+  expect(await api.transform.jobs.createNonIdempotent({})).toEqual({ id });
 });

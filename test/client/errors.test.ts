@@ -73,7 +73,9 @@ describe('a response that is not what it should be', () => {
   test.each([
     [{ message: 'Because.' }, 'Because.'],
     [{ title: 'No credit', detail: 'You have 30.' }, 'You have 30.'],
-    [{ title: 'No credit' }, 'Forbidden'],
+    [{ title: 'No credit' }, 'No credit'],
+    [{ message: null, title: 'Bad things' }, 'Bad things'],
+    [{ message: { toString: null, valueOf: null } }, 'Forbidden'],
   ])(
     'the message of an error comes from a text in its body, of RFC 9457 too: %j',
     async (body, text) => {
@@ -82,6 +84,16 @@ describe('a response that is not what it should be', () => {
       await expect(call).rejects.toMatchObject({ message: `fetchJob: 403 ${text}`, body });
     },
   );
+
+  test('a list that is nested too deep is an error of its status, and is not fetched again', async () => {
+    const service = await startService((_request, response) => {
+      response.writeHead(400);
+      response.end('['.repeat(20_000) + ']'.repeat(20_000));
+    });
+    const call = createClient(service).transform.jobs.fetch(id);
+    await expect(call).rejects.toMatchObject({ name: 'BadRequestError', attempts: 1 });
+    expect(service.received.length).toBe(1);
+  });
 
   test('204 throws, as there is no data to return', async () => {
     const service = await startService((_request, response) => void response.writeHead(204).end());

@@ -68,7 +68,7 @@ describe('run', () => {
       if (turn > 1 && turn < 9) return refuse(response, 503, {}, { 'retry-after': '0' });
       return { id: request.path.split('/').at(-1), ...(turn > 1 && done) };
     });
-    const job = await createClient(service).transform.jobs.run({}, { poll: { interval: 1 } });
+    const job = await createClient(service).transform.jobs.run({}, { poll: { interval: 10 } });
     expect(job.completed_at).toBe(time);
     expect(service.received.length).toBe(9);
   });
@@ -87,8 +87,28 @@ describe('run', () => {
     expect(retries.map(({ attempt, delay }) => [attempt, delay])).toEqual([
       [1, 400],
       [2, 800],
+      // To the last poll, shortly before the end.
+      [3, expect.toSatisfy((delay: number) => delay > 100 && delay < 401)],
     ]);
-    expect(service.received.length).toBe(4);
+    expect(service.received.length).toBe(5);
+  });
+
+  test.for([
+    ['a job that is not completed', false],
+    ['an error that may pass', true],
+  ] as const)('sends a last poll shortly before the end, after %s', async ([, fails]) => {
+    const begun = performance.now();
+    const times: number[] = [];
+    const service = await startService(({ method }, response) => {
+      const time = performance.now() - begun;
+      times.push(time);
+      if (time > 1400) return { id, ...done };
+      return fails && method === 'GET' ? refuse(response, 503) : { id };
+    });
+    const options = { id, wait: 0, deadline: 2000, poll: { interval: 700 } };
+    const job = await createClient(service).transform.jobs.run({}, options);
+    expect([job.completed_at, times.length]).toEqual([time, 3]);
+    expect(times[2]).toBeLessThan(2000);
   });
 
   test('waits as long as Retry-After asks a poll to, if the deadline allows', async () => {
@@ -101,11 +121,11 @@ describe('run', () => {
       retries.push(retry);
       controller.abort();
     };
-    const options = { onRetry, signal: controller.signal, poll: { interval: 1 } };
+    const options = { onRetry, signal: controller.signal, poll: { interval: 10 } };
     const call = createClient(service).transform.jobs.run({}, options);
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
     expect(retries).toMatchObject([{ delay: 90_000 }]);
-    const short = { deadline: 60_000, poll: { interval: 1 } };
+    const short = { deadline: 60_000, poll: { interval: 10 } };
     const ended = createClient(service).transform.jobs.run({}, short);
     await expect(ended).rejects.toMatchObject({ name: 'TimeoutError', cause: { status: 429 } });
   });
@@ -165,7 +185,7 @@ describe('resume', () => {
     const service = await startService((_request, response, turn) =>
       turn < 6 ? refuse(response, 503, {}, { 'retry-after': '0' }) : { id, ...done },
     );
-    const job = await createClient(service).transform.jobs.resume(id, { poll: { interval: 1 } });
+    const job = await createClient(service).transform.jobs.resume(id, { poll: { interval: 10 } });
     expect([job.id, service.received.length]).toEqual([id, 6]);
   });
 

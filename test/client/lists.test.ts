@@ -112,6 +112,15 @@ describe('a listing', () => {
     await expect(reading).rejects.toMatchObject({ name: 'PageError', page: 2 });
   });
 
+  test('gives an entry once for each context in which it is related', async () => {
+    const service = await startService((_request, _response, turn) => ({
+      list: ['a', 'b'].map((place) => ({ ...item('entry'), context: `/${place}${turn}` })),
+      ...(turn < 3 && { next_cursor: `cursor-${turn}` }),
+    }));
+    const entries = await Array.fromAsync(createClient(service).silo.entries.related(id));
+    expect(entries.length).toBe(6);
+  });
+
   test.for([{ position: 1 }, ['a']])('names the page whose cursor is no text: %j', async (next) => {
     const service = await startService(() => ({ list: [item('a')], next_cursor: next }));
     const reading = Array.fromAsync(createClient(service).silo.entries.list());

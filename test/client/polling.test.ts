@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { AbortError, createClient, transformJobsWatch } from '../../generated/client.ts';
 import { pauseBefore } from '../../scripts/client/jobs.ts';
 import { startService } from './start-service.ts';
@@ -24,7 +24,7 @@ const changes = [
 test('progress is an async iterator of intents, which returns the completed job', async () => {
   const service = await stepping();
   const { connection } = createClient(service);
-  const intents = transformJobsWatch(connection, id, { poll: { interval: 1 } });
+  const intents = transformJobsWatch(connection, id, { poll: { interval: 10 } });
   const seen: unknown[] = [];
   let next = await intents.next();
   for (; !next.done; next = await intents.next()) seen.push([next.value.id, next.value.completed]);
@@ -36,7 +36,7 @@ test('progress is a callback with each intent that has changed', async () => {
   const service = await stepping();
   const seen: unknown[] = [];
   const job = await createClient(service).transform.jobs.resume(id, {
-    poll: { interval: 1 },
+    poll: { interval: 10 },
     onProgress: (intent, { id: of }) => void seen.push([intent.id, intent.completed, of]),
   });
   expect(seen).toEqual(changes.map((change) => [...change, id]));
@@ -56,6 +56,20 @@ test('the pauses between polls grow as they are told to, up to the longest', asy
   expect(pauses.map((pause, index) => pause >= (least[index] ?? 0) - 2)).toEqual(
     least.map(() => true),
   );
+});
+
+test.each([
+  ['interval', 0, 'from 10'],
+  ['longest', 0, 'from 10'],
+  ['factor', 0, 'from 1'],
+  ['jitter', 5, 'from 0 to 1'],
+])('a pause that would be none is a mistake: %s %d', async (name, value, expected) => {
+  const service = await startService(() => ({ id }));
+  const { run, resume } = createClient(service).transform.jobs;
+  const mistake = new TypeError(`${name}: expected a number ${expected}, found ${value}.`);
+  await expect(run({}, { poll: { [name]: value } })).rejects.toEqual(mistake);
+  await expect(resume(id, { poll: { [name]: value } })).rejects.toEqual(mistake);
+  expect(service.received).toEqual([]);
 });
 
 test('jitter leaves a part of the pause to chance', () => {
@@ -82,4 +96,41 @@ test('a signal ends the watching between two polls, and leaving the loop sends n
     break;
   }
   expect(service.received.length).toBe(2);
+});
+
+test('a signal stops the watching in the middle of a state', async () => {
+  const service = await startService(() => ({
+    ...{ id, completed_at: 'now' },
+    intents: ['a', 'b', 'c'].map((name) => ({ id: name })),
+  }));
+  const { connection } = createClient(service);
+  const controller = new AbortController();
+  const seen: string[] = [];
+  const watching = (async () => {
+    for await (const intent of transformJobsWatch(connection, id, { signal: controller.signal })) {
+      seen.push(intent.id);
+      controller.abort('enough');
+    }
+  })();
+  await expect(watching).rejects.toMatchObject({ name: 'AbortError', cause: 'enough', id });
+  expect(seen).toEqual(['a']);
+});
+
+test('the time that the reader of the progress takes does not count', async () => {
+  const warnings: string[] = [];
+  const warn = ({ name }: Error) => void warnings.push(name);
+  process.on('warning', warn);
+  onTestFinished(() => void process.off('warning', warn));
+  const service = await stepping();
+  const { connection } = createClient(service);
+  const seen: unknown[] = [];
+  const options = { deadline: 1000, poll: { interval: 10 } };
+  for await (const intent of transformJobsWatch(connection, id, options)) {
+    seen.push(intent.id);
+    const start = performance.now();
+    while (performance.now() - start < 600);
+  }
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(seen).toEqual(changes.map(([step]) => step));
+  expect(warnings).toEqual([]);
 });

@@ -7,6 +7,7 @@ import {
   mutationOptions,
   queryKey,
   queryOptions,
+  sequenceEntriesList,
   siloEntriesList,
   siloEntriesUpdate,
   transformJobsCreate,
@@ -82,6 +83,22 @@ test('an infinite query reads a listing page by page to its end', async () => {
     { folder: 'sales-invoices' },
     { folder: 'sales-invoices', cursor: 'two' },
   ]);
+});
+
+test('an infinite query reads a listing whose pages have but a cursor', async () => {
+  const service = await startService(({ query }) => ({
+    ...{ list: [{ id: query.cursor ?? 'a' }], limit: 1 },
+    ...(query.cursor !== 'c' && { cursor: query.cursor ? 'c' : 'b' }),
+  }));
+  const { connection } = createClient(service);
+  const options = infiniteQueryOptions(connection, sequenceEntriesList, id);
+  const observer = new InfiniteQueryObserver(queryClient(), options);
+  await observer.fetchNextPage();
+  await observer.fetchNextPage();
+  const { data, hasNextPage } = await observer.fetchNextPage();
+  expect(data?.pages.flatMap(({ list }) => list.map((entry) => entry.id))).toEqual([...'abc']);
+  expect(hasNextPage).toBe(false);
+  expect(options.getNextPageParam({ list: [], limit: 1, cursor: 'd' })).toBeUndefined();
 });
 
 test('a mutation sends the arguments of the method', async () => {

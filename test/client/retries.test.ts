@@ -7,7 +7,6 @@ import {
   type paths,
   transformJobsCreate,
 } from '../../generated/client.ts';
-import { debug } from '../../scripts/client/debug.ts';
 import { type ApiError, ConnectionError } from '../../scripts/client/errors.ts';
 import type { Retry } from '../../scripts/client/options.ts';
 import { createRawClient } from '../../scripts/client/raw.ts';
@@ -160,17 +159,17 @@ describe('pauses', () => {
   });
 });
 
-test.each([undefined, 'soon', '-1', '1.5', '2026-11-21', 'Saturday', '1e2'])(
-  'Retry-After %s is none',
-  async (value) => {
-    const service = await startService((_request, response) =>
-      refuse(response, 429, {}, value === undefined ? {} : { 'retry-after': value }),
-    );
-    const api = createClient({ ...service, retries: 0 });
-    const error = await api.transform.jobs.fetch(id).catch((caught) => caught);
-    expect(error).toMatchObject({ name: 'TooManyRequestsError', retryAfter: undefined });
-  },
-);
+test.each([
+  ...[undefined, 'soon', '-1', '1.5', '2026-11-21', 'Saturday', '1e2', 'Invalid Date'],
+  ...['xxx, 2027 GMT', 'Sun, banana 2099 GMT', 'Thu, 1 Jan 2099 00:00:00 GMT'],
+])('Retry-After %s is none', async (value) => {
+  const service = await startService((_request, response) =>
+    refuse(response, 429, {}, value === undefined ? {} : { 'retry-after': value }),
+  );
+  const api = createClient({ ...service, retries: 0 });
+  const error = await api.transform.jobs.fetch(id).catch((caught) => caught);
+  expect(error).toMatchObject({ name: 'TooManyRequestsError', retryAfter: undefined });
+});
 
 test('a call whose deadline has passed is not sent', async () => {
   const service = await startService(() => ({ id }));
@@ -204,12 +203,11 @@ describe('a mistake in a call is thrown as it is, and not repeated:', () => {
     const fail = () => {
       throw new RangeError('of middleware');
     };
-    const log = debug(fail);
-    for (const middleware of [{ onRequest: fail }, { onResponse: fail }, log]) {
+    for (const middleware of [{ onRequest: fail }, { onResponse: fail }]) {
       const api = createClient({ ...service, middleware: [middleware] });
       await expect(api.transform.jobs.fetch(id)).rejects.toBeInstanceOf(RangeError);
     }
-    expect(service.received.length).toBe(2);
+    expect(service.received.length).toBe(1);
   });
 
   test('and the value of a secret header is not shown', async () => {
