@@ -27,6 +27,8 @@ interface Presentation {
   colors: Colors;
   /** Finds places of the new document, where it is in files. */
   locate: Locate | undefined;
+  /** Those whose impact counts. */
+  counted: readonly Audience[];
 }
 
 const formats = {
@@ -34,8 +36,8 @@ const formats = {
   json: (report: DiffReport) => `${JSON.stringify(report, null, 2)}\n`,
   markdown: markdownReport,
   html: htmlReport,
-  sarif: (report: DiffReport, { locate }: Presentation) =>
-    sarifReport(report, manifest.version, locate),
+  sarif: (report: DiffReport, { counted, locate }: Presentation) =>
+    sarifReport(report, manifest.version, counted, locate),
 };
 type Format = keyof typeof formats;
 const formatNames = Object.keys(formats);
@@ -60,7 +62,10 @@ export function command(): Command {
       ),
     )
     .addOption(
-      new Option('--for <audience>', 'whose impact counts for --fail-on')
+      new Option(
+        '--for <audience>',
+        'whose impact counts for --fail-on and for the levels of SARIF',
+      )
         .choices([...audiences, 'all'])
         .default('all'),
     )
@@ -82,14 +87,15 @@ async function run(old: string, current: string | undefined, options: Options): 
   const document = await applyOverlays(after.document, options.overlay);
   const report = diffReport(before, { ...after, document });
   const locate = await locatorFor(current);
-  const onStdout = { colors: colorsFor(process.stdout), locate };
+  const counted = options.for === 'all' ? audiences : [options.for];
+  const onStdout = { colors: colorsFor(process.stdout), locate, counted };
   process.stdout.write(formats[options.format](report, onStdout));
-  const inFile = { colors: colorsFor({ isTTY: false }), locate };
+  const inFile = { colors: colorsFor({ isTTY: false }), locate, counted };
   for (const { format, path } of options.report) {
     await writeWhole(path, formats[format](report, inFile), '--report');
   }
   if (options.format !== 'text') process.stderr.write(`${summaryLines(report).join('\n')}\n`);
-  if (fails(report, options)) process.exitCode = ExitCode.failure;
+  if (fails(report, counted, options.failOn)) process.exitCode = ExitCode.failure;
 }
 
 /** The files of a revision are gone. */
@@ -104,8 +110,7 @@ export async function documentFrom(name: string | undefined): Promise<NamedDocum
   return { name, document };
 }
 
-function fails({ changes }: DiffReport, { failOn, for: audience }: Options): boolean {
+function fails({ changes }: DiffReport, counted: readonly Audience[], failOn?: Impact): boolean {
   if (failOn === undefined) return false;
-  const counted = audience === 'all' ? audiences : [audience];
   return changes.some((change) => isAtLeast(worst(change, counted), failOn));
 }

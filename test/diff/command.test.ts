@@ -99,6 +99,18 @@ test('every format has the change', async () => {
   });
 });
 
+test.each([
+  ['all', 'error'],
+  ['callers', 'error'],
+  ['implementers', 'note'],
+])('the level in SARIF is what a change means for %s', async (audience, level) => {
+  const { old, current } = await twoDocuments();
+  const args = ['diff', old, current, '--format=sarif', '--for', audience];
+  const { stdout } = await docprocHere(args);
+
+  expect(JSON.parse(stdout).runs[0].results).toMatchObject([{ level }]);
+});
+
 test('SARIF names the line of the new document', async () => {
   const copy = await copyDocument();
   await copy.replace(
