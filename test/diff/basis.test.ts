@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { diffDocuments } from '../../scripts/diff/diff.ts';
 import { applyOverlays } from '../../scripts/document/overlays.ts';
 import { bundle } from '../support/example-server.ts';
@@ -117,6 +117,45 @@ test('the way to present a credential is assumed, and can be answered', async ()
   );
   expect(changes.filter(({ callers }) => callers.impact !== 'harmless')).toEqual([]);
   expect(changes.filter(({ implementers }) => implementers.impact === 'breaking')).toEqual([]);
+});
+
+describe('another kind of scheme is one change', () => {
+  const scheme = '/components/securitySchemes/bearer';
+  const key = { type: 'apiKey', in: 'header', name: 'X-API-Key' };
+  const index = indexOf('x-decisions', 'D52');
+
+  test('which is risky when something else is assumed', () => {
+    const current = edited(bundle, {
+      [scheme]: { ...key, 'x-decision': { type: 'D52' } },
+      [`/x-decisions/${index}/assumption`]: 'In a header of its own.',
+    });
+
+    expect(diffDocuments(bundle, current)).toMatchObject([
+      {
+        rule: 'security-scheme-changed',
+        message:
+          'How the credentials `bearer` are presented changed: `type`, `scheme`, `in`, `name`',
+        basis: { decision: 'D52', answered: false },
+        callers: { impact: 'risky' },
+        implementers: { impact: 'risky' },
+      },
+      { rule: 'assumption-changed' },
+    ]);
+  });
+
+  test('which is harmless when the open point is answered', () => {
+    const current = edited(bundle, {
+      [scheme]: key,
+      [`/x-decisions/${index}/answer`]: 'header',
+    });
+    const changes = diffDocuments(bundle, current);
+
+    expect(changes.filter(({ rule }) => rule === 'security-scheme-changed')).toMatchObject([
+      { basis: { decision: 'D52', answered: true } },
+    ]);
+    expect(changes.filter(({ callers }) => callers.impact !== 'harmless')).toEqual([]);
+    expect(changes.filter(({ implementers }) => implementers.impact !== 'harmless')).toEqual([]);
+  });
 });
 
 test('what is removed is no answer, as long as the same is assumed elsewhere', () => {
