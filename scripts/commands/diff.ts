@@ -54,7 +54,7 @@ interface Options {
 export function command(): Command {
   return new Command('diff')
     .description('Compare two documents: what changed, and what it means to callers and servers.')
-    .argument('<old>', 'a file, or a git revision such as git:v0.1.0 or git:HEAD~3')
+    .argument('<old>', 'a file, or a git revision such as git:main or git:HEAD~3')
     .argument('[new]', 'the same; the document of this repository if left out')
     .addOption(
       new Option('--fail-on <impact>', 'exit with 1 for such a change, or a worse one').choices(
@@ -76,7 +76,10 @@ export function command(): Command {
     )
     .addOption(reportOption(`write a report too: ${formatNames.join(', ')}`, formats))
     .addOption(overlayOption().default([], 'none; to the new document'))
-    .addHelpText('after', '\nExample:\n  docproc diff git:HEAD --fail-on breaking --for callers')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  docproc diff openapi/releases/0.1.0.json\n  docproc diff git:HEAD --fail-on breaking --for callers',
+    )
     .action(run);
 }
 
