@@ -1,6 +1,7 @@
 /**
  * Sends the request that the document shows for every operation to a server that responds with what the
- * document shows. Prints the id of each operation whose response is that, with dates in any form.
+ * document shows. Prints the id of each operation whose response is that, with dates in any form, and with `null`
+ * or nothing for a field that is not set, as the types of Spring and FastAPI have one value for both.
  *
  * Usage: node call-server.ts URL [--without-empty]
  *
@@ -43,7 +44,7 @@ function isExpected(body: unknown, example: unknown): boolean {
 function comparable(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (_, each) => {
     if (typeof each === 'string' && /^\d{4}-\d\d-\d\dT/.test(each)) return Date.parse(each);
-    return mayLackEmpty && isEmpty(each) ? undefined : each;
+    return each === null || (mayLackEmpty && isEmpty(each)) ? undefined : each;
   });
 }
 
