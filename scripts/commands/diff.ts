@@ -27,6 +27,8 @@ interface Presentation {
   colors: Colors;
   /** Finds places of the new document, where it is in files. */
   locate: Locate | undefined;
+  /** Those whose impact counts. */
+  counted: readonly Audience[];
 }
 
 const formats = {
@@ -34,8 +36,8 @@ const formats = {
   json: (report: DiffReport) => `${JSON.stringify(report, null, 2)}\n`,
   markdown: markdownReport,
   html: htmlReport,
-  sarif: (report: DiffReport, { locate }: Presentation) =>
-    sarifReport(report, manifest.version, locate),
+  sarif: (report: DiffReport, { counted, locate }: Presentation) =>
+    sarifReport(report, manifest.version, counted, locate),
 };
 type Format = keyof typeof formats;
 const formatNames = Object.keys(formats);
@@ -52,7 +54,7 @@ interface Options {
 export function command(): Command {
   return new Command('diff')
     .description('Compare two documents: what changed, and what it means to callers and servers.')
-    .argument('<old>', 'a file, or a git revision such as git:v0.1.0 or git:HEAD~3')
+    .argument('<old>', 'a file, or a git revision such as git:main or git:HEAD~3')
     .argument('[new]', 'the same; the document of this repository if left out')
     .addOption(
       new Option('--fail-on <impact>', 'exit with 1 for such a change, or a worse one').choices(
@@ -60,7 +62,10 @@ export function command(): Command {
       ),
     )
     .addOption(
-      new Option('--for <audience>', 'whose impact counts for --fail-on')
+      new Option(
+        '--for <audience>',
+        'whose impact counts for --fail-on and for the levels of SARIF',
+      )
         .choices([...audiences, 'all'])
         .default('all'),
     )
@@ -71,7 +76,10 @@ export function command(): Command {
     )
     .addOption(reportOption(`write a report too: ${formatNames.join(', ')}`, formats))
     .addOption(overlayOption().default([], 'none; to the new document'))
-    .addHelpText('after', '\nExample:\n  docproc diff git:HEAD --fail-on breaking --for callers')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  docproc diff openapi/releases/0.1.0.json\n  docproc diff git:HEAD --fail-on breaking --for callers',
+    )
     .action(run);
 }
 
@@ -82,14 +90,15 @@ async function run(old: string, current: string | undefined, options: Options): 
   const document = await applyOverlays(after.document, options.overlay);
   const report = diffReport(before, { ...after, document });
   const locate = await locatorFor(current);
-  const onStdout = { colors: colorsFor(process.stdout), locate };
+  const counted = options.for === 'all' ? audiences : [options.for];
+  const onStdout = { colors: colorsFor(process.stdout), locate, counted };
   process.stdout.write(formats[options.format](report, onStdout));
-  const inFile = { colors: colorsFor({ isTTY: false }), locate };
+  const inFile = { colors: colorsFor({ isTTY: false }), locate, counted };
   for (const { format, path } of options.report) {
     await writeWhole(path, formats[format](report, inFile), '--report');
   }
   if (options.format !== 'text') process.stderr.write(`${summaryLines(report).join('\n')}\n`);
-  if (fails(report, options)) process.exitCode = ExitCode.failure;
+  if (fails(report, counted, options.failOn)) process.exitCode = ExitCode.failure;
 }
 
 /** The files of a revision are gone. */
@@ -104,8 +113,7 @@ export async function documentFrom(name: string | undefined): Promise<NamedDocum
   return { name, document };
 }
 
-function fails({ changes }: DiffReport, { failOn, for: audience }: Options): boolean {
+function fails({ changes }: DiffReport, counted: readonly Audience[], failOn?: Impact): boolean {
   if (failOn === undefined) return false;
-  const counted = audience === 'all' ? audiences : [audience];
   return changes.some((change) => isAtLeast(worst(change, counted), failOn));
 }

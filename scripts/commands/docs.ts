@@ -68,7 +68,7 @@ function settings(): Option[] {
   return [
     new Option(
       '--earlier <document>',
-      'publish an earlier version beside it: a file, or a git revision such as git:v0.1.0 (repeatable)',
+      'publish an earlier version beside it: a file, or a git revision such as git:HEAD~3 (repeatable)',
     )
       .default([], 'none')
       .argParser((value: string, previous: string[]) => [...previous, value]),

@@ -66,6 +66,7 @@ function ruleFor(
   if (keyword === 'x-role')
     return before ? (after ? 'role-changed' : 'role-removed') : 'role-added';
   if (keyword === 'x-client-method') return 'client-method-changed';
+  if (keyword === 'x-retry') return 'retry-changed';
   if (keyword.startsWith('x-')) return 'extension-changed';
   return examples.includes(keyword) ? 'example-changed' : 'description-changed';
 }

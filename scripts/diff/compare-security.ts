@@ -70,12 +70,21 @@ function compareScheme(
     context.add('security-scopes-removed', `Removed the scopes ${removed.join(', ')}`, ...sides);
   }
   const [was, is] = [before.definition, after.definition];
-  if (!was || !is) return;
-  for (const keyword of definingKeywords) {
-    if (same(was.get(keyword), is.get(keyword))) continue;
-    const message = `How the credentials \`${after.name}\` are presented changed: \`${keyword}\``;
-    context.addOf(keyword, [was, is], 'security-scheme-changed', message);
-  }
+  if (was && is) compareDefinitions(after.name, [was, is], context);
+}
+
+/** One change, however many keywords differ: the first of them decides what the others mean. */
+function compareDefinitions(
+  name: string,
+  [was, is]: readonly [DocumentNode, DocumentNode],
+  context: OperationContext,
+): void {
+  const differing = definingKeywords.filter((each) => !same(was.get(each), is.get(each)));
+  const [first] = differing;
+  if (first === undefined) return;
+  const keywords = differing.map((each) => `\`${each}\``).join(', ');
+  const message = `How the credentials \`${name}\` are presented changed: ${keywords}`;
+  context.addOf(first, [was, is], 'security-scheme-changed', message);
 }
 
 const definingKeywords = ['type', 'scheme', 'in', 'name', 'openIdConnectUrl', 'flows'];

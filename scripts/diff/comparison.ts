@@ -65,8 +65,8 @@ export class Comparison {
       ...(direction && { direction }),
       ...(before && { before: sideOf(before) }),
       ...(after && { after: sideOf(after) }),
-      callers: assessment(of, 0, basis),
-      implementers: assessment(of, 1, basis),
+      callers: assessment(of, 0, basis, before !== undefined),
+      implementers: assessment(of, 1, basis, before !== undefined),
       ...(basis && { basis }),
     };
   }
@@ -119,14 +119,26 @@ function sideOf({ holder, keyword }: Statement): Side {
   return { pointer: (node ?? holder).pointer, ...(isShort && { value }) };
 }
 
-/** What a change means, which for an open point is less than for a fact. */
-function assessment(rule: Rule, index: 0 | 1, basis: ChangeBasis | undefined): Assessment {
+/**
+ * What a change means, which for an open point is less than for a fact.
+ *
+ * @param contradicts whether it changes what was there: what is new contradicts nothing
+ */
+function assessment(
+  rule: Rule,
+  index: 0 | 1,
+  basis: ChangeBasis | undefined,
+  contradicts: boolean,
+): Assessment {
   const impact = index === 0 ? rule.callers : rule.implementers;
   const why = rule.why[index];
-  if (!basis || impact === 'harmless') return { impact, why };
-  if ('fact' in basis) {
-    return { impact, why: `${why} ${basis.fact} states it: one of the documents is wrong.` };
+  if (basis && 'fact' in basis && (contradicts || impact !== 'harmless')) {
+    return {
+      impact: impact === 'harmless' ? 'risky' : impact,
+      why: `${why} It contradicts ${basis.fact}: one of the documents is wrong.`,
+    };
   }
+  if (!basis || 'fact' in basis || impact === 'harmless') return { impact, why };
   const { decision, answered } = basis;
   return answered
     ? { impact: 'harmless', why: `${decision} was open, and is answered: no contract is broken.` }

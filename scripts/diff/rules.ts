@@ -140,6 +140,19 @@ const ofSchemas = {
     'Who reads strictly rejects fields that the document does not name.',
     serverServes,
   ),
+  // Values that were valid still are, and generated code has another type for them.
+  'request-type-widened': rule(
+    risky,
+    breaking,
+    'Every valid request stays valid. Generated code can take the value as another type.',
+    'Requests are valid that a server can reject so far.',
+  ),
+  'request-format-widened': rule(
+    risky,
+    breaking,
+    'Every valid request stays valid. Generated code can take the value as another type.',
+    'Requests are valid that a server can reject so far.',
+  ),
   'response-format-narrowed': rule(
     risky,
     breaking,
@@ -250,6 +263,12 @@ const ofOperations = {
   'operation-removed': rule(breaking, harmless, 'Calls of it fail.', serverServes),
   'operation-id-changed': rule(risky, risky, generated, generated),
   'client-method-changed': rule(risky, harmless, generated, nothing),
+  'retry-changed': rule(
+    risky,
+    risky,
+    'Clients repeat other requests than before.',
+    'What a request may do that is sent again changes.',
+  ),
   'operation-tags-changed': rule(risky, risky, generated, generated),
   'path-parameter-renamed': rule(risky, risky, generated, generated),
   'role-added': rule(harmless, harmless, 'Tools can follow the role from now on.', nothing),

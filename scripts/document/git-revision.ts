@@ -21,9 +21,15 @@ interface GitRevision {
   path: string;
 }
 
-/** Whether a text names a revision, such as `git:v0.1.0` or `git:HEAD~3:openapi/openapi.yaml`. */
+/** Whether a text names a revision, such as `git:main` or `git:HEAD~3:openapi/openapi.yaml`. */
 export function isGitRevision(text: string): boolean {
   return text.startsWith(prefix);
+}
+
+/** The path of the root file that a revision names; nothing for the document of this repository. */
+export function pathInRevision(text: string): string | undefined {
+  const [, ...rest] = text.slice(prefix.length).split(':');
+  return rest.join(':') || undefined;
 }
 
 /**
@@ -60,13 +66,13 @@ export async function bundleRevision(text: string): Promise<OpenAPIDocument> {
 }
 
 function revisionFrom(text: string): GitRevision {
-  const [name = '', ...rest] = text.slice(prefix.length).split(':');
-  const path = rest.join(':');
+  const [name = ''] = text.slice(prefix.length).split(':');
+  const path = pathInRevision(text);
   // What begins with a dash would be read as an option.
   if (name === '' || name.startsWith('-')) {
-    throw new UsageError(`${text}: no revision. Expected one such as git:v0.1.0 or git:HEAD~3.`);
+    throw new UsageError(`${text}: no revision. Expected one such as git:main or git:HEAD~3.`);
   }
-  return path === ''
+  return path === undefined
     ? { name, directory: dirname(documentPath), path: `./${basename(documentPath)}` }
     : { name, directory: process.cwd(), path: `./${path}` };
 }
@@ -80,6 +86,7 @@ async function checkOut(
   const env = { ...process.env, GIT_INDEX_FILE: join(target, 'index') };
   const git = (...args: string[]) => run('git', args, { cwd: directory, env, signal });
   try {
+    await git('rev-parse', '--verify', '--quiet', `${name}^{tree}`);
     await git('cat-file', '-e', `${name}:${path}`);
     const { stdout: top } = await git('rev-parse', '--show-toplevel');
     await git('read-tree', `${name}:${dirname(path)}/`);
@@ -87,6 +94,12 @@ async function checkOut(
     const prefix = `--prefix=${join(target, 'files')}/`;
     await git('-C', top.trimEnd(), 'checkout-index', '--all', prefix);
   } catch (error) {
+    // So it ends, and says nothing, where the repository has no such revision.
+    if (Object(error).code === 1 && Object(error).stderr === '') {
+      throw new UsageError(
+        `git:${name}: there is no such revision in this repository. If it is a shallow clone, fetch it first: git fetch --unshallow --tags.`,
+      );
+    }
     throw new UsageError(`git:${name}: ${reasonOf(error)}. Expected a revision that has ${path}.`);
   }
 }

@@ -37,15 +37,23 @@ class Converter {
   readonly #losses: string[] = [];
 
   convert(document: object): ConvertedDocument {
-    const { webhooks, jsonSchemaDialect, info, paths, ...rest }: Json = { ...document };
+    const { webhooks, jsonSchemaDialect, info, paths, components, ...rest }: Json = { ...document };
     if (webhooks !== undefined) this.#lose('/webhooks', 'webhooks');
     if (jsonSchemaDialect !== undefined) this.#lose('/jsonSchemaDialect', 'jsonSchemaDialect');
-    const converted = this.#node({ ...rest, paths: paths ?? {} }, '');
+    const kept = components === undefined ? {} : { components: this.#components(components) };
+    const converted = this.#node({ ...rest, ...kept, paths: paths ?? {} }, '');
     const { openapi, ...others } = converted;
     return {
       document: { openapi: '3.0.4', info: this.#info(info), ...others },
       losses: this.#losses,
     };
+  }
+
+  #components(components: unknown): unknown {
+    if (!isJsonObject(components)) return components;
+    const { pathItems, ...rest } = components;
+    if (pathItems !== undefined) this.#lose('/components/pathItems', 'pathItems');
+    return rest;
   }
 
   #info(info: unknown): Json {
@@ -113,12 +121,10 @@ class Converter {
     } = schema;
     const kept = this.#keywords(rest, pointer);
     return {
-      ...this.#referenced($ref, Object.keys(schema).length === 1, kept),
-      ...typed(type),
-      ...kept,
+      ...besides(this.#referenced($ref, Object.keys(schema).length === 1, kept), typed(type), kept),
       ...(constant !== undefined && { enum: [constant] }),
-      ...limit('minimum', 'exclusiveMinimum', exclusiveMinimum),
-      ...limit('maximum', 'exclusiveMaximum', exclusiveMaximum),
+      ...limit('minimum', 'exclusiveMinimum', [rest.minimum, exclusiveMinimum], 1),
+      ...limit('maximum', 'exclusiveMaximum', [rest.maximum, exclusiveMaximum], -1),
       ...this.#example(examples, pointer),
     };
   }
@@ -166,9 +172,30 @@ function typed(type: unknown): Json {
   return { anyOf: types.map((each) => ({ type: each, ...nullable })) };
 }
 
-/** A limit that the value must not reach is a number in 3.1, and a flag beside the limit in 3.0. */
-function limit(inclusive: string, exclusive: string, value: unknown): Json {
-  return typeof value === 'number' ? { [inclusive]: value, [exclusive]: true } : {};
+/** The parts of a schema; types that are a choice of their own stand in `allOf` beside another choice. */
+function besides(referenced: Json, types: Json, kept: Json): Json {
+  if (types.anyOf === undefined || kept.anyOf === undefined) {
+    return { ...referenced, ...types, ...kept };
+  }
+  const members = [referenced.allOf, kept.allOf].filter(Array.isArray).flat();
+  return { ...referenced, ...kept, allOf: [types, ...members] };
+}
+
+/**
+ * A limit that the value must not reach is a number in 3.1, and a flag beside the limit in 3.0. Of both
+ * limits, the stricter one holds.
+ *
+ * @param sign 1 for the lower limit, -1 for the upper
+ */
+function limit(
+  inclusive: string,
+  exclusive: string,
+  [value, beyond]: readonly [unknown, unknown],
+  sign: 1 | -1,
+): Json {
+  if (typeof beyond !== 'number') return {};
+  const isStricter = typeof value === 'number' && value * sign > beyond * sign;
+  return isStricter ? {} : { [inclusive]: beyond, [exclusive]: true };
 }
 
 /** Examples of media types can be references, which are no data. */

@@ -40,6 +40,33 @@ test('each operation that a server does not have is one line, and progress is sh
   expect(text.split('\n').length).toBeLessThan(40);
 });
 
+test('an operation that the run could not evaluate is none of those in which a server conforms', async () => {
+  const sandbox = createSandbox();
+  onTestFinished(() => sandbox.close());
+  const { token = '' } = sandbox.fixtures;
+  const report = await runContract({
+    api,
+    url: sandbox.baseUrl,
+    settings: { fixtures: { token } },
+    fetch: async (request) => {
+      const { pathname } = new URL(request.url);
+      const isPath = api.operations.some(({ path }) => path.match(pathname) !== undefined);
+      if (!isPath) return Response.json({ message: 'No such path.' }, { status: 404 });
+      // It asks for a token where the document says that there is none to send.
+      const isKnown = request.headers.get('authorization') === `Bearer ${token}`;
+      if (!isKnown) return Response.json({ message: 'Send a token.' }, { status: 401 });
+      const has = pathname.startsWith('/transform/v1/workflows/');
+      return has ? sandbox.fetch(request) : Response.json({}, { status: 501 });
+    },
+  });
+
+  const text = terminalReport(report, colorsFor({ isTTY: false }));
+  expect(text).toContain('conforms in 2 of 11 operations');
+  const row = report.checks.find(({ operation }) => operation === 'authorizeEnrollment');
+  expect(row?.status).toBe('skipped');
+  expect(row?.message).not.toContain('needs a token');
+});
+
 test('a check that needs an operation which is not there is skipped for that reason', async () => {
   const { checks } = await reportOfOne();
   const reasons = checks

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { diffDocuments } from '../../scripts/diff/diff.ts';
 import { applyOverlays } from '../../scripts/document/overlays.ts';
 import { bundle } from '../support/example-server.ts';
@@ -79,6 +79,56 @@ test('a changed fact is an error in one of the documents, and as bad as its effe
   ]);
 });
 
+test('a fact that speaks of another component says something else', () => {
+  const index = indexOf('x-facts', 'F218');
+  const place = `/x-facts/${index}/says/content~1application~01json~1schema~1ref`;
+  const current = edited(bundle, { [place]: '#/components/schemas/Workflow' });
+
+  expect(diffDocuments(bundle, current)).toMatchObject([{ rule: 'fact-changed' }]);
+});
+
+test('what contradicts a fact is risky for those whom its effect leaves alone', () => {
+  const place = '/components/parameters/silo-entries-limit/schema/type';
+
+  expect(diffDocuments(bundle, edited(bundle, { [place]: 'string' }))).toMatchObject([
+    {
+      rule: 'request-type-widened',
+      basis: { fact: 'F193' },
+      callers: {
+        impact: 'risky',
+        why: expect.stringContaining('It contradicts F193: one of the documents is wrong.'),
+      },
+      implementers: { impact: 'breaking' },
+    },
+  ]);
+  const required = `${schemas}/Job/properties/attachments/type`;
+  expect(diffDocuments(bundle, edited(bundle, { [required]: ['array', 'null'] }))).toMatchObject([
+    {
+      rule: 'response-nullable-widened',
+      basis: { fact: 'F092' },
+      callers: { impact: 'breaking' },
+      implementers: {
+        impact: 'risky',
+        why: 'Every response that conformed still does. It contradicts F092: one of the documents is wrong.',
+      },
+    },
+  ]);
+});
+
+test('whether a request may be repeated is a change of its own', () => {
+  const place = '/paths/~1transform~1v1~1jobs/post/x-retry';
+
+  expect(diffDocuments(bundle, edited(bundle, { [place]: 'idempotent' }))).toMatchObject([
+    {
+      rule: 'retry-changed',
+      message: '`x-retry`: rejected → idempotent',
+      operations: ['createJobNonIdempotent'],
+      callers: { impact: 'risky' },
+      implementers: { impact: 'risky' },
+    },
+  ]);
+});
+
 test('an item of a list has the basis of its own', () => {
   const place = `${schemas}/SiloEntry/required`;
   expect(diffDocuments(bundle, edited(bundle, { [place]: ['id', 'created_at'] }))).toMatchObject([
@@ -117,6 +167,45 @@ test('the way to present a credential is assumed, and can be answered', async ()
   );
   expect(changes.filter(({ callers }) => callers.impact !== 'harmless')).toEqual([]);
   expect(changes.filter(({ implementers }) => implementers.impact === 'breaking')).toEqual([]);
+});
+
+describe('another kind of scheme is one change', () => {
+  const scheme = '/components/securitySchemes/bearer';
+  const key = { type: 'apiKey', in: 'header', name: 'X-API-Key' };
+  const index = indexOf('x-decisions', 'D52');
+
+  test('which is risky when something else is assumed', () => {
+    const current = edited(bundle, {
+      [scheme]: { ...key, 'x-decision': { type: 'D52' } },
+      [`/x-decisions/${index}/assumption`]: 'In a header of its own.',
+    });
+
+    expect(diffDocuments(bundle, current)).toMatchObject([
+      {
+        rule: 'security-scheme-changed',
+        message:
+          'How the credentials `bearer` are presented changed: `type`, `scheme`, `in`, `name`',
+        basis: { decision: 'D52', answered: false },
+        callers: { impact: 'risky' },
+        implementers: { impact: 'risky' },
+      },
+      { rule: 'assumption-changed' },
+    ]);
+  });
+
+  test('which is harmless when the open point is answered', () => {
+    const current = edited(bundle, {
+      [scheme]: key,
+      [`/x-decisions/${index}/answer`]: 'header',
+    });
+    const changes = diffDocuments(bundle, current);
+
+    expect(changes.filter(({ rule }) => rule === 'security-scheme-changed')).toMatchObject([
+      { basis: { decision: 'D52', answered: true } },
+    ]);
+    expect(changes.filter(({ callers }) => callers.impact !== 'harmless')).toEqual([]);
+    expect(changes.filter(({ implementers }) => implementers.impact !== 'harmless')).toEqual([]);
+  });
 });
 
 test('what is removed is no answer, as long as the same is assumed elsewhere', () => {

@@ -99,6 +99,18 @@ test('every format has the change', async () => {
   });
 });
 
+test.each([
+  ['all', 'error'],
+  ['callers', 'error'],
+  ['implementers', 'note'],
+])('the level in SARIF is what a change means for %s', async (audience, level) => {
+  const { old, current } = await twoDocuments();
+  const args = ['diff', old, current, '--format=sarif', '--for', audience];
+  const { stdout } = await docprocHere(args);
+
+  expect(JSON.parse(stdout).runs[0].results).toMatchObject([{ level }]);
+});
+
 test('SARIF names the line of the new document', async () => {
   const copy = await copyDocument();
   await copy.replace(
@@ -187,9 +199,12 @@ describe('a git revision', () => {
   });
 
   test.each([
-    ['git:nothing', "error: git:nothing: invalid object name 'nothing'."],
+    [
+      'git:nothing',
+      'error: git:nothing: there is no such revision in this repository. If it is a shallow clone, fetch it first: git fetch --unshallow --tags.',
+    ],
     ['git:HEAD:nothing.yaml', "error: git:HEAD: path 'nothing.yaml' does not exist in 'HEAD'."],
-    ['git:', 'error: git:: no revision. Expected one such as git:v0.1.0 or git:HEAD~3.'],
+    ['git:', 'error: git:: no revision. Expected one such as git:main or git:HEAD~3.'],
     ['git:--output=x', 'error: git:--output=x: no revision.'],
   ])('%s does not exist', async (name, message) => {
     const { status, stderr } = await docproc(['diff', name]);

@@ -23,6 +23,20 @@ describe('what says the same is no change:', () => {
   const inline = { [places.response]: thing, '/components/schemas': { Thing: thing } };
 
   const missing = { description: 'There is none.' };
+  const string = { type: 'string' };
+  const factOn = (component: string) => ({
+    id: 'F001',
+    section: 'Things',
+    statement: 'The response is the thing.',
+    pointers: [places.response],
+    says: { ref: `#/components/schemas/${component}` },
+  });
+  const decisionOn = (component: string) => ({
+    id: 'D01',
+    title: 'Of which type it is',
+    assumption: 'A text.',
+    says: { [`/components/schemas/${component}/type`]: 'string' },
+  });
 
   test.each([
     [
@@ -40,6 +54,21 @@ describe('what says the same is no change:', () => {
         },
       },
       { ...inline, [places.response]: { $ref: '#/components/schemas/Thing' } },
+    ],
+    [
+      'a component of which facts and decisions speak is renamed',
+      {
+        [places.response]: { $ref: '#/components/schemas/Renamed' },
+        '/components/schemas': { Renamed: string },
+        '/x-facts': [factOn('Renamed')],
+        '/x-decisions': [decisionOn('Renamed')],
+      },
+      {
+        [places.response]: { $ref: '#/components/schemas/Thing' },
+        '/components/schemas': { Thing: string },
+        '/x-facts': [factOn('Thing')],
+        '/x-decisions': [decisionOn('Thing')],
+      },
     ],
     [
       'a status that its class describes already',

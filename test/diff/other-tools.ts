@@ -34,10 +34,8 @@ export const disagreements: readonly Disagreement[] = [
     theirs: 'major',
     ours: 'harmless',
     pairs: [
-      'request: int32 becomes int64',
       'response: a multiple of the old multipleOf',
       'request: a choice in place of one schema',
-      'an integer in a query becomes a string',
     ],
     why: 'It does not compare the sets of values: every value that was valid in the request still is, and every value of the response was.',
   },
@@ -87,8 +85,11 @@ export const disagreements: readonly Disagreement[] = [
     tool: redocly,
     theirs: 'patch',
     ours: 'risky',
-    pairs: ['response: format is added', 'tags changed'],
-    why: 'Generated code changes: a string becomes a date, or a method moves to another class.',
+    pairs: [
+      ...['request: integer becomes number', 'request: format is removed'],
+      ...['response: format is added', 'tags changed'],
+    ],
+    why: 'Generated code changes: a value has another type, or a method moves to another class.',
   },
   {
     tool: redocly,
@@ -165,6 +166,8 @@ export const disagreements: readonly Disagreement[] = [
     theirs: 'INFO',
     ours: 'risky',
     pairs: [
+      ...['request: integer becomes number', 'request: format is removed'],
+      ...['request: int32 becomes int64', 'an integer in a query becomes a string'],
       ...['response: format is added', 'operationId changed', 'tags changed'],
       ...['response: optional property removed', 'response: property becomes write-only'],
       ...['default of a parameter added', 'success status added', 'error status removed'],

@@ -56,7 +56,7 @@ const keywords: Pair[] = [
     'integer becomes number',
     { type: 'integer' },
     { type: 'number' },
-    ['request-type-widened', h, b],
+    ['request-type-widened', r, b],
     ['response-type-widened', b, h],
   ),
   ...schemas(
@@ -133,7 +133,7 @@ const keywords: Pair[] = [
     'format is removed',
     { ...string, format: 'uuid' },
     string,
-    ['request-format-widened', h, b],
+    ['request-format-widened', r, b],
     ['response-format-widened', b, h],
   ),
   ...schemas(
@@ -147,7 +147,7 @@ const keywords: Pair[] = [
     'int32 becomes int64',
     { type: 'integer', format: 'int32' },
     { type: 'integer', format: 'int64' },
-    ['request-format-widened', h, b],
+    ['request-format-widened', r, b],
     ['response-format-widened', b, h],
   ),
   ...schemas(
@@ -428,7 +428,7 @@ const operations: Pair[] = [
   ),
   pair('an integer in a query becomes a string', { [`${limit}/schema/type`]: 'string' }, [
     'request-type-widened',
-    h,
+    r,
     b,
   ]),
   pair(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultParts } from '../../scripts/sandbox/sandbox.ts';
-import { commandsIn, commandsOfTools, readGuide, rowOf, rowsIn } from './guide.ts';
+import { commandsIn, commandsOfTools, readGuide, rowOf, rowsIn, updatedRows } from './guide.ts';
 import { tools } from './tools.ts';
 
 test('the guide has a row for each tool, of its version and with every operation', async () => {
@@ -14,4 +14,14 @@ test('the guide has a row for each tool, of its version and with every operation
 
 test('the guide has the commands that npm run test:ecosystem runs', async () => {
   expect(commandsIn(await readGuide()).trim()).toBe((await commandsOfTools()).trim());
+});
+
+test.each(['skipped', 'failed'] as const)('a tool that %s keeps its row', async (outcome) => {
+  const known = rowsIn(await readGuide());
+  const results = tools.map((tool) => ({ tool, outcome, called: [], note: 'needs java' }));
+  expect(updatedRows(known, results)).toEqual(known);
+  const [tool] = tools;
+  if (!tool) throw new Error('There is no tool.');
+  const passed = { tool, outcome: 'passed' as const, called: [], note: 'New.' };
+  expect(updatedRows(known, [passed])).toEqual([rowOf(passed)]);
 });

@@ -38,6 +38,15 @@ export function rowsIn(guide: string): string[] {
   return lines.slice(from, lines.indexOf('', from));
 }
 
+/** The rows after a run of every tool: a tool that did not pass keeps its row, if it has one. */
+export function updatedRows(known: readonly string[], results: readonly ToolResult[]): string[] {
+  return results.flatMap((result) => {
+    if (result.outcome === 'passed') return [rowOf(result)];
+    const { name, makes } = result.tool;
+    return known.filter((row) => row.startsWith(`| ${name} `) && row.includes(` | ${makes} | `));
+  });
+}
+
 /** The section of a guide that has the commands. */
 export function commandsIn(guide: string): string {
   const [, section = ''] = guide.split(commandsHeading);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readGuide, rowOf, rowsIn, updateGuide } from './guide.ts';
+import { readGuide, rowOf, rowsIn, updatedRows, updateGuide } from './guide.ts';
 import { runTools } from './run-tools.ts';
 import { type Counts, runSchemathesis } from './schemathesis.ts';
 import { tools } from './tools.ts';
@@ -19,7 +19,9 @@ const results = await runTools(
 );
 const rows = results.map(rowOf);
 process.stdout.write(`${rows.join('\n')}\n`);
-if (values.update && isWhole) await updateGuide(rows);
+if (values.update && isWhole) {
+  await updateGuide(updatedRows(rowsIn(await readGuide()), results));
+}
 for (const { outcome } of results) all.push(countsOf(outcome));
 
 const known = rowsIn(await readGuide());

@@ -34,7 +34,24 @@ test.each([
   [{ const: 'a' }, { enum: ['a'] }],
   [{ exclusiveMinimum: 1 }, { minimum: 1, exclusiveMinimum: true }],
   [{ exclusiveMaximum: 1 }, { maximum: 1, exclusiveMaximum: true }],
+  [{ minimum: 5, exclusiveMinimum: 3 }, { minimum: 5 }],
+  [
+    { minimum: 5, exclusiveMinimum: 5 },
+    { minimum: 5, exclusiveMinimum: true },
+  ],
+  [
+    { maximum: 5, exclusiveMaximum: 3 },
+    { maximum: 3, exclusiveMaximum: true },
+  ],
+  [{ maximum: 5, exclusiveMaximum: 7 }, { maximum: 5 }],
   [{ examples: ['a'] }, { example: 'a' }],
+  [
+    { type: ['string', 'integer'], anyOf: [{ minLength: 1 }], allOf: [{ not: { enum: ['b'] } }] },
+    {
+      anyOf: [{ minLength: 1 }],
+      allOf: [{ anyOf: [{ type: 'string' }, { type: 'integer' }] }, { not: { enum: ['b'] } }],
+    },
+  ],
   [{ $ref: '#/a' }, { $ref: '#/a' }],
   [
     { $ref: '#/a', description: 'B' },
@@ -60,7 +77,10 @@ test('what OpenAPI 3.0 cannot say is listed', () => {
     openapi: '3.1.0',
     info: { title: 'A', version: '1', summary: 'B', license: { name: 'MIT', identifier: 'MIT' } },
     webhooks: {},
-    components: { schemas: { A: { propertyNames: { pattern: '^a' } } } },
+    components: {
+      pathItems: { B: { get: { responses: {} } } },
+      schemas: { A: { propertyNames: { pattern: '^a' } } },
+    },
   };
 
   expect(openapi30(document)).toEqual({
@@ -72,6 +92,7 @@ test('what OpenAPI 3.0 cannot say is listed', () => {
     },
     losses: [
       '/webhooks: OpenAPI 3.0 has no `webhooks`.',
+      '/components/pathItems: OpenAPI 3.0 has no `pathItems`.',
       '/components/schemas/A/propertyNames: OpenAPI 3.0 has no `propertyNames`.',
       '/info/summary: OpenAPI 3.0 has no `summary`.',
       '/info/license/identifier: OpenAPI 3.0 has no `identifier`.',

@@ -104,6 +104,15 @@ test.each(['/etc/hostname', '../outside.yaml'])('%s is not read', async (file) =
   expect(text).toContain('expected a file in the directory in which docproc mcp runs');
 });
 
+test.each(['git:HEAD:../openapi/openapi.yaml', 'git:HEAD:/etc/hostname'])(
+  '%s is not compared',
+  async (old) => {
+    const { text, isError } = await call('diff_documents', { old });
+    expect(isError).toBe(true);
+    expect(text).toContain('expected a file in the directory in which docproc mcp runs');
+  },
+);
+
 test('operations call one sandbox, which keeps what is sent', async () => {
   const listed = await call('listSiloEntries', { folder: 'sales-invoices', limit: 1 });
   expect(listed.text).toMatch(/^HTTP status 200\n/);

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { diffReport } from '../../diff/report/report.ts';
 import { textReport } from '../../diff/report/text.ts';
-import { isGitRevision } from '../../document/git-revision.ts';
+import { isGitRevision, pathInRevision } from '../../document/git-revision.ts';
 import { formatProblems } from '../../document/problems.ts';
 import { documentPath } from '../../document/source-files.ts';
 import { UsageError } from '../../lib/exit-code.ts';
@@ -40,7 +40,7 @@ function diffTool(): Tool {
   return {
     name: 'diff_documents',
     description:
-      'What changed between two OpenAPI documents, and whom it breaks. Each is a file or a revision such as git:v0.1.0.',
+      'What changed between two OpenAPI documents, and whom it breaks. Each is a file or a revision such as git:main.',
     input: inputOf(
       {
         old: { type: 'string' },
@@ -59,7 +59,11 @@ function diffTool(): Tool {
 }
 
 function named(place: string | undefined): string | undefined {
-  return place === undefined || isGitRevision(place) ? place : fileBelow(place);
+  if (place === undefined) return undefined;
+  if (!isGitRevision(place)) return fileBelow(place);
+  const path = pathInRevision(place);
+  if (path !== undefined) fileBelow(path);
+  return place;
 }
 
 /**

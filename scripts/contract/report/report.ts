@@ -184,12 +184,9 @@ export function levelInWords({ level, fact, decision }: FindingDetails): string 
 /** The outcome of a run in words. */
 export function outcomeOf(report: ContractReport): string {
   const { conforms, summary, coverage } = report;
-  const { operations } = coverage;
-  const implemented = operations.filter((each) => each.implemented).length;
+  const { exercised, total } = coverage.summary.operations;
   if (conforms) {
-    return implemented < operations.length
-      ? `conforms in ${implemented} of ${operations.length} operations`
-      : 'conforms';
+    return exercised < total ? `conforms in ${exercised} of ${total} operations` : 'conforms';
   }
   if (summary.failed > 0) return 'does not conform';
   return hasOnlyAccepted(report) ? 'has no new findings' : 'could not be evaluated';

@@ -163,7 +163,7 @@ function reasonFor(
   const [first] = exchanges;
   if (!first?.response) return first?.failure?.message ?? 'needs a request that may be sent';
   const { status } = first.response;
-  if (status === 401 || status === 403) {
+  if (takesToken(operation) && (status === 401 || status === 403)) {
     return fixtures.token === undefined
       ? 'needs a token: give --token, or "token" among the fixtures'
       : `needs a token that the server accepts: it responded with ${status}`;

@@ -1,4 +1,4 @@
-mkdir api
+mkdir -p api
 go mod init example.com/client 2> go.log
 go run "github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v$VERSION" -config config.yaml "$DOCUMENT" || exit 77
 echo generated

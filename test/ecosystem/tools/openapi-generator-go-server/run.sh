@@ -8,4 +8,4 @@ go vet ./...
 go build -o server .
 echo compiled
 start_server ./server
-"$NODE" "$CALL_SERVER" "http://127.0.0.1:$PORT"
+"$NODE" "$CALL_SERVER" "http://127.0.0.1:$PORT" --without-empty
