@@ -16,11 +16,11 @@ type EventOf<Job extends RunnableJob> = NonNullable<IntentOf<Job>['events']>[num
 
 /** How a job is polled. */
 export interface PollOptions {
-  /** Pause before the first poll, in milliseconds, from 10. @default 500 */
+  /** Pause before the first poll, in milliseconds; no pause is shorter than 10. @default 500 */
   interval?: number | undefined;
-  /** By what each pause is longer than the one before, from 1. @default 2 */
+  /** By what each pause is longer than the one before. @default 2 */
   factor?: number | undefined;
-  /** Longest pause, in milliseconds, from 10. @default 10000 */
+  /** Longest pause, in milliseconds. @default 10000 */
   longest?: number | undefined;
   /** Part of each pause that is left to chance, from 0 to 1, so that many clients do not poll at once. @default 0 */
   jitter?: number | undefined;
@@ -157,7 +157,7 @@ async function* statesOf<Job extends RunnableJob>(
   const options = merged<FollowOptions<Job>>(connection.limits, given);
   const { isCompleted = (job: Job) => Boolean(Reflect.get(job, completionTime)) } = options;
   const { deadline = 600_000 } = options;
-  const poll = checkedPoll(options.poll);
+  const poll = merged<PollOptions>({}, options.poll ?? {});
   const details = { operation: fetch.id, attempts: 0, id };
   let end = now() + deadline;
   let isLast = false;
@@ -203,26 +203,13 @@ async function pollAfter<Job extends RunnableJob>(
   }
 }
 
-/** From where on a value is taken, so that a job is not polled without pauses. */
-const ranges = { interval: '10', factor: '1', longest: '10', jitter: '0 to 1' };
-
-/** @throws TypeError when a job would be polled without pauses */
-function checkedPoll(given: PollOptions = {}): PollOptions {
-  const poll = merged<PollOptions>({}, given);
-  for (const [name, value] of Object.entries(poll)) {
-    const range = Reflect.get(ranges, name);
-    if (name === 'jitter' ? value > 1 : value < range)
-      throw new TypeError(`${name}: expected a number from ${range}, found ${value}.`);
-  }
-  return poll;
-}
-
-/** The pause before a poll, in milliseconds; `attempt` counts from 1. */
+/** The pause before a poll, in milliseconds, at least 10; `attempt` counts from 1. */
 export function pauseBefore(
   attempt: number,
   { interval = 500, factor = 2, longest = 10_000, jitter = 0 }: PollOptions = {},
 ): number {
-  return Math.min(interval * factor ** (attempt - 1), longest) * (1 - jitter * Math.random());
+  const pause = Math.min(interval * factor ** (attempt - 1), longest);
+  return Math.max(10, pause * (1 - jitter * Math.random()));
 }
 
 /** Gives the intents of a job that have changed since it was asked before. */
