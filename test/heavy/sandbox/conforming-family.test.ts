@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runFamily } from '../../sandbox/answers/family-run.ts';
 
 const seed = Number(process.env.FAMILY_SEED ?? 2002);
-const count = Number(process.env.FAMILY_RUNS ?? 300);
+const count = Number(process.env.FAMILY_RUNS ?? 150);
 
 test(`${count} conforming sandboxes have no documented finding, and none with their answers (FAMILY_SEED=${seed})`, async () => {
   const { failures, causes, answers, seconds, processorSeconds } = await runFamily(seed, count);
