@@ -129,7 +129,5 @@ function serviceUrl(baseUrl: string): URL {
   } catch {
     // Reported below, without quoting what may contain a password.
   }
-  throw new TypeError(
-    'baseUrl: expected an absolute http(s) address without password, query or fragment.',
-  );
+  throw new TypeError('baseUrl: expected an absolute http(s) address: origin and path.');
 }

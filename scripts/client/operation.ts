@@ -104,7 +104,7 @@ export function readArguments(operation: Operation, args: readonly unknown[]): A
   };
   read.address = path.replace(/{(.+?)}/g, (_, name) => {
     const value = `${(creates ? creates(read.options) : args[inPath++]) ?? ''}`;
-    if (!/[^.]/.test(value)) throw new TypeError(`${id}: expected an identifier for ${name}.`);
+    if (!/[^.]/.test(value)) throw new TypeError(`${id}: expected an id for ${name}.`);
     read.path[name] = value;
     return encodeURIComponent(value);
   });

@@ -76,7 +76,7 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
 export function isRetryable(error: CallError, harmless: boolean | undefined): boolean {
   if (error instanceof AbortError || error instanceof TokenError) return false;
   const { status = 500 }: CallError & Partial<ApiError> = error;
-  return status === 429 || (!!harmless && /^(2|5|408)/.test(`${status}`));
+  return status === 429 || (!!harmless && /^[25]|408/.test(`${status}`));
 }
 
 /**

@@ -229,7 +229,7 @@ test('a header without a value is not sent', async () => {
 });
 
 const mistakenAddress = new TypeError(
-  'baseUrl: expected an absolute http(s) address without password, query or fragment.',
+  'baseUrl: expected an absolute http(s) address: origin and path.',
 );
 
 test.for([

@@ -194,6 +194,6 @@ describe('resume', () => {
     expect((await api.safe.transform.jobs.resume(id)).data?.id).toBe(id);
     expect((await api.withResponse.transform.jobs.run({}, { id })).response.status).toBe(200);
     const failed = await api.safe.transform.jobs.resume('');
-    expect(failed.error?.message).toContain('expected an identifier for id');
+    expect(failed.error?.message).toContain('expected an id for id');
   });
 });
