@@ -80,11 +80,14 @@ export const mutants: Mutant[] = [
     name: 'under load, a workflow gets the description of another one',
     check: 'created-together',
     layer: (next) => {
-      let last: string | undefined;
+      let last = '';
       const mixing = changing('createWorkflow', (body) => {
-        [last, body.description] = [body.description, last ?? body.description];
+        const own = body.description ?? '';
+        // Texts of one length share a buffer.
+        if (own !== '' && last.length === own.length) body.description = last;
+        last = own;
       });
-      return whileBusy(4, mixing)(next);
+      return whileBusy(8, mixing)(next);
     },
   },
   {

@@ -38,6 +38,7 @@ async function sendExample(page: Page): Promise<void> {
     await close();
     await sandbox.close();
   });
+  await page.getByRole('radio', { name: 'Another server' }).check();
   await page.getByRole('textbox', { name: 'Address' }).fill(url);
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Conforms').waitFor();
