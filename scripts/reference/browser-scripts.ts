@@ -5,6 +5,7 @@ import { readApi, responseSchemas } from '../api/api.ts';
 import { reportingOptions } from '../api/compile-schemas.ts';
 import { validatorModule } from '../api/validator-module.ts';
 import type { Decision, OpenAPIDocument } from '../document/openapi.ts';
+import { withoutKeywords } from '../document/without-keywords.ts';
 import { type Brand, brandStyle } from './brand.ts';
 import { describeDecision } from './provenance.ts';
 
@@ -41,12 +42,15 @@ export async function browserScript(name: string): Promise<string> {
   return result.outputFiles[0]?.text ?? '';
 }
 
+/** What no check reads. */
+const unread = ['x-decisions', 'examples', 'description'];
+
 /**
  * What `evaluate.ts` needs to know of the API, as the global variable `describedApi`: the document,
  * and the compiled schemas of its responses as `default`.
  */
 export async function describedApiScript(bundle: OpenAPIDocument): Promise<string> {
-  const document = withoutTexts(bundle);
+  const document = withoutKeywords(bundle, unread);
   const validators = validatorModule(document, responseSchemas(readApi(document)), {
     formats: '../../api/formats.ts',
     ajv: reportingOptions,
@@ -69,19 +73,4 @@ export function decisionNotesScript(decisions: readonly Decision[]): string {
     { title: `${each.id} ${each.title}`, text: describeDecision(each) },
   ]);
   return `globalThis.decisionNotes=${JSON.stringify(Object.fromEntries(notes))};\n`;
-}
-
-/** The bundle without what no check reads. */
-function withoutTexts(bundle: OpenAPIDocument): OpenAPIDocument {
-  const { 'x-decisions': _register, ...document } = bundle;
-  return JSON.parse(
-    JSON.stringify(document, (key, value) =>
-      ['examples', 'description'].includes(key) && !isSchemaMap(value) ? undefined : value,
-    ),
-  );
-}
-
-/** A field may have the name of a keyword. */
-function isSchemaMap(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'type' in value;
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readApi, sandboxSchemas } from '../../api/api.ts';
 import { validatorModule } from '../../api/validator-module.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
-import { isJsonObject } from '../../lib/json.ts';
+import { withoutKeywords } from '../../document/without-keywords.ts';
 import type { PageSandboxSource } from '../../reference/site.ts';
 
 const wasmPath = fileURLToPath(import.meta.resolve('@sqlite.org/sqlite-wasm/sqlite3.wasm'));
@@ -19,7 +19,7 @@ export function pageSandbox(bundle: OpenAPIDocument): PageSandboxSource {
 
 /** The worker as one classic script, with the document and its compiled schemas. */
 async function workerScript(bundle: OpenAPIDocument): Promise<string> {
-  const document = withoutTexts(bundle);
+  const document = withoutKeywords(bundle, unneeded);
   const validators = validatorModule(document, sandboxSchemas(readApi(document)), {
     formats: './api/formats.ts',
     // What several schemas refer to is compiled once.
@@ -41,26 +41,8 @@ export { startWorker } from './sandbox/page/worker.ts';`;
   return result.outputFiles[0]?.text ?? '';
 }
 
-/** The bundle without what no request needs. Its examples stay: the data of the sandbox is made of them. */
-function withoutTexts(bundle: OpenAPIDocument): OpenAPIDocument {
-  return JSON.parse(JSON.stringify(pruned(bundle)));
-}
-
-const registers = ['x-facts', 'x-decisions', 'x-decision'];
-const texts = ['description', 'summary'];
-const values = ['example', 'examples', 'default', 'const', 'enum'];
-
-function pruned(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(pruned);
-  if (!isJsonObject(node)) return node;
-  const kept = Object.entries(node).filter(
-    ([key, value]) =>
-      !registers.includes(key) && !(texts.includes(key) && typeof value === 'string'),
-  );
-  return Object.fromEntries(
-    kept.map(([key, value]) => [key, values.includes(key) ? value : pruned(value)]),
-  );
-}
+/** What no request needs. Examples stay: the data of the sandbox is made of them. */
+const unneeded = ['x-facts', 'x-decisions', 'x-decision', 'description', 'summary'];
 
 async function readWasm(): Promise<Uint8Array> {
   return readFile(wasmPath);
