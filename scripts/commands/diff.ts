@@ -3,22 +3,17 @@ import manifest from '../../package.json' with { type: 'json' };
 import { type Audience, audiences, isAtLeast, worst } from '../diff/diff.ts';
 import { htmlReport } from '../diff/report/html.ts';
 import { markdownReport } from '../diff/report/markdown.ts';
-import {
-  type DiffReport,
-  diffReport,
-  type NamedDocument,
-  summaryLines,
-} from '../diff/report/report.ts';
+import { type DiffReport, diffReport, summaryLines } from '../diff/report/report.ts';
 import { sarifReport } from '../diff/report/sarif.ts';
 import { textReport } from '../diff/report/text.ts';
 import { type Impact, impacts } from '../diff/rules.ts';
-import { bundleDocument } from '../document/bundle.ts';
-import { bundleRevision, isGitRevision } from '../document/git-revision.ts';
+import { isGitRevision } from '../document/git-revision.ts';
 import { applyOverlays } from '../document/overlays.ts';
 import { documentPath } from '../document/source-files.ts';
 import { type Locate, locatorOf } from '../document/source-places.ts';
 import { ExitCode } from '../lib/exit-code.ts';
 import { type Colors, colorsFor } from '../lib/terminal.ts';
+import { documentFrom } from './shared/named-document.ts';
 import { overlayOption, type ReportTarget, reportOption } from './shared/options.ts';
 import { assertFileWritable, writeWhole } from './shared/write-whole.ts';
 
@@ -104,13 +99,6 @@ async function run(old: string, current: string | undefined, options: Options): 
 /** The files of a revision are gone. */
 async function locatorFor(name: string | undefined): Promise<Locate | undefined> {
   return isGitRevision(name ?? '') ? undefined : await locatorOf(name ?? documentPath);
-}
-
-/** The document of a file or a revision; that of this repository for none. */
-export async function documentFrom(name: string | undefined): Promise<NamedDocument> {
-  if (name === undefined) return { name: 'openapi/openapi.yaml', document: await bundleDocument() };
-  const document = isGitRevision(name) ? await bundleRevision(name) : await bundleDocument(name);
-  return { name, document };
 }
 
 function fails({ changes }: DiffReport, counted: readonly Audience[], failOn?: Impact): boolean {

@@ -9,7 +9,7 @@ import { readTextFile } from '../lib/read-text-file.ts';
 import { type Accent, type Brand, readAccent } from '../reference/brand.ts';
 import { type LiveReference, serveLive } from '../reference/live.ts';
 import { buildReference } from '../reference/reference.ts';
-import { documentFrom } from './diff.ts';
+import { documentFrom } from './shared/named-document.ts';
 import {
   directory,
   originOption,

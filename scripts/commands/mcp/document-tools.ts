@@ -8,7 +8,7 @@ import { UsageError } from '../../lib/exit-code.ts';
 import { colorsFor } from '../../lib/terminal.ts';
 import { lintInTime } from '../../lint/lint-in-time.ts';
 import { inputOf, type Tool, textArgument } from '../../mcp/tool.ts';
-import { documentFrom } from '../diff.ts';
+import { documentFrom } from '../shared/named-document.ts';
 
 /** How long linting may take, in seconds. */
 const longestLint = 120;
