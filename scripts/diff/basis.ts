@@ -3,7 +3,7 @@ import { factsAt } from '../api/facts.ts';
 import { readMark } from '../document/decision-marks.ts';
 import type { DocumentNode } from '../document/document-node.ts';
 import { encodePointerToken, type Key, valueAtKeys } from '../document/json-pointer.ts';
-import type { Decision, OpenAPIDocument } from '../document/openapi.ts';
+import type { Decision, Fact, OpenAPIDocument } from '../document/openapi.ts';
 import { isJsonObject } from '../lib/json.ts';
 import type { ChangeBasis } from './change.ts';
 
@@ -28,19 +28,25 @@ export function changeBasis(
     (before && groundOf(before, old)) ?? (after && groundOf(after, current)) ?? undefined;
   if (ground === undefined) return undefined;
   if ('fact' in ground) return ground;
-  return { ...ground, answered: isAnswered(ground.decision, before, after, documents) };
+  const { decision: id } = ground;
+  const title = (registeredDecision(current, id) ?? registeredDecision(old, id))?.title;
+  return {
+    decision: id,
+    ...(title !== undefined && { title }),
+    answered: isAnswered(id, before, after, documents),
+  };
 }
 
 function groundOf(
   statement: Statement,
   document: OpenAPIDocument,
-): { fact: string } | { decision: string } | undefined {
+): { fact: string; statement: string } | { decision: string } | undefined {
   // An extension says something to tools, and nothing of the interface.
   if (statement.keyword?.startsWith('x-')) return undefined;
   const own = ownDecision(statement);
   if (own !== undefined) return { decision: own };
   const fact = statedFact(statement, document);
-  if (fact !== undefined) return { fact };
+  if (fact) return { fact: fact.id, statement: fact.statement };
   const around = decisionAround(statement.holder.keys, document);
   return around === undefined ? undefined : { decision: around };
 }
@@ -68,13 +74,13 @@ function idsUnder(mark: Exclude<ReturnType<typeof readMark>, string | string[]>,
   return of === undefined ? [] : decisionIds({ [String(key)]: of });
 }
 
-function statedFact({ holder, keyword }: Statement, document: OpenAPIDocument): string | undefined {
+function statedFact({ holder, keyword }: Statement, document: OpenAPIDocument): Fact | undefined {
   const { pointer } = holder;
   const places =
     keyword === undefined
       ? [pointer, `${pointer}/$ref`, `${pointer}/type`]
       : [`${pointer}/${encodePointerToken(keyword)}`];
-  return places.flatMap((place) => factsAt(document['x-facts'] ?? [], place))[0]?.id;
+  return places.flatMap((place) => factsAt(document['x-facts'] ?? [], place))[0];
 }
 
 /**

@@ -9,9 +9,15 @@ export interface Assessment {
 
 /** What the keyword that changed rests on. */
 export type ChangeBasis =
-  | { fact: string }
+  | {
+      fact: string;
+      /** What the source states. */
+      statement: string;
+    }
   | {
       decision: string;
+      /** The open point in a few words; missing for a document that has the mark and no register. */
+      title?: string;
       /** Whether the new document answers the open point; otherwise it assumes something else. */
       answered: boolean;
     };

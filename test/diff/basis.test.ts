@@ -24,7 +24,7 @@ test('a changed assumption breaks only those who relied on it', () => {
   expect(diffDocuments(bundle, current)).toMatchObject([
     {
       rule: 'request-minimum-narrowed',
-      basis: { decision: 'D131', answered: false },
+      basis: { decision: 'D131', title: expect.any(String), answered: false },
       callers: {
         impact: 'risky',
         why: 'It affects only those who relied on the assumption D131.',
@@ -39,7 +39,7 @@ test('a keyword beside the one that is assumed is none of the assumption', () =>
   expect(diffDocuments(bundle, edited(bundle, { [`${wait}/type`]: 'boolean' }))).toMatchObject([
     {
       rule: 'request-type-changed',
-      basis: { fact: expect.any(String) },
+      basis: { fact: expect.any(String), statement: expect.any(String) },
       callers: { impact: 'breaking' },
     },
   ]);
@@ -147,7 +147,11 @@ test('what an overlay answers breaks no contract', async () => {
 
   const renamed = changes.filter(({ rule }) => rule === 'parameter-renamed');
   expect(renamed.map(({ basis }) => basis)).toEqual(
-    ['D67', 'D68', 'D33', 'D69'].map((decision) => ({ decision, answered: true })),
+    ['D67', 'D68', 'D33', 'D69'].map((decision) => ({
+      decision,
+      title: expect.stringContaining('in the listing of entries'),
+      answered: true,
+    })),
   );
   expect(changes.filter(({ callers }) => callers.impact !== 'harmless')).toEqual([]);
   expect(changes).toContainEqual(

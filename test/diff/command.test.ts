@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { copyDocument } from '../lint/document-copy.ts';
 import { docprocHere } from '../support/docproc-here.ts';
+import { bundle } from '../support/example-server.ts';
 import { docproc, ended, projectDirectory, run } from '../support/run.ts';
-import { places, smallDocument } from './small-document.ts';
+import { edited, places, smallDocument } from './small-document.ts';
 
 async function temporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'diff-'));
@@ -49,6 +50,30 @@ The version needs a major step.
 `,
     stderr: '',
   });
+});
+
+test('text, Markdown and HTML say what the keyword that changed rests on', async () => {
+  const directory = await temporaryDirectory();
+  const old = join(projectDirectory, 'generated/openapi.json');
+  const current = join(directory, 'new.json');
+  const schemas = '/components/schemas';
+  const changed = edited(bundle, {
+    [`${schemas}/Job/properties/status/type`]: 'integer',
+    '/components/parameters/silo-entries-cursor/name': 'after',
+  });
+  await writeFile(current, JSON.stringify(changed));
+  const paths = ['markdown', 'html'].map((format) => join(directory, format));
+  const { stdout } = await docprocHere([
+    ...['diff', old, current, `--report=markdown=${paths[0]}`, `--report=html=${paths[1]}`],
+  ]);
+
+  for (const report of [
+    stdout,
+    ...(await Promise.all(paths.map((path) => readFile(path, 'utf8')))),
+  ]) {
+    expect(report).toMatch(/fact F085: A job has `status`, a string/);
+    expect(report).toMatch(/decision D68 \([^)]+\), assumed otherwise/);
+  }
 });
 
 test.each([

@@ -50,9 +50,8 @@ export const tools: readonly Tool[] = [
     ...{ makes: 'TypeScript client', needs: ['npm'] },
   },
   {
-    ...{ name: 'orval', version: '8.33.0', folder: 'orval' },
+    ...{ name: 'orval', version: '8.38.0', folder: 'orval' },
     ...{ makes: 'TypeScript client', needs: ['npm'] },
-    remark: 'The versions after it do not install: a dependency of theirs is not published.',
   },
   {
     ...{ ...openapiGenerator, folder: 'openapi-generator-typescript' },
@@ -79,7 +78,7 @@ export const tools: readonly Tool[] = [
     remark: '[Implementing the service](implementing.md#go) begins with it.',
   },
   {
-    ...{ name: 'FastMCP', version: '4.1.2', folder: 'fastmcp' },
+    ...{ name: 'FastMCP', version: '4.1.3', folder: 'fastmcp' },
     ...{ makes: 'tools for language models', needs: ['python3'] },
     remark:
       'The secret of an enrollment is among the arguments. [`docproc mcp`](language-models.md) has 8,100 characters, and no secrets.',

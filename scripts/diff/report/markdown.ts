@@ -33,7 +33,7 @@ function table(changes: readonly Change[]): string {
     `${change.callers.impact}: ${escapeHtml(change.callers.why)}`,
     `${change.implementers.impact}: ${escapeHtml(change.implementers.why)}`,
     escapeHtml(operationsText(change)),
-    basisText(change),
+    escapeHtml(basisText(change)),
     `\`${change.rule}\``,
   ]);
   return [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))]

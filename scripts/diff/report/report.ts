@@ -62,6 +62,8 @@ export function operationsText({ operations }: Change): string {
 /** What a change rests on, in words. */
 export function basisText({ basis }: Change): string {
   if (!basis) return '';
-  if ('fact' in basis) return `fact ${basis.fact}`;
-  return `decision ${basis.decision}, ${basis.answered ? 'answered' : 'assumed otherwise'}`;
+  if ('fact' in basis) return `fact ${basis.fact}: ${basis.statement}`;
+  const { decision, title, answered } = basis;
+  const point = title === undefined ? '' : ` (${title})`;
+  return `decision ${decision}${point}, ${answered ? 'answered' : 'assumed otherwise'}`;
 }

@@ -28,7 +28,7 @@ function details(change: Change, colors: Colors): string[] {
       return `  ${colors.dim(`${audience}:`)} ${painter(impact, colors)(impact)}. ${why}`;
     }),
     `  ${colors.dim('operations:')} ${printable(operationsText(change))}`,
-    ...(basis === '' ? [] : [`  ${colors.dim('basis:')} ${basis}`]),
+    ...(basis === '' ? [] : [`  ${colors.dim('basis:')} ${printable(basis)}`]),
   ];
 }
 
