@@ -1,12 +1,15 @@
 import { join, relative } from 'node:path';
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { readApi } from '../api/api.ts';
 import { bundleDocument } from '../document/bundle.ts';
+import type { OpenAPIDocument } from '../document/openapi.ts';
 import { applyOverlays } from '../document/overlays.ts';
+import { documentFiles } from '../generate/artifacts.ts';
 import { compareArtifacts, type OutdatedFile } from '../generate/compare.ts';
 import { assertTypes } from '../generate/types.ts';
-import { type Variants, variantArtifacts } from '../generate/variants.ts';
+import { lossesOfOpenapi30, type Variants, variantFiles } from '../generate/variants.ts';
 import { ExitCode } from '../lib/exit-code.ts';
+import { writeFiles } from '../lib/write-files.ts';
 import { answeredBy, answersOption } from './shared/answers.ts';
 import { artifactsFor, generatedDirectory, generateInto } from './shared/generate-into.ts';
 import { directory, overlayOption } from './shared/options.ts';
@@ -16,7 +19,13 @@ interface Options extends Variants {
   out: string;
   check?: true;
   answers?: string;
+  only: SingleFile[];
 }
+
+/** What makes each file that can be written alone. */
+const singleFiles = { ...documentFiles, ...variantFiles };
+
+type SingleFile = keyof typeof singleFiles;
 
 /** `docproc generate`: writes every artifact, or checks that they are fresh. */
 export function command(): Command {
@@ -41,12 +50,31 @@ export function command(): Command {
         .default(generatedDirectory, 'generated')
         .argParser(directory),
     )
+    .addOption(onlyOption())
     .option('--check', 'write nothing; fail and name the files that are stale, missing or extra')
-    .addHelpText('after', '\nExample:\n  docproc generate --overlay ours.yaml --out src/api')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  docproc generate --overlay ours.yaml --out src/api\n  docproc generate --only openapi.plain.json --out .',
+    )
     .action(run);
 }
 
-async function run({ overlay, answers, out, check, ...variants }: Options): Promise<void> {
+function onlyOption(): Option {
+  const names = Object.keys(singleFiles);
+  const isSingle = (name: string): name is SingleFile => names.includes(name);
+  return new Option(
+    '--only <file>',
+    `write this file alone: ${names.slice(0, -1).join(', ')} or ${names.at(-1)} (repeatable)`,
+  )
+    .default([], 'every file')
+    .conflicts(['check', 'plain', 'openapi', 'jsonSchema', 'codeSamples'])
+    .argParser((name: string, previous: readonly SingleFile[]) => {
+      if (isSingle(name)) return [...previous, name];
+      throw new InvalidArgumentError(`Expected one of ${names.join(', ')}.`);
+    });
+}
+
+async function run({ overlay, answers, out, check, only, ...variants }: Options): Promise<void> {
   const document = await applyOverlays(await bundleDocument(), overlay);
   const bundle = await answeredBy(answers, document);
   if (overlay.length > 0 || answers !== undefined) await assertTypes(bundle);
@@ -54,10 +82,25 @@ async function run({ overlay, answers, out, check, ...variants }: Options): Prom
     report(await compareArtifacts(await artifactsFor(bundle, out, variants), out), out);
     return;
   }
-  const paths = await generateInto(bundle, out, variants);
+  const paths =
+    only.length > 0
+      ? await writeOnly(only, bundle, out)
+      : await generateInto(bundle, out, variants);
   for (const path of paths) process.stdout.write(`${place(out, path)}\n`);
-  const { losses } = variantArtifacts(readApi(bundle), variants);
-  for (const loss of losses) process.stderr.write(`openapi-3.0.json lost ${loss}\n`);
+  if (!variants.openapi && !only.includes('openapi-3.0.json')) return;
+  for (const loss of lossesOfOpenapi30(readApi(bundle))) {
+    process.stderr.write(`openapi-3.0.json lost ${loss}\n`);
+  }
+}
+
+async function writeOnly(
+  only: readonly SingleFile[],
+  bundle: OpenAPIDocument,
+  out: string,
+): Promise<readonly string[]> {
+  const api = readApi(bundle);
+  await writeFiles(new Map(only.map((name) => [name, singleFiles[name](api)])), out);
+  return only;
 }
 
 function report(differences: readonly OutdatedFile[], out: string): void {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Key } from './json-pointer.ts';
 import type { SourceFile } from './source-file.ts';
 import { documentPath, readSourceFiles } from './source-files.ts';
@@ -23,8 +24,19 @@ export interface JourneyStep {
   readonly conditions: readonly string[];
   /** JSON Pointers into the body of the response, by the names of the outputs. */
   readonly outputs: Readonly<Record<string, string>>;
+  /** The journey that follows on success, where one does. */
+  readonly next: NextJourney | undefined;
   /** Seconds between two tries, where the step is repeated until it succeeds. */
   readonly retryAfter: number | undefined;
+}
+
+/** Another journey, or the same again, with inputs from a response. */
+interface NextJourney {
+  readonly id: string;
+  /** JSON Pointers into the body of the response, by the names of the inputs. */
+  readonly inputs: Readonly<Record<string, string>>;
+  /** What tells that it follows, as the file writes it. */
+  readonly conditions: readonly string[];
 }
 
 /** A journey through several operations: a workflow of Arazzo. */
@@ -46,32 +58,58 @@ interface JourneyInput {
 }
 
 /** The part of an Arazzo document that is read; lint says whether it is valid. */
-interface ArazzoDocument {
-  workflows?: {
-    workflowId?: string;
-    summary?: string;
-    description?: string;
-    'x-quick-start'?: boolean;
-    inputs?: { properties?: Record<string, JourneyInput> };
-    steps?: ArazzoStep[];
-  }[];
+export interface ArazzoDocument {
+  sourceDescriptions?: { url?: string }[];
+  workflows?: ArazzoWorkflow[];
 }
 
-interface ArazzoStep {
+interface ArazzoWorkflow {
+  workflowId?: string;
+  summary?: string;
+  description?: string;
+  'x-quick-start'?: boolean;
+  inputs?: { properties?: Record<string, JourneyInput> };
+  parameters?: JourneyParameter[];
+  steps?: ArazzoStep[];
+}
+
+/** A step as the file writes it. */
+export interface ArazzoStep {
   stepId?: string;
   description?: string;
   operationId?: string;
   parameters?: JourneyParameter[];
   requestBody?: { payload?: unknown };
-  successCriteria?: { condition?: string }[];
+  successCriteria?: Criterion[];
   outputs?: Record<string, string>;
+  onSuccess?: {
+    type?: string;
+    workflowId?: string;
+    parameters?: { name: string; value: string }[];
+    criteria?: Criterion[];
+  }[];
   onFailure?: { type?: string; retryAfter?: number }[];
+}
+
+interface Criterion {
+  condition?: string;
 }
 
 /** The journeys beside the document of this repository, in the order of their files. */
 export async function readJourneys(path: string = documentPath): Promise<Journey[]> {
+  const files = await arazzoFiles(path);
+  return files.flatMap(journeysIn);
+}
+
+/** The Arazzo documents beside the document of this repository, by the names of their files. */
+export async function readArazzo(): Promise<ReadonlyMap<string, ArazzoDocument>> {
+  const files = await arazzoFiles(documentPath);
+  return new Map(files.map((file) => [basename(file.path), arazzoOf(file)]));
+}
+
+async function arazzoFiles(path: string): Promise<SourceFile[]> {
   const { files } = await readSourceFiles(path);
-  return [...files.values()].filter(isArazzo).flatMap(journeysIn);
+  return [...files.values()].filter(isArazzo);
 }
 
 /** Whether a file is an Arazzo document, by its name. */
@@ -81,16 +119,27 @@ export function isArazzo(file: SourceFile): boolean {
 
 /** The journeys of one Arazzo document. */
 export function journeysIn(file: SourceFile): Journey[] {
-  const { workflows = [] }: ArazzoDocument = Object(file.value());
-  return workflows.map((workflow) => {
-    const { workflowId = '', summary, description = '', inputs, steps = [] } = workflow;
-    return {
-      ...{ id: workflowId, title: summary ?? workflowId, description },
-      isQuickStart: workflow['x-quick-start'] === true,
-      inputs: inputs?.properties ?? {},
-      steps: steps.map(stepFrom),
-    };
-  });
+  return (arazzoOf(file).workflows ?? []).map(journeyFrom);
+}
+
+function arazzoOf(file: SourceFile): ArazzoDocument {
+  return Object(file.value());
+}
+
+/** The journey that a workflow describes. */
+export function journeyFrom(workflow: ArazzoWorkflow): Journey {
+  const { workflowId = '', summary, description = '', inputs, steps = [] } = workflow;
+  return {
+    ...{ id: workflowId, title: summary ?? workflowId, description },
+    isQuickStart: workflow['x-quick-start'] === true,
+    inputs: inputs?.properties ?? {},
+    steps: steps.map(stepFrom),
+  };
+}
+
+/** The operationId of a step, without the document that it is of. */
+export function operationIdOf({ operationId = '' }: ArazzoStep): string {
+  return operationId.replace(/^\$sourceDescriptions\.[^.]+\./, '');
 }
 
 /** Where a step stands in its file. */
@@ -99,16 +148,33 @@ export function placeOfStep(journey: number, step: number): Key[] {
 }
 
 function stepFrom(step: ArazzoStep): JourneyStep {
-  const { stepId = '', description = '', operationId = '', parameters = [], outputs = {} } = step;
+  const { stepId = '', description = '', parameters = [], outputs = {} } = step;
   const { requestBody, successCriteria = [], onFailure = [] } = step;
   return {
     ...{ id: stepId, description, parameters },
-    operationId: operationId.replace(/^\$sourceDescriptions\.[^.]+\./, ''),
+    operationId: operationIdOf(step),
     payload: requestBody?.payload,
-    conditions: successCriteria.flatMap(({ condition }) => condition ?? []),
-    outputs: Object.fromEntries(
-      Object.entries(outputs).map(([name, value]) => [name, value.replace('$response.body#', '')]),
-    ),
+    conditions: conditionsOf(successCriteria),
+    outputs: pointersOf(Object.entries(outputs)),
+    next: nextOf(step),
     retryAfter: onFailure.find(({ type }) => type === 'retry')?.retryAfter,
   };
+}
+
+function nextOf({ onSuccess = [] }: ArazzoStep): NextJourney | undefined {
+  const action = onSuccess.find(({ type, workflowId }) => type === 'goto' && workflowId);
+  if (!action) return undefined;
+  const { workflowId: id = '', parameters = [], criteria = [] } = action;
+  const inputs = pointersOf(parameters.map(({ name, value }) => [name, value]));
+  return { id, inputs, conditions: conditionsOf(criteria) };
+}
+
+function conditionsOf(criteria: readonly Criterion[]): string[] {
+  return criteria.flatMap(({ condition }) => condition ?? []);
+}
+
+function pointersOf(values: readonly [string, string][]): Record<string, string> {
+  return Object.fromEntries(
+    values.map(([name, value]) => [name, value.replace('$response.body#', '')]),
+  );
 }

@@ -8,11 +8,12 @@ const comment =
 
 /** A bundle as YAML. Writing it takes long, and two artifacts are it, so that it is made once. */
 export function openapiYaml(bundle: OpenAPIDocument): string {
-  const text =
-    made.get(bundle) ??
-    // Readers of YAML 1.1 take dates without quotes for more than texts.
-    comment +
-      stringify(bundle, { aliasDuplicateObjects: false, lineWidth: 100, compat: 'yaml-1.1' });
+  const text = made.get(bundle) ?? comment + yamlText(bundle);
   made.set(bundle, text);
   return text;
+}
+
+/** A value as YAML that readers of YAML 1.1 understand, too: they take dates without quotes for more than texts. */
+export function yamlText(value: object): string {
+  return stringify(value, { aliasDuplicateObjects: false, lineWidth: 100, compat: 'yaml-1.1' });
 }

@@ -11,6 +11,13 @@ import { generateTypes } from './types.ts';
 /** Contents of generated files by their paths, relative to the output directory. */
 export type Artifacts = Map<string, string>;
 
+/** What makes each artifact that stands for itself, by the name of its file. */
+export const documentFiles = {
+  'openapi.json': ({ document }) => `${JSON.stringify(document, null, 2)}\n`,
+  'openapi.yaml': ({ document }) => openapiYaml(document),
+  'types.ts': ({ document }) => generateTypes(document),
+} as const satisfies Record<string, (api: Api) => string>;
+
 /**
  * Every text artifact of a bundle. The same bundle gives the same bytes.
  *
@@ -18,12 +25,9 @@ export type Artifacts = Map<string, string>;
  *   modules of this repository, and the validators of the sandbox are among them
  */
 export async function generateArtifacts(api: Api, standalone: boolean): Promise<Artifacts> {
-  const { document } = api;
   const runtime = standalone ? await clientRuntime() : undefined;
   return new Map([
-    ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
-    ['openapi.yaml', openapiYaml(document)],
-    ['types.ts', generateTypes(document)],
+    ...Object.entries(documentFiles).map(([path, make]) => [path, make(api)] as const),
     ['operations.ts', generateOperations(api)],
     ...(runtime ? standaloneClient(api, runtime) : ourModules(api)),
   ]);

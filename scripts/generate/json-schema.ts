@@ -8,9 +8,7 @@ const data = ['default', 'enum', 'const', 'examples'];
 
 /**
  * All schemas of a document in one JSON Schema 2020-12, each under `$defs`, for validators and generators
- * that do not read OpenAPI.
- *
- * @param document plain, without extensions
+ * that do not read OpenAPI. Extensions are left out; patterns stay, since JSON Schema is for checking values.
  */
 export function jsonSchemas(document: {
   info?: { title?: string; version?: string };
@@ -33,7 +31,7 @@ function schema(value: unknown): unknown {
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !ofOpenapi.includes(key))
+      .filter(([key]) => !ofOpenapi.includes(key) && !key.startsWith('x-'))
       .map(([key, each]) => [key, keyword(key, each)]),
   );
 }

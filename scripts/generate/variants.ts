@@ -19,25 +19,37 @@ export interface Variants {
   codeSamples?: boolean;
 }
 
-/**
- * The variants of a document that are asked for.
- *
- * @returns the files, and what gets lost on the way
- */
-export function variantArtifacts(
-  api: Api,
-  { plain, openapi, jsonSchema, codeSamples }: Variants,
-): { files: Artifacts; losses: string[] } {
-  const plainForm = plainDocument(api.document);
-  const converted =
-    openapi === '3.0' ? openapi30(plainDocument(api.document, { keepsClasses: true })) : undefined;
-  const files = new Map([
-    ...(plain ? [['openapi.plain.json', text(plainForm)] as const] : []),
-    ...(converted ? [['openapi-3.0.json', text(converted.document)] as const] : []),
-    ...(codeSamples ? [['openapi.samples.json', text(withSamples(api))] as const] : []),
-    ...(jsonSchema ? [['schemas.json', text(jsonSchemas(plainForm))] as const] : []),
-  ]);
-  return { files, losses: converted?.losses ?? [] };
+/** What makes each variant, by the name of its file. */
+export const variantFiles = {
+  'openapi.plain.json': ({ document }) => text(plainDocument(document)),
+  'openapi-3.0.json': ({ document }) => text(asOpenapi30(document).document),
+  'openapi.samples.json': (api) => text(withSamples(api)),
+  'schemas.json': ({ document }) => text(jsonSchemas(document)),
+} as const satisfies Record<string, (api: Api) => string>;
+
+export type VariantFile = keyof typeof variantFiles;
+
+/** The variants of a document that are asked for. */
+export function variantArtifacts(api: Api, variants: Variants): Artifacts {
+  return new Map(namesOf(variants).map((name) => [name, variantFiles[name](api)]));
+}
+
+function namesOf({ plain, openapi, jsonSchema, codeSamples }: Variants): VariantFile[] {
+  return [
+    ...(plain ? ['openapi.plain.json' as const] : []),
+    ...(openapi === '3.0' ? ['openapi-3.0.json' as const] : []),
+    ...(codeSamples ? ['openapi.samples.json' as const] : []),
+    ...(jsonSchema ? ['schemas.json' as const] : []),
+  ];
+}
+
+/** What OpenAPI 3.0 cannot say of a document, one sentence each. */
+export function lossesOfOpenapi30({ document }: Api): string[] {
+  return asOpenapi30(document).losses;
+}
+
+function asOpenapi30(document: Api['document']): ReturnType<typeof openapi30> {
+  return openapi30(plainDocument(document, { keepsClasses: true }));
 }
 
 function text(value: object): string {

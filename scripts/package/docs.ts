@@ -27,7 +27,7 @@ export function command(): Command {
 async function run({ out, overlay }: Options): Promise<void> {
   const document = 'openapi.samples.json';
   const api = readApi(await bundledDocument(overlay));
-  await writeFiles(variantArtifacts(api, { codeSamples: true }).files, out);
+  await writeFiles(variantArtifacts(api, { codeSamples: true }), out);
   await buildRedocPage(join(out, document), join(out, 'index.html'));
   for (const file of ['index.html', document]) {
     process.stdout.write(`${relative(process.cwd(), join(out, file))}\n`);

@@ -1,6 +1,6 @@
-import type { Journey } from '../document/journeys.ts';
+import type { Journey, JourneyStep } from '../document/journeys.ts';
 import { curlCommand } from '../samples/curl.ts';
-import { journeyRequests, outputPlaceholder } from '../samples/journey-requests.ts';
+import { journeyRequests, shellVariable } from '../samples/journey-requests.ts';
 import { sections } from './markdown.ts';
 import type { Site } from './site.ts';
 
@@ -13,7 +13,7 @@ export function journeysMarkdown(site: Site): string {
   ]);
 }
 
-function journeySections({ api }: Site, journey: Journey): string[] {
+function journeySections({ api, journeys }: Site, journey: Journey): string[] {
   const steps = journeyRequests(journey, api) ?? [];
   return [
     `## ${journey.title}`,
@@ -21,12 +21,18 @@ function journeySections({ api }: Site, journey: Journey): string[] {
     ...steps.flatMap(({ step, request }, index) => [
       `${index + 1}. ${step.description} (\`${step.operationId}\`)`,
       `\`\`\`sh\n${curlCommand(request)}\n\`\`\``,
-      Object.entries(step.outputs)
-        .map(([name, pointer]) => {
-          const variable = outputPlaceholder(step.id, name).slice(1, -1);
-          return `Keep \`${pointer}\` of the response as \`$${variable}\`.`;
-        })
-        .join(' '),
+      keptText(step, journeys),
     ]),
   ];
+}
+
+/** What the following steps, or the following journey, take from the response. */
+function keptText({ outputs, next }: JourneyStep, journeys: readonly Journey[]): string {
+  const following = journeys.find(({ id }) => id === next?.id);
+  const kept = Object.entries({ ...outputs, ...next?.inputs }).map(
+    ([name, pointer]) => `Keep \`${pointer}\` of the response as \`${shellVariable(name)}\`.`,
+  );
+  if (!next || !following) return kept.join(' ');
+  const conditions = next.conditions.map((each) => `\`${each}\``).join(' and ');
+  return [...kept, `If ${conditions}, go on with “${following.title}”.`].join(' ');
 }

@@ -37,6 +37,7 @@ function furtherPages(site: Site): string[] {
       : []),
     '- [Decisions](decisions.md): what the source leaves open, and what is assumed',
     '- [OpenAPI document](openapi.yaml): the same for programs, also as [JSON](openapi.json)',
+    ...site.downloads.map(({ path, purpose }) => `- [${path}](${path}): ${purpose}`),
     ...(site.hasFullText ? ['- [Everything in one file](llms-full.txt)'] : []),
     '- Tools by the Model Context Protocol: `npx docproc mcp` searches this reference, calls a sandbox, and tests a server',
     ...guides.map((guide) => `- [${guide.title}](guides/${guide.name}.md)`),

@@ -58,6 +58,7 @@ export function slowFiles(site: Site): Record<string, () => Promise<FileContent>
     'assets/api.js': () => describedApiScript(api.document),
     'assets/search-index.js': async () => searchIndexScript(searchEntries(site)),
     'openapi.yaml': async () => openapiYaml(api.document),
+    ...Object.fromEntries(site.downloads.map(({ path, text }) => [path, async () => text()])),
     ...(sandbox && {
       'assets/sandbox-worker.js': sandbox.worker,
       'assets/sqlite3.wasm': sandbox.wasm,

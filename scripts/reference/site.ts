@@ -39,6 +39,14 @@ export interface PageSandboxSource {
   wasm(): Promise<Uint8Array>;
 }
 
+/** A file that readers can download; its text is made when its function is called. */
+export interface Download {
+  readonly path: string;
+  /** What it is for, in a few words. */
+  readonly purpose: string;
+  text(): string;
+}
+
 /** What a reference is made of: the API, and what people write beside it. */
 export interface ReferenceSource extends PublishingSettings {
   readonly api: Api;
@@ -49,6 +57,8 @@ export interface ReferenceSource extends PublishingSettings {
   readonly changelog: string;
   /** What callers do with several operations. */
   readonly journeys?: readonly Journey[];
+  /** Other forms of the document. */
+  readonly downloads?: (api: Api) => readonly Download[];
 }
 
 /** Everything that the pages of a reference show. */
@@ -70,6 +80,8 @@ export interface Site {
   readonly changelog: string;
   /** Those whose operations and parameters the document has. */
   readonly journeys: readonly Journey[];
+  /** Other forms of the document, for programs. */
+  readonly downloads: readonly Download[];
   readonly origins: readonly string[];
   /** Address of the folder, where it is known; it ends with a slash. */
   readonly address: string | undefined;
@@ -113,6 +125,7 @@ export function siteOf(source: ReferenceSource, revision?: number): Site {
     },
     decisionsOf: (operation) => decisions.get(operation) ?? [],
     sandbox: source.sandbox?.(api.document),
+    downloads: source.downloads?.(api) ?? [],
     prose: proseFor(new Set(api.decisions.map(({ id }) => id))),
   };
 }

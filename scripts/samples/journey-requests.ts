@@ -10,42 +10,33 @@ export interface JourneyRequest {
   readonly request: SampleRequest;
 }
 
-/** What stands in a request for the values that a journey leaves open. */
-interface JourneyValues {
-  input(name: string): string;
-  output(step: string, name: string): string;
-}
-
 /**
  * The requests of a journey, for samples in every language.
  *
- * @param values placeholders such as `<ENTRY_ID>` by default
+ * @param input what stands for the value that a caller gives; by default a placeholder, as for the outputs of steps
  * @returns nothing when the API lacks an operation, a parameter or a field of it, which an overlay can remove
  */
 export function journeyRequests(
   journey: Journey,
   api: Api,
-  values: JourneyValues = { input: inputPlaceholder, output: outputPlaceholder },
+  input: (name: string) => string = placeholder,
 ): JourneyRequest[] | undefined {
   const requests = journey.steps.flatMap((step) => {
     const operation = api.operations.find(({ id }) => id === step.operationId);
-    const request = operation && hasOutputs(operation, step) && requestOf(step, operation, values);
+    const request = operation && hasOutputs(operation, step) && requestOf(step, operation, input);
     return request ? [{ step, request }] : [];
   });
   return requests.length === journey.steps.length ? requests : undefined;
 }
 
-/** The placeholder of an input. */
-export function inputPlaceholder(name: string): string {
+/** The placeholder of an input, or of what an earlier step returned, such as `<ENTRY_ID>`. */
+export function placeholder(name: string): string {
   return `<${name.toUpperCase()}>`;
 }
 
-/** The placeholder of what an earlier step returned. */
-export function outputPlaceholder(step: string, name: string): string {
-  return `<${[step, name]
-    .join('_')
-    .replace(/(?<=[a-z])(?=[A-Z])/g, '_')
-    .toUpperCase()}>`;
+/** The variable of the shell that a command has in place of the placeholder, such as `$ENTRY_ID`. */
+export function shellVariable(name: string): string {
+  return `$${name.toUpperCase()}`;
 }
 
 /** Whether the body of the response has the fields that the step keeps, as far as the first level. */
@@ -57,21 +48,21 @@ function hasOutputs(operation: Operation, { outputs }: JourneyStep): boolean {
 function requestOf(
   { parameters, payload }: JourneyStep,
   operation: Operation,
-  values: JourneyValues,
+  input: (name: string) => string,
 ): SampleRequest | undefined {
   const filled: Record<string, Record<string, string>> = {};
   for (const given of parameters) {
     const name = nameOf(given, operation);
     if (name === undefined) return undefined;
-    filled[given.in] = { ...filled[given.in], [name]: String(withValues(given.value, values)) };
+    filled[given.in] = { ...filled[given.in], [name]: String(withValues(given.value, input)) };
   }
-  const body = withValues(payload, values);
+  const body = withValues(payload, input);
   const { path = {}, query = {} } = filled;
   return { operation, path, query, ...(body !== undefined && { body }) };
 }
 
-/** The name that the parameter has in this API. */
-function nameOf(given: JourneyParameter, { parameters }: Operation): string | undefined {
+/** The name that the parameter has in this API; nothing where it has no such parameter. */
+export function nameOf(given: JourneyParameter, { parameters }: Operation): string | undefined {
   const role = given['x-role'];
   return parameters.find(
     (each) =>
@@ -79,16 +70,16 @@ function nameOf(given: JourneyParameter, { parameters }: Operation): string | un
   )?.name;
 }
 
-function withValues(value: unknown, values: JourneyValues): unknown {
-  if (Array.isArray(value)) return value.map((each) => withValues(each, values));
+function withValues(value: unknown, input: (name: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((each) => withValues(each, input));
   if (isJsonObject(value)) {
     return Object.fromEntries(
-      Object.entries(value).map(([key, each]) => [key, withValues(each, values)]),
+      Object.entries(value).map(([key, each]) => [key, withValues(each, input)]),
     );
   }
   if (typeof value !== 'string') return value;
-  const [, input] = /^\$inputs\.(\w+)$/.exec(value) ?? [];
-  if (input !== undefined) return values.input(input);
-  const [, step, output] = /^\$steps\.(\w+)\.outputs\.(\w+)$/.exec(value) ?? [];
-  return step === undefined || output === undefined ? value : values.output(step, output);
+  const [, given] = /^\$inputs\.(\w+)$/.exec(value) ?? [];
+  if (given !== undefined) return input(given);
+  const [, output] = /^\$steps\.\w+\.outputs\.(\w+)$/.exec(value) ?? [];
+  return output === undefined ? value : placeholder(output);
 }

@@ -32,10 +32,7 @@ export function quickStart(
   const requests = journeys
     .filter(({ isQuickStart }) => isQuickStart)
     .map((journey) =>
-      journeyRequests(journey, api, {
-        input: (name) => String(journey.inputs[name]?.default ?? ''),
-        output: (_, name) => `<${name.toUpperCase()}>`,
-      }),
+      journeyRequests(journey, api, (name) => String(journey.inputs[name]?.default ?? '')),
     );
   const steps = requests.flatMap((each) => each ?? []);
   if (requests.includes(undefined)) return [];

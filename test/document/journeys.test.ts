@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { readApi } from '../../scripts/api/api.ts';
+import { referenceSource } from '../../scripts/commands/shared/reference-source.ts';
 import { uuidVersion7 } from '../../scripts/contract/requests/uuid.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { readJourneys } from '../../scripts/document/journeys.ts';
 import { valueAt } from '../../scripts/document/json-pointer.ts';
+import { openapiYaml } from '../../scripts/document/openapi-yaml.ts';
+import { applyOverlays } from '../../scripts/document/overlays.ts';
 import { createSandbox } from '../../scripts/package/sandbox.ts';
 import { curlCommand } from '../../scripts/samples/curl.ts';
-import { journeyRequests, outputPlaceholder } from '../../scripts/samples/journey-requests.ts';
+import { journeyRequests, shellVariable } from '../../scripts/samples/journey-requests.ts';
+import { compileParts } from '../../scripts/sandbox/compile-parts.ts';
+import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
 import { projectDirectory, run } from '../support/run.ts';
 
 const file = 'openapi/arazzo/journeys.arazzo.yaml';
@@ -35,17 +40,32 @@ interface Report {
 
 interface Executed {
   workflowId: string;
-  executedSteps: { stepId: string; checks: { name: string; status: string }[] }[];
+  executedSteps: (Executed | ExecutedStep)[];
+}
+
+interface ExecutedStep {
+  stepId: string;
+  checks: { name: string; status: string }[];
+}
+
+/** The ids of the steps that were executed, those of the journeys that follow among them. */
+function stepIds({ executedSteps }: Executed): string[] {
+  return executedSteps.flatMap((each) => ('stepId' in each ? [each.stepId] : stepIds(each)));
 }
 
 /** Runs journeys on the sandbox by Redocly's `respect`, which lints them first. */
-async function respect(inputs: Record<string, unknown>, args: readonly string[] = []) {
+async function respect(
+  inputs: Record<string, unknown>,
+  args: readonly string[] = [],
+  [arazzo, address] = [file, url],
+) {
   const report = join(directory, `${randomUUID()}.json`);
   const cli = join(projectDirectory, 'node_modules/@redocly/cli/bin/cli.js');
   const { status, stdout, stderr } = await run(
     'node',
     [
-      ...[cli, 'respect', file, '--server', `service=${url}`, '--input', JSON.stringify(inputs)],
+      ...[cli, 'respect', arazzo, '--server', `service=${address}`],
+      ...['--input', JSON.stringify(inputs)],
       ...['--json-output', report, ...args],
     ],
     {
@@ -64,18 +84,46 @@ const inputs = () => ({
   ...{ workflow_id: randomUUID(), job_id: uuidVersion7(), repeated_job_id: uuidVersion7() },
 });
 
+/** The cursor of the second page of the series. */
+async function secondPage(): Promise<string> {
+  const { token, series_id } = sandbox.fixtures;
+  const page = await fetch(`${url}/sequence/v1/series/${series_id}/entries?limit=10`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return Object(await page.json()).cursor;
+}
+
 test('every journey passes on the sandbox', async () => {
   const { workflows: journeys } = parse(await readFile(join(projectDirectory, file), 'utf8'));
-  const { status, output, workflows } = await respect(inputs());
+  const { status, output, workflows } = await respect({ ...inputs(), cursor: await secondPage() });
   expect(status, output).toBe(0);
-  expect(
-    workflows.map(({ workflowId, executedSteps }) => [workflowId, executedSteps.length]),
-  ).toEqual(
-    journeys.map(({ workflowId, steps }: { workflowId: string; steps: unknown[] }) => [
-      workflowId,
-      steps.length,
-    ]),
+  expect(workflows.map(({ workflowId }) => workflowId)).toEqual(
+    journeys.map(({ workflowId }: { workflowId: string }) => workflowId),
   );
+  for (const [index, executed] of workflows.entries()) {
+    const ids = journeys[index].steps.map(({ stepId }: { stepId: string }) => stepId);
+    expect(stepIds(executed)).toEqual(expect.arrayContaining(ids));
+  }
+});
+
+test('a series is followed by its cursors to the last page', async () => {
+  const { status, output, workflows } = await respect(inputs(), ['--workflow', 'followSeries']);
+  expect(status, output).toBe(0);
+  expect(workflows.flatMap(stepIds)).toEqual(['firstPage', 'nextPage', 'nextPage']);
+});
+
+test('the response of a creation is lost, and the creation is repeated', async () => {
+  const given = inputs();
+  const { workflow_id } = sandbox.fixtures;
+  const path = `/transform/v1/jobs/${given.repeated_job_id}`;
+  sandbox.controls.addFault({ name: 'drop-after-commit', path });
+  const { status, output, workflows } = await respect({ ...given, workflow_id }, [
+    ...['--workflow', 'recover'],
+  ]);
+  expect(status, output).toBe(0);
+  expect(workflows.flatMap(stepIds)).toEqual(['create', 'create', 'fetch']);
+  expect(output).toContain('failed network request');
+  expect(sandbox.controls.faults).toEqual([]);
 });
 
 test('a journey fails on a series that does not exist', async () => {
@@ -94,7 +142,7 @@ test('the commands of all journeys, as the reference shows them, succeed on the 
   for (const [name, value] of Object.entries(inputs())) {
     variables[name.toUpperCase()] = String(value);
   }
-  expect(journeys).toHaveLength(5);
+  expect(journeys).toHaveLength(6);
   for (const journey of journeys) {
     const requests = journeyRequests(journey, api) ?? [];
     expect(requests.length).toBe(journey.steps.length);
@@ -102,10 +150,28 @@ test('the commands of all journeys, as the reference shows them, succeed on the 
       const script = `${curlCommand(request)} --fail-with-body --silent --show-error`;
       const { status, stdout } = await run('sh', ['-ec', script], { env: variables });
       expect({ status, stdout }, `${journey.id} ${step.id}`).toMatchObject({ status: 0 });
-      for (const [name, pointer] of Object.entries(step.outputs)) {
-        const value = String(valueAt(JSON.parse(stdout), pointer));
-        variables[outputPlaceholder(step.id, name).slice(1, -1)] = value;
+      for (const [name, pointer] of Object.entries({ ...step.outputs, ...step.next?.inputs })) {
+        variables[shellVariable(name).slice(1)] = String(valueAt(JSON.parse(stdout), pointer));
       }
     }
   }
+});
+
+test('the Arazzo document of a reference passes on a server that its overlays describe', async () => {
+  const overlays = ['query-names', 'api-key-header'].map((name) =>
+    join(projectDirectory, `openapi/overlays/${name}.yaml`),
+  );
+  const source = await referenceSource(await applyOverlays(await bundleDocument(), overlays));
+  const files = (source.downloads?.(source.api) ?? []).map(({ path, text }) => [path, text()]);
+  const path = join(directory, 'journeys.arazzo.yaml');
+  await writeFile(path, Object.fromEntries(files)['journeys.arazzo.yaml'] ?? '');
+  await writeFile(join(directory, 'openapi.yaml'), openapiYaml(source.api.document));
+  const other = createSandboxOf(compileParts(source.api));
+  onTestFinished(() => other.close());
+  const { url: address, close } = await other.listen();
+  onTestFinished(close);
+
+  const journeys = ['updateEntry', 'followSeries'].flatMap((name) => ['--workflow', name]);
+  const { status, output } = await respect(inputs(), journeys, [path, address]);
+  expect(status, output).toBe(0);
 });

@@ -78,7 +78,7 @@ export const tools: readonly Tool[] = [
     remark: '[Implementing the service](implementing.md#go) begins with it.',
   },
   {
-    ...{ name: 'FastMCP', version: '4.1.3', folder: 'fastmcp' },
+    ...{ name: 'FastMCP', version: '4.1.2', folder: 'fastmcp' },
     ...{ makes: 'tools for language models', needs: ['python3'] },
     remark:
       'The secret of an enrollment is among the arguments. [`docproc mcp`](language-models.md) has 8,100 characters, and no secrets.',

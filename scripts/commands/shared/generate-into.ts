@@ -53,7 +53,7 @@ export async function artifactsFor(
   const artifacts = await generateArtifacts(api, !isOurs);
   return new Map([
     ...artifacts,
-    ...variantArtifacts(api, isOurs ? { ...variants, plain: true } : variants).files,
+    ...variantArtifacts(api, isOurs ? { ...variants, plain: true } : variants),
     ...(isOurs ? await guides(api, directory) : []),
   ]);
 }

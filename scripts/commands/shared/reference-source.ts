@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readApi } from '../../api/api.ts';
-import { readJourneys } from '../../document/journeys.ts';
+import { type Api, readApi } from '../../api/api.ts';
+import { type ArazzoDocument, readArazzo, readJourneys } from '../../document/journeys.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
+import { yamlText } from '../../document/openapi-yaml.ts';
 import { documentPath } from '../../document/source-files.ts';
+import { type VariantFile, variantFiles } from '../../generate/variants.ts';
 import { readGuides } from '../../reference/guides.ts';
-import type { PublishingSettings, ReferenceSource } from '../../reference/site.ts';
+import type { Download, PublishingSettings, ReferenceSource } from '../../reference/site.ts';
+import { arazzoFor } from '../../samples/arazzo.ts';
 import { pageSandbox } from './page-sandbox.ts';
 
 const guidesDirectory = join(import.meta.dirname, '../../../docs');
@@ -30,5 +33,28 @@ export async function referenceSource(
     readFile(changelogPath, 'utf8').catch(() => '# Changelog\n\nThere is no changelog.\n'),
   ]);
   const own = { guides, journeys, changelog, sandbox: pageSandbox };
-  return { api: readApi(bundle), ...own, ...settings };
+  const arazzo = await readArazzo();
+  return {
+    api: readApi(bundle),
+    downloads: (api) => downloadsOf(api, arazzo),
+    ...own,
+    ...settings,
+  };
+}
+
+/** The forms of the document for other tools, each with what it is for. */
+function downloadsOf(api: Api, arazzo: ReadonlyMap<string, ArazzoDocument>): Download[] {
+  const variant = (path: VariantFile, purpose: string) => ({
+    ...{ path, purpose },
+    text: () => variantFiles[path](api),
+  });
+  return [
+    variant('openapi.plain.json', 'the document for generators of other languages'),
+    variant('openapi-3.0.json', 'the same for tools that read OpenAPI 3.0'),
+    variant('schemas.json', 'the schemas as JSON Schema 2020-12'),
+    ...[...arazzo].map(([path, document]) => ({
+      ...{ path, purpose: 'the journeys in Arazzo' },
+      text: () => yamlText(arazzoFor(document, api, 'openapi.yaml')),
+    })),
+  ];
 }

@@ -1,11 +1,10 @@
-import type { Journey } from '../../document/journeys.ts';
+import type { Journey, JourneyStep } from '../../document/journeys.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { curlCommand } from '../../samples/curl.ts';
 import {
-  inputPlaceholder,
   type JourneyRequest,
   journeyRequests,
-  outputPlaceholder,
+  shellVariable,
 } from '../../samples/journey-requests.ts';
 import type { Site } from '../site.ts';
 import { page } from './layout.ts';
@@ -19,8 +18,10 @@ export function journeysPage(site: Site): string {
     description: 'What callers do with several operations, one after the other.',
     markdown: 'journeys.md',
     main: html`<h1>Journeys</h1>
-<p>What callers do with several operations, one after the other. Each command takes its values from variables of the shell, such as <code>$BASE_URL</code> and <code>$TOKEN</code>. Programs read the same steps in Arazzo: <code>openapi/arazzo/</code> in the repository.</p>
-<p class="links"><a href="journeys.md">Markdown</a></p>
+<p>What callers do with several operations, one after the other. Each command takes its values from variables of the shell, such as <code>$BASE_URL</code> and <code>$TOKEN</code>. <code>$TOKEN</code> is what the first journey returns. <code>redocly respect</code> and other programs run the same steps from the Arazzo document.</p>
+<p class="links"><a href="journeys.md">Markdown</a>${site.downloads
+      .filter(({ path }) => path.includes('.arazzo.'))
+      .map(({ path }) => html`, <a href="${path}" download>${path}</a>`)}</p>
 ${site.journeys.map((journey) => section(site, journey))}`,
   });
 }
@@ -32,7 +33,7 @@ function section(site: Site, journey: Journey): Html {
 <p>${prose.line(description)}</p>
 <p>You need: ${Object.entries(inputs).map(
     ([name, { description: said }], index) =>
-      html`${index > 0 && ', '}<code>${variable(inputPlaceholder(name))}</code>${said && html` (${sentencePart(said)})`}`,
+      html`${index > 0 && ', '}<code>${shellVariable(name)}</code>${said && html` (${prose.line(sentencePart(said))})`}`,
   )}.</p>
 <ol class="steps">${journeyRequests(journey, site.api)?.map((each) => step(site, each))}</ol>
 </section>\n`;
@@ -44,7 +45,7 @@ function step(site: Site, { step, request }: JourneyRequest): Html {
   return html`<li><h3><a href="operations/${operation.id}.html">${operation.summary}</a></h3>
 <p>${prose.line(step.description)}${step.retryAfter !== undefined && html` Repeat it every ${step.retryAfter} s until it succeeds.`}</p>
 <figure class="sample">${codeBlock(curlCommand(request), 'sh', `${operation.summary}, with curl`)}</figure>
-${expectations(step.conditions)}${kept({ step, request })}</li>\n`;
+${expectations(step.conditions)}${kept(step)}${goOn(site, step)}</li>\n`;
 }
 
 function expectations(conditions: readonly string[]): Html | undefined {
@@ -56,17 +57,22 @@ function expectations(conditions: readonly string[]): Html | undefined {
 }
 
 /** What later steps take from the response. */
-function kept({ step: { id, outputs } }: JourneyRequest): Html | undefined {
-  const entries = Object.entries(outputs);
+function kept({ outputs, next }: JourneyStep): Html | undefined {
+  const entries = Object.entries({ ...outputs, ...next?.inputs });
   if (entries.length === 0) return undefined;
   return html`<p>Keep from the response: ${entries.map(
     ([name, pointer], index) =>
-      html`${index > 0 && ', '}<code>${pointer}</code> as <code>${variable(outputPlaceholder(id, name))}</code>`,
+      html`${index > 0 && ', '}<code>${pointer}</code> as <code>${shellVariable(name)}</code>`,
   )}.</p>`;
 }
 
-function variable(placeholder: string): string {
-  return `$${placeholder.slice(1, -1)}`;
+/** The journey that follows. */
+function goOn({ journeys }: Site, { next }: JourneyStep): Html | undefined {
+  const following = journeys.find(({ id }) => id === next?.id);
+  if (!next || !following) return undefined;
+  return html`<p>If ${next.conditions.map(
+    (each, index) => html`${index > 0 && ' and '}<code>${each}</code>`,
+  )}, go on with <a href="#${following.id}">${following.title}</a>.</p>`;
 }
 
 /** What is said of an input, within a sentence. */

@@ -79,6 +79,6 @@ function further(site: Site): Html {
 ${guides.map(({ name, title }) => html`<li><a href="guides/${name}.html">${title}</a></li>\n`)}<li><a href="decisions.html">Decisions</a>: what the source leaves open, and what is assumed</li>
 <li><a href="changelog.html">Changelog</a></li>
 <li>Downloads: <a href="openapi.yaml" download>openapi.yaml</a>, <a href="openapi.json" download>openapi.json</a></li>
-<li>Plain text: <a href="llms.txt">llms.txt</a>${site.hasFullText && html`, <a href="llms-full.txt">llms-full.txt</a>`}</li>
+${site.downloads.map(({ path, purpose }) => html`<li><a href="${path}" download>${path}</a>: ${purpose}</li>\n`)}<li>Plain text: <a href="llms.txt">llms.txt</a>${site.hasFullText && html`, <a href="llms-full.txt">llms-full.txt</a>`}</li>
 </ul>`;
 }
