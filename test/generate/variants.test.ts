@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -182,6 +182,27 @@ test('generate writes no variant unless asked', async () => {
   expect(stdout).not.toMatch(/plain|3\.0|schemas|samples/);
 });
 
+test('generate writes single files, with what OpenAPI 3.0 loses, and nothing else', async () => {
+  const directory = await temporaryDirectory();
+  const files = ['schemas.json', 'openapi-3.0.json', 'types.ts'];
+  const only = files.flatMap((file) => ['--only', file]);
+  const { status, stdout, stderr } = await docprocHere(['generate', ...only, '--out', directory]);
+  expect(status).toBe(0);
+  expect(stdout.trim().split('\n').map((line) => basename(line))).toEqual(files);
+  expect(stderr).toContain('openapi-3.0.json lost /info/summary');
+  expect((await readdir(directory)).toSorted()).toEqual(files.toSorted());
+});
+
+test.each([
+  [['--only', 'clients.ts'], 'Expected one of openapi.json, openapi.yaml, types.ts'],
+  [['--only', 'schemas.json', '--plain'], "'--only <file>' cannot be used with option '--plain'"],
+])('generate with %j is wrong usage', async (options, message) => {
+  const directory = await temporaryDirectory();
+  const { status, stderr } = await docprocHere(['generate', '--out', directory, ...options]);
+  expect(status).toBe(2);
+  expect(stderr).toContain(message);
+});
+
 test('lint finds what is wrong in OpenAPI 3.0', async () => {
   const path = join(await temporaryDirectory(), 'wrong.json');
   const { document } = openapi30(plainDocument(bundle));
@@ -193,7 +214,8 @@ test('lint finds what is wrong in OpenAPI 3.0', async () => {
 });
 
 test('the JSON Schema has every schema, and accepts the examples of the document', () => {
-  const schemas = jsonSchemas(plainDocument(bundle));
+  const schemas = jsonSchemas(bundle);
+  expect(JSON.stringify(schemas)).not.toContain('"x-');
   const ajv = new Ajv2020({ formats: { 'iso-8601': true } });
   addFormats.default(ajv);
   ajv.addSchema(schemas, 'schemas.json');
@@ -210,4 +232,7 @@ test('the JSON Schema has every schema, and accepts the examples of the document
     for (const { value } of named) expect(validate?.(value), schema.name).toBe(true);
     expect(validate?.([])).toBe(false);
   }
+  const timestamp = ajv.getSchema('schemas.json#/$defs/Timestamp');
+  expect(timestamp?.('2026-11-21T10:00:00.350Z')).toBe(true);
+  expect(timestamp?.('2026-11-21T10:00:00.35Z')).toBe(false);
 });
