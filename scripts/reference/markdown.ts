@@ -136,6 +136,7 @@ function decisionEntry(decision: Decision): string {
   ].join('\n');
 }
 
-function fenced(language: string, code: string): string {
+/** A block of code. */
+export function fenced(language: string, code: string): string {
   return `\`\`\`${language}\n${code}\n\`\`\``;
 }

@@ -188,7 +188,12 @@ test('generate writes single files, with what OpenAPI 3.0 loses, and nothing els
   const only = files.flatMap((file) => ['--only', file]);
   const { status, stdout, stderr } = await docprocHere(['generate', ...only, '--out', directory]);
   expect(status).toBe(0);
-  expect(stdout.trim().split('\n').map((line) => basename(line))).toEqual(files);
+  expect(
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => basename(line)),
+  ).toEqual(files);
   expect(stderr).toContain('openapi-3.0.json lost /info/summary');
   expect((await readdir(directory)).toSorted()).toEqual(files.toSorted());
 });

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { readApi } from '../../scripts/api/api.ts';
 import { createSandbox } from '../../scripts/package/sandbox.ts';
+import { bundle } from '../support/example-server.ts';
 import { projectDirectory } from '../support/run.ts';
 
 /** Connects the SDK's own client to `docproc mcp`. */
@@ -76,11 +78,26 @@ test('search finds fields and operations', async () => {
   expect(sentence.text).toContain('next_cursor');
 });
 
-test('an operation is described with its fields and samples', async () => {
-  const { text } = await call('describe_operation', { operation: 'createJob' });
-  expect(text).toContain('PUT /transform/v1/jobs/{id}');
-  expect(text).toContain('`silo_entry_id`');
-  expect(text).toContain('curl');
+const { operations } = readApi(bundle);
+
+test.each(operations)(
+  '$id is described with its fields and samples, in 6,000 bytes at most',
+  async ({ id, method, path, parameters, responses }) => {
+    const { text } = await call('describe_operation', { operation: id });
+    expect(text).toContain(`\`${method} ${path}\``);
+    for (const { name } of parameters) expect(text).toContain(`\`${name}\``);
+    for (const { status } of responses) expect(text).toContain(`\n- ${status}: `);
+    expect(text).toContain('```sh\ncurl');
+    expect(text).toMatch(/(await|of) api\./);
+    expect(text).not.toMatch(/\bD\d+\b|assumed/);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(6000);
+  },
+);
+
+test('an operation is described with everything that its page says, if asked for', async () => {
+  const { text } = await call('describe_operation', { operation: 'createJob', full: true });
+  expect(text).toContain('## Open points');
+  expect(text).toContain('Example: ');
   const unknown = await call('describe_operation', { operation: 'dropEverything' });
   expect(unknown.isError).toBe(true);
 });

@@ -1,8 +1,9 @@
 import { inputOf, type Tool, textArgument } from '../../mcp/tool.ts';
 import { operationMarkdown } from '../../reference/markdown.ts';
+import { operationOutline } from '../../reference/operation-outline.ts';
 import { searchEntries, searchIndex } from '../../reference/search-index.ts';
 import type { SearchEntry } from '../../reference/search-options.ts';
-import { type ReferenceSource, siteOf } from '../../reference/site.ts';
+import { type ReferenceSource, type Site, siteOf } from '../../reference/site.ts';
 
 /** The most matches that a search returns. */
 const mostMatches = 12;
@@ -10,40 +11,49 @@ const mostMatches = 12;
 /** Tools that read the reference. */
 export function referenceTools(source: ReferenceSource): Tool[] {
   const site = siteOf(source);
+  return [searchTool(site), describeTool(site)];
+}
+
+function searchTool(site: Site): Tool {
   const entries = searchEntries(site);
   const index = searchIndex(entries);
-  return [
-    {
-      name: 'search_reference',
-      description: 'Search operations, fields, schemas, decisions and guides of the API.',
-      input: inputOf({ query: { type: 'string' } }, ['query']),
-      readOnly: true,
-      openWorld: false,
-      run: async (input) => {
-        const query = textArgument(input, 'query') ?? '';
-        const exact = index.search(query);
-        const found = exact.length > 0 ? exact : index.search(query, { combineWith: 'OR' });
-        const matches = found.slice(0, mostMatches).flatMap(({ id }) => entries[id] ?? []);
-        return { text: matches.map(line).join('\n') || 'Nothing found. Try fewer words.' };
-      },
+  return {
+    name: 'search_reference',
+    description: 'Search operations, fields, schemas, decisions and guides of the API.',
+    input: inputOf({ query: { type: 'string' } }, ['query']),
+    readOnly: true,
+    openWorld: false,
+    run: async (input) => {
+      const query = textArgument(input, 'query') ?? '';
+      const exact = index.search(query);
+      const found = exact.length > 0 ? exact : index.search(query, { combineWith: 'OR' });
+      const matches = found.slice(0, mostMatches).flatMap(({ id }) => entries[id] ?? []);
+      return { text: matches.map(line).join('\n') || 'Nothing found. Try fewer words.' };
     },
-    {
-      name: 'describe_operation',
-      description: 'Parameters, body, responses, examples and code samples of one operation.',
-      input: inputOf(
-        { operation: { type: 'string', enum: site.api.operations.map(({ id }) => id) } },
-        ['operation'],
-      ),
-      readOnly: true,
-      openWorld: false,
-      run: async (input) => {
-        const operation = site.api.operations.find(({ id }) => id === input.operation);
-        return operation
-          ? { text: operationMarkdown(site, operation) }
-          : { text: 'No such operation.', failed: true };
-      },
+  };
+}
+
+function describeTool(site: Site): Tool {
+  const { operations } = site.api;
+  const full = {
+    type: 'boolean',
+    description: 'Add examples, all descriptions, and what is assumed: four times as long.',
+  };
+  return {
+    name: 'describe_operation',
+    description: 'Parameters, body, fields of the responses, and code samples of one operation.',
+    input: inputOf({ operation: { type: 'string', enum: operations.map(({ id }) => id) }, full }, [
+      'operation',
+    ]),
+    readOnly: true,
+    openWorld: false,
+    run: async (input) => {
+      const operation = operations.find(({ id }) => id === input.operation);
+      if (!operation) return { text: 'No such operation.', failed: true };
+      const isFull = input.full === true;
+      return { text: isFull ? operationMarkdown(site, operation) : operationOutline(operation) };
     },
-  ];
+  };
 }
 
 function line({ kind, title, place, text }: SearchEntry): string {
