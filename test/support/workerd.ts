@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { projectDirectory, run } from './run.ts';
+
+const home = join(projectDirectory, 'test/runtimes');
+const cpu = process.arch === 'x64' ? '64' : process.arch;
+const program = join(
+  home,
+  `node_modules/@cloudflare/workerd-${process.platform}-${cpu}/bin/workerd`,
+);
+
+/** A worker that is served by workerd. */
+interface ServedWorker {
+  url: string;
+  pid: number;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Installs the runtimes of `test/runtimes/` unless they are there. */
+export async function installRuntimes(): Promise<void> {
+  const isThere = await access(program).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) await run('npm', ['ci', '--silent'], { cwd: home });
+}
+
+/**
+ * Serves `config.capnp` of a directory, which has one socket.
+ *
+ * @throws Error when it ends before it listens
+ */
+export async function serveWorkerd(directory: string): Promise<ServedWorker> {
+  const server = spawn(program, ['serve', 'config.capnp', '--control-fd=3'], {
+    cwd: directory,
+    stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
+  });
+  const exit = new Promise<number | null>((resolve) => server.once('exit', resolve));
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    server.kill(signal);
+    await exit;
+  };
+  const [, , , control] = server.stdio;
+  const lines = createInterface(control as NodeJS.ReadableStream);
+  const line = await Promise.race([
+    new Promise<string>((resolve) => lines.once('line', resolve)),
+    exit.then((status) => {
+      throw new Error(`workerd ended early: ${status}`);
+    }),
+  ]);
+  return { url: `http://127.0.0.1:${JSON.parse(line).port}`, pid: server.pid ?? 0, stop };
+}
