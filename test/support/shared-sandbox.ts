@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { SandboxFixtures } from '../../scripts/sandbox/fixtures.ts';
 import type { AtEnd } from './project-copy.ts';
 import { docproc } from './run.ts';
-import { installRuntimes, serveWorkerd } from './workerd.ts';
+import { installRuntimes, serveWorkerd, workerdConfiguration } from './workerd.ts';
 
 /** The secret of every deployment of the tests. */
 export const secret = 'a-secret-of-the-tests';
@@ -43,7 +43,7 @@ export async function configure(
   variables: Readonly<Record<string, string | number>>,
 ): Promise<void> {
   const text = await readFile(join(directory, 'wrangler.jsonc'), 'utf8');
-  const configuration = capnp(JSON.parse(text.replace(/^\s*\/\/.*$/gm, '')), variables);
+  const configuration = workerdOf(JSON.parse(text.replace(/^\s*\/\/.*$/gm, '')), variables);
   await writeFile(join(directory, 'config.capnp'), configuration);
 }
 
@@ -56,39 +56,26 @@ interface Wrangler {
   vars: Record<string, number>;
 }
 
-function capnp(
+/** What workerd needs to do what `wrangler.jsonc` says. */
+function workerdOf(
   { main, compatibility_date, durable_objects, migrations, vars }: Wrangler,
   variables: Readonly<Record<string, string | number>>,
 ): string {
-  const classes = migrations.flatMap(({ new_sqlite_classes }) => new_sqlite_classes);
-  const namespaces = classes.map(
-    (name) => `(className = "${name}", uniqueKey = "${name}", enableSql = true)`,
-  );
-  const objects = durable_objects.bindings.map(
-    ({ name, class_name }) => `(name = "${name}", durableObjectNamespace = "${class_name}")`,
-  );
-  const values = Object.entries({ ...vars, SANDBOX_SECRET: secret, ...variables }).map(
-    ([name, value]) =>
-      typeof value === 'number'
-        ? `(name = "${name}", json = "${value}")`
-        : `(name = "${name}", text = "${value}")`,
-  );
-  return `using Workerd = import "/workerd/workerd.capnp";
-const config :Workerd.Config = (
-  services = [
-    (name = "main", worker = .worker),
-    (name = "storage", disk = (path = "storage", writable = true)),
-  ],
-  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
-);
-const worker :Workerd.Worker = (
-  modules = [(name = "${main}", esModule = embed "${main}")],
-  compatibilityDate = "${compatibility_date}",
-  durableObjectNamespaces = [${namespaces.join(', ')}],
-  durableObjectStorage = (localDisk = "storage"),
-  bindings = [${[...objects, ...values].join(', ')}],
-);
-`;
+  const objects = durable_objects.bindings.map(({ name, class_name }) => [
+    name,
+    { className: class_name },
+  ]);
+  return workerdConfiguration({
+    main,
+    compatibilityDate: compatibility_date,
+    classes: migrations.flatMap(({ new_sqlite_classes }) => new_sqlite_classes),
+    bindings: {
+      ...Object.fromEntries(objects),
+      ...vars,
+      SANDBOX_SECRET: secret,
+      ...variables,
+    },
+  });
 }
 
 /** Sends a control, with the secret and the token of a workspace, if there is one. */

@@ -52,3 +52,47 @@ export async function serveWorkerd(directory: string): Promise<ServedWorker> {
   ]);
   return { url: `http://127.0.0.1:${JSON.parse(line).port}`, pid: server.pid ?? 0, stop };
 }
+
+/** A worker for workerd. */
+interface WorkerConfiguration {
+  main: string;
+  compatibilityDate: string;
+  /** Classes of Durable Objects. */
+  classes: readonly string[];
+  bindings: Readonly<Record<string, string | number | { className: string }>>;
+}
+
+/** Text of `config.capnp` for a worker whose objects store what they hold in `storage/`. */
+export function workerdConfiguration({
+  main,
+  compatibilityDate,
+  classes,
+  bindings,
+}: WorkerConfiguration): string {
+  const namespaces = classes.map(
+    (name) => `(className = "${name}", uniqueKey = "${name}", enableSql = true)`,
+  );
+  const bound = Object.entries(bindings).map(([name, value]) => {
+    if (typeof value === 'object') {
+      return `(name = "${name}", durableObjectNamespace = "${value.className}")`;
+    }
+    const kind = typeof value === 'number' ? 'json' : 'text';
+    return `(name = "${name}", ${kind} = "${value}")`;
+  });
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "main", worker = .worker),
+    (name = "storage", disk = (path = "storage", writable = true)),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
+);
+const worker :Workerd.Worker = (
+  modules = [(name = "${main}", esModule = embed "${main}")],
+  compatibilityDate = "${compatibilityDate}",
+  durableObjectNamespaces = [${namespaces.join(', ')}],
+  durableObjectStorage = (localDisk = "storage"),
+  bindings = [${bound.join(', ')}],
+);
+`;
+}

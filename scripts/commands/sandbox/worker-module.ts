@@ -1,6 +1,6 @@
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { defaultParts } from '../../sandbox/sandbox.ts';
-import { sandboxBundle } from '../shared/sandbox-bundle.ts';
+import { sandboxModule } from '../shared/sandbox-bundle.ts';
 
 /** Of what the script leaves free, the module defines `sandboxSeed`. */
 const script = `
@@ -18,5 +18,5 @@ export { worker as default, Directory, Workspace };`;
  */
 export function workerModule(overlaid?: OpenAPIDocument): Promise<string> {
   const document = overlaid ?? defaultParts.api.document;
-  return sandboxBundle(document, script, { format: 'esm', external: ['cloudflare:workers'] });
+  return sandboxModule(document, script);
 }

@@ -28,6 +28,11 @@ export async function sandboxBundle(
   return result.outputFiles?.[0]?.text ?? '';
 }
 
+/** Bundles the module of a worker of Cloudflare's, as {@link sandboxBundle} does. */
+export function sandboxModule(bundle: OpenAPIDocument, script: string): Promise<string> {
+  return sandboxBundle(bundle, script, { format: 'esm', external: ['cloudflare:workers'] });
+}
+
 /** What no request needs. Examples stay: the data of the sandbox is made of them. */
 const unneeded = ['x-facts', 'x-decisions', 'x-decision', 'description', 'summary'];
 
