@@ -1,11 +1,10 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { SandboxFixtures } from '../../scripts/sandbox/fixtures.ts';
 import type { AtEnd } from './project-copy.ts';
 import { docproc } from './run.ts';
-import { installRuntimes, serveWorkerd, workerdConfiguration } from './workerd.ts';
+import { installRuntimes, serveWorkerd, workerDirectory, workerdConfiguration } from './workerd.ts';
 
 /** The secret of every deployment of the tests. */
 export const secret = 'a-secret-of-the-tests';
@@ -17,34 +16,31 @@ export interface Deployment {
   serve(): ReturnType<typeof serveWorkerd>;
 }
 
+interface DeploymentOptions {
+  /** Of the command. */
+  args?: string[];
+  atEnd?: AtEnd;
+  /** Whether what is stored goes to a disk, for which each write then waits. */
+  onDisk?: boolean;
+}
+
 /**
  * Writes a shared sandbox to a directory of its own, which is removed at the end.
  *
  * @param variables in the place of those of `wrangler.jsonc`; an empty secret is none
- * @param args of the command
  */
 export async function deploy(
   variables: Readonly<Record<string, string | number>> = {},
-  { args = [], atEnd = onTestFinished }: { args?: string[]; atEnd?: AtEnd } = {},
+  { args = [], atEnd = onTestFinished, onDisk = false }: DeploymentOptions = {},
 ): Promise<Deployment> {
   await installRuntimes();
-  const directory = await mkdtemp(join(tmpdir(), 'shared sandbox '));
-  atEnd(() => rm(directory, { recursive: true, force: true }));
+  const directory = await workerDirectory(atEnd, onDisk);
   const written = await docproc(['sandbox', '--target', 'worker', '--out', directory, ...args]);
   if (written.status !== 0) throw new Error(written.stderr);
-  await mkdir(join(directory, 'storage'));
-  await configure(directory, variables);
-  return { directory, serve: () => serveWorkerd(directory) };
-}
-
-/** Writes the configuration of workerd that does what `wrangler.jsonc` says. */
-export async function configure(
-  directory: string,
-  variables: Readonly<Record<string, string | number>>,
-): Promise<void> {
   const text = await readFile(join(directory, 'wrangler.jsonc'), 'utf8');
-  const configuration = workerdOf(JSON.parse(text.replace(/^\s*\/\/.*$/gm, '')), variables);
-  await writeFile(join(directory, 'config.capnp'), configuration);
+  const wrangler: Wrangler = JSON.parse(text.replace(/^\s*\/\/.*$/gm, ''));
+  await writeFile(join(directory, 'config.capnp'), workerdOf(wrangler, variables));
+  return { directory, serve: () => serveWorkerd(directory) };
 }
 
 /** What the tests read of `wrangler.jsonc`. */

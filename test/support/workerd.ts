@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { AtEnd } from './project-copy.ts';
 import { projectDirectory, run } from './run.ts';
 
 const home = join(projectDirectory, 'test/runtimes');
@@ -20,11 +23,7 @@ interface ServedWorker {
 
 /** Installs the runtimes of `test/runtimes/` unless they are there. */
 export async function installRuntimes(): Promise<void> {
-  const isThere = await access(program).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) await run('npm', ['ci', '--silent'], { cwd: home });
+  if (!existsSync(program)) await run('npm', ['ci', '--silent'], { cwd: home });
 }
 
 /**
@@ -53,8 +52,24 @@ export async function serveWorkerd(directory: string): Promise<ServedWorker> {
   return { url: `http://127.0.0.1:${JSON.parse(line).port}`, pid: server.pid ?? 0, stop };
 }
 
+/** Where files that need not outlive the machine are in memory, on Linux. */
+const memory = '/dev/shm';
+
+/**
+ * A new directory for a worker, removed at the end.
+ *
+ * @param isOnDisk whether what it stores goes to a disk, for which each write then waits
+ */
+export async function workerDirectory(atEnd: AtEnd, isOnDisk = false): Promise<string> {
+  const parent = !isOnDisk && existsSync(memory) ? memory : tmpdir();
+  const directory = await mkdtemp(join(parent, 'worker '));
+  atEnd(() => rm(directory, { recursive: true, force: true }));
+  await mkdir(join(directory, 'storage'));
+  return directory;
+}
+
 /** A worker for workerd. */
-interface WorkerConfiguration {
+export interface WorkerConfiguration {
   main: string;
   compatibilityDate: string;
   /** Classes of Durable Objects. */

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sandboxModule } from '../../../scripts/commands/shared/sandbox-bundle.ts';
 import type { Controls } from '../../../scripts/sandbox/controls.ts';
@@ -21,7 +21,6 @@ export { worker as default, Sandboxes };`;
 /** Writes a worker whose sandboxes are on the driver alone, without what the shared sandbox does around it. */
 export async function writeDriverWorker(directory: string): Promise<void> {
   const { document } = defaultParts.api;
-  await mkdir(join(directory, 'storage'));
   await writeFile(join(directory, 'worker.js'), await sandboxModule(document, script));
   const configuration = workerdConfiguration({
     ...{ main: 'worker.js', compatibilityDate: '2026-01-01', classes: ['Sandboxes'] },
