@@ -26,6 +26,7 @@ import { verifyDataFile } from '../sandbox/storage/node/verify.ts';
 import { backUpServer } from './sandbox/backup.ts';
 import { listOfSeeds } from './sandbox/list-seeds.ts';
 import { type Options, sandboxOptions } from './sandbox/options.ts';
+import { writeWorker } from './sandbox/write-worker.ts';
 import { readAnswersFile } from './shared/answers.ts';
 import { untilInterrupted } from './shared/program.ts';
 import { assertFileWritable, writeWhole } from './shared/write-whole.ts';
@@ -41,6 +42,8 @@ export function command(): Command {
     if (options.verify !== undefined) return verify(options.verify);
     if (options.backup !== undefined) return backup(options.backup, options);
     if (options.from !== undefined) throw new UsageError('--from needs --backup: name a new file.');
+    if (options.target !== undefined) return deployable(options);
+    if (options.out !== undefined) throw new UsageError('--out needs --target worker.');
     return run(options);
   });
 }
@@ -125,6 +128,21 @@ async function backup(target: string, { data, from }: Options): Promise<void> {
   if (from !== undefined) await backUpServer(from, target);
   else if (data !== undefined) await backUpFile(data, target);
   process.stdout.write(`${target}\n`);
+}
+
+/** `--target worker`: prints the path of the module. */
+async function deployable(given: Options): Promise<void> {
+  const { out, seed, overlay } = given;
+  if (out === undefined) throw new UsageError('--target needs --out: name a directory.');
+  const other = (['data', 'answers', 'record', 'replay'] as const).find((name) => name in given);
+  if (other !== undefined || given.fault.length > 0) {
+    throw new UsageError(
+      `--${other ?? 'fault'} has no effect on what --target writes. Leave it out.`,
+    );
+  }
+  const parts = await partsWith(overlay, undefined);
+  const data = namedSeed(seed, parts.api) ? seed : await readSeed(seed, parts.schemas);
+  await writeWorker(out, data, parts === defaultParts ? undefined : parts.api.document);
 }
 
 function reachable(host: string): string {

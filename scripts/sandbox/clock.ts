@@ -46,6 +46,12 @@ export class Clock {
     return running ? { offset: time - Date.now() } : { stoppedAt: time };
   }
 
+  /** When the clock will show a time, in ms since 1970; undefined while it is stopped before that. */
+  realTimeOf(time: number): number | undefined {
+    if (time <= this.now()) return Date.now();
+    return 'stoppedAt' in this.#state ? undefined : time - this.#state.offset;
+  }
+
   /** Resolves when the clock shows a time, or when the signal ends the wait. */
   async until(time: number, signal?: AbortSignal): Promise<void> {
     if (this.now() >= time || signal?.aborted || this.#closed) return;

@@ -1,14 +1,16 @@
-import { HttpError } from '../lib/http-error.ts';
+import type { HttpError } from '../lib/http-error.ts';
 import type { Clock, ClockState } from './clock.ts';
-import { invalid, quoted } from './errors.ts';
+import { invalid } from './errors.ts';
 import type { FaultInjection } from './faults/fault-injection.ts';
 import type { FaultQueue } from './faults/fault-queue.ts';
 import type { SandboxFixtures } from './fixtures.ts';
 import { beginAgain } from './initial-data.ts';
+import type { KeptState } from './kept-state.ts';
 import type { SandboxParts } from './operations.ts';
 import { timestamp } from './resources.ts';
 import { digestSecrets, seedStore } from './seed.ts';
 import { checkSeed } from './seed-validation.ts';
+import { Snapshots } from './snapshots.ts';
 import type { Store } from './storage/store.ts';
 import { parseStored } from './storage/stored-json.ts';
 
@@ -32,10 +34,10 @@ interface Controlled {
   store: Store;
   clock: Clock;
   faults: FaultQueue;
+  /** Where the clock is after a reset. */
+  start: ClockState;
+  kept: KeptState;
 }
-
-/** Largest number of snapshots. */
-const mostSnapshots = 100;
 
 /** How a test controls a sandbox; over HTTP the same under `/_sandbox`. */
 export class Controls {
@@ -46,15 +48,16 @@ export class Controls {
   readonly #clock: Clock;
   readonly #faults: FaultQueue;
   readonly #start: ClockState;
-  readonly #snapshots = new Map<string, { tables: string; clock: ClockState }>();
+  readonly #snapshots: Snapshots;
 
-  constructor(parts: SandboxParts, { store, clock, faults }: Controlled) {
+  constructor(parts: SandboxParts, { store, clock, faults, start, kept }: Controlled) {
     this.fixtures = parseStored(store.settings.find('fixtures') ?? '{}', 'setting fixtures');
     this.#parts = parts;
     this.#store = store;
     this.#clock = clock;
     this.#faults = faults;
-    this.#start = clock.state;
+    this.#start = start;
+    this.#snapshots = new Snapshots(store, clock, kept);
   }
 
   /**
@@ -76,13 +79,7 @@ export class Controls {
 
   /** Copies data and clock, in place of an earlier snapshot of the same name. */
   snapshot(name = 'default'): void {
-    const kept = this.#snapshots.get(name);
-    if (!kept && this.#snapshots.size >= mostSnapshots) {
-      throw new HttpError(400, 'too-many', `name: there are ${mostSnapshots} snapshots already.`);
-    }
-    const tables = kept?.tables ?? `snapshot ${this.#snapshots.size}`;
-    this.#store.copyTo(tables);
-    this.#snapshots.set(name, { tables, clock: this.#clock.state });
+    this.#snapshots.take(name);
   }
 
   /**
@@ -91,10 +88,7 @@ export class Controls {
    * @throws HttpError when there is no snapshot of that name
    */
   restore(name = 'default'): void {
-    const kept = this.#snapshots.get(name);
-    if (!kept) throw new HttpError(404, 'not-found', `name: there is no snapshot ${quoted(name)}.`);
-    this.#store.copyFrom(kept.tables);
-    this.#clock.state = kept.clock;
+    this.#snapshots.restore(name);
   }
 
   /**

@@ -80,6 +80,11 @@ export class Endpoints {
     this.#byMethod = Map.groupBy(this.#sorted, ({ operation }) => operation.method);
   }
 
+  /** An operation that takes a token. */
+  get withToken(): Endpoint | undefined {
+    return this.#sorted.find(({ token }) => token !== undefined);
+  }
+
   /** @throws HttpError when no operation has the path (404), or none of those has the method (405) */
   find(method: string, path: string): Match {
     for (const endpoint of this.#byMethod.get(method) ?? []) {

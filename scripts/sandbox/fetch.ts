@@ -36,13 +36,25 @@ async function unlessAborted<T>(value: T | Promise<T>, signal: AbortSignal): Pro
   }
 }
 
-function toResponse({ status, headers, body, stream, transport }: SandboxResponse): Response {
+/**
+ * A response of the sandbox as one of `fetch`.
+ *
+ * @throws TypeError when the connection breaks before the response
+ */
+export function toResponse({
+  status,
+  headers,
+  body,
+  stream,
+  transport,
+}: SandboxResponse): Response {
   if (stream) return new Response(stream, { status, headers });
   if (transport === 'dropped') {
     throw new TypeError('fetch failed', {
       cause: new Error('The sandbox dropped the connection.'),
     });
   }
+  if (status === 204) return new Response(null, { status, headers });
   const bytes = typeof body === 'string' ? textBytes(body) : new Uint8Array(body);
   if (transport !== 'truncated') return new Response(bytes, { status, headers });
   return new Response(halfOf(bytes), { status, headers });

@@ -7,9 +7,18 @@ import { parseStored } from './storage/stored-json.ts';
 /** Seed data of a file that names none. */
 const noSeed = '{"workspaces":[]}';
 
-/** Fills an empty store, and stores the seed data, without its secrets, for a later reset. */
-export function begin(store: Store, rules: SiloRules, seed: SeedData): void {
-  fill(store, rules, digestSecrets(seed), JSON.stringify(fixturesOfSeed(seed)));
+/**
+ * Fills an empty store, and stores the seed data, without its secrets, for a later reset.
+ *
+ * @param fixtures those of the seed unless given
+ */
+export function begin(
+  store: Store,
+  rules: SiloRules,
+  seed: SeedData,
+  fixtures: object = fixturesOfSeed(seed),
+): void {
+  fill(store, rules, digestSecrets(seed), JSON.stringify(fixtures));
 }
 
 /** Puts a store back to the seed data and the fixtures with which it began. */

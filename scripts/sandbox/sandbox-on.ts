@@ -5,12 +5,14 @@ import { Cursors } from './cursors.ts';
 import { FaultQueue } from './faults/fault-queue.ts';
 import { toFetch } from './fetch.ts';
 import type { SandboxFixtures } from './fixtures.ts';
+import { inMemory, type KeptState } from './kept-state.ts';
 import type { Respond, SandboxRequest, SandboxResponse } from './messages.ts';
 import type { SandboxParts } from './operations.ts';
 import { defaultBodyLimit } from './request-body.ts';
 import { Service } from './service.ts';
 import type { Store } from './storage/store.ts';
 import { parseStored } from './storage/stored-json.ts';
+import { applyEffects } from './transform/jobs.ts';
 
 /** How a sandbox responds, wherever its data is. */
 export interface ServiceOptions {
@@ -29,6 +31,8 @@ export interface Foundation {
   store: Store;
   /** Undefined where the data cannot be copied. */
   backups?: DataCopies | undefined;
+  /** Faults and snapshots outlive the process where it is given. */
+  kept?: KeptState;
   /** Gives what stands in front of the operations, such as a recorder; nothing unless given. */
   inFront?: (operate: Respond, clock: Clock) => Respond;
 }
@@ -62,20 +66,29 @@ interface ServableSandbox extends Sandbox {
   readsBody(head: SandboxRequest): boolean;
   /** Requests that wait for a job get their responses now. */
   endWaits(): void;
+  /**
+   * Changes entries as their jobs do until now, as every request does first.
+   *
+   * @returns when there is more to change, in ms since 1970; nothing while there is none, or the clock is stopped
+   */
+  proceed(): number | undefined;
 }
 
 /** A sandbox on whatever holds its data. */
 export function sandboxOn(
-  { parts, store, backups, inFront = (operate) => operate }: Foundation,
+  { parts, store, backups, kept = inMemory, inFront = (operate) => operate }: Foundation,
   { now, stepDelay = 0, bodyLimit = defaultBodyLimit }: ServiceOptions = {},
 ): ServableSandbox {
   const { rules } = parts.behaviour;
   const clock = clockOf(now ?? storedClock(store));
-  const faults = new FaultQueue(parts.api.operations.map(({ id }) => id));
+  const operations = parts.api.operations.map(({ id }) => id);
+  const faults = new FaultQueue(operations, kept);
   const cursors = new Cursors(store.settings.find('fixtures') ?? '');
   const context = { store, clock, cursors, rules, stepDelay, bodyLimit };
   const service = new Service(parts, context, faults);
-  const controls = new Controls(parts, { store, clock, faults });
+  // A process that ends at any time must not take the clock that it found for the one of the start.
+  const start = kept === inMemory ? clock.state : clockOf(now).state;
+  const controls = new Controls(parts, { store, clock, faults, start, kept });
   const backup = backups && (() => backups.response());
   const operate = inFront((request) => service.respond(request), clock);
   const respond: Respond = (request) =>
@@ -85,6 +98,11 @@ export function sandboxOn(
     ...{ fetch: toFetch(respond, bodyLimit), baseUrl: 'http://sandbox.invalid' },
     readsBody: (head) => isControl(head) || service.readsBody(head),
     endWaits: () => clock.close(),
+    proceed() {
+      applyEffects(store, clock.now());
+      const { nextDue } = store.effects;
+      return nextDue === Number.POSITIVE_INFINITY ? undefined : clock.realTimeOf(nextDue);
+    },
     async close() {
       clock.close();
       await backups?.settled();

@@ -1,13 +1,13 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { listen } from '../../scripts/lib/listen.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
+import { serveWorkerd } from '../support/workerd.ts';
 
 const execute = promisify(execFile);
 const directory = import.meta.dirname;
@@ -57,8 +57,6 @@ function packageOf(name: string, names: Record<string, string>, ending = ''): st
 
 async function onWorkerd(client: string, settings: Record<string, string>): Promise<Results> {
   const staging = await mkdtemp(join(tmpdir(), 'workerd-'));
-  const cpu = process.arch === 'x64' ? '64' : process.arch;
-  const path = join(modules, `@cloudflare/workerd-${process.platform}-${cpu}/bin/workerd`);
   const sources = {
     worker: join(directory, 'worker.js'),
     checks: join(directory, 'checks.js'),
@@ -68,24 +66,12 @@ async function onWorkerd(client: string, settings: Record<string, string>): Prom
     await writeFile(join(staging, name), await readFile(file));
   }
   await writeFile(join(staging, 'config.capnp'), configuration(Object.keys(sources)));
-  const server = spawn(path, ['serve', 'config.capnp', '--control-fd=3'], {
-    cwd: staging,
-    stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
-  });
+  const server = await serveWorkerd(staging);
   try {
-    const [, , , control] = server.stdio;
-    const lines = createInterface(control as NodeJS.ReadableStream);
-    const [line] = (await Promise.race([
-      new Promise((resolve) => lines.once('line', (text) => resolve([text]))),
-      new Promise((_, reject) => server.once('exit', (status) => reject(new Error(`${status}`)))),
-    ])) as [string];
-    const { port } = JSON.parse(line);
     const body = JSON.stringify(settings);
-    return (await (
-      await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body })
-    ).json()) as Results;
+    return (await (await fetch(server.url, { method: 'POST', body })).json()) as Results;
   } finally {
-    server.kill();
+    await server.stop();
     await rm(staging, { recursive: true });
   }
 }

@@ -4,6 +4,7 @@ import { seedNames } from '../../sandbox/data-sets.ts';
 import { defaultBodyLimit } from '../../sandbox/request-body.ts';
 import { answersOption } from '../shared/answers.ts';
 import {
+  directory,
   numberOption,
   originOption,
   overlayOption,
@@ -25,6 +26,8 @@ export interface Options {
   backup?: string;
   from?: string;
   verify?: string;
+  target?: 'worker';
+  out?: string;
   record?: string;
   replay?: string;
   overlay: string[];
@@ -95,5 +98,10 @@ function otherModes(): Option[] {
       (value) => parseAddress(value, defaultAddress('sandbox')).origin,
     ),
     new Option('--verify <file>', 'read all of a data file, report what is damaged, and end'),
+    new Option(
+      '--target <name>',
+      'write a sandbox for many users to the directory of --out, to be deployed, and end',
+    ).choices(['worker']),
+    new Option('--out <directory>', 'where --target writes').argParser(directory),
   ];
 }

@@ -1,49 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readApi, sandboxSchemas } from '../../api/api.ts';
-import { validatorModule } from '../../api/validator-module.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
-import { withoutKeywords } from '../../document/without-keywords.ts';
 import type { PageSandboxSource } from '../../reference/site.ts';
+import { sandboxBundle } from './sandbox-bundle.ts';
 
 const wasmPath = fileURLToPath(import.meta.resolve('@sqlite.org/sqlite-wasm/sqlite3.wasm'));
 
 /** SQLite without the part by which the thread of a page calls a worker of its own. */
 const sqlitePath = join(dirname(wasmPath), 'sqlite3-bundler-friendly.mjs');
 
+const script = `
+import document from 'sandbox:document';
+import schemas from 'sandbox:schemas';
+import { startWorker } from './sandbox/page/worker.ts';
+startWorker(document, schemas);`;
+
 /** The sandbox of a document for the pages of its reference, each file made when its function is called. */
 export function pageSandbox(bundle: OpenAPIDocument): PageSandboxSource {
-  return { worker: () => workerScript(bundle), wasm: readWasm };
+  return { worker: () => workerScript(bundle), wasm: () => readFile(wasmPath) };
 }
 
 /** The worker as one classic script, with the document and its compiled schemas. */
-async function workerScript(bundle: OpenAPIDocument): Promise<string> {
-  const document = withoutKeywords(bundle, unneeded);
-  const validators = validatorModule(document, sandboxSchemas(readApi(document)), {
-    formats: './api/formats.ts',
-    // What several schemas refer to is compiled once.
-    ajv: { inlineRefs: false },
-  });
-  const contents = `${validators}
-export const document = ${JSON.stringify(document)};
-export { startWorker } from './sandbox/page/worker.ts';`;
-  const { build } = await import('esbuild');
-  const result = await build({
-    ...{ bundle: true, minify: true, format: 'iife', write: false, logLevel: 'silent' },
-    ...{ target: 'es2022', charset: 'utf8', platform: 'browser', globalName: 'sandbox' },
+function workerScript(bundle: OpenAPIDocument): Promise<string> {
+  return sandboxBundle(bundle, script, {
+    format: 'iife',
     // A classic script knows its address so, which SQLite asks for.
     define: { 'import.meta.url': 'location.href' },
     alias: { '@sqlite.org/sqlite-wasm': sqlitePath },
-    stdin: { contents, resolveDir: join(import.meta.dirname, '../..') },
-    footer: { js: 'sandbox.startWorker(sandbox.document, sandbox.default);' },
   });
-  return result.outputFiles[0]?.text ?? '';
-}
-
-/** What no request needs. Examples stay: the data of the sandbox is made of them. */
-const unneeded = ['x-facts', 'x-decisions', 'x-decision', 'description', 'summary'];
-
-async function readWasm(): Promise<Uint8Array> {
-  return readFile(wasmPath);
 }

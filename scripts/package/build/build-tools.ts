@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { workerModule } from '../../commands/sandbox/worker-module.ts';
 import { reportAssets } from '../../contract/report/assets.ts';
 import { optionalPackages } from '../../lib/optional-packages.ts';
 import { type EntryPoint, nodeEntries } from './manifest.ts';
@@ -36,7 +37,7 @@ export async function buildTools(root: string, directory: string): Promise<strin
     minifySyntax: true,
     minifyWhitespace: true,
     banner: { js: banner },
-    plugins: [substitute(root), builtReportAssets()],
+    plugins: [substitute(root), builtReportAssets(), builtWorker()],
     logLevel: 'warning',
   });
   await Promise.all(nodeEntries.map((entry) => writeForCommonJs(entry, directory)));
@@ -72,6 +73,23 @@ function builtReportAssets(): Plugin {
     setup: (context) => {
       context.onLoad({ filter: /contract[\\/]report[\\/]assets\.ts$/ }, async () => ({
         contents: `export const reportAssets = async () => (${JSON.stringify(await reportAssets())});`,
+        loader: 'js',
+      }));
+    },
+  };
+}
+
+/** The module of the shared sandbox as text, in the place of what bundles it. */
+function builtWorker(): Plugin {
+  return {
+    name: 'worker',
+    setup: (context) => {
+      context.onLoad({ filter: /commands[\\/]sandbox[\\/]worker-module\.ts$/ }, async () => ({
+        contents: `import { UsageError } from '../../lib/exit-code.ts';
+          export async function workerModule(overlaid) {
+            if (overlaid) throw new UsageError('--overlay and --target go together in a clone of the repository alone.');
+            return ${JSON.stringify(await workerModule())};
+          }`,
         loader: 'js',
       }));
     },

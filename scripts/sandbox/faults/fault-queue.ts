@@ -1,5 +1,7 @@
 import { createsJob, type Endpoint } from '../endpoints.ts';
 import { invalid } from '../errors.ts';
+import { inMemory, type KeptState } from '../kept-state.ts';
+import { parseStored } from '../storage/stored-json.ts';
 import type { FaultInjection } from './fault-injection.ts';
 import { parseFault } from './named-faults.ts';
 import { readFaultInjection } from './read-fault.ts';
@@ -13,15 +15,31 @@ type PendingFault = FaultInjection & { skip: number; times: number };
 /** How many keys of headers are remembered, the latest ones. */
 const mostKeys = 10_000;
 
+/** How many of them outlive the process, where faults do. */
+const mostKeptKeys = 100;
+
+/** What outlives the process. */
+interface KeptFaults {
+  pending: PendingFault[];
+  keyed: [string, PendingFault][];
+}
+
+const noFaults = '{"pending":[],"keyed":[]}';
+
 /** The faults that are still to be injected, in the order in which they were requested. */
 export class FaultQueue {
   readonly #operations: readonly string[];
-  readonly #keyed = new Map<string, PendingFault>();
-  #pending: PendingFault[] = [];
+  readonly #keyed: Map<string, PendingFault>;
+  readonly #kept: KeptState;
+  #pending: PendingFault[];
 
   /** @param operations every operationId there is */
-  constructor(operations: readonly string[]) {
+  constructor(operations: readonly string[], kept: KeptState) {
     this.#operations = operations;
+    this.#kept = kept;
+    const { pending, keyed } = parseStored<KeptFaults>(kept.find('faults') ?? noFaults, 'faults');
+    this.#pending = pending;
+    this.#keyed = new Map(keyed);
   }
 
   get pending(): readonly FaultInjection[] {
@@ -35,11 +53,13 @@ export class FaultQueue {
   add(fault: FaultInjection | string): void {
     const fields = typeof fault === 'string' ? parseFault(fault) : fault;
     this.#pending.push(pendingFault(readFaultInjection(fields, this.#operations)));
+    this.#keep();
   }
 
   clear(): void {
     this.#pending = [];
     this.#keyed.clear();
+    this.#keep();
   }
 
   /**
@@ -52,9 +72,11 @@ export class FaultQueue {
     if (header !== undefined) return this.#takeRequested(endpoint, path, header);
     if (this.#pending.length === 0) return undefined;
     const fault = this.#pending.find((each) => concerns(each, endpoint, path));
-    if (!fault || !countDown(fault)) return undefined;
+    if (!fault) return undefined;
+    const isInjected = countDown(fault);
     if (fault.times === 0) this.#pending = this.#pending.filter((each) => each !== fault);
-    return fault;
+    this.#keep();
+    return isInjected ? fault : undefined;
   }
 
   #takeRequested(endpoint: Endpoint, path: string, header: string): FaultInjection | undefined {
@@ -71,7 +93,18 @@ export class FaultQueue {
     this.#keyed.set(name, known);
     const [oldest] = this.#keyed.keys();
     if (this.#keyed.size > mostKeys && oldest !== undefined) this.#keyed.delete(oldest);
-    return known.times > 0 && countDown(known) ? known : undefined;
+    if (known.times === 0) return undefined;
+    const isInjected = countDown(known);
+    this.#keep();
+    return isInjected ? known : undefined;
+  }
+
+  /** Keeps the state, wherever a change of it must outlive the process. */
+  #keep(): void {
+    if (this.#kept === inMemory) return;
+    const keyed = [...this.#keyed].slice(-mostKeptKeys);
+    const kept: KeptFaults = { pending: this.#pending, keyed };
+    this.#kept.save('faults', JSON.stringify(kept));
   }
 }
 

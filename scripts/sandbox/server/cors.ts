@@ -2,7 +2,8 @@ import { isIP } from 'node:net';
 import { HttpError } from '../../lib/http-error.ts';
 import { isControl } from '../control-routes.ts';
 import { errorResponse } from '../errors.ts';
-import type { Respond, SandboxRequest, SandboxResponse } from '../messages.ts';
+import type { Respond, SandboxRequest } from '../messages.ts';
+import { isPreflight, open, preflight } from '../open-to-pages.ts';
 import { parseTarget } from '../request.ts';
 
 const local = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
@@ -25,7 +26,7 @@ export function allowOrigins(respond: Respond, allowed: readonly string[]): Resp
     const error = isControl(request) ? controlError(request, allowed) : undefined;
     if (error) return open(errorResponse(error));
     if (origin === undefined) return respond(request);
-    if (request.headers['access-control-request-method'] !== undefined) return preflight(request);
+    if (isPreflight(request)) return preflight(request);
     const response = respond(request);
     return response instanceof Promise ? response.then(open) : open(response);
   };
@@ -64,28 +65,4 @@ function isPrivateHost(host: string): boolean {
 /** A host without its port and brackets. */
 function hostName(host: string): string {
   return host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
-}
-
-function open(response: SandboxResponse): SandboxResponse {
-  return {
-    ...response,
-    headers: {
-      ...response.headers,
-      'access-control-allow-origin': '*',
-      'access-control-expose-headers': '*',
-    },
-  };
-}
-
-function preflight({ headers }: SandboxRequest): SandboxResponse {
-  return open({
-    status: 204,
-    headers: {
-      'access-control-allow-methods': headers['access-control-request-method'] ?? '*',
-      'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
-      'access-control-allow-private-network': 'true',
-      'access-control-max-age': '600',
-    },
-    body: '',
-  });
 }

@@ -13,6 +13,10 @@ export interface SqlStatement<Row> {
  * as `sqliteCode` reads it.
  */
 export interface Database {
+  /** Where copies of the tables are kept: `temp` ends with the process, `main` is stored with the data. */
+  readonly copySchema: 'temp' | 'main';
+  /** Longest value that a row may have, in bytes; without it, SQLite's own limit counts. */
+  readonly longestValue?: number;
   prepare<Row>(sql: string): SqlStatement<Row>;
   /** Runs statements that have no result. */
   exec(sql: string): void;

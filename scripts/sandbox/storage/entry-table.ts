@@ -173,13 +173,21 @@ const nothing = new Uint8Array();
 /** Largest size of the cache of a listing, in bytes. */
 const largestCache = 16_000_000;
 
+/** Entries of a page as JSON, separated by commas, and whether all of them are JSON: 0 if not. */
+interface Texts {
+  list: Uint8Array | null;
+  sound: number | null;
+}
+
 /**
  * Reads pages of entries in the order of creation. SQLite joins the texts of a page, which is
- * several times faster than turning each into a string first. Pages are cached until an entry changes.
+ * several times faster than turning each into a string first, unless a value may not be that long. Pages
+ * are cached until an entry changes.
  */
 class Listing {
   readonly #positions: SqlStatement<{ created_at: number; seq: number }>;
-  readonly #texts: SqlStatement<{ list: Uint8Array | null; sound: number | null }>;
+  readonly #texts: SqlStatement<Texts>;
+  readonly #isJoined: boolean;
   readonly #damaged: SqlStatement<{ id: string }>;
   readonly #pages = new Map<string, EntryPage>();
   #cached = 0;
@@ -193,8 +201,12 @@ class Listing {
       ORDER BY e.created_at, e.seq LIMIT ? OFFSET ?`;
     this.#damaged = db.prepare('SELECT id FROM entries WHERE NOT json_valid(body) LIMIT 1');
     this.#positions = db.prepare(`SELECT e.created_at, e.seq ${rest}`);
+    this.#isJoined = db.longestValue === undefined;
+    const [list, sound] = this.#isJoined
+      ? ['group_concat(text)', 'min(json_valid(text))']
+      : ['text', 'json_valid(text)'];
     this.#texts = db.prepare(
-      `SELECT CAST(group_concat(text) AS BLOB) AS list, min(json_valid(text)) AS sound FROM (SELECT ${text} AS text ${rest})`,
+      `SELECT CAST(${list} AS BLOB) AS list, ${sound} AS sound FROM (SELECT ${text} AS text ${rest})`,
     );
   }
 
@@ -221,11 +233,28 @@ class Listing {
   }
 
   #read(bound: readonly SqlValue[], limit: number): EntryPage {
-    const texts = this.#texts.get(...bound, limit, 0);
+    const texts = this.#isJoined
+      ? this.#texts.get(...bound, limit, 0)
+      : joinTexts(this.#texts.all(...bound, limit, 0));
     if (texts?.sound === 0) throw damagedRow(`entry ${this.#damaged.get()?.id}`);
     const list = texts?.list ?? nothing;
     const [last, following] = this.#positions.all(...bound, 2, limit - 1);
     if (!last || !following) return { list, next: undefined };
     return { list, next: { createdAt: last.created_at, seq: last.seq } };
   }
+}
+
+const comma = 0x2c;
+
+/** Does what SQLite does where it joins the texts itself. */
+function joinTexts(rows: readonly Texts[]): Texts {
+  const texts = rows.map(({ list }) => list ?? nothing);
+  const length = texts.reduce((sum, text) => sum + text.length + 1, 0);
+  const list = new Uint8Array(Math.max(0, length - 1)).fill(comma);
+  let place = 0;
+  for (const text of texts) {
+    list.set(text, place);
+    place += text.length + 1;
+  }
+  return { list, sound: Math.min(1, ...rows.map(({ sound }) => sound ?? 1)) };
 }

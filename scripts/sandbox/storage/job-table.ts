@@ -85,8 +85,13 @@ export class EffectTable {
   }
 
   anyDue(now: number): boolean {
+    return this.nextDue <= now;
+  }
+
+  /** When the next one is due, in ms since 1970; `Infinity` when there is none. */
+  get nextDue(): number {
     this.#next ??= this.#findNext();
-    return this.#next <= now;
+    return this.#next;
   }
 
   insert({ due, workspace, entry_id, fault }: ScheduledEffect): void {

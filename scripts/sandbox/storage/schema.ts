@@ -107,3 +107,15 @@ export function migrate(db: Database, target = schemaVersion): void {
     db.exec(`PRAGMA user_version = ${target}`);
   });
 }
+
+/** Does the same as {@link migrate} where a driver allows no `PRAGMA user_version`: a table has the version. */
+export function migrateByTable(db: Database): void {
+  db.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY)');
+  const read = 'SELECT coalesce(max(version), 0) AS version FROM schema_version';
+  const version = db.prepare<{ version: number }>(read).get()?.version;
+  if (version === schemaVersion) return;
+  db.transaction(() => {
+    for (const migration of migrations.slice(version)) db.exec(migration);
+    db.exec(`INSERT INTO schema_version VALUES (${schemaVersion})`);
+  });
+}

@@ -28,6 +28,9 @@ const failed = (status: number, message: string) =>
   new HttpError(status, 'storage-failed', `Nothing of the request is stored: ${message}`);
 const noRoom = (message: string) =>
   new HttpError(507, 'insufficient-storage', `Nothing of the request is stored: ${message}`);
+/** Response 413 to a request of which a row is too long. */
+export const tooLong = (message: string) =>
+  new HttpError(413, 'too-large', `Nothing of the request is stored: ${message}`);
 const locked = () =>
   failed(503, 'another process uses the data file. Stop that process, then send it again.');
 const damaged = () =>
@@ -42,5 +45,6 @@ const httpErrors: Record<number, () => HttpError> = {
   11: damaged,
   13: () => noRoom('the disk is full. Make room, then send it again.'),
   14: () => failed(500, 'the data file cannot be opened. Check its directory, then send it again.'),
+  18: () => tooLong('a value of it is longer than the storage takes. Send less data.'),
   26: damaged,
 };

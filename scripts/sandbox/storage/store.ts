@@ -55,12 +55,13 @@ export class Store {
     this.#refresh();
   }
 
-  /** Copies everything under a name. The copy exists as long as the process runs. */
+  /** Copies everything under a name. The copy exists as long as `copySchema` of the driver says. */
   copyTo(name: string): void {
     this.transaction(() => {
       for (const table of tables) {
-        this.#db.exec(`DROP TABLE IF EXISTS temp."${name}/${table}"`);
-        this.#db.exec(`CREATE TEMP TABLE "${name}/${table}" AS SELECT * FROM main.${table}`);
+        const copy = this.#copyOf(table, name);
+        this.#db.exec(`DROP TABLE IF EXISTS ${copy}`);
+        this.#db.exec(`CREATE TABLE ${copy} AS SELECT * FROM main.${table}`);
       }
     });
   }
@@ -70,10 +71,14 @@ export class Store {
     this.transaction(() => {
       for (const table of tables) {
         this.#db.exec(`DELETE FROM main.${table}`);
-        this.#db.exec(`INSERT INTO main.${table} SELECT * FROM temp."${name}/${table}"`);
+        this.#db.exec(`INSERT INTO main.${table} SELECT * FROM ${this.#copyOf(table, name)}`);
       }
     });
     this.#refresh();
+  }
+
+  #copyOf(table: string, name: string): string {
+    return `${this.#db.copySchema}."${name}/${table}"`;
   }
 
   /** Empties the caches of the tables. */

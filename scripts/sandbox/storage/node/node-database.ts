@@ -44,6 +44,7 @@ export function openInMemory(): Database {
 const mostBeginnings = 1_000;
 
 class NodeDatabase extends DatabaseSync {
+  readonly copySchema = 'temp';
   #begun: Transactions | undefined;
 
   transaction<T>(work: () => T, undone?: () => void): T {

@@ -58,6 +58,7 @@ function withoutLog(file: Uint8Array): Uint8Array {
 
 /** The storage port over a connection of SQLite in WebAssembly. */
 export class WasmDatabase implements Database {
+  readonly copySchema = 'temp';
   readonly #sqlite: Sqlite3Static;
   readonly #connection: Connection;
   readonly #transactions: Transactions;

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { BuildOptions, Plugin } from 'esbuild';
+import { readApi, sandboxSchemas } from '../../api/api.ts';
+import { validatorModule } from '../../api/validator-module.ts';
+import type { OpenAPIDocument } from '../../document/openapi.ts';
+import { withoutKeywords } from '../../document/without-keywords.ts';
+
+const scripts = join(import.meta.dirname, '../..');
+
+/**
+ * Bundles a script of the sandbox with a document, for where nothing of this repository is installed.
+ *
+ * @param script imports the document from `sandbox:document` and its compiled schemas from `sandbox:schemas`
+ */
+export async function sandboxBundle(
+  bundle: OpenAPIDocument,
+  script: string,
+  options: BuildOptions,
+): Promise<string> {
+  const { build } = await import('esbuild');
+  const result = await build({
+    ...{ bundle: true, minify: true, write: false, logLevel: 'silent' },
+    ...{ target: 'es2022', charset: 'utf8', platform: 'browser' },
+    plugins: [documentModules(withoutKeywords(bundle, unneeded))],
+    stdin: { contents: script, resolveDir: scripts },
+    ...options,
+  });
+  return result.outputFiles?.[0]?.text ?? '';
+}
+
+/** Bundles the module of a worker of Cloudflare's, as {@link sandboxBundle} does. */
+export function sandboxModule(bundle: OpenAPIDocument, script: string): Promise<string> {
+  return sandboxBundle(bundle, script, { format: 'esm', external: ['cloudflare:workers'] });
+}
+
+/** What no request needs. Examples stay: the data of the sandbox is made of them. */
+const unneeded = ['x-facts', 'x-decisions', 'x-decision', 'description', 'summary'];
+
+/** The document and its compiled schemas as modules. */
+function documentModules(document: OpenAPIDocument): Plugin {
+  const contents: Record<string, () => string> = {
+    'sandbox:document': () => `export default ${JSON.stringify(document)};`,
+    'sandbox:schemas': () =>
+      validatorModule(document, sandboxSchemas(readApi(document)), {
+        formats: './api/formats.ts',
+        // What several schemas refer to is compiled once.
+        ajv: { inlineRefs: false },
+      }),
+  };
+  return {
+    name: 'document',
+    setup(context) {
+      const namespace = 'document';
+      context.onResolve({ filter: /^sandbox:/ }, ({ path }) => ({ path, namespace }));
+      context.onLoad({ filter: /./, namespace }, ({ path }) => ({
+        contents: contents[path]?.() ?? '',
+        resolveDir: scripts,
+      }));
+    },
+  };
+}

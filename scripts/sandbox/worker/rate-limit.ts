@@ -1,0 +1,33 @@
+import { HttpError } from '../../lib/http-error.ts';
+
+/** Limits the requests in a second. So many can come at once, and each share of a second allows its share of them. */
+export class RateLimit {
+  readonly #perSecond: number;
+  #allowed: number;
+  #since = 0;
+
+  constructor(perSecond: number) {
+    this.#perSecond = perSecond;
+    this.#allowed = perSecond;
+  }
+
+  /**
+   * Counts a request.
+   *
+   * @param now in ms since 1970
+   * @throws HttpError 429 when there have been too many
+   */
+  count(now: number): void {
+    const refilled = (Math.max(0, now - this.#since) / 1000) * this.#perSecond;
+    this.#allowed = Math.min(this.#perSecond, this.#allowed + refilled);
+    this.#since = now;
+    if (this.#allowed < 1) throw this.#tooMany();
+    this.#allowed -= 1;
+  }
+
+  #tooMany(): HttpError {
+    const message = `The workspace takes ${this.#perSecond} requests in a second (SANDBOX_REQUESTS_PER_SECOND). Send it again after the time in Retry-After.`;
+    const seconds = Math.ceil((1 - this.#allowed) / this.#perSecond);
+    return new HttpError(429, 'rate-limited', message, { 'retry-after': String(seconds) });
+  }
+}

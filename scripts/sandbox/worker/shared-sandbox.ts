@@ -1,0 +1,75 @@
+import { DurableObject } from 'cloudflare:workers';
+import { readApi } from '../../api/api.ts';
+import type { CompiledSchemas } from '../../api/validator.ts';
+import type { OpenAPIDocument } from '../../document/openapi.ts';
+import type { SandboxFixtures } from '../fixtures.ts';
+import { defaultBehaviour } from '../operations.ts';
+import type { SeedData } from '../seed.ts';
+import { WorkspaceDirectory } from './directory.ts';
+import type { Environment } from './environment.ts';
+import { Router } from './router.ts';
+import { SharedWorkspace } from './shared-workspace.ts';
+
+/**
+ * A sandbox for many users as a worker, with the classes of its Durable Objects.
+ *
+ * @param schemas those that `sandboxSchemas` names, compiled
+ * @param seed of new workspaces: data, or names of data sets
+ */
+export function sharedSandbox(
+  document: OpenAPIDocument,
+  schemas: CompiledSchemas,
+  seed: SeedData | string,
+) {
+  const parts = { api: readApi(document), schemas, behaviour: defaultBehaviour };
+  const router = new Router(parts, seed);
+
+  class Directory extends DurableObject<Environment> {
+    readonly #directory = new WorkspaceDirectory(this.ctx.storage);
+
+    find(key: string) {
+      return this.#directory.find(key);
+    }
+
+    has(workspace: string) {
+      return this.#directory.has(workspace);
+    }
+
+    add(workspace: string, keys: readonly string[]) {
+      this.#directory.add(workspace, keys);
+    }
+
+    remove(workspace: string) {
+      this.#directory.remove(workspace);
+    }
+
+    list() {
+      return this.#directory.list();
+    }
+  }
+
+  class Workspace extends DurableObject<Environment> {
+    readonly #workspace = new SharedWorkspace(this.ctx.storage, this.env, parts);
+
+    fetch(request: Request) {
+      return this.#workspace.fetch(request);
+    }
+
+    begin(seedData: SeedData, fixtures: SandboxFixtures) {
+      return this.#workspace.begin(seedData, fixtures);
+    }
+
+    remove() {
+      return this.#workspace.remove();
+    }
+
+    alarm() {
+      return this.#workspace.alarm();
+    }
+  }
+
+  const worker = {
+    fetch: (request: Request, environment: Environment) => router.respond(request, environment),
+  };
+  return { worker, Directory, Workspace };
+}

@@ -1,0 +1,209 @@
+import { HttpError } from '../../lib/http-error.ts';
+import { secretDigest } from '../access.ts';
+import { isControl } from '../control-routes.ts';
+import { errorResponse, responseToError } from '../errors.ts';
+import { toResponse } from '../fetch.ts';
+import type { SandboxFixtures } from '../fixtures.ts';
+import { begin } from '../initial-data.ts';
+import type { SandboxRequest, SandboxResponse } from '../messages.ts';
+import { open } from '../open-to-pages.ts';
+import type { SandboxParts } from '../operations.ts';
+import { sandboxOn } from '../sandbox-on.ts';
+import type { SeedData } from '../seed.ts';
+import { DurableObjectDatabase } from '../storage/durable-object/durable-object-database.ts';
+import type { ObjectStorage } from '../storage/durable-object/object-storage.ts';
+import { migrateByTable } from '../storage/schema.ts';
+import { Store } from '../storage/store.ts';
+import { directoryOf, type Environment } from './environment.ts';
+import { LimitedDatabase } from './limited-database.ts';
+import { ObjectState } from './object-state.ts';
+import { RateLimit } from './rate-limit.ts';
+import { requireOwnSeed } from './requested-seed.ts';
+import { headOf, readBody } from './requests.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+/** What is made again whenever the object has begun, or has been emptied. */
+interface Opened {
+  store: Store;
+  state: ObjectState;
+  sandbox: ReturnType<typeof sandboxOn>;
+}
+
+/**
+ * The sandbox of one workspace, which has a database of its own. It can end whenever no request is in
+ * progress; then an alarm begins it again for what its jobs do.
+ */
+export class SharedWorkspace {
+  readonly #storage: ObjectStorage;
+  readonly #environment: Environment;
+  readonly #parts: SandboxParts;
+  readonly #settings: Settings;
+  readonly #rateLimit: RateLimit;
+  /** Digests of tokens that were issued, and are not in the directory yet. */
+  #issued: string[] = [];
+  #opened: Opened | undefined;
+  /** When the alarm is due; undefined if unknown, null if there is none. */
+  #alarm: number | null | undefined;
+
+  constructor(storage: ObjectStorage, environment: Environment, parts: SandboxParts) {
+    this.#storage = storage;
+    this.#environment = environment;
+    this.#parts = this.#remembering(parts);
+    this.#settings = readSettings(environment);
+    this.#rateLimit = new RateLimit(this.#settings.requestsPerSecond);
+  }
+
+  /** Responds to a request to the workspace; who may use the controls has been checked. */
+  async fetch(request: Request): Promise<Response> {
+    const response = await this.#respond(request).catch(responseToError);
+    const sent = request.headers.has('origin') ? open(response) : response;
+    return sent.transport === 'dropped' ? brokenResponse() : toResponse(sent);
+  }
+
+  /**
+   * Stores the data with which the workspace begins.
+   *
+   * @returns the HTTP error when it cannot be stored
+   */
+  async begin(seed: SeedData, fixtures: SandboxFixtures): Promise<SandboxResponse | undefined> {
+    const { store, state } = this.#open();
+    try {
+      begin(store, this.#parts.behaviour.rules, seed, fixtures);
+    } catch (error) {
+      await this.#empty();
+      return responseToError(error);
+    }
+    state.save('workspace', seed.workspaces[0]?.workspace.id ?? '');
+    // The sandbox reads at its start what is stored now.
+    this.#opened = undefined;
+    this.#use();
+    await this.#setAlarm();
+    return undefined;
+  }
+
+  /** Does what jobs have to do by now, or removes a workspace that is no longer used. */
+  async alarm(): Promise<void> {
+    this.#alarm = null;
+    if (Date.now() >= this.#idleAt()) await this.remove();
+    else await this.#setAlarm();
+  }
+
+  /** Removes the workspace with all that is stored, first from the directory: nobody must find half of it. */
+  async remove(): Promise<void> {
+    const id = this.#open().state.find('workspace');
+    if (id !== undefined) await directoryOf(this.#environment).remove(id);
+    await this.#empty();
+  }
+
+  async #respond(request: Request): Promise<SandboxResponse> {
+    this.#rateLimit.count(Date.now());
+    const { sandbox } = this.#open();
+    this.#use();
+    const head = headOf(request);
+    const body = sandbox.readsBody(head)
+      ? await readBody(request, this.#settings.bodyBytes)
+      : head.body;
+    const whole = { ...head, body };
+    this.#requireOwn(whole);
+    const response = await sandbox.respond(whole);
+    await this.#announce();
+    await this.#setAlarm();
+    return response;
+  }
+
+  /** @throws HttpError when the data that a control is to add is not that of this workspace alone */
+  #requireOwn(request: SandboxRequest): void {
+    if (!isControl(request) || !/\/seed$/.test(request.target)) return;
+    requireOwnSeed(request, this.#open().state.find('workspace'));
+  }
+
+  #open(): Opened {
+    this.#opened ??= this.#opening();
+    return this.#opened;
+  }
+
+  #opening(): Opened {
+    const { rows, bytes, bodyBytes: bodyLimit } = this.#settings;
+    const { sql } = this.#storage;
+    const db = new DurableObjectDatabase(this.#storage);
+    migrateByTable(db);
+    const store = new Store(new LimitedDatabase(db, { rows, bytes }, () => sql.databaseSize));
+    const state = new ObjectState(sql);
+    const foundation = { parts: this.#parts, store, kept: state, backups: noFile };
+    return { store, state, sandbox: sandboxOn(foundation, { bodyLimit }) };
+  }
+
+  /** Parts that remember the tokens that they issue. */
+  #remembering(parts: SandboxParts): SandboxParts {
+    const { rules } = parts.behaviour;
+    const newToken: typeof rules.newToken = (enrollment, secret) => {
+      const token = rules.newToken(enrollment, secret);
+      this.#issued.push(token);
+      return token;
+    };
+    return { ...parts, behaviour: { ...parts.behaviour, rules: { ...rules, newToken } } };
+  }
+
+  /** Tells the directory of new tokens, before anybody gets one. */
+  async #announce(): Promise<void> {
+    const id = this.#open().state.find('workspace');
+    if (this.#issued.length === 0 || id === undefined) return;
+    const keys = this.#issued.map((token) => `token ${secretDigest(token)}`);
+    this.#issued = [];
+    await directoryOf(this.#environment).add(id, keys);
+  }
+
+  /** Stores that the workspace is used, unless that was stored a short time ago. */
+  #use(): void {
+    const { state } = this.#open();
+    const used = Number(state.find('used') ?? 0);
+    if (Date.now() - used > this.#idleTime / usesStored) state.save('used', String(Date.now()));
+  }
+
+  get #idleTime(): number {
+    return this.#settings.idleHours * 3_600_000;
+  }
+
+  /** When the workspace has been idle for too long, in ms since 1970, whatever uses were not stored. */
+  #idleAt(): number {
+    const used = Number(this.#open().state.find('used') ?? 0);
+    return used + this.#idleTime * (1 + 1 / usesStored);
+  }
+
+  /** Lets the alarm come no later than there is something to do. */
+  async #setAlarm(): Promise<void> {
+    const due = this.#open().sandbox.proceed() ?? Number.POSITIVE_INFINITY;
+    const next = Math.min(due, this.#idleAt());
+    this.#alarm ??= await this.#storage.getAlarm();
+    if (this.#alarm !== null && this.#alarm <= next) return;
+    await this.#storage.setAlarm(next);
+    this.#alarm = next;
+  }
+
+  async #empty(): Promise<void> {
+    this.#opened = undefined;
+    this.#alarm = null;
+    await this.#storage.deleteAlarm();
+    await this.#storage.deleteAll();
+  }
+}
+
+/** How many uses of a workspace are stored at most within the time after which it is idle. */
+const usesStored = 20;
+
+const noFile = {
+  async response() {
+    const message =
+      'A shared sandbox gives no data files. Take a snapshot with POST /_sandbox/snapshot.';
+    return errorResponse(new HttpError(409, 'no-data-file', message));
+  },
+  async settled() {},
+};
+
+/** The nearest to no response that a worker can give: one that breaks before its body begins. */
+function brokenResponse(): Response {
+  const body = new ReadableStream({
+    start: (controller) => controller.error(new TypeError('The sandbox dropped the connection.')),
+  });
+  return new Response(body);
+}

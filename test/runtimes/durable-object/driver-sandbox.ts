@@ -1,0 +1,69 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sandboxModule } from '../../../scripts/commands/shared/sandbox-bundle.ts';
+import type { Controls } from '../../../scripts/sandbox/controls.ts';
+import { initialSeed } from '../../../scripts/sandbox/data-sets.ts';
+import { fixturesOfSeed } from '../../../scripts/sandbox/fixtures.ts';
+import {
+  createSandbox,
+  defaultParts,
+  type SandboxOptions,
+} from '../../../scripts/sandbox/sandbox.ts';
+import { workerdConfiguration } from '../../support/workerd.ts';
+
+const script = `
+import document from 'sandbox:document';
+import schemas from 'sandbox:schemas';
+import { driverWorker } from '../test/runtimes/durable-object/driver-worker.ts';
+const { worker, Sandboxes } = driverWorker(document, schemas);
+export { worker as default, Sandboxes };`;
+
+/** Writes a worker whose sandboxes are on the driver alone, without what the shared sandbox does around it. */
+export async function writeDriverWorker(directory: string): Promise<void> {
+  const { document } = defaultParts.api;
+  await writeFile(join(directory, 'worker.js'), await sandboxModule(document, script));
+  const configuration = workerdConfiguration({
+    ...{ main: 'worker.js', compatibilityDate: '2026-01-01', classes: ['Sandboxes'] },
+    bindings: { SANDBOXES: { className: 'Sandboxes' } },
+  });
+  await writeFile(join(directory, 'config.capnp'), configuration);
+}
+
+/** Makes sandboxes at the address of such a worker. Their controls give no results. */
+export function driverSandboxes(address: string): typeof createSandbox {
+  let count = 0;
+  return (options: SandboxOptions = {}) => {
+    count += 1;
+    const url = `${address}/sandbox-${count}`;
+    const created = fetch(url, { method: 'PUT', body: JSON.stringify(options) });
+    let done: Promise<unknown> = created;
+    const send = (method: string, path: string, body?: unknown) => {
+      done = done.then(() =>
+        fetch(`${url}/_sandbox/${path}`, { method, body: JSON.stringify(body) }),
+      );
+    };
+    const controls = {
+      seed: (seed: unknown) => send('POST', 'seed', seed),
+      setClock: (setting: unknown) => send('POST', 'clock', setting),
+    } as unknown as Controls;
+    const { workspaces } = initialSeed(defaultParts.api, options.seed);
+    return {
+      ...createSandbox(),
+      ...{
+        controls,
+        baseUrl: url,
+        fixtures: JSON.parse(JSON.stringify(fixturesOfSeed({ workspaces }))),
+      },
+      async fetch(...request) {
+        const first = await created;
+        if (!first.ok) throw new Error(await first.text());
+        await done;
+        return fetch(...request);
+      },
+      async listen() {
+        await done;
+        return { url, close: async () => undefined };
+      },
+    };
+  };
+}

@@ -1,0 +1,56 @@
+import { DurableObject } from 'cloudflare:workers';
+import { readApi } from '../../../scripts/api/api.ts';
+import type { CompiledSchemas } from '../../../scripts/api/validator.ts';
+import type { OpenAPIDocument } from '../../../scripts/document/openapi.ts';
+import { initialSeed } from '../../../scripts/sandbox/data-sets.ts';
+import { begin } from '../../../scripts/sandbox/initial-data.ts';
+import { defaultBehaviour } from '../../../scripts/sandbox/operations.ts';
+import { type ServiceOptions, sandboxOn } from '../../../scripts/sandbox/sandbox-on.ts';
+import type { SeedData } from '../../../scripts/sandbox/seed.ts';
+import { DurableObjectDatabase } from '../../../scripts/sandbox/storage/durable-object/durable-object-database.ts';
+import { migrateByTable } from '../../../scripts/sandbox/storage/schema.ts';
+import { Store } from '../../../scripts/sandbox/storage/store.ts';
+
+/** How a test wants a sandbox. */
+export interface CreationOptions extends ServiceOptions {
+  seed?: SeedData | string;
+}
+
+interface Environment {
+  SANDBOXES: { getByName(name: string): { fetch(request: Request): Promise<Response> } };
+}
+
+/** Sandboxes over the driver of Durable Objects, one for each first segment of the path. PUT of that segment creates it. */
+export function driverWorker(document: OpenAPIDocument, schemas: CompiledSchemas) {
+  const parts = { api: readApi(document), schemas, behaviour: defaultBehaviour };
+
+  class Sandboxes extends DurableObject<Environment> {
+    #sandbox: ReturnType<typeof sandboxOn> | undefined;
+
+    async fetch(request: Request): Promise<Response> {
+      const [, name = '', path = ''] =
+        /^\/(sandbox-\d+)(.*)$/s.exec(new URL(request.url).pathname) ?? [];
+      if (path === '') return this.#create(await request.json());
+      const url = request.url.replace(`/${name}`, '');
+      if (!this.#sandbox) return new Response('There is no such sandbox.', { status: 500 });
+      return this.#sandbox.fetch(new Request(url, request));
+    }
+
+    #create({ seed, ...options }: CreationOptions): Response {
+      const db = new DurableObjectDatabase(this.ctx.storage);
+      migrateByTable(db);
+      const store = new Store(db);
+      begin(store, parts.behaviour.rules, initialSeed(parts.api, seed));
+      this.#sandbox = sandboxOn({ parts, store }, options);
+      return Response.json(this.#sandbox.fixtures);
+    }
+  }
+
+  const worker = {
+    fetch(request: Request, { SANDBOXES }: Environment) {
+      const [, name = ''] = new URL(request.url).pathname.split('/');
+      return SANDBOXES.getByName(name).fetch(request);
+    },
+  };
+  return { worker, Sandboxes };
+}

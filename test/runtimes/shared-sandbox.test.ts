@@ -1,0 +1,312 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { runContract } from '../../scripts/contract/run-contract.ts';
+import type { SandboxFixtures } from '../../scripts/sandbox/fixtures.ts';
+import { openDatabase } from '../../scripts/sandbox/storage/node/node-database.ts';
+import { api } from '../support/example-server.ts';
+import { docproc } from '../support/run.ts';
+import {
+  control,
+  createWorkspace,
+  type Deployment,
+  deploy,
+  secret,
+} from '../support/shared-sandbox.ts';
+
+const ends: (() => Promise<void>)[] = [];
+const atEnd = (end: () => Promise<void>) => void ends.unshift(end);
+let deployment: Deployment;
+let url: string;
+
+beforeAll(async () => {
+  deployment = await deploy({ SANDBOX_REQUESTS_PER_SECOND: 100_000 }, { atEnd });
+  const served = await deployment.serve();
+  atEnd(() => served.stop());
+  url = served.url;
+});
+afterAll(async () => {
+  for (const end of ends) await end();
+});
+
+/** Sends JSON with a token. */
+async function call(token: string, method: string, path: string, body?: unknown, base = url) {
+  const response = await fetch(base + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: JSON.parse(text) };
+}
+
+/** Serves a deployment with other settings. */
+async function serveWith(variables: Record<string, string | number>, args: string[] = []) {
+  const other = await deploy(variables, { args });
+  const served = await other.serve();
+  onTestFinished(() => served.stop());
+  return { ...other, ...served };
+}
+
+const jobs = '/transform/v1/jobs';
+const jobId = (number: number) => `01a20c5f-7a00-7000-8000-${String(number).padStart(12, '0')}`;
+
+test('the contract tests find nothing in it', async () => {
+  const fixtures = await createWorkspace(url);
+  const report = await runContract({
+    api,
+    url,
+    settings: { fixtures: { ...fixtures }, level: 'assumed' },
+  });
+  expect(report.checks.flatMap(({ findings }) => findings ?? [])).toEqual([]);
+  expect(report).toMatchObject({ conforms: true, summary: { failed: 0, warned: 0 } });
+  expect(report.summary.passed).toBeGreaterThan(100);
+});
+
+describe('who may do what', () => {
+  test.each(['', 'another-secret-of-16', `${secret}x`])(
+    'the secret %j opens nothing',
+    async (given) => {
+      const { token } = await createWorkspace(url);
+      for (const path of ['workspaces', 'fixtures', 'health', 'clock']) {
+        const response = await control(url, 'GET', path, { token, given });
+        expect([path, response.status]).toEqual([path, 401]);
+        expect(await response.text()).not.toContain(secret);
+      }
+    },
+  );
+
+  test('without a secret of 16 characters, nobody can use the controls', async () => {
+    const { url: open } = await serveWith({ SANDBOX_SECRET: 'short' });
+    const response = await control(open, 'GET', 'workspaces', { given: 'short' });
+    expect([response.status, await response.json()]).toMatchObject([503, { code: 'no-secret' }]);
+  });
+
+  test('the token of the examples, which everybody knows, opens nothing', async () => {
+    await createWorkspace(url);
+    const { status } = await call('fake-sandbox-token', 'GET', '/silo/v1/entries');
+    expect(status).toBe(401);
+  });
+
+  test('an issued token belongs to the workspace of its client', async () => {
+    const { client_id, client_secret, enrollment_id, token } = await createWorkspace(url);
+    await call(token, 'PATCH', '/access/v1/workspace', { name: 'Ours' });
+    const given = { client_id, client_secret, id: enrollment_id };
+    const enrollment = await call('', 'POST', '/access/v1/enrollment/authorize', given);
+    expect(enrollment.status).toBe(200);
+    const updated = await call(enrollment.body.token, 'PATCH', '/access/v1/workspace', {});
+    expect(updated.body).toMatchObject({ name: 'Ours' });
+  });
+
+  test('data of another workspace, tokens and clients cannot be added', async () => {
+    const { token, workspace_id } = await createWorkspace(url);
+    const seed = (workspace: object, more = {}) =>
+      control(url, 'POST', 'seed', { token, body: { workspaces: [{ workspace, ...more }] } });
+    const own = { ...(await call(token, 'PATCH', '/access/v1/workspace', {})).body };
+    expect((await seed({ ...own, id: jobId(1) })).status).toBe(400);
+    expect((await seed(own, { tokens: ['mine'] })).status).toBe(400);
+    expect((await seed(own)).status).toBe(200);
+    expect(own.id).toBe(workspace_id);
+  });
+
+  test('a removed workspace is gone, and its token opens nothing', async () => {
+    const { token, workspace_id } = await createWorkspace(url);
+    expect((await control(url, 'DELETE', `workspaces/${workspace_id}`)).status).toBe(200);
+    expect((await call(token, 'GET', '/silo/v1/entries')).status).toBe(401);
+    expect((await control(url, 'DELETE', `workspaces/${workspace_id}`)).status).toBe(404);
+    const listed: string = await (await control(url, 'GET', 'workspaces')).text();
+    expect(listed).not.toContain(workspace_id);
+  });
+});
+
+test('a page of any origin may call it', async () => {
+  const { token } = await createWorkspace(url);
+  const headers = { origin: 'https://app.example', authorization: `Bearer ${token}` };
+  const asked = await fetch(`${url}/silo/v1/entries`, {
+    method: 'OPTIONS',
+    headers: { ...headers, 'access-control-request-method': 'GET' },
+  });
+  expect(asked.status).toBe(204);
+  const response = await fetch(`${url}/silo/v1/entries`, { headers });
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+});
+
+describe('what outlives the process', () => {
+  /** Uses a workspace, ends the process at once, and serves the same storage again. */
+  async function acrossRestart<T>(
+    use: (url: string, token: string, fixtures: Required<SandboxFixtures>) => Promise<T>,
+  ) {
+    const other = await deploy({}, { onDisk: true });
+    const first = await other.serve();
+    const fixtures = await createWorkspace(first.url);
+    const used = await use(first.url, fixtures.token, fixtures).finally(() =>
+      first.stop('SIGKILL'),
+    );
+    const second = await other.serve();
+    onTestFinished(() => second.stop());
+    return { used, url: second.url, fixtures, directory: other.directory };
+  }
+
+  /** Codes of the faults of all entries, as the files of the objects have them. */
+  async function faultsIn(directory: string): Promise<string[]> {
+    const files = await readdir(join(directory, 'storage/Workspace'));
+    return files
+      .filter((name) => /^[0-9a-f]+\.sqlite$/.test(name))
+      .flatMap((name) => {
+        const db = openDatabase(join(directory, 'storage/Workspace', name), { readOnly: true });
+        const codes = db.prepare<{ code: string }>(
+          `SELECT json_extract(fault.value, '$.code') AS code
+           FROM entries, json_each(entries.body, '$.faults') AS fault ORDER BY entries.seq`,
+        );
+        const found = codes.all().map(({ code }) => code);
+        db.close();
+        return found;
+      });
+  }
+
+  test('clock, snapshots and faults', async () => {
+    const { url: again, fixtures } = await acrossRestart(async (address, token) => {
+      await control(address, 'POST', 'snapshot', { token, body: { name: 'before' } });
+      await call(token, 'PATCH', '/access/v1/workspace', { name: 'Changed' }, address);
+      await control(address, 'POST', 'faults', { token, body: { name: 'unavailable' } });
+      const body = { now: '2030-01-01T00:00:00.000Z', running: false };
+      await control(address, 'POST', 'clock', { token, body });
+    });
+    const { token } = fixtures;
+    const clock = await (await control(again, 'GET', 'clock', { token })).json();
+    expect(clock).toEqual({ now: '2030-01-01T00:00:00.000Z', running: false });
+    const rename = () => call(token, 'PATCH', '/access/v1/workspace', {}, again);
+    expect((await rename()).status).toBe(503);
+    expect((await rename()).body).toMatchObject({ name: 'Changed' });
+    await control(again, 'POST', 'restore', { token, body: { name: 'before' } });
+    expect((await rename()).body.name).not.toBe('Changed');
+    await control(again, 'POST', 'reset', { token });
+    expect(await (await control(again, 'GET', 'clock', { token })).json()).toMatchObject({
+      running: true,
+    });
+  });
+
+  test('an alarm continues jobs after a restart, without any request', async () => {
+    const { directory } = await acrossRestart(async (address, token, { entry_id }) => {
+      const config = { sandbox: { outcome: 'ERR', code: 'by-alarm', delay: 3000 } };
+      const steps = [{ name: 'Slow', provider: 'sandbox', config }];
+      const workflow = { name: 'Slow', steps };
+      await call(token, 'PUT', `/transform/v1/workflows/${jobId(7)}`, workflow, address);
+      const body = { workflow_id: jobId(7), silo_entry_id: entry_id };
+      expect((await call(token, 'PUT', `${jobs}/${jobId(8)}`, body, address)).status).toBe(200);
+    });
+    await expect.poll(() => faultsIn(directory), { timeout: 30_000 }).toContain('by-alarm');
+  });
+
+  test('cursors and tokens that were issued', async () => {
+    const {
+      url: again,
+      used,
+      fixtures,
+    } = await acrossRestart(async (address, token) => {
+      const page = await call(token, 'GET', '/silo/v1/entries?limit=2', undefined, address);
+      return page.body.next_cursor as string;
+    });
+    const path = `/silo/v1/entries?limit=2&cursor=${used}`;
+    const page = await call(fixtures.token, 'GET', path, undefined, again);
+    expect([page.status, page.body.list.length]).toEqual([200, 2]);
+  });
+});
+
+describe('limits', () => {
+  test('requests in a second, for one workspace alone', async () => {
+    const { url: limited } = await serveWith({ SANDBOX_REQUESTS_PER_SECOND: 5 });
+    const [one, other] = [await createWorkspace(limited), await createWorkspace(limited)];
+    const send = () => call(one.token, 'GET', '/silo/v1/entries?limit=1', undefined, limited);
+    const responses = await Promise.all(Array.from({ length: 20 }, send));
+    const refused = responses.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(5);
+    expect(refused[0]?.headers.get('retry-after')).toBe('1');
+    expect(refused[0]?.body.message).toContain('SANDBOX_REQUESTS_PER_SECOND');
+    const path = '/silo/v1/entries?limit=1';
+    expect((await call(other.token, 'GET', path, undefined, limited)).status).toBe(200);
+  });
+
+  test('rows: what goes beyond is not stored, and what is there stays usable', async () => {
+    const { url: limited } = await serveWith({ SANDBOX_MAX_ROWS: 200 });
+    const { token } = await createWorkspace(limited);
+    const create = (number: number) =>
+      call(token, 'PUT', `${jobs}/${jobId(number)}`, { tags: [String(number)] }, limited);
+    let stored = 0;
+    while ((await create(stored)).status === 200) stored += 1;
+    const refused = await create(stored);
+    expect([refused.status, refused.body.code]).toEqual([507, 'insufficient-storage']);
+    expect(refused.body.message).toContain('SANDBOX_MAX_ROWS');
+    const missing = await call(token, 'GET', `${jobs}/${jobId(stored)}`, undefined, limited);
+    expect(missing.status).toBe(404);
+    expect((await create(stored - 1)).status).toBe(200);
+    expect((await control(limited, 'POST', 'reset', { token })).status).toBe(200);
+    expect((await create(stored)).status).toBe(200);
+  });
+
+  test('a seed that does not fit makes no workspace', async () => {
+    const { url: limited } = await serveWith({ SANDBOX_MAX_ROWS: 200 });
+    const response = await control(limited, 'POST', 'workspaces', { body: { seed: 'pages' } });
+    expect(response.status).toBe(507);
+    expect(await (await control(limited, 'GET', 'workspaces')).json()).toEqual({ workspaces: [] });
+  });
+
+  test('bytes', async () => {
+    const { url: limited } = await serveWith({ SANDBOX_MAX_BYTES: 1_000_000 });
+    const { token } = await createWorkspace(limited);
+    const body = { data: { text: 'x'.repeat(900_000) } };
+    const first = await call(token, 'PUT', `${jobs}/${jobId(1)}`, body, limited);
+    expect([first.status, first.body.code]).toEqual([507, 'insufficient-storage']);
+    expect(first.body.message).toContain('SANDBOX_MAX_BYTES');
+  });
+
+  test('a row that a Durable Object does not store', async () => {
+    const { url: limited } = await serveWith({ SANDBOX_MAX_BODY_BYTES: 5_000_000 });
+    const { token } = await createWorkspace(limited);
+    const body = { data: { text: 'x'.repeat(1_500_000) } };
+    const long = await call(token, 'PUT', `${jobs}/${jobId(1)}`, body, limited);
+    expect([long.status, long.body.code]).toEqual([413, 'too-large']);
+    expect(long.body.message).toContain('2000000');
+  });
+
+  test('an idle workspace is removed', async () => {
+    const { url: limited } = await serveWith({ SANDBOX_MAX_IDLE_HOURS: 0.0005 });
+    const { token } = await createWorkspace(limited);
+    const listed = async () => (await control(limited, 'GET', 'workspaces')).text();
+    const deadline = Date.now() + 20_000;
+    while ((await listed()) !== '{"workspaces":[]}' && Date.now() < deadline);
+    expect(await listed()).toBe('{"workspaces":[]}');
+    expect((await call(token, 'GET', '/silo/v1/entries', undefined, limited)).status).toBe(401);
+  });
+
+  test('a variable that is no number is named', async () => {
+    const { url: limited } = await serveWith({ SANDBOX_MAX_ROWS: 'many' });
+    const response = await control(limited, 'POST', 'workspaces');
+    expect([response.status, await response.json()]).toMatchObject([
+      500,
+      { code: 'invalid-setting', message: expect.stringContaining('SANDBOX_MAX_ROWS') },
+    ]);
+  });
+});
+
+test('new workspaces hold what --seed or the request names', async () => {
+  const { url: seeded } = await serveWith({}, ['--seed', 'series']);
+  const series = async (seed?: string) => {
+    const { token, series_id } = await createWorkspace(seeded, seed);
+    const path = `/sequence/v1/series/${series_id}/entries?limit=100`;
+    return (await call(token, 'GET', path, undefined, seeded)).body.list.length;
+  };
+  expect(await series()).toBe(100);
+  expect(await series('small')).toBeLessThan(100);
+  const unknown = await control(seeded, 'POST', 'workspaces', { body: { seed: 'nothing' } });
+  expect(unknown.status).toBe(400);
+});
+
+test('an update keeps the configuration', async () => {
+  const { directory } = await deploy();
+  const file = join(directory, 'wrangler.jsonc');
+  await writeFile(file, `${await readFile(file, 'utf8')}// mine\n`);
+  const written = await docproc(['sandbox', '--target', 'worker', '--out', directory]);
+  expect(written.stderr).toContain('wrangler.jsonc is kept');
+  expect(await readFile(file, 'utf8')).toContain('// mine');
+});
