@@ -52,7 +52,7 @@ const updatesKept: BehaviourCheck = {
     const target = await targetOf(scenario);
     const updates = new Updates(scenario, target);
     for (let count = 0; count < inARow; count += 1) {
-      if (count % 4 === 3) await readAsAnother(scenario);
+      if (count % 3 === 2) await interlude(scenario, target, (count - 2) / 3);
       if (!(await updates.update(count % 2))) scenario.skip('needs updates that are accepted');
     }
     for (const index of [0, 1]) await updates.giveBack(index);
@@ -63,11 +63,20 @@ const updatesKept: BehaviourCheck = {
   },
 };
 
-// What the server remembers of the last request must not reach the next one.
-async function readAsAnother(scenario: Scenario): Promise<void> {
+/** Sends another request between two updates: what the server remembers of it must not reach the next one. */
+async function interlude(scenario: Scenario, { id = '' }: UpdatedResource, turn: number) {
+  const { operation } = scenario;
   const token = scenario.fixtures.other_token;
-  if (token === undefined || !scenario.hasOperation('list-entries')) return;
-  await scenario.send('list-entries', { token }, { expectation: 'open' });
+  const listing = scenario.hasOperation('list-entries') ? 'list-entries' : undefined;
+  const others: readonly (() => Promise<unknown>)[] = [
+    ...(listing && token !== undefined
+      ? [() => scenario.send(listing, { token }, { expectation: 'open' })]
+      : []),
+    () => scenario.send(operation, { id, body: '{"docproc": ' }, { expectation: 'error' }),
+    ...(listing ? [() => scenario.send(listing, {}, { expectation: 'open' })] : []),
+    () => scenario.send(operation, { id, json: [] }, { expectation: 'error' }),
+  ];
+  await others[turn % others.length]?.();
 }
 
 function updatesFields(operation: Operation): boolean {
@@ -189,6 +198,8 @@ class Updates {
       const state = this.#states[index];
       const before = state?.now;
       const shown = value === undefined ? undefined : await this.#sendValue(index, value);
+      // The next update shows whether it is there, and not only in its response.
+      if (shown) await this.update(1 - index);
       const seen = shown && field?.read(shown);
       if (!field || seen === undefined || !sameCaseless(seen, before)) continue;
       if (sameCaseless(state?.now, before)) continue;
