@@ -100,7 +100,9 @@ function alteredEvents(events: readonly JsonObject[], choices: Choices): JsonObj
     const word = status === 'RUN' ? (running ?? status) : status;
     return {
       ...rest,
-      at: backwards ? new Date(Date.parse(String(at)) + (events.length - index) * day).toISOString() : at,
+      at: backwards
+        ? new Date(Date.parse(String(at)) + (events.length - index) * day).toISOString()
+        : at,
       index: choices.of(points.eventIndexes) === 'any' ? 7 : Number(event.index) + first,
       ...(!isHidden && status !== undefined && { status: word }),
     };
