@@ -109,6 +109,22 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'an update of an entry is one of those created at the same time',
+    check: 'entry-update-leaves-others',
+    layer: answering(update, async ({ sent, request, url }, ask) => {
+      const copy = request.clone();
+      const response = await ask();
+      const { pathname } = url;
+      const first = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32b0';
+      if (response.status !== 200 || !sent?.data || !/b0[01]$/.test(pathname)) return response;
+      const other = new URL(url);
+      other.pathname = `/silo/v1/entries/${first}${pathname.endsWith('0') ? 1 : 0}`;
+      const body = JSON.stringify({ data: sent.data });
+      await ask(new Request(other, { method: 'PATCH', headers: copy.headers, body }));
+      return response;
+    }),
+  },
+  {
     name: 'an update moves another entry as well',
     check: 'entry-update-leaves-others',
     layer: answering(update, async ({ sent, request, url }, ask) => {

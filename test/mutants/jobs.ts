@@ -195,6 +195,24 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'a job of a workflow that does not exist completes a while later',
+    check: 'job-of-unknown-workflow',
+    level: 'assumed',
+    layer: (next) => {
+      let known: string | undefined;
+      return answering(create, async ({ request, sent }, ask) => {
+        const { url, headers } = request;
+        const response = await ask();
+        if (response.status === 200) known ??= sent.workflow_id;
+        if (response.status < 400 || !sent?.workflow_id || !sent.silo_entry_id) return response;
+        const { workflow_id, ...rest } = sent;
+        const body = JSON.stringify({ ...rest, workflow_id: known });
+        const job = await (await ask(new Request(url, { method: 'PUT', headers, body }))).json();
+        return json({ ...job, workflow_id });
+      })(next);
+    },
+  },
+  {
     name: 'the status of a job goes back',
     check: 'job-settled',
     level: 'assumed',
@@ -224,6 +242,14 @@ export const mutants: Mutant[] = [
     level: 'assumed',
     layer: changing(fetchJob, (body) => {
       body.updated_at = '2020-01-01T00:00:00.000Z';
+    }),
+  },
+  {
+    name: 'the first event of an intent lies before the job',
+    check: 'time-order',
+    level: 'assumed',
+    layer: changing(each, (body) => {
+      for (const [first] of eventsOf(body)) if (first) first.at = '0001-01-01T00:00:00Z';
     }),
   },
   {
@@ -283,6 +309,16 @@ export const mutants: Mutant[] = [
     check: 'job-routing',
     level: 'assumed',
     rules: { routeAfter: (step, _, steps) => routeAfter(step, 'ERR', steps) },
+  },
+  {
+    name: 'the first link of another status than that of the step is taken',
+    check: 'job-routing',
+    rules: {
+      routeAfter: (step, status, steps) => {
+        const other = step.next?.find((link) => link.status !== status);
+        return routeAfter(step, other?.status ?? status, steps);
+      },
+    },
   },
   {
     name: 'failures take the link of success',

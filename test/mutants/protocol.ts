@@ -1,4 +1,4 @@
-import { answering, changing, rejecting } from './layers.ts';
+import { answering, changing, type Json, json, rejecting } from './layers.ts';
 import type { Mutant } from './mutant.ts';
 
 /** Responds that break the rules of HTTP or JSON, or of errors. */
@@ -97,6 +97,18 @@ export const mutants: Mutant[] = [
     layer: rejecting('*', async (response) =>
       Response.json({ code: response.status, message: 'no' }, { status: response.status }),
     ),
+  },
+  {
+    name: 'a step that leads to no step of the workflow makes the server fail',
+    check: 'error-status',
+    level: 'assumed',
+    layer: answering('updateWorkflow', ({ sent }) => {
+      const named = sent?.steps?.flatMap?.(({ next = [] }: Json) => next) ?? [];
+      const isLost = named.some(
+        ({ step_id }: Json) => step_id && !sent.steps.some(({ id }: Json) => id === step_id),
+      );
+      return isLost ? json({ code: 'failed', message: 'lost' }, 500) : undefined;
+    }),
   },
   {
     name: 'a redirect in place of an error',

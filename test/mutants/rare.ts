@@ -1,5 +1,9 @@
-import { answering, changing, type Json, json, rejecting } from './layers.ts';
+import { exampleToken } from '../../scripts/sandbox/example-seed.ts';
+import { defaultRules } from '../../scripts/sandbox/operations.ts';
+import { answering, asking, changing, type Json, json, rejecting } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
+
+const { changeWorkspace } = defaultRules;
 
 /** Applies a layer only to requests that come while more than so many others are in progress. */
 export function whileBusy(most: number, layer: Layer): Layer {
@@ -58,6 +62,53 @@ export const mutants: Mutant[] = [
         body.list.splice(1, 1);
       }),
     ),
+  },
+  {
+    name: 'the folder of a listing is that of the listing before it as well',
+    check: 'repeated-reads',
+    layer: (next) => {
+      let last: string | null = null;
+      const remembering = asking('listSiloEntries', ({ url }) => {
+        const own = url.searchParams.get('folder');
+        const former = last;
+        last = own;
+        // Among others that list at the same time, hardly any would be right.
+        if (own !== null || former === null || url.searchParams.size > 0) return undefined;
+        const other = new URL(url);
+        other.searchParams.set('folder', former);
+        return { url: other };
+      });
+      return changing('listSiloEntries', (body, { url }) => {
+        if (!url.searchParams.has('folder')) delete body.folder;
+      })(remembering(next));
+    },
+  },
+  {
+    name: 'an update of the workspace to a former name is passed over',
+    check: 'updates-kept',
+    rules: (() => {
+      const former = new Set<string>();
+      return {
+        changeWorkspace: (workspace, { name, ...body }, now) => {
+          const isFormer = name !== undefined && former.has(name);
+          if (workspace.name !== undefined) former.add(workspace.name);
+          return changeWorkspace(workspace, { ...body, ...(name && !isFormer && { name }) }, now);
+        },
+      };
+    })(),
+  },
+  {
+    name: 'an update of a workflow after a request of another workspace is lost',
+    check: 'updates-kept',
+    layer: (next) => {
+      let isAfterOther = false;
+      return async (request) => {
+        const isOwn = request.headers.get('authorization') === `Bearer ${exampleToken}`;
+        const isLost = isOwn && isAfterOther;
+        isAfterOther = !isOwn;
+        return (isLost ? droppingUpdates(next) : next)(request);
+      };
+    },
   },
   {
     name: 'of two updates at once, one is lost',
@@ -160,7 +211,7 @@ export const mutants: Mutant[] = [
     level: 'assumed',
     layer: answering('*', ({ url }) =>
       url.searchParams.get('cursor') === ''
-        ? json({ code: 'internal', message: 'Something went wrong.' }, 500)
+        ? json({ code: 'upstream', message: 'Something went wrong.' }, 502)
         : undefined,
     ),
   },

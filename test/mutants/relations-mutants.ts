@@ -119,6 +119,12 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    name: 'a context finds the places that end with it',
+    check: 'context-filter',
+    level: 'assumed',
+    layer: atContext((context, searched) => `.${context}`.endsWith(`.${searched}`)),
+  },
+  {
     name: 'contexts are compared without case',
     check: 'context-filter',
     level: 'assumed',

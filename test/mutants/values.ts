@@ -17,6 +17,14 @@ function documentsBy(change: (value: Json) => Json): Partial<Rules> {
   };
 }
 
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Servers that keep most values, and damage those of one size, one form or one place. */
 export const mutants: Mutant[] = [
   ...Object.entries({
@@ -26,6 +34,12 @@ export const mutants: Mutant[] = [
         : value,
     'a text of 32 characters loses the last one': (value: Json) =>
       typeof value === 'string' && value.length === 32 ? value.slice(0, 31) : value,
+    'a text is decoded where all of it is percent-encoded': (value: Json) =>
+      typeof value === 'string' ? unescaped(value) : value,
+    'a text is decoded where all of it is written with entities': (value: Json) =>
+      typeof value === 'string' && /^(?:&#?\w+;|[^&])+$/.test(value)
+        ? value.replaceAll('&amp;', '&')
+        : value,
     'a list of more than 255 items loses the last one': (value: Json) =>
       Array.isArray(value) && value.length === 256 ? value.slice(0, 255) : value,
     'an amount of four decimal places is rounded': (value: Json) =>

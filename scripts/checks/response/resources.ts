@@ -7,6 +7,7 @@ import { type Basis, basisOfCalls, callFact } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { assumed, documented, type Finding, findingOn } from '../finding.ts';
 import {
+  type JsonObject,
   objectIn,
   objectsOf,
   resourcesIn,
@@ -65,11 +66,15 @@ const timePairs = [
   { earlier: 'created_at', later: 'completed_at', decision: 'D91' },
 ] as const;
 
+/** How many ms a time may be coarser than another. */
+const coarseness = 1000;
+
 const timeOrder: ResponseCheck = {
   id: 'time-order',
   kind: 'exchange',
-  asserts: 'Nothing was updated, and no job completed, before it was created.',
-  basis: [{ decision: 'D90' }, { decision: 'D91' }],
+  asserts:
+    'Nothing was updated, and no job completed, before it was created; nor was an intent or an event of a job before the job.',
+  basis: [{ decision: 'D90' }, { decision: 'D91' }, { decision: 'D172' }],
   fix: 'Take all times from one clock, and set the time of update at creation as well.',
   needs: 'a resource with two times',
   appliesTo: (operation) =>
@@ -77,29 +82,46 @@ const timeOrder: ResponseCheck = {
       [earlier, later].every((name) => resourceSchema(operation)?.property(name) !== undefined),
     ),
   evaluate({ response }, { operation }) {
-    const pairs = resourcesIn(response, operation).flatMap((object) =>
-      timePairs.map(({ earlier, later, decision }) => ({
-        later,
-        decision,
-        times: [object[earlier], object[later]],
-      })),
-    );
+    const resources = resourcesIn(response, operation);
+    const pairs = [
+      ...resources.flatMap((object) =>
+        timePairs.map(({ earlier, later, decision }) => ({
+          ...{ decision, pointer: `/${later}`, slack: 0 },
+          times: [object[earlier], object[later]],
+        })),
+      ),
+      ...resources.flatMap(timesWithinJob),
+    ];
     const readable = pairs.filter(({ times }) =>
       times.every((time) => typeof time === 'string' && /^\d{4}-.*(Z|[+-]\d\d:?\d\d)$/.test(time)),
     );
     if (readable.length === 0) return undefined;
     return readable
-      .filter(({ times: [earlier, later] }) => timeOf(earlier) > timeOf(later))
-      .map(({ later, decision, times }) =>
+      .filter(({ times: [earlier, later], slack }) => timeOf(earlier) > timeOf(later) + slack)
+      .map(({ pointer, decision, times }) =>
         assumed(decision, {
-          message: `\`${later}\` lies before \`created_at\`.`,
-          pointer: `/${later}`,
-          expected: `${later} not before created_at`,
+          message: `\`${pointer.slice(1).replaceAll('/0/', '.')}\` lies before \`created_at\`.`,
+          pointer,
+          expected: 'a time not before created_at',
           actual: `${times[1]} before ${times[0]}`,
         }),
       );
   },
 };
+
+/** The times of the intents and events of a job, each with that of the job. */
+function timesWithinJob({ created_at, updated_at, intents }: JsonObject) {
+  // The time of creation may move with that of the update (D154).
+  if (created_at === updated_at) return [];
+  const pair = (pointer: string, time: unknown) => ({
+    ...{ decision: 'D172', pointer, slack: coarseness },
+    times: [created_at, time],
+  });
+  return objectsOf(intents).flatMap((intent) => [
+    pair('/intents/0/created_at', intent.created_at),
+    ...objectsOf(intent.events).map(({ at }) => pair('/intents/0/events/0/at', at)),
+  ]);
+}
 
 type ValueComparison = (sent: unknown, found: unknown) => boolean;
 

@@ -137,20 +137,22 @@ const successStatus: ResponseCheck = {
 const errorStatus: ResponseCheck = {
   id: 'error-status',
   kind: 'exchange',
-  asserts: 'A call that does not succeed has a status from 400 to 599.',
+  asserts:
+    'A call that does not succeed has a status from 400 to 599. A request that the server may reject does not make it fail with 500.',
   basis: [{ decision: 'D58' }],
   fix: 'Respond with 4xx when the request is at fault and 5xx when the service is, without a redirect.',
   needs: 'an error',
-  evaluate({ response }) {
+  evaluate({ response, expectation }) {
     if (!response || isSuccessStatus(response.status)) return undefined;
-    if (response.status >= 400 && response.status <= 599) return [];
-    return [
-      assumed('D58', {
-        message: 'The call did not succeed, and its status is neither 4xx nor 5xx.',
-        expected: 'a status from 400 to 599',
-        actual: `status ${response.status}`,
-      }),
-    ];
+    const actual = `status ${response.status}`;
+    if (response.status < 400 || response.status > 599) {
+      const message = 'The call did not succeed, and its status is neither 4xx nor 5xx.';
+      return [assumed('D58', { message, expected: 'a status from 400 to 599', actual })];
+    }
+    // Of valid and of invalid requests, other checks know more.
+    if (expectation !== 'open' || response.status !== 500) return [];
+    const message = 'A request that may be rejected makes the server fail.';
+    return [assumed('D58', { message, expected: 'status 200, or one from 400 to 499', actual })];
   },
 };
 

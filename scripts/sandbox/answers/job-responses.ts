@@ -61,7 +61,7 @@ function withCompletion(job: JsonObject, choices: Choices): JsonObject {
   if (typeof completed_at !== 'string') return job;
   if ((choices.of(points.completion) ?? 'completed-at') !== 'completed-at') return rest;
   fetches += 1;
-  const later = choices.of(points.completedJob) === 'continues' ? (fetches % 7) * 2000 : 0;
+  const later = choices.of(points.completedJob) === 'continues' ? fetches * 2000 : 0;
   const back = choices.of(points.completionOrder) === 'unordered' ? day : 0;
   return {
     ...rest,
@@ -100,7 +100,9 @@ function alteredEvents(events: readonly JsonObject[], choices: Choices): JsonObj
     const word = status === 'RUN' ? (running ?? status) : status;
     return {
       ...rest,
-      at: backwards ? new Date(Date.parse(String(at)) - index * day).toISOString() : at,
+      at: backwards
+        ? new Date(Date.parse(String(at)) + (events.length - index) * day).toISOString()
+        : at,
       index: choices.of(points.eventIndexes) === 'any' ? 7 : Number(event.index) + first,
       ...(!isHidden && status !== undefined && { status: word }),
     };

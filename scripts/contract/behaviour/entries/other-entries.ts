@@ -8,6 +8,7 @@ import { walk } from '../listings/walk.ts';
 import { differenceOf, outline } from '../support/differences.ts';
 import {
   entriesToChange,
+  isEntry,
   restoreEntry,
   type SeenEntry,
   untouchedEntries,
@@ -34,8 +35,12 @@ const entryUpdateLeavesOthers: BehaviourCheck = {
     const [busy] = await entriesToChange(scenario, 1);
     // Another check changes the first.
     const [, first, second] = await untouchedEntries(scenario);
+    const alike = await createdAtOnce(scenario, busy.id);
     // Jobs that other checks have left run on the busy one, and may update it.
-    const [change] = await changesOfOthers(scenario, first, busy.id);
+    const [change] = [
+      ...(await changesOfOthers(scenario, first, busy.id)),
+      ...(alike ? await changesOfOthers(scenario, alike, busy.id) : []),
+    ];
     if (!change) return;
     // Somebody else may be writing: then others change without an update of this check as well.
     if (!change.ours && !(await happensAgain(scenario, second, busy.id, change))) return;
@@ -50,6 +55,17 @@ const entryUpdateLeavesOthers: BehaviourCheck = {
     else scenario.assumed('D165', message, details);
   },
 };
+
+/** An entry with the time of creation of another one, which an update may take for the same. */
+async function createdAtOnce(scenario: Scenario, busy: string): Promise<SeenEntry | undefined> {
+  const entries = [...(await snapshot(scenario)).values()].filter(isEntry);
+  return entries.find(
+    ({ id, created_at }) =>
+      id !== busy &&
+      created_at !== undefined &&
+      entries.some((other) => other.id !== id && other.created_at === created_at),
+  );
+}
 
 /** Whether an update sends a field itself. */
 function isSent(field: string): boolean {

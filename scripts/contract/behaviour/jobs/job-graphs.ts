@@ -76,14 +76,29 @@ export function stopped(template: JsonObject): JsonObject[] {
   ];
 }
 
-/** A step with links of many statuses, each to a step of its own; the one for `OK` is neither first nor last. */
+/**
+ * A step with links of many statuses, each to a step of its own, and behind them one whose links are in
+ * the opposite order. The link for `OK` is neither first nor last.
+ */
 export function wide(template: JsonObject): JsonObject[] {
   const others = ['Late', 'Later', 'Skipped', 'Partly', 'Retry', 'Rejected', 'Held', 'None'];
   const statuses = [...others.slice(0, 5), ...wellOrNot, ...others.slice(5)];
-  const ends = statuses.map((status) => ({
-    ...stepOf(template, `After ${status}`),
-    next: both(0, () => end),
+  const last = fan(template, 'Wide again', statuses.toReversed(), () => end);
+  const [again] = last;
+  return again ? [...fan(template, 'Wide', statuses, () => to(again)), ...last] : [];
+}
+
+/** A step, and one for each status to which that one leads. */
+function fan(
+  template: JsonObject,
+  name: string,
+  statuses: readonly string[],
+  following: (status: string) => JsonObject,
+): (JsonObject & { id: string })[] {
+  const ends = statuses.map((status, index) => ({
+    ...stepOf(template, `${name}: ${status}`),
+    next: both(index, following),
   }));
   const next = ends.map((step, index) => ({ status: statuses[index], ...to(step) }));
-  return [{ ...stepOf(template, 'Wide'), next }, ...ends];
+  return [{ ...stepOf(template, name), next }, ...ends];
 }

@@ -18,6 +18,7 @@ import { branches, chain } from './job-graphs.ts';
 import {
   changesAfterCompletion,
   changesBetween,
+  faultsOf,
   isCompleted,
   missingFields,
   reportChange,
@@ -237,9 +238,11 @@ const jobOfUnknownWorkflow: BehaviourCheck = {
     const json = await jobBody(scenario, uuidOfVersion(4));
     const plan = { id: uuidVersion7(), json };
     const { response } = await scenario.respond(create, plan, { expectation: 'error' });
-    const job = objectIn(response);
-    if (!job || !isCompleted(job)) return;
-    if (Array.isArray(job.faults) && job.faults.length > 0) return;
+    const created = objectIn(response);
+    if (!created) return;
+    const known = await jobKnowledge(scenario);
+    const job = await watchToEnd(scenario, text(created.id) ?? plan.id, known);
+    if (!isCompleted(job) || faultsOf(job).length > 0) return;
     scenario.assumed(
       'D117',
       'A job of a workflow that does not exist has completed without a fault.',

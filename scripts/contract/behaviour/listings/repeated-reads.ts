@@ -6,7 +6,8 @@ import { resourceSchema } from '../../../checks/response/resources.ts';
 import { idsOf, type JsonObject, objectIn, pageIn, text, timeOf } from '../../../checks/values.ts';
 import { type BehaviourCheck, onEach } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
-import type { Scenario } from '../../run/scenario.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
+import type { RoleValues, Scenario } from '../../run/scenario.ts';
 import { type Flip, flipOf } from '../support/differences.ts';
 import { unlessLagging } from '../support/rereading.ts';
 
@@ -28,14 +29,14 @@ const repeatedReads: BehaviourCheck = {
   excludes: 'all',
   kind: 'behaviour',
   asserts:
-    'The same GET, sent many times one after the other and sixteen times at once, shows the same, on pages of any size.',
+    'The same GET, sent many times one after the other and sixteen times at once, shows the same, on pages of any size, and whatever is requested in between.',
   basis: [],
   cites: (api) => basisOfCalls(api, api.operations.filter(reads)),
   fix: 'Look for what differs between the connections, workers or caches that respond, and for state that requests share.',
   operations: onEach(reads),
   async run(scenario) {
     const { plan, before } = await wholeListing(scenario, await settledRequest(scenario));
-    const between: CompleteExchange[] = [];
+    const between = await readAmongOthers(scenario, plan, before);
     const inTurn = [before, ...(await readInTurn(scenario, plan))];
     const isPage = pageOf(scenario.operation) !== undefined;
     // The listing that needs no id is the one that is read most.
@@ -105,6 +106,33 @@ async function read(scenario: Scenario, plan: RequestPlan): Promise<CompleteExch
 async function readInTurn(scenario: Scenario, plan: RequestPlan): Promise<CompleteExchange[]> {
   const exchanges: CompleteExchange[] = [];
   for (let time = 0; time < turns; time += 1) exchanges.push(await read(scenario, plan));
+  return exchanges;
+}
+
+/** Sends the same request again after each of some others, which are to leave nothing behind. */
+async function readAmongOthers(
+  scenario: Scenario,
+  plan: RequestPlan,
+  before: CompleteExchange,
+): Promise<CompleteExchange[]> {
+  const values: RoleValues = {
+    'folder-filter': scenario.newName(),
+    'since-filter': '2999-01-01T00:00:00.000Z',
+    'context-filter': 'docproc.nowhere',
+    'relation-target': uuidOfVersion(4),
+    'page-size': 1,
+    'page-cursor': pageIn(before.response, scenario.operation)?.next,
+  };
+  const queries = parametersIn(scenario.operation, 'query').flatMap(({ name, role }) => {
+    const value = role && values[role];
+    return value === undefined ? [] : [{ query: { ...plan.query, [name]: value } }];
+  });
+  const token = scenario.fixtures.other_token;
+  const exchanges: CompleteExchange[] = [];
+  for (const other of [...queries, ...(token === undefined ? [] : [{ token }])]) {
+    await scenario.send(scenario.operation, { ...plan, ...other }, { expectation: 'open' });
+    exchanges.push(await read(scenario, plan));
+  }
   return exchanges;
 }
 

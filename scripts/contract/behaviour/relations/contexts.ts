@@ -95,7 +95,9 @@ function similarTo(context: string): string[] {
   const steps = context.split('.');
   const [first = '', last = ''] = [steps[0], steps.at(-1)];
   const others = [context.slice(0, -1), context.toUpperCase()];
-  return steps.length < 2 ? others : [...others, `nowhere.${last}`, `${first}.nowhere`];
+  if (steps.length < 2) return others;
+  const ends = steps.slice(1).map((_, index) => steps.slice(index + 1).join('.'));
+  return [...others, ...ends, `nowhere.${last}`, `${first}.nowhere`];
 }
 
 interface ContextFault extends Details {

@@ -4,6 +4,7 @@ import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { isSuccessStatus } from '../../../checks/exchange.ts';
 import { type JsonObject, objectIn, sameCaseless } from '../../../checks/values.ts';
+import { isJsonObject } from '../../../lib/json.ts';
 import { type BehaviourCheck, onEach } from '../../check.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { mark } from '../../run/test-data.ts';
@@ -33,13 +34,15 @@ interface UpdatedResource {
   id?: string;
   fields: readonly [ChangeableField, ChangeableField];
   present: JsonObject;
+  /** As it was before the run, as far as that is known. */
+  first: JsonObject;
 }
 
 const updatesKept: BehaviourCheck = {
   id: 'updates-kept',
   kind: 'behaviour',
   asserts:
-    'Many updates of a resource, by turns of one field and of another, one after the other and two at once, are all there in the responses to the next ones.',
+    'Many updates of a resource, by turns of one field and of another, one after the other and two at once, are all there in the responses to the next ones, also such as give back a former value.',
   basis: [],
   cites: (api) => basisOfCalls(api, api.operations.filter(updatesFields)),
   fix: 'Write each update in a transaction that reads the resource as the last one left it, and change only the fields that the body has.',
@@ -49,14 +52,32 @@ const updatesKept: BehaviourCheck = {
     const target = await targetOf(scenario);
     const updates = new Updates(scenario, target);
     for (let count = 0; count < inARow; count += 1) {
+      if (count % 3 === 2) await interlude(scenario, target, (count - 2) / 3);
       if (!(await updates.update(count % 2))) scenario.skip('needs updates that are accepted');
     }
+    for (const index of [0, 1]) await updates.giveBack(index);
     if (!(await updates.keepsEither()))
       scenario.skip('needs a server that keeps what an update leaves out');
     for (let round = 0; round < rounds; round += 1) await updates.updateBoth(round % 2);
     updates.report();
   },
 };
+
+/** Sends another request between two updates: what the server remembers of it must not reach the next one. */
+async function interlude(scenario: Scenario, { id = '' }: UpdatedResource, turn: number) {
+  const { operation } = scenario;
+  const token = scenario.fixtures.other_token;
+  const listing = scenario.hasOperation('list-entries') ? 'list-entries' : undefined;
+  const others: readonly (() => Promise<unknown>)[] = [
+    ...(listing && token !== undefined
+      ? [() => scenario.send(listing, { token }, { expectation: 'open' })]
+      : []),
+    () => scenario.send(operation, { id, body: '{"docproc": ' }, { expectation: 'error' }),
+    ...(listing ? [() => scenario.send(listing, {}, { expectation: 'open' })] : []),
+    () => scenario.send(operation, { id, json: [] }, { expectation: 'error' }),
+  ];
+  await others[turn % others.length]?.();
+}
 
 function updatesFields(operation: Operation): boolean {
   return operation.method === 'PATCH' && shownFields(operation).length > 1;
@@ -77,15 +98,17 @@ async function targetOf(scenario: Scenario): Promise<UpdatedResource> {
   const [first = '', second = ''] = shownFields(operation);
   const texts = [textField(first), textField(second)] as const;
   if (operation.path.variables.length === 0) {
-    return { fields: texts, present: await presentWorkspace(scenario) };
+    const present = await presentWorkspace(scenario);
+    return { fields: texts, present, first: present };
   }
   if (operation.requestBody?.content?.schema.property('data') === undefined) {
     const { id, workflow } = await createWorkflow(scenario);
-    return { id, fields: texts, present: workflow };
+    return { id, fields: texts, present: workflow, first: workflow };
   }
   const [entry] = await entriesToChange(scenario, 1);
   scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
   const { read } = withText(entry, (given) => given);
+  const { json } = await scenario.data.validRequest(operation);
   const document: ChangeableField = {
     name: 'data',
     valueOf: (label) => withText(entry, (given) => `${given} ${label}`).data,
@@ -95,6 +118,7 @@ async function targetOf(scenario: Scenario): Promise<UpdatedResource> {
     id: entry.id,
     fields: [textField('folder'), document],
     present: entry,
+    first: isJsonObject(json) ? json : entry,
   };
 }
 
@@ -164,6 +188,18 @@ class Updates {
     if (both.every((each) => each !== undefined)) await this.update(index, labels[index] ?? '');
   }
 
+  /** Gives a field a value that it had: the last but one, and that before the run. The next update shows it. */
+  async giveBack(index: number): Promise<void> {
+    const { fields, first } = this.#target;
+    const field = fields[index];
+    const labels = [this.#newLabel(), this.#newLabel()];
+    for (const label of labels) await this.#send(index, label);
+    for (const value of [field?.valueOf(labels[0] ?? ''), first[field?.name ?? '']]) {
+      if (value === undefined) continue;
+      if (await this.#sendValue(index, value)) await this.update(1 - index);
+    }
+  }
+
   report(): void {
     const scenario = this.#scenario;
     for (const { kept, lost, evidence, isReliable } of this.#states) {
@@ -180,17 +216,21 @@ class Updates {
     return `${mark}-${this.#count}`;
   }
 
-  async #send(index: number, label: string): Promise<JsonObject | undefined> {
+  #send(index: number, label: string): Promise<JsonObject | undefined> {
+    return this.#sendValue(index, this.#target.fields[index]?.valueOf(label));
+  }
+
+  async #sendValue(index: number, value: unknown): Promise<JsonObject | undefined> {
     const field = this.#target.fields[index];
     const state = this.#states[index];
     if (!field || !state) return undefined;
     const { id = '' } = this.#target;
-    const json = { [field.name]: field.valueOf(label) };
+    const json = { [field.name]: value };
     const options = { expectation: 'open' } as const;
     const { operation } = this.#scenario;
     const { response } = await this.#scenario.respond(operation, { id, json }, options);
     if (!isSuccessStatus(response.status)) return undefined;
-    const sent = field.name === 'data' ? field.read(json) : label;
+    const sent = field.read(json);
     if (!sameCaseless(state.now, sent)) Object.assign(state, { before: state.now, now: sent });
     return objectIn(response);
   }

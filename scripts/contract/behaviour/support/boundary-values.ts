@@ -109,9 +109,26 @@ const keys: readonly unknown[] = [
   ...['kind', 'class', 'default', 'length', 'size', 'hasOwnProperty', 'valueOf', '$ref', '$id'],
 ].map((key) => ({ [key]: '0.10', other: { [key]: null }, list: [{ [key]: '' }, { [key]: 1 }] }));
 
+/**
+ * Texts that are well formed in another notation from end to end: a server may decode or rewrite them,
+ * and leave alone those of which only a part is in it.
+ */
+const notations: readonly string[] = [
+  ...['a%20b', '%C3%A9%2Fx', 'a+b%2Bc', 'x=1&y=%41', 'a &amp; b', '&#233;&#x26;', '&eacute;&nbsp;'],
+  ...['\\u00e9\\n', '\\x41\\101', '"quoted"', '=C3=A9=20x', '=?UTF-8?Q?=C3=A9?=', 'xn--mnchen-3ya'],
+  ...['ZG9jcHJvYw==', '646f6370726f63', 'Ã©', '<p>text</p>', '<![CDATA[x]]>', '**bold** _it_'],
+  ...['0x1F', '0b11', '1_000', '1,234.50', '1.234,50', '+7', '1.', '.5', '١٢٣', '50 %', '1/2'],
+  ...['yes', 'no', 'on', 'off', 'True', 'NULL', 'None', 'Infinity', '-0', '1e400', 'NaN'],
+  ...['21/11/2026', '2026-11-21T10:00:00Z', '2026-11-21T10:00:00.123456Z', '20261121', '24:00'],
+  ...['Sat, 21 Nov 2026 10:00:00 GMT', '1795255200', 'P1D', '2026-W47', '+02:00'],
+  ...['Ada@Example.COM', 'HTTP://EXAMPLE.com:80/a/../b?', '+34 600 000 000', '192.168.001.001'],
+  ...['{019c22bd-6996-7043-a718-774c572bd8a2}', 'urn:uuid:019c22bd-6996-7043-a718-774c572bd8a2'],
+  ...['ES91 2100 0418 4502 0005 1332', 'en_GB', '::1', '€ 12', '$ref', '%d'],
+];
+
 /** Values at which servers treat data otherwise than beside them. */
 export const boundaryValues: readonly unknown[] = [
-  ...[...textsByLength, ...scripts, ...lists, ...numbers, ...sized, ...keys],
+  ...[...textsByLength, ...scripts, ...notations, ...lists, ...numbers, ...sized, ...keys],
 ];
 
 /**
