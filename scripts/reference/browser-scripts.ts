@@ -21,7 +21,7 @@ const options = {
 
 /** Styles and scripts of the pages by their paths in the folder, minified. */
 export async function browserFiles(brand: Brand = {}): Promise<Map<string, string>> {
-  const names = ['theme', 'page', 'console', 'evaluate', 'samples'];
+  const names = ['theme', 'page', 'highlight', 'console', 'evaluate', 'samples'];
   const scripts = await Promise.all(
     names.map(async (name) => [`assets/${name}.js`, await browserScript(name)] as const),
   );

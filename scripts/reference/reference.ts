@@ -82,7 +82,8 @@ export async function fastFiles(site: Site): Promise<Map<string, string>> {
     ...pages,
     ...(site.folder === '' ? publishedFiles(site, [...pages.keys(), 'reference.html']) : []),
     ...markdown,
-    ['openapi.json', `${JSON.stringify(api.document, null, 2)}\n`],
+    // People read the YAML.
+    ['openapi.json', `${JSON.stringify(api.document)}\n`],
     ['anchors.txt', anchorList(site)],
     ['llms.txt', llmsText(site)],
     ...(site.hasFullText

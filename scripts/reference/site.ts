@@ -1,5 +1,5 @@
 import type { Api } from '../api/api.ts';
-import type { Content, Operation } from '../api/operation.ts';
+import type { Operation, RequestBody, Response } from '../api/operation.ts';
 import type { Journey } from '../document/journeys.ts';
 import type { Decision } from '../document/openapi.ts';
 import { UsageError } from '../lib/exit-code.ts';
@@ -82,9 +82,9 @@ export interface Site {
   decisionsOf(operation: Operation): readonly Decision[];
   /**
    * The fields of the JSON of a request or a response, on the page of its operation. In a large reference, those
-   * inside a named schema are on the page of that schema alone.
+   * inside a named schema are on the page of that schema alone, and so are those of an error.
    */
-  fieldsOf(content: Content | undefined): readonly Field[];
+  fieldsOf(given: RequestBody | Response | undefined): readonly Field[];
   /** Renders the Markdown of a page. */
   prose(root: string): Prose;
 }
@@ -99,6 +99,7 @@ export function siteOf(source: ReferenceSource, revision?: number): Site {
   const journeys = (source.journeys ?? []).filter((each) => journeyRequests(each, api));
   const areas = areasOf(api);
   const schemas = namedSchemasOf(api);
+  const withPage = new Set<string | undefined>(schemas.map(({ name }) => name));
   const decisions = new Map(
     api.operations.map((operation) => [operation, decisionsOfOperation(api, operation)]),
   );
@@ -107,14 +108,21 @@ export function siteOf(source: ReferenceSource, revision?: number): Site {
     ...{ api, areas, schemas, guides, changelog, journeys, origins, address, revision, navigation },
     ...{ brand, name: brand.name ?? api.title, versions: [], folder: '' },
     hasFullText: !navigation.isLarge,
-    fieldsOf: (content) => {
-      const fields = contentFields(content);
-      return navigation.isLarge ? fields.map(withoutNamed) : fields;
+    fieldsOf: (given) => {
+      const fields = contentFields(given?.content);
+      if (!navigation.isLarge) return fields;
+      return isError(given) && withPage.has(given?.content?.schema.name)
+        ? []
+        : fields.map(withoutNamed);
     },
     decisionsOf: (operation) => decisions.get(operation) ?? [],
     sandbox: source.sandbox?.(api.document),
     prose: proseFor(new Set(api.decisions.map(({ id }) => id))),
   };
+}
+
+function isError(given: RequestBody | Response | undefined): boolean {
+  return given !== undefined && 'status' in given && !given.status.startsWith('2');
 }
 
 /**
