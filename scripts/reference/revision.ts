@@ -1,5 +1,6 @@
 import { DocumentError, type Problem } from '../document/problems.ts';
 import { html } from '../lib/html.ts';
+import { once } from '../lib/once.ts';
 import type { FileContent } from '../lib/write-files.ts';
 import { fastFiles, slowFiles } from './reference.ts';
 import { type ReferenceSource, siteOf } from './site.ts';
@@ -35,14 +36,6 @@ export async function makeRevision(
     const read = async (path: string) => (path.endsWith('.html') ? page : undefined);
     return { number, isBroken: true, read };
   }
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let result: Promise<T> | undefined;
-  return () => {
-    result ??= make();
-    return result;
-  };
 }
 
 /** Stands for every page while the document is broken; it reloads once that is fixed. */

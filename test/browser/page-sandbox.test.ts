@@ -35,9 +35,13 @@ test('from the start page to a completed job in three clicks, the last without a
   page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname));
   await page.locator('main').getByRole('link', { name: 'Create a job', exact: true }).click();
   expect(fetched.filter((path) => /sandbox|sqlite|evaluate/.test(path))).toEqual([]);
-  const loaded = ['sqlite3.wasm', 'evaluate.js'].map((name) =>
-    page.waitForEvent('requestfinished', (request) => request.url().endsWith(name)),
-  );
+  const loaded = [
+    'sqlite3.wasm',
+    'openapi.json',
+    'evaluate.js',
+    'schemas/Job.js',
+    'schemas/ErrorBody.js',
+  ].map((name) => page.waitForEvent('requestfinished', (request) => request.url().endsWith(name)));
   await page.getByText('Try it').click();
   await Promise.all(loaded);
   await page.context().setOffline(true);

@@ -17,7 +17,7 @@ export function pageSandbox(bundle: OpenAPIDocument): PageSandboxSource {
   return { worker: () => workerScript(bundle), wasm: readWasm };
 }
 
-/** The worker as one classic script, with the document and its compiled schemas. */
+/** The worker as one classic script, with the compiled schemas of the document, which it loads itself. */
 async function workerScript(bundle: OpenAPIDocument): Promise<string> {
   const document = withoutKeywords(bundle, unneeded);
   const validators = validatorModule(document, sandboxSchemas(readApi(document)), {
@@ -26,7 +26,6 @@ async function workerScript(bundle: OpenAPIDocument): Promise<string> {
     ajv: { inlineRefs: false },
   });
   const contents = `${validators}
-export const document = ${JSON.stringify(document)};
 export { startWorker } from './sandbox/page/worker.ts';`;
   const { build } = await import('esbuild');
   const result = await build({
@@ -36,12 +35,12 @@ export { startWorker } from './sandbox/page/worker.ts';`;
     define: { 'import.meta.url': 'location.href' },
     alias: { '@sqlite.org/sqlite-wasm': sqlitePath },
     stdin: { contents, resolveDir: join(import.meta.dirname, '../..') },
-    footer: { js: 'sandbox.startWorker(sandbox.document, sandbox.default);' },
+    footer: { js: 'sandbox.startWorker(sandbox.default);' },
   });
   return result.outputFiles[0]?.text ?? '';
 }
 
-/** What no request needs. Examples stay: the data of the sandbox is made of them. */
+/** What no schema of a request needs. */
 const unneeded = ['x-facts', 'x-decisions', 'x-decision', 'description', 'summary'];
 
 async function readWasm(): Promise<Uint8Array> {
