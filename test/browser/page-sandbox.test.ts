@@ -80,6 +80,23 @@ test('it begins anew after a reset, and goes on with a state that was shared', a
   expect(await call()).toBe(200);
 });
 
+test('a snapshot can be restored on another page of the tab', async () => {
+  const { page, consoleErrors } = await openPage(`${reference.url}/`);
+  await openConsole(page, 'updateWorkspace');
+  expect(await page.getByRole('button', { name: 'Restore it' }).isDisabled()).toBe(true);
+  const created = await creationOfWorkflow(page);
+  await page.getByRole('button', { name: 'Take a snapshot' }).click();
+  await page.getByText('The snapshot is kept in this tab.').waitFor();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByText('holds its first data again').waitFor();
+  expect(await creationOfWorkflow(page)).not.toBe(created);
+  await openConsole(page, 'updateWorkflow');
+  await page.getByRole('button', { name: 'Restore it' }).click();
+  await page.getByText('The sandbox holds the data of the snapshot.').waitFor();
+  expect(await creationOfWorkflow(page)).toBe(created);
+  expect(consoleErrors).toEqual([]);
+});
+
 /** A sandbox on Node.js with the data of a file that a page stored. */
 function openShared(data: string) {
   const sandbox = createSandbox({ data });
