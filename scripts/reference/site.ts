@@ -129,9 +129,10 @@ function isError(given: RequestBody | Response | undefined): boolean {
  * The sites of a document and of its earlier versions, each leading to the others. That of the document itself
  * comes first.
  *
+ * @param revision number of the revision, for pages that follow the changes
  * @throws UsageError when two earlier versions have the same number
  */
-export function sitesOf(source: ReferenceSource): Site[] {
+export function sitesOf(source: ReferenceSource, revision?: number): Site[] {
   const { earlier = [], address } = source;
   const [twice] = earlier.map(({ version }) => version).filter(isRepeated);
   if (twice !== undefined) {
@@ -139,7 +140,8 @@ export function sitesOf(source: ReferenceSource): Site[] {
   }
   const sites = [source.api, ...earlier].map((api, index) => {
     const folder = index === 0 ? '' : `versions/${encodeURIComponent(api.version)}/`;
-    return { ...siteOf({ ...source, api, address: address && address + folder }), folder };
+    const own = { ...source, api, address: address && address + folder };
+    return { ...siteOf(own, revision), folder };
   });
   const versions = sites.map(({ api, folder, navigation }, index) => {
     return { name: index === 0 ? `${api.version} (latest)` : api.version, folder, navigation };
