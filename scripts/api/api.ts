@@ -130,7 +130,7 @@ export function sandboxSchemas(api: Api): string[] {
 }
 
 /** JSON Pointers of the schemas by which responses are validated. */
-export function responseSchemas({ operations }: Api): string[] {
+export function responseSchemas({ operations }: Pick<Api, 'operations'>): string[] {
   const schemas = operations.flatMap(({ responses }) =>
     responses.flatMap(({ content }) => content?.schema ?? []),
   );

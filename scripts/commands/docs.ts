@@ -3,11 +3,14 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { readApi } from '../api/api.ts';
 import { bundleDocument } from '../document/bundle.ts';
 import { applyOverlays } from '../document/overlays.ts';
+import { documentPath, readSourceFiles } from '../document/source-files.ts';
 import { defaultPorts } from '../lib/default-ports.ts';
 import { UsageError } from '../lib/exit-code.ts';
 import { readTextFile } from '../lib/read-text-file.ts';
+import { lintInTime } from '../lint/lint-in-time.ts';
 import { type Accent, type Brand, readAccent } from '../reference/brand.ts';
 import { type LiveReference, serveLive } from '../reference/live.ts';
+import { type PlacedProblem, placeProblems } from '../reference/problem-places.ts';
 import { buildReference } from '../reference/reference.ts';
 import { documentFrom } from './shared/named-document.ts';
 import {
@@ -116,9 +119,20 @@ async function run(options: Options): Promise<void> {
     const bundle = await applyOverlays(await bundleDocument(), overlay);
     return referenceSource(bundle, { origins, address, brand, earlier });
   };
-  if (port !== undefined) return serve({ load, watched: [...referencePaths, ...overlay], port });
+  const watched = [...referencePaths, ...overlay];
+  if (port !== undefined) return serve({ load, watched, port, lint: lintProblems });
   await buildReference(await load(), out);
   process.stdout.write(`${relative(process.cwd(), join(out, 'index.html'))}\n`);
+}
+
+/** How long lint may take while a document is edited, in seconds. */
+const lintTime = 120;
+
+/** The problems of the document, each with the page that shows what it concerns. */
+async function lintProblems(): Promise<PlacedProblem[]> {
+  const { problems } = await lintInTime({ path: documentPath }, lintTime);
+  const api = readApi(await bundleDocument());
+  return placeProblems(problems, api, await readSourceFiles(documentPath));
 }
 
 async function serve(live: LiveReference): Promise<void> {

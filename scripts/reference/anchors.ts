@@ -33,9 +33,9 @@ function operationAnchors(site: Site, operation: Operation): string[] {
   const { parameters, requestBody, responses } = operation;
   return [
     ...parameters.map((each) => `${each.in}.${each.name}`),
-    ...flatten(site.fieldsOf(requestBody?.content)).map(({ path }) => `body.${path}`),
+    ...flatten(site.fieldsOf(requestBody)).map(({ path }) => `body.${path}`),
     ...responses.flatMap((response) =>
-      flatten(site.fieldsOf(response.content)).map(
+      flatten(site.fieldsOf(response)).map(
         ({ path }) => `${responseAnchor(operation, response)}.${path}`,
       ),
     ),

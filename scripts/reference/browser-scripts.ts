@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
-import { readApi, responseSchemas } from '../api/api.ts';
+import { type Api, readApi, responseSchemas } from '../api/api.ts';
 import { reportingOptions } from '../api/compile-schemas.ts';
+import type { Operation } from '../api/operation.ts';
 import { validatorModule } from '../api/validator-module.ts';
-import type { Decision, OpenAPIDocument } from '../document/openapi.ts';
+import { documentPart } from '../document/document-part.ts';
+import type { Decision } from '../document/openapi.ts';
 import { withoutKeywords } from '../document/without-keywords.ts';
 import { type Brand, brandStyle } from './brand.ts';
+import type { DescribedOperation } from './browser/described-operation.ts';
 import { describeDecision } from './provenance.ts';
 
 const directory = join(import.meta.dirname, 'browser');
@@ -21,7 +24,7 @@ const options = {
 
 /** Styles and scripts of the pages by their paths in the folder, minified. */
 export async function browserFiles(brand: Brand = {}): Promise<Map<string, string>> {
-  const names = ['theme', 'page', 'console', 'evaluate', 'samples'];
+  const names = ['theme', 'page', 'highlight', 'console', 'evaluate', 'samples'];
   const scripts = await Promise.all(
     names.map(async (name) => [`assets/${name}.js`, await browserScript(name)] as const),
   );
@@ -43,27 +46,49 @@ export async function browserScript(name: string): Promise<string> {
 }
 
 /** What no check reads. */
-const unread = ['x-decisions', 'examples', 'description'];
+const unread = [
+  ...['x-decisions', 'examples', 'description'],
+  // Of facts.
+  ...['statement', 'section', 'untestable'],
+];
 
-/**
- * What `evaluate.ts` needs to know of the API, as the global variable `describedApi`: the document,
- * and the compiled schemas of its responses as `default`.
- */
-export async function describedApiScript(bundle: OpenAPIDocument): Promise<string> {
-  const document = withoutKeywords(bundle, unread);
-  const validators = validatorModule(document, responseSchemas(readApi(document)), {
-    formats: '../../api/formats.ts',
-    ajv: reportingOptions,
+/** The API without what no check reads. */
+export function checkedApi({ document }: Api): Api {
+  return readApi(withoutKeywords(document, unread));
+}
+
+/** What the console needs to know of one operation, in the global variable `describedOperations`. */
+export function describedOperationScript({ document }: Api, operation: Operation): string {
+  const { id, pointer } = operation;
+  const places = [pointer, pointer.replace(/[^/]+$/, 'parameters')];
+  const described: DescribedOperation = {
+    document: documentPart(document, places),
+    schemas: responseSchemas({ operations: [operation] }).map(schemaName),
+  };
+  const text = `${JSON.stringify(id)}]=${JSON.stringify(described)}`;
+  return `(globalThis.describedOperations??={})[${text};\n`;
+}
+
+/** A schema of a response as `evaluate.ts` needs it: compiled, in the global variable `compiledSchemas`. */
+export async function compiledSchemaScript({ document }: Api, pointer: string): Promise<string> {
+  const contents = validatorModule(documentPart(document, [pointer]), [pointer], {
+    formats: './shared-formats.ts',
+    ajv: { ...reportingOptions, inlineRefs: false },
   });
   const result = await build({
     ...options,
-    globalName: 'describedApi',
-    stdin: {
-      contents: `${validators}\nexport const document = ${JSON.stringify(document)};\n`,
-      resolveDir: directory,
-    },
+    globalName: 'compiled',
+    stdin: { contents, resolveDir: directory },
+    footer: { js: 'Object.assign(globalThis.compiledSchemas??={},compiled.default);' },
   });
   return result.outputFiles[0]?.text ?? '';
+}
+
+/** Name of the file of a schema: that of the schema, if it has one. */
+export function schemaName(pointer: string): string {
+  return pointer
+    .replace('/components/schemas/', '')
+    .replace(/[^\w.-]/g, (character) => `_${character.codePointAt(0)?.toString(16)}`);
 }
 
 /** What the signs on the pages tell, as the global variable `decisionNotes`. */

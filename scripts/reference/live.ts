@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { watch } from 'chokidar';
 import { listen, type RunningServer } from '../lib/listen.ts';
 import { browserScript } from './browser-scripts.ts';
+import type { PlacedProblem } from './problem-places.ts';
 import { makeRevision, type Revision } from './revision.ts';
 import { filePath, respondWith } from './serve.ts';
 import type { ReferenceSource } from './site.ts';
@@ -15,7 +16,12 @@ export interface LiveReference {
   /** Files and directories on which they depend. Those that are missing may come later. */
   readonly watched: readonly string[];
   readonly port: number;
+  /** Finds problems of the document that do not break it, which takes a while. Unless given, none are shown. */
+  readonly lint?: () => Promise<readonly PlacedProblem[]>;
 }
+
+/** A message to every open page. */
+type Event = 'revision' | 'problems';
 
 /** An editor writes a file in several steps; they count as one change. In ms. */
 const settlingTime = 40;
@@ -26,19 +32,23 @@ const settlingTime = 40;
  *
  * @throws UsageError when the port is taken
  */
-export async function serveLive({ load, watched, port }: LiveReference): Promise<RunningServer> {
+export async function serveLive(live: LiveReference): Promise<RunningServer> {
+  const { load, watched, port } = live;
   let count = 1;
   let revision = makeRevision(load, count);
   const listeners = new Set<ServerResponse>();
+  const problems = problemsOf(live, listeners);
   const watcher = await watchFiles(watched, async () => {
     count += 1;
     const next = makeRevision(load, count);
     revision = next;
     const { number } = await next;
     // Another change may have come meanwhile; then that one announces itself.
-    if (revision === next) announce(listeners, number);
+    if (revision !== next) return;
+    announce(listeners, 'revision', String(number));
+    await problems.renew();
   });
-  const server = createServer(respondWithRevision(() => revision, listeners));
+  const server = createServer(respondWithRevision(() => revision, problems, listeners));
   try {
     const { url, close } = await listen(server, port);
     return { url, close: async () => void (await Promise.all([watcher.close(), close()])) };
@@ -65,14 +75,47 @@ async function watchFiles(paths: readonly string[], changed: () => void) {
   };
 }
 
-function respondWithRevision(current: () => Promise<Revision>, listeners: Set<ServerResponse>) {
+/** The problems of the document, found anew after each change, while somebody looks at a page. */
+function problemsOf({ lint = async () => [] }: LiveReference, listeners: Set<ServerResponse>) {
+  let found = '[]';
+  let isStale = true;
+  let isRunning = false;
+  async function run(): Promise<void> {
+    if (!isStale || isRunning || listeners.size === 0) return;
+    [isStale, isRunning] = [false, true];
+    // A document that cannot be read shows its problems in place of each page.
+    found = JSON.stringify(await lint().catch(() => []));
+    isRunning = false;
+    if (isStale) return run();
+    announce(listeners, 'problems', found);
+  }
+  return {
+    found: () => found,
+    run,
+    renew() {
+      isStale = true;
+      return run();
+    },
+  };
+}
+
+function respondWithRevision(
+  current: () => Promise<Revision>,
+  problems: ReturnType<typeof problemsOf>,
+  listeners: Set<ServerResponse>,
+) {
   const respond = respondWith(
     async (path) => (await ownFile(path)) ?? (await current()).read(path),
   );
   return async (...[request, response]: Parameters<typeof respond>) => {
     const { isBroken, number } = await current();
     const path = filePath(request.url ?? '/');
-    if (path === '-/changes') return subscribe(listeners, response, number);
+    if (path === '-/changes') {
+      subscribe(listeners, response);
+      announce([response], 'revision', String(number));
+      announce([response], 'problems', problems.found());
+      return problems.run();
+    }
     if (isBroken && path?.endsWith('.html')) response.statusCode = 500;
     return respond(request, response);
   };
@@ -86,17 +129,12 @@ async function ownFile(path: string): Promise<string | undefined> {
 }
 
 /** Server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
-function subscribe(
-  listeners: Set<ServerResponse>,
-  response: ServerResponse,
-  revision: number,
-): void {
+function subscribe(listeners: Set<ServerResponse>, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
-  announce([response], revision);
   listeners.add(response);
   response.on('close', () => listeners.delete(response));
 }
 
-function announce(listeners: Iterable<ServerResponse>, revision: number): void {
-  for (const response of listeners) response.write(`event: revision\ndata: ${revision}\n\n`);
+function announce(listeners: Iterable<ServerResponse>, event: Event, data: string): void {
+  for (const response of listeners) response.write(`event: ${event}\ndata: ${data}\n\n`);
 }

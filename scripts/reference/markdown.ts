@@ -31,7 +31,7 @@ export function operationMarkdown(site: Site, operation: Operation): string {
     '## Samples',
     fenced('sh', curlSample(operation)),
     fenced('ts', typedClientSample(operation)),
-    ...(decisions.length > 0 ? ['## Open points', decisionNotes(decisions)] : []),
+    ...(decisions.length > 0 ? ['## Open points', decisionNotes(site, decisions)] : []),
   ]);
 }
 
@@ -43,7 +43,7 @@ export function schemaMarkdown(site: Site, named: NamedSchema): string {
     schema.description,
     fieldList(site, fields, 'always present'),
     ...(usedBy.length > 0 ? [`Used by ${usedBy.map(({ id }) => `\`${id}\``).join(', ')}.`] : []),
-    decisionNotes(decisions),
+    decisionNotes(site, decisions),
   ]);
 }
 
@@ -85,7 +85,7 @@ function body(site: Site, given: RequestBody | Response, required: string): stri
   return sections([
     ...(name === undefined ? [] : [`A \`${name}\`.`]),
     description,
-    fieldList(site, site.fieldsOf(content), required),
+    fieldList(site, site.fieldsOf(given), required),
     ...(content?.examples ?? []).flatMap(({ name, summary, value }) => [
       `Example: ${summary || name}`,
       fenced('json', JSON.stringify(value, null, 2)),
@@ -116,7 +116,13 @@ function marks({ api }: Site, ids: readonly string[]): string {
   return [...new Set(ids)].map((id) => ` [${kindOf(decisionOf(api, id))} ${id}]`).join('');
 }
 
-function decisionNotes(decisions: readonly Decision[]): string {
+/** In a large reference, the texts of the decisions are in their register alone. */
+function decisionNotes({ hasFullText }: Site, decisions: readonly Decision[]): string {
+  if (decisions.length === 0) return '';
+  if (!hasFullText) {
+    const names = decisions.map(({ id, title }) => `${id} ${title}`);
+    return `In [the register](../decisions.md): ${names.join('; ')}.`;
+  }
   return decisions
     .map((each) => `- ${each.id} ${each.title}. ${describeDecision(each)}`)
     .join('\n');

@@ -37,7 +37,7 @@ interface Pages {
 const mostLinks = 120;
 
 /** In a larger site, a page lists so many neighbours before and after itself. */
-const neighbours = 6;
+const neighbours = 4;
 
 function overview({ journeys }: Pages): PageGroup {
   return {

@@ -1,7 +1,16 @@
+import { type Api, responseSchemas } from '../api/api.ts';
 import { openapiYaml } from '../document/openapi-yaml.ts';
+import { once } from '../lib/once.ts';
 import type { FileContent } from '../lib/write-files.ts';
 import { anchorList } from './anchors.ts';
-import { browserFiles, decisionNotesScript, describedApiScript } from './browser-scripts.ts';
+import {
+  browserFiles,
+  checkedApi,
+  compiledSchemaScript,
+  decisionNotesScript,
+  describedOperationScript,
+  schemaName,
+} from './browser-scripts.ts';
 import { journeysMarkdown } from './journeys-markdown.ts';
 import { llmsFullText, llmsText } from './llms.ts';
 import { decisionsMarkdown, operationMarkdown, schemaMarkdown } from './markdown.ts';
@@ -55,7 +64,7 @@ export function slowFiles(site: Site): Record<string, () => Promise<FileContent>
   const { api, sandbox } = site;
   return {
     'reference.html': () => redocPage(api),
-    'assets/api.js': () => describedApiScript(api.document),
+    ...checkFiles(api),
     'assets/search-index.js': async () => searchIndexScript(searchEntries(site)),
     'openapi.yaml': async () => openapiYaml(api.document),
     ...Object.fromEntries(site.downloads.map(({ path, text }) => [path, async () => text()])),
@@ -64,6 +73,20 @@ export function slowFiles(site: Site): Record<string, () => Promise<FileContent>
       'assets/sqlite3.wasm': sandbox.wasm,
     }),
   };
+}
+
+/** What the console checks responses by: a file for each operation and each schema, of which a page loads its own. */
+function checkFiles(api: Api): Record<string, () => Promise<FileContent>> {
+  const checked = once(() => checkedApi(api));
+  const operations = api.operations.map((operation) => [
+    `assets/operations/${operation.id}.js`,
+    async () => describedOperationScript(checked(), operation),
+  ]);
+  const schemas = responseSchemas(api).map((pointer) => [
+    `assets/schemas/${schemaName(pointer)}.js`,
+    () => compiledSchemaScript(checked(), pointer),
+  ]);
+  return Object.fromEntries([...operations, ...schemas]);
 }
 
 /** Every other file of the reference by its path. */
@@ -83,7 +106,8 @@ export async function fastFiles(site: Site): Promise<Map<string, string>> {
     ...pages,
     ...(site.folder === '' ? publishedFiles(site, [...pages.keys(), 'reference.html']) : []),
     ...markdown,
-    ['openapi.json', `${JSON.stringify(api.document, null, 2)}\n`],
+    // People read the YAML.
+    ['openapi.json', `${JSON.stringify(api.document)}\n`],
     ['anchors.txt', anchorList(site)],
     ['llms.txt', llmsText(site)],
     ...(site.hasFullText

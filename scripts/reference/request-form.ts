@@ -46,11 +46,11 @@ function parameterField({ name, required, schema }: Parameter): FormField {
 
 /** @param around names of the schemas around it; one that contains itself is entered as JSON */
 function formField(
-  place: Pick<FormField, 'name' | 'required'>,
+  { name: key, required }: Pick<FormField, 'name' | 'required'>,
   schema: ResolvedSchema,
   around: readonly string[],
 ): FormField {
-  const field = { ...place, type: describeType(schema) };
+  const field = { name: key, type: describeType(schema), required };
   const { name = '', items, properties } = schema;
   if (around.includes(name)) return { ...field, input: 'json' };
   const within = name === '' ? around : [...around, name];

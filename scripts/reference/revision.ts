@@ -1,8 +1,9 @@
 import { DocumentError, type Problem } from '../document/problems.ts';
 import { html } from '../lib/html.ts';
+import { once } from '../lib/once.ts';
 import type { FileContent } from '../lib/write-files.ts';
 import { fastFiles, slowFiles } from './reference.ts';
-import { type ReferenceSource, siteOf } from './site.ts';
+import { type ReferenceSource, type Site, sitesOf } from './site.ts';
 
 /** The reference as it is after one change, or the problems of the document. */
 export interface Revision {
@@ -26,10 +27,12 @@ export async function makeRevision(
   number: number,
 ): Promise<Revision> {
   try {
-    const site = siteOf(await load(), number);
-    const files = await fastFiles(site);
-    const slow = new Map(Object.entries(slowFiles(site)).map(([path, make]) => [path, once(make)]));
-    return { number, isBroken: false, read: async (path) => files.get(path) ?? slow.get(path)?.() };
+    const versions = await Promise.all(sitesOf(await load(), number).map(readerOf));
+    const read = async (path: string) => {
+      const reader = versions.findLast(({ folder }) => path.startsWith(folder));
+      return reader?.read(path.slice(reader.folder.length), (error) => problemsPage(error, number));
+    };
+    return { number, isBroken: false, read };
   } catch (error) {
     const page = problemsPage(error, number);
     const read = async (path: string) => (path.endsWith('.html') ? page : undefined);
@@ -37,11 +40,16 @@ export async function makeRevision(
   }
 }
 
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let result: Promise<T> | undefined;
-  return () => {
-    result ??= make();
-    return result;
+/** Reads the files of one version; a page that cannot be made shows why. */
+async function readerOf(site: Site) {
+  const files = await fastFiles(site);
+  const slow = new Map(Object.entries(slowFiles(site)).map(([path, make]) => [path, once(make)]));
+  return {
+    folder: site.folder,
+    async read(path: string, broken: (error: unknown) => string): Promise<FileContent | undefined> {
+      const made = files.get(path) ?? slow.get(path)?.();
+      return path.endsWith('.html') ? Promise.resolve(made).catch(broken) : made;
+    },
   };
 }
 

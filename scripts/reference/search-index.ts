@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import MiniSearch from 'minisearch';
 import { successOf } from '../api/operation.ts';
 import { responseAnchor } from './anchors.ts';
@@ -10,10 +11,13 @@ import type { Site } from './site.ts';
 
 type Unnumbered = Omit<SearchEntry, 'id'>;
 
-/** The index as a script, since a page from a disk may not fetch a file. */
+/**
+ * The index as a script, since a page from a disk may not fetch a file; compressed, as few hosts compress
+ * so large a one.
+ */
 export function searchIndexScript(entries: readonly SearchEntry[]): string {
-  const index = searchIndex(entries);
-  return `globalThis.searchIndex=${JSON.stringify(JSON.stringify(index))};\n`;
+  const index = gzipSync(JSON.stringify(searchIndex(entries)));
+  return `globalThis.searchIndex="${index.toString('base64')}";\n`;
 }
 
 /** The index of entries; what it finds has their ids. */
@@ -41,7 +45,7 @@ function operationEntries(site: Site): Unnumbered[] {
     const page = `operations/${id}.html`;
     const entry = (prefix: string) => (field: Field) =>
       fieldEntry(field, `${page}#${prefix}`, summary);
-    const received = flatten(site.fieldsOf(successOf(operation)?.content));
+    const received = flatten(site.fieldsOf(successOf(operation)));
     return [
       {
         address: page,
@@ -54,7 +58,7 @@ function operationEntries(site: Site): Unnumbered[] {
         ...entry(`${each.in}.`)(parameterField(each)),
         kind: 'parameter' as const,
       })),
-      ...flatten(site.fieldsOf(requestBody?.content)).map(entry('body.')),
+      ...flatten(site.fieldsOf(requestBody)).map(entry('body.')),
       ...responses.map((response) => ({
         address: `${page}#${responseAnchor(operation, response)}`,
         kind: 'response' as const,

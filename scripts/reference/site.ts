@@ -1,5 +1,5 @@
 import type { Api } from '../api/api.ts';
-import type { Content, Operation } from '../api/operation.ts';
+import type { Operation, RequestBody, Response } from '../api/operation.ts';
 import type { Journey } from '../document/journeys.ts';
 import type { Decision } from '../document/openapi.ts';
 import { UsageError } from '../lib/exit-code.ts';
@@ -94,9 +94,9 @@ export interface Site {
   decisionsOf(operation: Operation): readonly Decision[];
   /**
    * The fields of the JSON of a request or a response, on the page of its operation. In a large reference, those
-   * inside a named schema are on the page of that schema alone.
+   * inside a named schema are on the page of that schema alone, and so are those of an error.
    */
-  fieldsOf(content: Content | undefined): readonly Field[];
+  fieldsOf(given: RequestBody | Response | undefined): readonly Field[];
   /** Renders the Markdown of a page. */
   prose(root: string): Prose;
 }
@@ -111,6 +111,7 @@ export function siteOf(source: ReferenceSource, revision?: number): Site {
   const journeys = (source.journeys ?? []).filter((each) => journeyRequests(each, api));
   const areas = areasOf(api);
   const schemas = namedSchemasOf(api);
+  const withPage = new Set<string | undefined>(schemas.map(({ name }) => name));
   const decisions = new Map(
     api.operations.map((operation) => [operation, decisionsOfOperation(api, operation)]),
   );
@@ -119,9 +120,12 @@ export function siteOf(source: ReferenceSource, revision?: number): Site {
     ...{ api, areas, schemas, guides, changelog, journeys, origins, address, revision, navigation },
     ...{ brand, name: brand.name ?? api.title, versions: [], folder: '' },
     hasFullText: !navigation.isLarge,
-    fieldsOf: (content) => {
-      const fields = contentFields(content);
-      return navigation.isLarge ? fields.map(withoutNamed) : fields;
+    fieldsOf: (given) => {
+      const fields = contentFields(given?.content);
+      if (!navigation.isLarge) return fields;
+      return isError(given) && withPage.has(given?.content?.schema.name)
+        ? []
+        : fields.map(withoutNamed);
     },
     decisionsOf: (operation) => decisions.get(operation) ?? [],
     sandbox: source.sandbox?.(api.document),
@@ -130,13 +134,18 @@ export function siteOf(source: ReferenceSource, revision?: number): Site {
   };
 }
 
+function isError(given: RequestBody | Response | undefined): boolean {
+  return given !== undefined && 'status' in given && !given.status.startsWith('2');
+}
+
 /**
  * The sites of a document and of its earlier versions, each leading to the others. That of the document itself
  * comes first.
  *
+ * @param revision number of the revision, for pages that follow the changes
  * @throws UsageError when two earlier versions have the same number
  */
-export function sitesOf(source: ReferenceSource): Site[] {
+export function sitesOf(source: ReferenceSource, revision?: number): Site[] {
   const { earlier = [], address } = source;
   const [twice] = earlier.map(({ version }) => version).filter(isRepeated);
   if (twice !== undefined) {
@@ -144,7 +153,8 @@ export function sitesOf(source: ReferenceSource): Site[] {
   }
   const sites = [source.api, ...earlier].map((api, index) => {
     const folder = index === 0 ? '' : `versions/${encodeURIComponent(api.version)}/`;
-    return { ...siteOf({ ...source, api, address: address && address + folder }), folder };
+    const own = { ...source, api, address: address && address + folder };
+    return { ...siteOf(own, revision), folder };
   });
   const versions = sites.map(({ api, folder, navigation }, index) => {
     return { name: index === 0 ? `${api.version} (latest)` : api.version, folder, navigation };

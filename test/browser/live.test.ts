@@ -6,9 +6,9 @@ import { startDocproc } from '../support/start-docproc.ts';
 import { openPage } from './chromium.ts';
 
 /** A project that is being edited, with its reference served. */
-async function editing() {
+async function editing(options: string[] = []) {
   const project = await copyProject();
-  const { url } = await startDocproc(['docs', '--port', '0'], project);
+  const { url } = await startDocproc(['docs', '--port', '0', ...options], project);
   return {
     url,
     async edit(file: string, change: (text: string) => string): Promise<void> {
@@ -55,6 +55,31 @@ test('a change keeps the place, the tabs and what is open, also after a broken d
   await page.locator('h1', { hasText: 'Look at a job' }).waitFor();
   await page.waitForLoadState();
   expect(await view()).toEqual(before);
+});
+
+test('what lint finds stands beside the place that it concerns, and goes when it is mended', async () => {
+  const { url, edit } = await editing();
+  const { page, consoleErrors } = await openPage(`${url}/schemas/Fault.html`);
+  await edit('openapi/schemas/Fault.yaml', (text) =>
+    text.replace(/( +)provider:\n/, '$1provider:\n$1  example: true\n'),
+  );
+  const note = page.locator('[id="provider"] .lint');
+  await note.first().waitFor({ timeout: 60_000 });
+  await page.getByText(/^\d+ problems?$/).click();
+  await page.getByRole('link', { name: 'openapi/schemas/Fault.yaml:' }).first().waitFor();
+  await edit('openapi/schemas/Fault.yaml', (text) => text.replace(/ +example: true\n/, ''));
+  await note.first().waitFor({ state: 'detached', timeout: 60_000 });
+  expect(await page.locator('.lint').count()).toBe(0);
+  expect(consoleErrors).toEqual([]);
+});
+
+test('earlier versions are served beside the one that is edited', async () => {
+  const { url } = await editing(['--earlier', 'generated/openapi.json', '--name', 'Papers']);
+  const { page } = await openPage(`${url}/schemas/Fault.html`);
+  await page.locator('details.versions summary').click();
+  await page.locator('details.versions a:not([aria-current])').click();
+  await page.locator('h1', { hasText: 'Fault' }).waitFor();
+  expect(page.url()).toBe(`${url}/versions/0.1.0/schemas/Fault.html`);
 });
 
 test('a guide is followed as well', async () => {

@@ -35,9 +35,13 @@ test('from the start page to a completed job in three clicks, the last without a
   page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname));
   await page.locator('main').getByRole('link', { name: 'Create a job', exact: true }).click();
   expect(fetched.filter((path) => /sandbox|sqlite|evaluate/.test(path))).toEqual([]);
-  const loaded = ['sqlite3.wasm', 'evaluate.js'].map((name) =>
-    page.waitForEvent('requestfinished', (request) => request.url().endsWith(name)),
-  );
+  const loaded = [
+    'sqlite3.wasm',
+    'openapi.json',
+    'evaluate.js',
+    'schemas/Job.js',
+    'schemas/ErrorBody.js',
+  ].map((name) => page.waitForEvent('requestfinished', (request) => request.url().endsWith(name)));
   await page.getByText('Try it').click();
   await Promise.all(loaded);
   await page.context().setOffline(true);
@@ -74,6 +78,23 @@ test('it begins anew after a reset, and goes on with a state that was shared', a
   expect(await creationOfWorkflow(page)).toBe(created);
   const { call } = openShared(file);
   expect(await call()).toBe(200);
+});
+
+test('a snapshot can be restored on another page of the tab', async () => {
+  const { page, consoleErrors } = await openPage(`${reference.url}/`);
+  await openConsole(page, 'updateWorkspace');
+  expect(await page.getByRole('button', { name: 'Restore it' }).isDisabled()).toBe(true);
+  const created = await creationOfWorkflow(page);
+  await page.getByRole('button', { name: 'Take a snapshot' }).click();
+  await page.getByText('The snapshot is kept in this tab.').waitFor();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByText('holds its first data again').waitFor();
+  expect(await creationOfWorkflow(page)).not.toBe(created);
+  await openConsole(page, 'updateWorkflow');
+  await page.getByRole('button', { name: 'Restore it' }).click();
+  await page.getByText('The sandbox holds the data of the snapshot.').waitFor();
+  expect(await creationOfWorkflow(page)).toBe(created);
+  expect(consoleErrors).toEqual([]);
 });
 
 /** A sandbox on Node.js with the data of a file that a page stored. */

@@ -110,7 +110,7 @@ describe('without scripts', () => {
     const [mark] = /"format":"D\d+"/.exec(job) ?? [];
     expect(mark).toBe('"format":"D18"');
     expect(page).toContain('class="mark assumed" href="../decisions.html#D18"');
-    expect(page).toContain('<details class="open-points">');
+    expect(page).toContain('<details class="open-points" hidden>');
   });
 
   test('llms.txt lists every operation and schema, and llms-full.txt every field', async () => {

@@ -11,17 +11,16 @@ const wasmPath = fileURLToPath(import.meta.resolve('@sqlite.org/sqlite-wasm/sqli
 const sqlitePath = join(dirname(wasmPath), 'sqlite3-bundler-friendly.mjs');
 
 const script = `
-import document from 'sandbox:document';
 import schemas from 'sandbox:schemas';
 import { startWorker } from './sandbox/page/worker.ts';
-startWorker(document, schemas);`;
+startWorker(schemas);`;
 
 /** The sandbox of a document for the pages of its reference, each file made when its function is called. */
 export function pageSandbox(bundle: OpenAPIDocument): PageSandboxSource {
   return { worker: () => workerScript(bundle), wasm: () => readFile(wasmPath) };
 }
 
-/** The worker as one classic script, with the document and its compiled schemas. */
+/** The worker as one classic script, with the compiled schemas of the document, which it loads itself. */
 function workerScript(bundle: OpenAPIDocument): Promise<string> {
   return sandboxBundle(bundle, script, {
     format: 'iife',

@@ -10,7 +10,7 @@ const scripts = join(import.meta.dirname, '../..');
 /**
  * Bundles a script of the sandbox with a document, for where nothing of this repository is installed.
  *
- * @param script imports the document from `sandbox:document` and its compiled schemas from `sandbox:schemas`
+ * @param script imports what it needs of the document from `sandbox:document`, and the compiled schemas from `sandbox:schemas`
  */
 export async function sandboxBundle(
   bundle: OpenAPIDocument,

@@ -4,30 +4,42 @@ import { store } from './stored.ts';
 /** From `assets/notes.js`, which holds what every page needs of the decisions. */
 declare const decisionNotes: Readonly<Record<string, { title: string; text: string }>>;
 
+const signs = '.marks:not(.sign)';
+
 /** Shows the button that names every decision in the text, instead of a sign for it. */
 export function enableAssumptions(): void {
-  if (!document.querySelector('.marks:not(.sign)')) return;
+  if (!document.querySelector(signs)) return;
   const place = document.querySelector<HTMLElement>('[data-assumed-switch]');
   const button = place?.querySelector('button');
   if (place && button) {
     place.hidden = false;
     enableSwitch(button);
   }
-  for (const marks of document.querySelectorAll<HTMLElement>('.marks:not(.sign)')) {
-    showNotesOf(marks);
-  }
-  for (const list of document.querySelectorAll<HTMLDetailsElement>('.open-points')) {
-    list.addEventListener('toggle', () => void addTexts(list), { once: true });
-    if (list.open) void addTexts(list);
-  }
+  for (const marks of document.querySelectorAll<HTMLElement>(signs)) showNotesOf(marks);
+  const list = document.querySelector<HTMLDetailsElement>('.open-points[hidden]');
+  if (list) listOpenPoints(list);
 }
 
-/** Adds to each open point that has only a title what is open and what is assumed. */
-async function addTexts(list: HTMLElement): Promise<void> {
+/** Lists each decision that the page names once; their texts come when the list is opened. */
+function listOpenPoints(list: HTMLDetailsElement): void {
+  const marks = document.querySelectorAll<HTMLAnchorElement>(`${signs} > a`);
+  const byId = new Map([...marks].map((mark) => [idOf(mark), mark]));
+  const items = [...byId].map(([, mark]) => element('li', {}, mark.cloneNode(true)));
+  list.querySelector('ul')?.append(...items);
+  const title = items.length === 1 ? '1 open point' : `${items.length} open points`;
+  list.querySelector('summary')?.append(title);
+  list.hidden = false;
+  list.addEventListener('toggle', () => void addTexts(items), { once: true });
+  if (list.open) void addTexts(items);
+}
+
+/** Adds to each open point its title, what is open and what is assumed. */
+async function addTexts(items: readonly HTMLElement[]): Promise<void> {
   await loadScript('assets/notes.js');
-  for (const item of list.querySelectorAll<HTMLElement>('li:not(:has(p))')) {
-    const note = decisionNotes[idOf(item.querySelector('a'))];
-    if (note) item.append(element('p', {}, withoutMarkup(note.text)));
+  for (const item of items) {
+    const { title = '', text = '' } = decisionNotes[idOf(item.querySelector('a'))] ?? {};
+    const [, name = ''] = /^\w+ (.*)/.exec(title) ?? [];
+    item.append(` ${name}`, element('p', {}, withoutMarkup(text)));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CompleteExchange, ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { copyText } from './clipboard.ts';
+import { loadChecks, loadOperation } from './described-operation.ts';
 import { element, loadScript } from './elements.ts';
 import type { EvaluateExchange } from './evaluate.ts';
 import { History, recalledTarget } from './history.ts';
@@ -25,11 +26,12 @@ function start(section: HTMLDetailsElement): void {
   const output = document.querySelector<HTMLElement>('.pane .response');
   if (!form || !output) return;
   form.hidden = false;
-  restore(form, section.dataset.operation ?? '');
+  const { operation = '' } = section.dataset;
+  restore(form, operation);
   enableServers(form);
   enableRequestForm(section, form);
   const history = new History(section);
-  section.addEventListener('toggle', () => void loadChecks().catch(() => undefined));
+  section.addEventListener('toggle', () => void loadChecks(operation).catch(() => undefined));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     keep(form);
@@ -52,7 +54,7 @@ interface Console {
 async function send({ section, form, output, history }: Console): Promise<void> {
   showOutput();
   output.replaceChildren(element('p', {}, 'Waiting for the response …'));
-  const checks = loadChecks();
+  const checks = loadChecks(section.dataset.operation ?? '');
   const exchange = await exchangeOf(section, form).catch(() => undefined);
   if (exchange) {
     await checks;
@@ -87,11 +89,11 @@ function showOutput(): void {
 }
 
 async function copyRequest(section: HTMLElement, form: HTMLFormElement, button: HTMLButtonElement) {
-  await loadScript('assets/api.js');
-  await loadScript('assets/samples.js');
+  const { operation = '' } = section.dataset;
+  await Promise.all([loadOperation(operation), loadScript('assets/samples.js')]);
   const address = addressOf(form);
   const request = {
-    operationId: section.dataset.operation ?? '',
+    operationId: operation,
     // Nothing outside the page reaches its sandbox.
     address: isPageSandbox(address) ? undefined : address,
     target: textOf(form, 'target'),
@@ -116,12 +118,6 @@ async function exchangeOf(section: HTMLElement, form: HTMLFormElement): Promise<
   const request = requestOf(section, form);
   const response = await fetchResponse(request);
   return { operationId: operation, expectation: 'open', request, response };
-}
-
-/** The checks are big, so they are loaded only when somebody opens the console. */
-async function loadChecks(): Promise<void> {
-  await loadScript('assets/api.js');
-  await loadScript('assets/evaluate.js');
 }
 
 async function fillPlaceholders(form: HTMLFormElement): Promise<void> {

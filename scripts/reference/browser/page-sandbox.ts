@@ -35,7 +35,7 @@ export class PageSandbox {
   static async start(): Promise<PageSandbox> {
     const sandbox = new PageSandbox();
     try {
-      await sandbox.open(await keptData()).catch(() => sandbox.open());
+      await sandbox.open(await keptData('sandbox.data')).catch(() => sandbox.open());
       return sandbox;
     } catch (error) {
       sandbox.#worker.terminate();
@@ -56,7 +56,7 @@ export class PageSandbox {
   async open(data?: Uint8Array<ArrayBuffer>): Promise<void> {
     const { error } = await this.#send({ kind: 'open', data });
     if (error !== undefined) throw new Error(error);
-    if (data) this.#isKept = await keepData(data);
+    if (data) this.#isKept = await keepData('sandbox.data', data);
   }
 
   /** Responds as the global `fetch` does, for the path and query of any address. */
@@ -81,7 +81,7 @@ export class PageSandbox {
     this.#waiting.set(id, waiting);
     this.#worker.postMessage({ ...content, id });
     const reply = await waiting.promise;
-    if (reply.data) this.#isKept = await keepData(reply.data);
+    if (reply.data) this.#isKept = await keepData('sandbox.data', reply.data);
     return reply;
   }
 

@@ -1,5 +1,6 @@
 import { enableAssumptions } from './assumptions.ts';
 import { copyText } from './clipboard.ts';
+import { colourCode } from './coloured-code.ts';
 import { element } from './elements.ts';
 import { enableSearch } from './search.ts';
 import { store } from './stored.ts';
@@ -60,6 +61,7 @@ function showCurrentPage(): void {
 
 keepLanguage();
 addCopyButtons();
+colourCode(document.querySelectorAll<HTMLElement>('code[data-language]'));
 enableThemeSwitch();
 enableAssumptions();
 enableSearch();

@@ -1,3 +1,5 @@
+import { showProblems } from './live-problems.ts';
+
 /**
  * Loads the page again when there is another revision than the one it is of, be it that one came
  * while the page was loading. The browser connects anew when the server was away.
@@ -16,9 +18,11 @@ interface View {
 
 const key = `reference.view ${location.pathname}`;
 
-new EventSource('/-/changes').addEventListener('revision', ({ data }) => {
+const changes = new EventSource('/-/changes');
+changes.addEventListener('revision', ({ data }) => {
   if (data !== shown) location.reload();
 });
+changes.addEventListener('problems', ({ data }) => showProblems(JSON.parse(data)));
 
 // The page of a broken document has nothing of what the writer looked at, and must not replace it.
 if (document.querySelector('.problems') === null) {

@@ -1,6 +1,5 @@
 import { readApi } from '../../api/api.ts';
 import type { Operation } from '../../api/operation.ts';
-import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { typedClientRequest } from '../../samples/client-call.ts';
 import { curlCommand } from '../../samples/curl.ts';
@@ -19,13 +18,10 @@ export interface ConsoleRequest {
 /** The global function of this script. */
 export type RequestSample = (request: ConsoleRequest, language: string) => string;
 
-/** From `assets/api.js`, which must be loaded before this script. */
-declare const describedApi: { document: OpenAPIDocument };
-
-const { operations } = readApi(describedApi.document);
-
 /** A request as a command of curl, or as a module with the TypeScript client; tokens and credentials stay out of it. */
 function requestSample({ operationId, address, target, body }: ConsoleRequest, language: string) {
+  const described = describedOperations[operationId];
+  const { operations } = described ? readApi(described.document) : { operations: [] };
   const operation = operations.find(({ id }) => id === operationId);
   if (!operation) return '';
   const { path = {}, query = {} } = readTarget(operation.path.template, target) ?? {};

@@ -1,10 +1,11 @@
 import { element } from './elements.ts';
+import { isKept, keepData, keptData } from './kept-data.ts';
 import { type PageSandbox, sandboxAddress } from './page-sandbox.ts';
 
 /** Name of the file in which a state is shared. `docproc sandbox --data` opens it too. */
 const fileName = 'sandbox.db';
 
-/** Buttons that reset the sandbox of the page, store its state in a file, and load one. */
+/** Buttons that reset the sandbox of the page, put it back to a snapshot, store its state in a file, and load one. */
 export function sandboxControls(sandbox: () => Promise<PageSandbox>): HTMLElement {
   const said = element('span', {});
   said.setAttribute('role', 'status');
@@ -23,7 +24,15 @@ export function sandboxControls(sandbox: () => Promise<PageSandbox>): HTMLElemen
     return created;
   };
   file.addEventListener('change', () => void run((opened) => load(opened, file)));
-  const content = [button('Reset', reset), ' ', button('Share this state', share), ' '];
+  const restoring = button('Restore it', restore);
+  restoring.disabled = !isKept('sandbox.snapshot');
+  const snapping = button('Take a snapshot', async (opened) => {
+    const result = await takeSnapshot(opened);
+    restoring.disabled = !isKept('sandbox.snapshot');
+    return result;
+  });
+  const sharing = button('Share this state', share);
+  const content = [button('Reset', reset), ' ', snapping, ' ', restoring, ' ', sharing, ' '];
   const loading = element('label', {}, 'Load a state ', file);
   return element('div', { className: 'sandbox-controls' }, ...content, loading, ' ', said);
 }
@@ -35,8 +44,28 @@ async function reset(sandbox: PageSandbox): Promise<string> {
   return 'The sandbox holds its first data again.';
 }
 
+async function takeSnapshot(sandbox: PageSandbox): Promise<string> {
+  const data = await (await backup(sandbox)).arrayBuffer();
+  const isTaken = await keepData('sandbox.snapshot', new Uint8Array(data));
+  return isTaken
+    ? 'The snapshot is kept in this tab.'
+    : 'There is no room for a snapshot. Share it.';
+}
+
+async function restore(sandbox: PageSandbox): Promise<string> {
+  const data = await keptData('sandbox.snapshot');
+  if (!data) return 'There is no snapshot.';
+  await sandbox.open(data);
+  return 'The sandbox holds the data of the snapshot.';
+}
+
+/** A copy of the data, as the content of a data file. */
+async function backup(sandbox: PageSandbox): Promise<Response> {
+  return sandbox.fetch(`${sandboxAddress}/_sandbox/backup`, { method: 'POST' });
+}
+
 async function share(sandbox: PageSandbox): Promise<string> {
-  const copy = await sandbox.fetch(`${sandboxAddress}/_sandbox/backup`, { method: 'POST' });
+  const copy = await backup(sandbox);
   const href = URL.createObjectURL(await copy.blob());
   element('a', { href, download: fileName }).click();
   // Some browsers read it only when the reader has chosen where to store it.

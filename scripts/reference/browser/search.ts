@@ -1,8 +1,9 @@
 import MiniSearch from 'minisearch';
 import { find, type SearchEntry, type SearchKind, searchOptions } from '../search-options.ts';
+import { decompressed } from './compressed.ts';
 import { element, loadScript, root, setAttributes } from './elements.ts';
 
-/** From `assets/search-index.js`: the index as JSON. */
+/** From `assets/search-index.js`: the index as JSON, compressed. */
 declare const searchIndex: string;
 
 const shown = 12;
@@ -34,7 +35,8 @@ function open(): void {
 /** The index is big, so it is fetched only when somebody searches. */
 async function load(): Promise<MiniSearch<SearchEntry>> {
   await loadScript('assets/search-index.js');
-  return MiniSearch.loadJSON(searchIndex, searchOptions);
+  const json = new TextDecoder().decode(await decompressed(searchIndex));
+  return MiniSearch.loadJSON(json, searchOptions);
 }
 
 function build(): HTMLDialogElement {

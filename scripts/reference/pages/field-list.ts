@@ -35,7 +35,7 @@ function fieldItem(field: Field, listing: FieldListing, depth: number): Html {
   const { schemaAddress = (name) => `${root}schemas/${name}.html` } = listing;
   const anchor = `${prefix}${field.path}`;
   return html`<div class="field" id="${anchor}">
-<dt><a class="anchor" href="#${anchor}"><code>${field.name}</code></a> ${typeLink(field, schemaAddress)}${field.required && html` <span class="required">${required}</span>`}${decisionMarks(site, field.decisions, root)}</dt>
+<dt><a href="#${anchor}">${field.name}</a> ${typeLink(field, schemaAddress)}${field.required && html` <em>${required}</em>`}${decisionMarks(site, field.decisions, root)}</dt>
 <dd>${site.prose(root).line(field.description)}${field.constraints.map((each) => html` <code class="constraint">${each}</code>`)}${example(field, listing)}${field.fields.length > 0 && innerFields(field, listing, depth)}</dd>
 </div>\n`;
 }
@@ -45,7 +45,7 @@ function example(field: Field, { examples = [] }: FieldListing): Html | undefine
   const values = examples.flatMap((each) => valuesAt(each, field.path.split('.')));
   const value = values.find((each) => each !== null && typeof each !== 'object');
   if (value === undefined || value === '') return undefined;
-  return html` <span class="example">Example: <code>${JSON.stringify(value)}</code></span>`;
+  return html` <span>Example: <code>${JSON.stringify(value)}</code></span>`;
 }
 
 /** The values at a path of names; each item of a list counts. */
@@ -64,9 +64,9 @@ ${fieldList(field.fields, listing, depth + 1)}</details>`;
 }
 
 function typeLink({ type, schemaName }: Field, address: (name: string) => string): Html {
-  if (schemaName === undefined) return html`<span class="type">${type}</span>`;
+  if (schemaName === undefined) return html`<span>${type}</span>`;
   const words = type.slice(0, -schemaName.length);
-  return html`<span class="type">${words}<a href="${address(schemaName)}">${schemaName}</a></span>`;
+  return html`<span>${words}<a href="${address(schemaName)}">${schemaName}</a></span>`;
 }
 
 /**
@@ -85,9 +85,9 @@ export function decisionMarks(
 }
 
 function decisionMark(decision: Decision, root: string): Html {
-  const { id, title } = decision;
+  const { id } = decision;
   const kind = kindOf(decision);
-  return html`<a class="mark ${kind}" href="${root}decisions.html#${id}" title="${title}"><span>${kind} ${id}</span></a>`;
+  return html`<a class="mark ${kind}" href="${root}decisions.html#${id}">${kind} ${id}</a>`;
 }
 
 /** A button for the reader who wants to see what is assumed; without scripts it is not there. */
@@ -95,32 +95,25 @@ export function assumedSwitch(): Html {
   return html`<span data-assumed-switch hidden> · <button type="button" aria-pressed="false">Show assumptions</button></span>`;
 }
 
-/** What a page assumes, folded away: the title of each decision. A script adds its text, which many pages share. */
-export function openPoints(decisions: readonly Decision[], root: string): Html {
-  return assumptions(
-    decisions,
-    (decision) =>
-      html`<li>${decisionMark(decision, root)} <a href="${root}decisions.html#${decision.id}">${decision.title}</a></li>\n`,
-  );
+/** What the signs of a page mean. A script lists there what they lead to. */
+export function openPoints(decisions: readonly Decision[]): Html {
+  if (decisions.length === 0) return html``;
+  return html`${heading(2, 'open-points', 'Assumptions')}
+<p>The source of this interface says nothing about some points. A sign <span class="marks sign"><span class="mark assumed"></span></span> stands where this page assumes something, and <span class="marks sign"><span class="mark open"></span></span> where it assumes nothing.</p>
+<details class="open-points" hidden><summary></summary><ul class="plain"></ul></details>`;
 }
 
 /** What a page assumes, folded away: each decision in full. */
 export function openPointsInFull(site: Site, decisions: readonly Decision[], root: string): Html {
-  return assumptions(
-    decisions,
+  if (decisions.length === 0) return html``;
+  return html`${heading(2, 'open-points', 'Assumptions')}
+<details class="open-points"><summary>${decisions.length === 1 ? '1 open point' : `${decisions.length} open points`}</summary>
+<ul class="plain">${decisions.map(
     (
       decision,
     ) => html`<li id="note-${decision.id}">${decisionMark(decision, root)} ${decision.title}
 <p>${site.prose(root).line(describeDecision(decision))}</p></li>\n`,
-  );
-}
-
-function assumptions(decisions: readonly Decision[], item: (decision: Decision) => Html): Html {
-  if (decisions.length === 0) return html``;
-  return html`${heading(2, 'open-points', 'Assumptions')}
-<p>The source of this interface says nothing about some points. A sign <span class="marks sign"><span class="mark assumed"></span></span> stands where this page assumes something, and <span class="marks sign"><span class="mark open"></span></span> where it assumes nothing.</p>
-<details class="open-points"><summary>${decisions.length === 1 ? '1 open point' : `${decisions.length} open points`}</summary>
-<ul class="plain">${decisions.map(item)}</ul></details>`;
+  )}</ul></details>`;
 }
 
 const root = '../';
@@ -140,6 +133,6 @@ ${heading(2, 'fields', 'Fields')}
 ${fieldList(fields, { site, root, prefix: '', required: 'always present' })}
 ${heading(2, 'used-by', 'Used by')}
 <ul>${usedBy.map(({ id, summary }) => html`<li><a href="${root}operations/${id}.html">${summary}</a> <code>${id}</code></li>`)}</ul>
-${openPoints(decisions, root)}`,
+${openPoints(decisions)}`,
   });
 }

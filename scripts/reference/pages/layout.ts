@@ -1,3 +1,4 @@
+import { compactPage } from '../../lib/compact-html.ts';
 import { type Html, type HtmlContent, html } from '../../lib/html.ts';
 import type { ListedGroup } from '../navigation.ts';
 import type { Site } from '../site.ts';
@@ -32,8 +33,7 @@ export function page(site: Site, content: PageContent): string {
     ...(content.scripts ?? []),
     ...(revision === undefined ? [] : [`-/reload.js?${revision}`]),
   ];
-  return `<!doctype html>\n${
-    html`<html lang="en">
+  return compactPage(html`<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -61,18 +61,19 @@ ${pager(site, content.path, root)}
 </div>
 ${footer(site, root)}
 </body>
-</html>`.text
-  }\n`;
+</html>`);
 }
 
-/** What other sites show of a link to the page, and its one address for search engines. */
-function preview({ name, address }: Site, { path, title, description }: PageContent): Html {
-  const url = address && address + path.replace(/^index\.html$/, '');
+/** What other sites show of a link to a published page, and its one address for search engines. */
+function preview({ name, address }: Site, { path, title, description }: PageContent) {
+  if (address === undefined) return undefined;
+  const url = address + path.replace(/^index\.html$/, '');
   return html`<meta property="og:type" content="website">
 <meta property="og:site_name" content="${name}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
-${url && html`<meta property="og:url" content="${url}">\n<link rel="canonical" href="${url}">`}`;
+<meta property="og:url" content="${url}">
+<link rel="canonical" href="${url}">`;
 }
 
 /** Nothing of third parties. Requests go to this computer and to origins that the builder names. */

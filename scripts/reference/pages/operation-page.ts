@@ -36,7 +36,7 @@ ${authentication(site, operation)}
 ${parameters(site, operation)}
 ${operation.requestBody && requestBody(site, operation.requestBody)}
 ${operation.responses.map((response) => responseSection(site, operation, response))}
-${openPoints(site.decisionsOf(operation), root)}
+${openPoints(site.decisionsOf(operation))}
 </div>
 </div>`,
   });
@@ -89,17 +89,18 @@ function requestBody(site: Site, body: RequestBody): Html {
   const listing = { site, root, prefix: 'body.', required: 'required', examples };
   return html`${heading(2, 'body', html`Body ${schemaLink(body)}${decisionMarks(site, bodyDecisions(body), root)}`)}
 <p>${site.prose(root).line(body.description)}</p>
-${fieldList(site.fieldsOf(body.content), listing)}`;
+${fieldList(site.fieldsOf(body), listing)}`;
 }
 
 function responseSection(site: Site, operation: Operation, response: Response): Html {
   const { status, description, content } = response;
+  const fields = site.fieldsOf(response);
   const anchor = responseAnchor(operation, response);
   const examples = examplesOf(content);
   const listing = { site, root, prefix: `${anchor}.`, required: 'always present', examples };
   return html`${heading(2, anchor, html`Response ${status} ${schemaLink(response)}${decisionMarks(site, bodyDecisions(response), root)}`)}
 <p>${site.prose(root).line(description)}</p>
-${fieldList(site.fieldsOf(content), listing)}`;
+${fields.length > 0 && fieldList(fields, listing)}`;
 }
 
 function schemaLink({ content }: RequestBody | Response): Html | undefined {

@@ -1,21 +1,5 @@
-import hljs from 'highlight.js/lib/core';
-import bash from 'highlight.js/lib/languages/bash';
-import go from 'highlight.js/lib/languages/go';
-import java from 'highlight.js/lib/languages/java';
-import json from 'highlight.js/lib/languages/json';
-import python from 'highlight.js/lib/languages/python';
-import typescript from 'highlight.js/lib/languages/typescript';
-import yaml from 'highlight.js/lib/languages/yaml';
-
 import { Marked, type Tokens } from 'marked';
 import { escapeHtml, type Html, type HtmlContent, html, trusted } from '../../lib/html.ts';
-
-// Each brings its aliases, such as `sh` and `ts`.
-for (const [name, language] of Object.entries({
-  ...{ bash, go, java, json, python, typescript, yaml },
-})) {
-  hljs.registerLanguage(name, language);
-}
 
 /** Turns Markdown into HTML as the pages of one folder need it. */
 export interface Prose {
@@ -137,29 +121,7 @@ function pageOf(href: string, root: string): string | undefined {
   return guide === undefined ? undefined : `${root}guides/${guide}.html${anchor}`;
 }
 
-/** A block of code with its parts coloured; it can be scrolled by keyboard. */
+/** A block of code, which can be scrolled by keyboard. A script colours its parts. */
 export function codeBlock(code: string, language = '', label = 'Code'): Html {
-  return html`<pre class="code" tabindex="0" role="group" aria-label="${label}"><code>${highlight(code, language)}</code></pre>`;
-}
-
-function highlight(code: string, language: string): Html {
-  if (!hljs.getLanguage(language)) return html`${code}`;
-  return trusted(compact(hljs.highlight(code, { language }).value));
-}
-
-/** The classes of `style.css` by those of highlight.js. What has none looks like the text around it. */
-const colours: Readonly<Record<string, string>> = {
-  ...{ string: 's', subst: 's', attr: 'a', variable: 'a', property: 'a', comment: 'c' },
-  ...{ keyword: 'k', literal: 'k', number: 'k', built_in: 'k' },
-};
-
-/** Short elements instead of those of highlight.js, which would double the size of a page. */
-function compact(highlighted: string): string {
-  const ends: string[] = [];
-  return highlighted.replace(/<span class="hljs-([^" ]*)[^>]*>|<\/span>/g, (tag, name: string) => {
-    if (tag === '</span>') return ends.pop() ?? '';
-    const colour = colours[name];
-    ends.push(colour === undefined ? '' : '</i>');
-    return colour === undefined ? '' : `<i class="${colour}">`;
-  });
+  return html`<pre class="code" tabindex="0" role="group" aria-label="${label}"><code${language !== '' && html` data-language="${language}"`}>${code}</code></pre>`;
 }

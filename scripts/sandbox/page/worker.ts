@@ -15,20 +15,21 @@ import { openPageSandbox, type PageSandbox } from './page-sandbox.ts';
 
 /**
  * Runs a sandbox in the worker of a page, which sends it requests as messages. SQLite is loaded from beside
- * the script.
+ * the script, and the document from the folder above.
  *
  * @param schemas those that `sandboxSchemas` names, compiled
  */
-export function startWorker(document: OpenAPIDocument, schemas: CompiledSchemas): void {
-  const parts = { api: readApi(document), schemas, behaviour: defaultBehaviour };
-  const sqlite = loadSqlite();
+export function startWorker(schemas: CompiledSchemas): void {
+  const loaded = Promise.all([loadSqlite(), loadDocument()]);
   // The first message awaits it, and tells the page why it failed.
-  sqlite.catch(() => undefined);
+  loaded.catch(() => undefined);
   let sandbox: PageSandbox | undefined;
   let known = 0;
 
   async function open({ data }: WorkerOpening): Promise<Partial<WorkerReply>> {
-    const opened = openPageSandbox(await sqlite, parts, data);
+    const [sqlite, document] = await loaded;
+    const parts = { api: readApi(document), schemas, behaviour: defaultBehaviour };
+    const opened = openPageSandbox(sqlite, parts, data);
     void sandbox?.close();
     sandbox = opened;
     known = 0;
@@ -56,9 +57,18 @@ export function startWorker(document: OpenAPIDocument, schemas: CompiledSchemas)
 }
 
 async function loadSqlite(): Promise<SqliteWasm> {
-  const response = await fetch(new URL('sqlite3.wasm', location.href));
-  if (!response.ok) throw new Error(`sqlite3.wasm could not be loaded: ${response.status}.`);
+  const response = await load('sqlite3.wasm');
   return SqliteWasm.load(new Uint8Array(await response.arrayBuffer()));
+}
+
+async function loadDocument(): Promise<OpenAPIDocument> {
+  return (await load('../openapi.json')).json();
+}
+
+async function load(path: string): Promise<Response> {
+  const response = await fetch(new URL(path, location.href));
+  if (!response.ok) throw new Error(`${path} could not be loaded: ${response.status}.`);
+  return response;
 }
 
 function sandboxRequest({ method, target, headers, body = '' }: WorkerRequest) {
