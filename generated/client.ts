@@ -23,7 +23,7 @@ import { throughMiddleware } from '../scripts/client/through-middleware.ts';
 import { chosenId, queryString } from '../scripts/client/operation.ts';
 import { conceal, stringsIn } from '../scripts/client/redaction.ts';
 import { errorClass } from '../scripts/client/status-errors.ts';
-import { withSharedToken } from '../scripts/client/token.ts';
+import { withSharedTokens } from '../scripts/client/token.ts';
 import { withUserAgent } from '../scripts/client/user-agent.ts';
 import type { components, operations } from './types.ts';
 
@@ -686,20 +686,21 @@ export function connect(options: Omit<ClientOptions, 'middleware'>): Connection 
  * ```
  */
 export function createClient<Content = never>(options: ClientOptions<Content>): Api<Content> {
-  const connection = connectWith(withSharedToken(withUserAgent(options, 'document-processing-service-client/0.1.0')), ['authorization', 'Bearer '], {
+  const plain = connectWith(withUserAgent(options, 'document-processing-service-client/0.1.0'), ['authorization', 'Bearer '], {
     deliver: throughMiddleware(options.middleware),
     errorClass,
     content: {
       schema: options.content,
       fields: {
-        listSiloEntries: { received: 'data' },
-        updateSiloEntry: { sent: 'data', received: 'data' },
-        listRelatedSiloEntries: { received: 'data' },
-        createJobNonIdempotent: { sent: 'data' },
-        createJob: { sent: 'data' },
+        listSiloEntries: ['', 'data'],
+        updateSiloEntry: ['data', 'data'],
+        listRelatedSiloEntries: ['', 'data'],
+        createJobNonIdempotent: ['data', ''],
+        createJob: ['data', ''],
       },
     },
   });
+  const connection = withSharedTokens(plain, options);
   return createMethods<Methods<Content>>(connection, {
     silo: {
       entries: {

@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts';
 import type { Operation } from './operation.ts';
-import { forever, type Token } from './options.ts';
-import { request } from './request.ts';
+import { forever, type TokenFunction } from './options.ts';
+import { call } from './request.ts';
 import { within } from './retry.ts';
 
 /**
@@ -16,7 +16,7 @@ export function authorizing<Data>(
   operation: Operation<unknown[], Data>,
   body: unknown,
   tokenOf: (data: Data) => string | undefined,
-): Exclude<Token, string> {
+): TokenFunction {
   let current: { token?: string; pending: Promise<string> } | undefined;
   const authorize = () => {
     const own: typeof current = { pending: begin() };
@@ -31,7 +31,7 @@ export function authorizing<Data>(
     return own;
   };
   const begin = async () => {
-    const token = tokenOf(await request(connection, operation, [body]));
+    const token = tokenOf(await call(connection, operation, body));
     if (!token) throw new TypeError(`${operation.id}: the response has no token.`);
     return token;
   };

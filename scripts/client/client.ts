@@ -63,6 +63,7 @@ export interface MethodTree {
   readonly [name: string]: MethodTree | Operation<unknown[], object> | Composed;
 }
 
+type Describe = (outcome: object) => object;
 type Method = (...args: unknown[]) => unknown;
 type Sender = (...args: unknown[]) => Promise<object>;
 
@@ -75,25 +76,21 @@ export function createMethods<Methods>(
   connection: Connection,
   tree: MethodTree,
 ): Methods & Forms<Methods> {
+  const formOf = (onData: Describe, onError?: Describe) =>
+    methodsOf(
+      connection,
+      tree,
+      (send) =>
+        (...args) =>
+          send(...args).then(onData, onError),
+    );
   const forms = {
     connection,
     ...methodsOf(connection, tree, (send, operation) =>
       operation?.page ? (...args) => list(connection, operation, ...args) : send,
     ),
-    safe: methodsOf(
-      connection,
-      tree,
-      (send) =>
-        (...args) =>
-          send(...args).then(described('data'), described('error')),
-    ),
-    withResponse: methodsOf(
-      connection,
-      tree,
-      (send) =>
-        (...args) =>
-          send(...args).then(described('data')),
-    ),
+    safe: formOf(described('data'), described('error')),
+    withResponse: formOf(described('data')),
   };
   // The generator makes the tree and the type of the methods from the same operations.
   return forms as ReturnType<typeof createMethods<Methods>>;
@@ -120,8 +117,8 @@ function isOperation(
 }
 
 /** Makes an object of an outcome, under a name, and what it tells of the response. */
-function described(name: 'data' | 'error') {
-  return (outcome: object) => ({
+function described(name: 'data' | 'error'): Describe {
+  return (outcome) => ({
     ...{ [name]: outcome, response: responseOf(outcome), requestId: requestIdOf(outcome) },
   });
 }

@@ -1,4 +1,4 @@
-import type { ErrorClass } from './errors.ts';
+import type { CallDetails, ErrorClass } from './errors.ts';
 import type { Arguments, Operation } from './operation.ts';
 import { type ClientOptions, type Limits, merged, type Token } from './options.ts';
 import { type HeaderRecord, mergedHeaders } from './redaction.ts';
@@ -6,6 +6,7 @@ import type { ContentRules } from './standard-schema.ts';
 
 /** How far a call has come. */
 export interface CallState {
+  readonly details: CallDetails;
   /** Takes the credentials that are sent. */
   readonly secrets: string[];
   /** How often it was repeated, other than for another token. */
@@ -76,7 +77,7 @@ export function connectWith(
       async (url, init) => {
         const { rejected } = state;
         const { signal } = init;
-        if (own && new URL(Object(url).url ?? url).origin === origin) {
+        if (own && (Object(url).url ?? url).startsWith(`${origin}/`)) {
           state.stage = 'token';
           const isFunction = typeof own === 'function';
           const given = isFunction ? own({ refused: !!rejected, rejected, signal }) : own;
@@ -124,7 +125,7 @@ export function exchange(
 
 function serviceUrl(baseUrl: string): URL {
   try {
-    const url = new URL(baseUrl, /^\//.test(baseUrl) ? globalThis.location?.href : baseUrl);
+    const url = new URL(baseUrl, /^\//.test(baseUrl) ? location.href : baseUrl);
     if (/^http/.test(url.origin) && url.href === url.origin + url.pathname) return url;
   } catch {
     // Reported below, without quoting what may contain a password.

@@ -1,26 +1,28 @@
 import type { Connection } from './connection.ts';
-import { CallError } from './errors.ts';
+import { DataError } from './errors.ts';
 import type { Operation } from './operation.ts';
 import { readArguments } from './operation.ts';
-import { request } from './request.ts';
+import { call } from './request.ts';
+import { objectsIn, responseOf } from './response.ts';
 import type { ContentIssue, StandardSchema } from './standard-schema.ts';
 
 /** The content of a document, sent or received, does not fit the schema that the client was given for it. */
-export class ContentError extends CallError {
+export class ContentError extends DataError {
   override name = 'ContentError';
   /** What the validator reports. */
-  readonly issues: readonly ContentIssue[];
+  declare readonly issues: readonly ContentIssue[];
 
-  constructor(operation: string, direction: 'sent' | 'received', issues: readonly ContentIssue[]) {
+  constructor(operation: string, issues: readonly ContentIssue[], response?: Response) {
     const list = issues.map((issue) => `${placeOf(issue)}: ${issue.message}`).join('; ');
-    const attempts = direction === 'sent' ? 0 : 1;
-    super(`the content ${direction} does not fit its schema: ${list}`, { operation, attempts });
-    this.issues = issues;
+    const direction = response ? 'received' : 'sent';
+    super(`the content ${direction} does not fit its schema: ${list}`, operation, response, {
+      issues,
+    });
   }
 }
 
 function placeOf({ path = [] }: ContentIssue): string {
-  const keys = path.map((part) => String(typeof part === 'object' ? part.key : part));
+  const keys = path.map((part) => String(Object(part).key ?? part));
   return `/${keys.join('/')}`;
 }
 
@@ -36,34 +38,34 @@ interface FieldRules {
  *
  * @throws ContentError before anything is sent, or after the response
  */
-export function checkedRequest<Data>(
+export function checkedRequest<Data extends object>(
   connection: Connection,
   operation: Operation<unknown[], Data>,
-  args: readonly unknown[],
+  args: unknown[],
 ): Promise<Data> {
   const { schema, fields } = connection.content ?? {};
-  const { sent, received } = fields?.[operation.id] ?? {};
-  if (!schema || !(sent || received)) return request(connection, operation, args);
+  const [sent, received] = fields?.[operation.id] ?? [];
+  if (!schema || !(sent || received)) return call(connection, operation, ...args);
   return validatedRequest(connection, operation, args, { schema, sent, received });
 }
 
-async function validatedRequest<Data>(
+async function validatedRequest<Data extends object>(
   connection: Connection,
   operation: Operation<unknown[], Data>,
-  args: readonly unknown[],
+  args: unknown[],
   { schema, sent, received }: FieldRules,
 ): Promise<Data> {
   const { id, page } = operation;
   const { body } = readArguments(operation, args);
   // What is sent stays as it is: the schema may turn texts into dates, and the like.
-  if (sent) await validated(schema, id, 'sent', Reflect.get(Object(body), sent));
-  const data = await request(connection, operation, args);
+  if (sent) await validated(schema, id, Object(body)[sent]);
+  const data = await call(connection, operation, ...args);
   if (!received) return data;
-  const items: unknown = page ? Reflect.get(Object(data), page.items) : [data];
-  for (const item of Array.isArray(items) ? items : []) {
-    if (Object(item) !== item) continue;
-    const value = await validated(schema, id, 'received', item[received]);
-    if (value !== undefined) item[received] = value;
+  const items: object[] = page ? Object(data)[page.items] : [data];
+  for (const item of objectsIn(items)) {
+    const given = Reflect.get(item, received);
+    const value = await validated(schema, id, given, responseOf(data));
+    if (value !== undefined) Reflect.set(item, received, value);
   }
   return data;
 }
@@ -71,12 +73,12 @@ async function validatedRequest<Data>(
 async function validated<Output>(
   schema: StandardSchema<Output>,
   operation: string,
-  direction: 'sent' | 'received',
   value: unknown,
+  response?: Response,
 ): Promise<Output | undefined> {
   // Content is optional everywhere.
   if (value === undefined) return undefined;
   const result = await schema['~standard'].validate(value);
-  if (result.issues) throw new ContentError(operation, direction, result.issues);
+  if (result.issues) throw new ContentError(operation, result.issues, response);
   return result.value;
 }

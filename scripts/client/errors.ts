@@ -1,5 +1,5 @@
 import { redact } from './redaction.ts';
-import { responseOf } from './response.ts';
+import { requestIdIn, responseOf, responses } from './response.ts';
 
 /** What every error of a call carries. */
 export interface CallDetails {
@@ -26,8 +26,13 @@ export class CallError<Details extends CallDetails = CallDetails>
 
   /** @param details free of credentials, as is the message */
   constructor(message: string, details: Details, cause?: unknown) {
-    super(`${details.operation}: ${message}`, cause ? { cause } : undefined);
+    super(`${details.operation}: ${message}`, cause ? { cause } : {});
     Object.assign(this, details);
+  }
+
+  /** The response that the error tells of, as it came, with its credentials; its body has been read. */
+  get response(): Response | undefined {
+    return responseOf(this);
   }
 }
 
@@ -46,20 +51,41 @@ export class AbortError extends CallError {
   override name = 'AbortError';
 }
 
+/** @throws AbortError when the caller's signal has ended the call */
+export function throwIfAborted(signal: AbortSignal | undefined, details: CallDetails): void {
+  if (signal?.aborted) throw new AbortError('aborted', details, signal.reason);
+}
+
 /** The function that gives tokens threw, or gave none that fits into a header; `cause` tells why. */
 export class TokenError extends CallError {
   override name = 'TokenError';
 }
 
+/** Data that were sent, or received in a response that has data, are not as they should be. */
+export class DataError extends CallError {
+  /**
+   * @param response with the data that were received
+   * @param fields of its class
+   */
+  constructor(message: string, operation: string, response: Response | undefined, fields: object) {
+    super(message, { operation, attempts: response ? 1 : 0, ...fields });
+    responses.set(this, response);
+  }
+
+  /** `X-Request-Id` of the response. */
+  get requestId(): string | undefined {
+    return requestIdIn(this.response);
+  }
+}
+
 /** A page of a listing has no items, or is the page before it once more. */
-export class PageError extends CallError {
+export class PageError extends DataError {
   override name = 'PageError';
   /** Number of the page in this listing, from 1. */
-  readonly page: number;
+  declare readonly page: number;
 
-  constructor(message: string, details: CallDetails, page: number) {
-    super(`page ${page} ${message}`, details);
-    this.page = page;
+  constructor(message: string, operation: string, response: Response | undefined, page: number) {
+    super(`page ${page} ${message}`, operation, response, { page });
   }
 }
 
@@ -88,11 +114,6 @@ export class ApiError extends CallError<CallDetails & ResponseDetails> implement
   declare readonly headers: Headers;
   declare readonly requestId: string | undefined;
   declare readonly retryAfter: number | undefined;
-
-  /** The response as it came, with its credentials; its body has been read. */
-  get response(): Response | undefined {
-    return responseOf(this);
-  }
 }
 
 /** Chooses the class of the error for a response. */
@@ -102,14 +123,12 @@ export type ErrorClass = (status: number) => typeof ApiError;
  * The error for a response without data.
  *
  * @param received its body: JSON, or a text that is not JSON
- * @param secrets credentials to remove
  * @param omitText whether a text may be a piece of a body that carries credentials
  */
 export function responseError(
-  details: CallDetails,
+  { details, secrets }: { details: CallDetails; secrets: readonly string[] },
   response: Response,
   received: unknown,
-  secrets: readonly string[],
   omitText: boolean,
   errorClass: ErrorClass | undefined,
 ): ApiError {
@@ -133,8 +152,8 @@ export function responseError(
  * @returns milliseconds from now; `undefined` without a header that can be read
  */
 function retryAfter(headers: Headers): number | undefined {
-  const value = headers.get('retry-after') ?? '';
-  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const value = `${headers.get('retry-after')}`;
+  if (/^\d+$/.test(value)) return +value * 1000;
   // Such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7), the only form that is to be sent.
   const date = new Date(value);
   const isExact = +date >= 0 && date.toUTCString() === value;

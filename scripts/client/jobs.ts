@@ -1,9 +1,16 @@
 import type { Connection } from './connection.ts';
 import { checkedRequest } from './content.ts';
-import { AbortError, type ApiError, type CallDetails, CallError, TimeoutError } from './errors.ts';
+import {
+  type ApiError,
+  type CallDetails,
+  CallError,
+  TimeoutError,
+  throwIfAborted,
+} from './errors.ts';
 import { type Operation, uuidv7 } from './operation.ts';
 import { type CallOptions, type CreateOptions, merged } from './options.ts';
-import { request } from './request.ts';
+import { call } from './request.ts';
+import { objectsIn } from './response.ts';
 import { isRetryable, now, pause } from './retry.ts';
 
 /** What is read of a job, whatever else it has. */
@@ -73,24 +80,10 @@ export async function runJob<Job extends RunnableJob>(
 ): Promise<Job> {
   const { create } = operations;
   const { wait = 20, id = uuidv7(), ...options } = merged<RunOptions<Job>>({}, given);
-  return follow(connection, operations, id, options, (deadline) => {
+  return resumeJob(connection, operations, id, options, (deadline) => {
     const query = { [create.wait ?? '']: Math.min(wait, Math.ceil(deadline / 1000)) };
     return checkedRequest(connection, create, [body, query, { ...options, id, deadline }]);
   });
-}
-
-/**
- * Follows a job that was created before until it is completed.
- *
- * @throws CallError whose `id` is that of the job
- */
-export async function resumeJob<Job extends RunnableJob>(
-  connection: Connection,
-  operations: RunOperations<Job>,
-  id: string,
-  options: FollowOptions<Job> = {},
-): Promise<Job> {
-  return follow(connection, operations, id, options);
 }
 
 /**
@@ -106,26 +99,30 @@ export async function* watchJob<Job extends RunnableJob>(
   options: FollowOptions<Job> = {},
 ): AsyncGenerator<IntentOf<Job>, Job, undefined> {
   const { signal } = options;
+  const details = { operation: operations.fetch.id, attempts: 0, id };
   const changed = changes<Job>();
   const states = statesOf(connection, operations, id, options);
   for (;;) {
     const { value: job, done } = await states.next();
     if (done) return job;
     for (const intent of changed(job)) {
-      if (signal?.aborted) {
-        const details = { operation: operations.fetch.id, attempts: 0, id };
-        throw new AbortError('aborted', details, signal.reason);
-      }
+      throwIfAborted(signal, details);
       yield intent;
     }
   }
 }
 
-async function follow<Job extends RunnableJob>(
+/**
+ * Follows a job that was created before until it is completed.
+ *
+ * @param create creates the job first; what its time leaves of the deadline remains
+ * @throws CallError whose `id` is that of the job
+ */
+export async function resumeJob<Job extends RunnableJob>(
   connection: Connection,
   operations: RunOperations<Job>,
   id: string,
-  options: FollowOptions<Job>,
+  options: FollowOptions<Job> = {},
   create?: (deadline: number) => Promise<Job>,
 ): Promise<Job> {
   const { onEvent, onProgress } = options;
@@ -135,8 +132,8 @@ async function follow<Job extends RunnableJob>(
   for (;;) {
     const { value: job, done } = await states.next();
     if (done) return job;
-    if (onProgress) for (const intent of changed(job)) onProgress(intent, job);
-    if (onEvent) report(job, reported, onEvent);
+    for (const intent of changed(job)) onProgress?.(intent, job);
+    report(job, reported, onEvent);
   }
 }
 
@@ -155,8 +152,7 @@ async function* statesOf<Job extends RunnableJob>(
   create?: (deadline: number) => Promise<Job>,
 ): AsyncGenerator<Job, Job, undefined> {
   const options = merged<FollowOptions<Job>>(connection.limits, given);
-  const { isCompleted = (job: Job) => Boolean(Reflect.get(job, completionTime)) } = options;
-  const { deadline = 600_000 } = options;
+  const { deadline = 600_000, isCompleted = (job) => !!Object(job)[completionTime] } = options;
   const poll = merged<PollOptions>({}, options.poll ?? {});
   const details = { operation: fetch.id, attempts: 0, id };
   let end = now() + deadline;
@@ -192,11 +188,11 @@ async function pollAfter<Job extends RunnableJob>(
   const { operation, attempts: attempt, id } = details;
   if (error) onRetry?.({ operation, attempt, delay, error });
   await pause(delay, signal);
-  if (signal?.aborted) throw new AbortError('aborted', details, signal.reason);
+  throwIfAborted(signal, details);
   details.attempts += 1;
   try {
     const once = { ...options, signal, retries: 0, deadline: left - delay };
-    return { job: await request(connection, fetch, [id, once]) };
+    return { job: await call(connection, fetch, id, once) };
   } catch (error) {
     if (!(error instanceof CallError) || !isRetryable(error, true)) throw error;
     return { error };
@@ -212,7 +208,7 @@ export function pauseBefore(
   return Math.max(10, pause * (1 - jitter * Math.random()));
 }
 
-/** Gives the intents of a job that have changed since it was asked before. */
+/** Gives the intents of a job that have changed since it was asked before; what is malformed reports no progress. */
 function changes<Job extends RunnableJob>(): (job: Job) => IntentOf<Job>[] {
   const known = new Map<string, string>();
   return (job) => {
@@ -228,18 +224,13 @@ function changes<Job extends RunnableJob>(): (job: Job) => IntentOf<Job>[] {
 function report<Job extends RunnableJob>(
   job: Job,
   reported: Set<string>,
-  onEvent: NonNullable<FollowOptions<Job>['onEvent']>,
+  onEvent: FollowOptions<Job>['onEvent'],
 ): void {
   for (const intent of objectsIn<IntentOf<Job>>(job.intents)) {
     for (const [place, event] of objectsIn<EventOf<Job>>(intent.events).entries()) {
       const key = `${intent.id} ${event.index ?? place}`;
-      if (!reported.has(key)) onEvent(event, intent, job);
+      if (!reported.has(key)) onEvent?.(event, intent, job);
       reported.add(key);
     }
   }
-}
-
-/** What is an object in a list: what is malformed reports no progress, and loses no job. */
-function objectsIn<Item>(list: readonly Item[] | undefined): Item[] {
-  return Array.isArray(list) ? list.filter((each) => Object(each) === each) : [];
 }

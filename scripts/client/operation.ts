@@ -92,9 +92,8 @@ export interface Arguments {
  */
 export function readArguments(operation: Operation, args: readonly unknown[]): Arguments {
   const { id, method, path, body = method !== 'GET', query, creates } = operation;
-  let next = 0;
+  let next = creates ? 0 : path.split('{').length - 1;
   let inPath = 0;
-  if (!creates) next = path.split('{').length - 1;
   const read: Arguments = {
     address: '',
     path: {},
@@ -131,10 +130,10 @@ export function chosenId({ id = uuidv7() }: CreateOptions): string {
  */
 export function uuidv7(): string {
   const time = Date.now().toString(16).padStart(12, '0');
+  const bytes = crypto.getRandomValues(new Uint8Array(21));
   // The digit 8 keeps its upper bits, which tell the variant.
-  const random = '000-8000-000000000000'.replace(/\d/g, (digit) => {
-    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
-    return (+digit + (byte % (+digit ? 4 : 16))).toString(16);
-  });
+  const random = '000-8000-000000000000'.replace(/\d/g, (digit, at) =>
+    (+digit + ((bytes[at] ?? 0) & (+digit ? 3 : 15))).toString(16),
+  );
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random}`;
 }

@@ -1,4 +1,5 @@
 import type { Middleware } from './middleware.ts';
+import type { HeaderRecord } from './redaction.ts';
 import type { StandardSchema } from './standard-schema.ts';
 
 /** A time without end. */
@@ -18,10 +19,13 @@ export interface TokenRequest {
 }
 
 /**
- * A token, or a function that gives the current one and is called before each attempt. Calls whose token
- * is rejected at the same time share one request for another.
+ * A token, or a function that gives the current one and is called before each attempt. Calls of `createClient` whose
+ * token is rejected at the same time share one request for another, if they have the same function.
  */
-export type Token = string | ((request: TokenRequest) => string | Promise<string>);
+export type Token = string | TokenFunction;
+
+/** A function that gives the current token. */
+export type TokenFunction = (request: TokenRequest) => string | Promise<string>;
 
 /**
  * Limits of a call. The options of a client are the defaults of each of its calls; `undefined` is the
@@ -102,7 +106,7 @@ export interface ClientOptions<Content = never> extends Limits {
   /** Sends a request, in place of the global `fetch`. */
   fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** Sent with every call. */
-  headers?: Record<string, string> | undefined;
+  headers?: HeaderRecord | undefined;
   /**
    * Name and version of the program, as `User-Agent`, in place of those of the client; `false` leaves the header
    * to the runtime. Browsers always send their own.
@@ -121,8 +125,8 @@ export interface ClientOptions<Content = never> extends Limits {
 export interface CallOptions extends Limits {
   /** Ends the call at once, whatever it is doing. */
   signal?: AbortSignal | undefined;
-  /** Sent with this call, over those of the client. */
-  headers?: Record<string, string> | undefined;
+  /** Sent with this call, over those of the client; `null` leaves one of them out. */
+  headers?: HeaderRecord | undefined;
   /** The token of this call, over that of the client. */
   token?: Token | undefined;
   /** Says that repeating this call does no harm, so that PATCH and POST are retried like GET. */

@@ -1,8 +1,9 @@
 import type { Connection } from './connection.ts';
 import { checkedRequest } from './content.ts';
-import { AbortError, CursorLoopError, PageError } from './errors.ts';
+import { CursorLoopError, PageError, throwIfAborted } from './errors.ts';
 import { type Operation, readArguments } from './operation.ts';
 import { merged } from './options.ts';
+import { responseOf } from './response.ts';
 import { now } from './retry.ts';
 
 /**
@@ -35,7 +36,7 @@ export function list<Arguments extends unknown[], Data extends object, Item>(
       const { signal } = readArguments(operation, args).options;
       for await (const page of pages()) {
         for (const item of itemsOf<Item>(operation, page)) {
-          if (signal?.aborted) throw aborted(operation, signal);
+          throwIfAborted(signal, { operation: operation.id, attempts: 0 });
           yield item;
         }
       }
@@ -49,11 +50,7 @@ function itemsOf<Item>({ page }: Operation<unknown[], object, Item>, data: objec
 }
 
 function field<Value>(data: object, name = ''): Value {
-  return Reflect.get(data, name);
-}
-
-function aborted({ id }: Operation, { reason }: AbortSignal): AbortError {
-  return new AbortError('aborted', { operation: id, attempts: 0 }, reason);
+  return Object(data)[name];
 }
 
 async function* pagesOf<Data extends object>(
@@ -68,28 +65,27 @@ async function* pagesOf<Data extends object>(
   const { cursor = '', next } = operation.page ?? {};
   const seen = new Set([query[cursor]]);
   let previous: unknown[] = [];
+  const details = { operation: operation.id, attempts: 0 };
   for (let number = 1; ; number += 1) {
-    if (options.signal?.aborted) throw aborted(operation, options.signal);
+    throwIfAborted(options.signal, details);
     const rest = { ...options, deadline };
     const start = now();
     const data = await checkedRequest(connection, operation, [...Object.values(path), query, rest]);
     if (deadline !== undefined) deadline -= now() - start;
     const items = itemsOf(operation, data);
-    const details = { operation: operation.id, attempts: 1 };
-    if (!Array.isArray(items)) throw new PageError('has no list of items', details, number);
+    const fail = (message: string, Kind = PageError) =>
+      new Kind(message, operation.id, responseOf(data), number);
+    if (!Array.isArray(items)) throw fail('has no list of items');
     // A cursor that turns out to name the page itself has led back to it.
     if (!next && items.length > 0 && keyOf(items[0]) === keyOf(previous[0])) return;
     if (items.length > 0 && keysOf(items) === keysOf(previous))
-      throw new PageError('is the page before it again', details, number);
+      throw fail('is the page before it again');
     previous = items;
     yield data;
     const following = followingOf(operation, data);
-    if (following && Object(following) === following)
-      throw new PageError('gives a cursor that is no text', details, number);
+    if (following && Object(following) === following) throw fail('gives a cursor that is no text');
     if (!following || (items.length === 0 && seen.has(following))) return;
-    if (seen.has(following)) {
-      throw new CursorLoopError(`gives the cursor ${following} again`, details, number);
-    }
+    if (seen.has(following)) throw fail(`gives the cursor ${following} again`, CursorLoopError);
     query[cursor] = following;
     seen.add(following);
   }

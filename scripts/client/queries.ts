@@ -43,7 +43,7 @@ export function queryKey<Arguments extends unknown[]>(
  * const { data } = useQuery(queryOptions(api.connection, transformJobsFetch, id));
  * ```
  */
-export function queryOptions<Arguments extends unknown[], Data>(
+export function queryOptions<Arguments extends unknown[], Data extends object>(
   connection: Connection,
   operation: Operation<Arguments, Data>,
   ...args: Arguments
@@ -117,7 +117,7 @@ export function infiniteQueryOptions<Arguments extends unknown[], Data extends o
  * mutate([id, { folder: 'archive' }]);
  * ```
  */
-export function mutationOptions<Arguments extends unknown[], Data>(
+export function mutationOptions<Arguments extends unknown[], Data extends object>(
   connection: Connection,
   operation: Operation<Arguments, Data>,
 ): {

@@ -14,8 +14,8 @@ export function conceal(data: object, field: string): void {
   if (field in data) Object.defineProperty(data, field, { enumerable: false });
 }
 
-/** Headers by their names. */
-export type HeaderRecord = Record<string, string>;
+/** Headers by their names: `null` removes what stands below, `undefined` is the same as leaving a header out. */
+export type HeaderRecord = Record<string, string | null | undefined>;
 
 /**
  * Merges headers, the last over those before it; the case of their names makes no difference.
@@ -25,10 +25,11 @@ export type HeaderRecord = Record<string, string>;
 export function mergedHeaders(secrets: string[], ...all: (HeaderRecord | undefined)[]): Headers {
   const headers = new Headers();
   for (const [name, value] of all.flatMap((each) => Object.entries(each ?? {}))) {
-    // A program without types may pass a variable of the environment that is not set.
-    if (value == null) continue;
-    if (secretName.test(name)) secrets.push(value);
-    headers.set(name, value);
+    if (value === null) headers.delete(name);
+    else if (value !== undefined) {
+      if (secretName.test(name)) secrets.push(value);
+      headers.set(name, value);
+    }
   }
   return headers;
 }

@@ -1,13 +1,12 @@
 import { type CallState, type Connection, exchange } from './connection.ts';
 import {
-  AbortError,
   type ApiError,
-  type CallDetails,
   CallError,
   ConnectionError,
   responseError,
   TimeoutError,
   TokenError,
+  throwIfAborted,
 } from './errors.ts';
 import { type Operation, readArguments } from './operation.ts';
 import { type CallOptions, forever, merged } from './options.ts';
@@ -23,19 +22,10 @@ import { backOff, isRetryable, now, pause, timeUp, within } from './retry.ts';
  * @throws CallError when there is no data to return
  * @throws TypeError when an id is missing
  */
-export function call<Arguments extends unknown[], Data>(
+export async function call<Arguments extends unknown[], Data>(
   connection: Connection,
   operation: Operation<Arguments, Data>,
   ...args: Arguments
-): Promise<Data> {
-  return request(connection, operation, args);
-}
-
-/** Makes a call: attempts it, and repeats it as its limits allow. */
-export async function request<Data>(
-  connection: Connection,
-  operation: Operation<unknown[], Data>,
-  args: readonly unknown[],
 ): Promise<Data> {
   const read = readArguments(operation, args);
   const { path, query } = read;
@@ -44,7 +34,7 @@ export async function request<Data>(
   const end = now() + deadline;
   const longest = timeout + 1000 * (Number(query[operation.wait ?? '']) || 0);
   const details = { operation: operation.id, attempts: 0, id: Object.values(path)[0] };
-  const state: CallState = { secrets: [], retried: 0 };
+  const state: CallState = { details, secrets: [], retried: 0 };
   for (;;) {
     try {
       const left = end - now();
@@ -52,10 +42,10 @@ export async function request<Data>(
       details.attempts += 1;
       return await within(Math.min(longest, left), signal, async (signal) => {
         const response = await exchange(connection, operation, read, state, signal);
-        return dataOf<Data>(connection, response, operation, details, state);
+        return dataOf<Data>(connection, response, operation, state);
       });
     } catch (cause) {
-      const error = errorOf(cause, details, state, signal);
+      const error = errorOf(cause, state, signal);
       const delay = delayAfter(error, operation, limits, state);
       if (delay >= end - now()) throw error;
       onRetry?.({ operation: operation.id, attempt: details.attempts, delay, error });
@@ -68,7 +58,6 @@ async function dataOf<Data>(
   { errorClass }: Connection,
   response: Response,
   { secrets, conceal }: Operation,
-  details: CallDetails,
   state: CallState,
 ): Promise<Data> {
   // The types of data are those of the document: no field is checked.
@@ -76,12 +65,12 @@ async function dataOf<Data>(
   // From here on, an error is no longer that of the network.
   state.stage = undefined;
   try {
-    data = JSON.parse(`${data}`);
+    data = JSON.parse(data);
   } catch {
     // The error that this becomes must not quote the text, as this one would.
   }
   if (!response.ok || !(data instanceof Object) || Array.isArray(data)) {
-    const error = responseError(details, response, data, state.secrets, !!secrets, errorClass);
+    const error = responseError(state, response, data, !!secrets, errorClass);
     responses.set(error, response);
     throw error;
   }
@@ -90,14 +79,13 @@ async function dataOf<Data>(
   return data;
 }
 
-/** @throws what is a mistake in the call: it never left, so nothing is to be repeated */
+/** @throws what ends the call: an abort, or a mistake in the call, which never left */
 function errorOf(
   cause: unknown,
-  details: CallDetails,
-  { stage, secrets }: CallState,
+  { details, stage, secrets }: CallState,
   signal: AbortSignal | undefined,
 ): CallError {
-  if (signal?.aborted) return new AbortError('aborted', details, signal.reason);
+  throwIfAborted(signal, details);
   if (cause === timeUp) return new TimeoutError('no response in time', details);
   // Its cause may be an error of another call, which must not pass for one of this.
   if (stage === 'token') return new TokenError('no token', details, cause);

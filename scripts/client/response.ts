@@ -1,5 +1,5 @@
 /** Responses, by what calls make of them. */
-export const responses: WeakMap<object, Response> = new WeakMap();
+export const responses: WeakMap<object, Response | undefined> = new WeakMap();
 
 /**
  * The response that data were read from, or that an error tells of. Its body has been read.
@@ -18,5 +18,15 @@ export function responseOf(outcome: object): Response | undefined {
 export function requestIdOf(outcome: object): string | undefined {
   // An error has it free of credentials.
   if (outcome instanceof Error) return Reflect.get(outcome, 'requestId');
-  return responseOf(outcome)?.headers.get('x-request-id') ?? undefined;
+  return requestIdIn(responseOf(outcome));
+}
+
+/** `X-Request-Id` of a response. */
+export function requestIdIn(response: Response | undefined): string | undefined {
+  return response?.headers.get('x-request-id') ?? undefined;
+}
+
+/** The objects in a list of a response, which may be malformed. */
+export function objectsIn<Item>(list: readonly Item[] | undefined): Item[] {
+  return Array.isArray(list) ? list.filter((each) => Object(each) === each) : [];
 }

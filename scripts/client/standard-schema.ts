@@ -13,7 +13,7 @@ export interface ContentRules {
   /** Without a schema, nothing is validated. */
   readonly schema: StandardSchema<unknown> | undefined;
   /** Names of the fields with content, in the body and in the response or its items, by the operationId. */
-  readonly fields: Readonly<Record<string, { readonly sent?: string; readonly received?: string }>>;
+  readonly fields: Readonly<Record<string, readonly [sent: string, received: string]>>;
 }
 
 /** What a validator returns. */

@@ -5,24 +5,22 @@ import type { Middleware, MiddlewareCall } from './middleware.ts';
 export function throughMiddleware(
   middleware: readonly Middleware[] | undefined,
 ): Deliver | undefined {
-  const [first, ...rest] = middleware ?? [];
-  if (!first) return undefined;
-  const attempts = new WeakMap<object, number>();
+  if (!middleware?.length) return undefined;
   return (send, url, init, { operation, args: { path, query }, state }) => {
-    const attempt = (attempts.get(state) ?? 0) + 1;
-    attempts.set(state, attempt);
     const request = new Request(url, init);
-    const call = { request, schemaPath: operation.path, params: { path, query }, attempt };
-    // Between the response and its body, an error is that of middleware.
-    const sendOnly: Send = async (...args) => {
-      const response = await send(...args);
-      state.stage = undefined;
+    const call = {
+      request,
+      schemaPath: operation.path,
+      params: { path, query },
+      attempt: state.details.attempts,
+    };
+    const reached = (stage: 'sent' | undefined) => (response: Response) => {
+      state.stage = stage;
       return response;
     };
-    return pass([first, ...rest], call, sendOnly).then((response) => {
-      state.stage = 'sent';
-      return response;
-    });
+    // Between the response and its body, an error is that of middleware.
+    const sendOnly: Send = (...args) => send(...args).then(reached(undefined));
+    return pass(middleware, call, sendOnly).then(reached('sent'));
   };
 }
 

@@ -1,4 +1,5 @@
-import type { ClientOptions } from './options.ts';
+import { type ClientOptions, merged } from './options.ts';
+import type { HeaderRecord } from './redaction.ts';
 
 /**
  * Adds `User-Agent` to the headers of a client, below its own. In a browser, it does not: there it would cost
@@ -10,9 +11,9 @@ export function withUserAgent<Options extends ClientOptions<unknown>>(
   options: Options,
   name: string,
 ): Options {
-  const { userAgent = name, headers } = options;
+  const { userAgent = name, headers = {} } = options;
   const isBrowser = /^Mozilla/.test(globalThis.navigator?.userAgent);
-  const names = Object.keys({ ...headers }).join('\n');
-  if (!userAgent || isBrowser || /^user-agent$/im.test(names)) return options;
-  return { ...options, headers: { ...headers, 'user-agent': userAgent } };
+  const agent = (!isBrowser && userAgent) || null;
+  // What the caller gives comes later, whatever the case of its name.
+  return { ...options, headers: merged<HeaderRecord>({ 'user-agent': agent }, headers) };
 }

@@ -118,14 +118,10 @@ export function operationConstant(described: ClientOperation): string {
 export function documentContentFields(operation: Operation): string[] {
   const page = pageOf(operation);
   const received = page ? page.items.schema.items : successOf(operation)?.content?.schema;
-  const names = {
-    sent: operation.requestBody?.content?.schema.propertyWithRole('document-content')?.name,
-    received: received?.propertyWithRole('document-content')?.name,
-  };
-  const fields = Object.entries(names).flatMap(([key, name]) =>
-    name ? [`${key}: '${name}'`] : [],
+  const names = [operation.requestBody?.content?.schema, received].map(
+    (schema) => schema?.propertyWithRole('document-content')?.name ?? '',
   );
-  return fields.length > 0 ? [`${operation.id}: { ${fields.join(', ')} }`] : [];
+  return names.join('') ? [`${operation.id}: ['${names.join("', '")}']`] : [];
 }
 
 function pageNames({ parameter, items, next, cursor, size }: Page & { parameter: string }): string {

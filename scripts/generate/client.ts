@@ -77,7 +77,7 @@ import { throughMiddleware } from '${runtime}/through-middleware.ts';
 import { chosenId, queryString } from '${runtime}/operation.ts';
 import { conceal, stringsIn } from '${runtime}/redaction.ts';
 import { errorClass } from '${runtime}/status-errors.ts';
-import { withSharedToken } from '${runtime}/token.ts';
+import { withSharedTokens } from '${runtime}/token.ts';
 import { withUserAgent } from '${runtime}/user-agent.ts';
 import type { components, operations } from './types.ts';
 
@@ -216,10 +216,11 @@ export function connect(options: Omit<ClientOptions, 'middleware'>): Connection 
  * \`\`\`
  */
 export function createClient<Content = never>(options: ClientOptions<Content>): Api<Content> {
-  const connection = connectWith(withSharedToken(withUserAgent(options, '${agentOf(api)}')), ${header}, {
+  const plain = connectWith(withUserAgent(options, '${agentOf(api)}'), ${header}, {
     deliver: throughMiddleware(options.middleware),
     errorClass,
 ${content}  });
+  const connection = withSharedTokens(plain, options);
   return createMethods<Methods${argument}>(connection, ${values(nest(methods), '  ')});
 }
 `;

@@ -34,7 +34,10 @@ test('a schema of zod gives content its type and its values, in updates, listing
 });
 
 test('content that does not fit is a ContentError with its places, and is not sent', async () => {
-  const service = await startService(() => ({ id, data: { code: 7, issued: '2026-11-03' } }));
+  const service = await startService((_request, response) => {
+    response.setHeader('x-request-id', 'r-1');
+    return { id, data: { code: 7, issued: '2026-11-03' } };
+  });
   const api = createClient({ ...service, content: invoice });
   const wrong: { code: string; issued: Date } = JSON.parse('{"issued":"2026-11-03"}');
   const unsent = await api.silo.entries.update(id, { data: wrong }).catch((caught) => caught);
@@ -43,7 +46,9 @@ test('content that does not fit is a ContentError with its places, and is not se
     /^updateSiloEntry: the content sent does not fit its schema: \/code/,
   );
   expect(service.received).toEqual([]);
-  const { error } = await api.safe.silo.entries.update(id, { folder: 'archive' });
+  expect([unsent.response, unsent.attempts]).toEqual([undefined, 0]);
+  const { error, response, requestId } = await api.safe.silo.entries.update(id, {});
+  expect([response?.status, requestId, error?.response]).toEqual([200, 'r-1', response]);
   expect(error).toMatchObject({ name: 'ContentError', issues: [{ path: ['code'] }] });
   expect(error?.message).toContain('the content received');
   expect(service.received.length).toBe(1);

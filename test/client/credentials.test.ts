@@ -4,6 +4,8 @@ import {
   connect,
   createClient,
   type paths,
+  shared,
+  type Token,
   transformJobsFetch,
 } from '../../generated/client.ts';
 import { AbortError, TokenError } from '../../scripts/client/errors.ts';
@@ -58,6 +60,47 @@ describe('a token', () => {
     const api = createClient({ ...service, token });
     const calls = Array.from({ length: 20 }, () => api.transform.jobs.fetch(id));
     expect(await Promise.all(calls)).toEqual(calls.map(() => ({ id })));
+    expect(renewals).toBe(1);
+  });
+
+  test('of a call by function is renewed for each call, or once if its function is shared', async () => {
+    const service = await startService(({ headers }, response) =>
+      headers.authorization === 'Bearer fake-new' ? { id } : refuse(response, 401),
+    );
+    let renewals = 0;
+    const token = async ({ refused }: { refused: boolean }) => {
+      if (refused) renewals += 1;
+      return refused ? 'fake-new' : 'fake-old';
+    };
+    const read = (options: { own?: Token; ofAll?: Token }) => {
+      const connection = connect({ ...service, token: options.ofAll });
+      const calls = Array.from({ length: 20 }, () =>
+        call(connection, transformJobsFetch, id, { token: options.own }),
+      );
+      return Promise.all(calls);
+    };
+    const counts: number[] = [];
+    for (const options of [{ ofAll: token }, { ofAll: shared(token) }, { own: shared(token) }]) {
+      renewals = 0;
+      await read(options);
+      counts.push(renewals);
+    }
+    expect(counts).toEqual([20, 1, 1]);
+  });
+
+  test('of a call is renewed once for all calls with the same function', async () => {
+    const service = await startService(({ headers }, response) =>
+      headers.authorization === 'Bearer fake-new' ? { id } : refuse(response, 401),
+    );
+    let renewals = 0;
+    const token = async ({ refused }: { refused: boolean }) => {
+      if (refused) renewals += 1;
+      return refused ? 'fake-new' : 'fake-old';
+    };
+    const api = createClient({ ...service, token: 'fake-client' });
+    const calls = Array.from({ length: 20 }, () => api.transform.jobs.fetch(id, { token }));
+    const listings = Array.from({ length: 5 }, () => api.silo.entries.list({}, { token }).page());
+    await Promise.all([...calls, ...listings]);
     expect(renewals).toBe(1);
   });
 
@@ -220,13 +263,28 @@ test.each([undefined, null, ''])(
   },
 );
 
-test('a header without a value is not sent', async () => {
-  const service = await startService(({ headers }) => ({ id, own: headers['x-own'] ?? 'none' }));
-  const headers: Record<string, string> = JSON.parse('{ "x-own": null }');
-  expect(await createClient({ ...service, headers }).transform.jobs.fetch(id)).toMatchObject({
-    own: 'none',
-  });
+test('null removes a header of the client from a call, and undefined leaves it', async () => {
+  const service = await startService(({ headers }) => ({
+    ...{ own: headers['x-own'] ?? 'none', agent: headers['user-agent'] },
+  }));
+  const options = { ...service, headers: { 'X-Own': 'client' } };
+  const api = createClient(options);
+  const responses = [
+    await api.transform.jobs.fetch(id, { headers: { 'x-own': undefined } }),
+    await api.transform.jobs.fetch(id, { headers: { 'x-own': null, 'User-Agent': null } }),
+    await call(connect(options), transformJobsFetch, id, { headers: { 'x-own': null } }),
+    await createClient({ ...service, headers: { 'x-own': null } }).transform.jobs.fetch(id),
+  ];
+  expect(responses).toMatchObject(['client', 'none', 'none', 'none'].map((own) => ({ own })));
+  expect(responses.map((each) => Reflect.get(each, 'agent')).map(isOurs)).toEqual([
+    ...[true, false, false, true],
+  ]);
 });
+
+/** Whether a `User-Agent` is that of the client and not of the runtime. */
+function isOurs(agent: string): boolean {
+  return agent.startsWith('document-processing-service-client/');
+}
 
 const mistakenAddress = new TypeError(
   'baseUrl: expected an absolute http(s) address: origin and path.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createClient } from '../../generated/client.ts';
+import { createClient, requestIdOf, responseOf } from '../../generated/client.ts';
 import { AbortError, CursorLoopError, TimeoutError } from '../../scripts/client/errors.ts';
 import { startService } from './start-service.ts';
 
@@ -89,6 +89,17 @@ describe('a listing', () => {
       await expect(reading).rejects.toMatchObject({ name: 'PageError', page: 2 });
     },
   );
+
+  test('tells of the response with a page that is malformed', async () => {
+    const service = await startService((_request, response) => {
+      response.setHeader('x-request-id', 'r-1');
+      return { list: 'ab' };
+    });
+    const reading = Array.fromAsync(createClient(service).silo.entries.list());
+    const error = await reading.catch((caught) => caught);
+    expect([error.response.status, responseOf(error)]).toEqual([200, error.response]);
+    expect([error.requestId, requestIdOf(error)]).toEqual(['r-1', 'r-1']);
+  });
 
   test('ends at a server that ignores the cursor, and names the page', async () => {
     const service = await startService((_request, _response, turn) => ({

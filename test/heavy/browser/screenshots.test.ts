@@ -1,10 +1,10 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
-import { createSandbox } from '../../../scripts/sandbox/sandbox.ts';
+import { expect, test } from 'vitest';
 import { openPage } from '../../browser/chromium.ts';
 import { servedReference } from '../../browser/served-reference.ts';
+import { startSandbox } from '../../browser/start-sandbox.ts';
 import { projectDirectory } from '../../support/run.ts';
 
 const reference = servedReference();
@@ -32,14 +32,8 @@ const pages: [string, string, (page: Page) => Promise<void>][] = [
 ];
 
 async function sendExample(page: Page): Promise<void> {
-  const sandbox = createSandbox();
-  const { url, close } = await sandbox.listen(0);
-  onTestFinished(async () => {
-    await close();
-    await sandbox.close();
-  });
   await page.getByRole('radio', { name: 'Another server' }).check();
-  await page.getByRole('textbox', { name: 'Address' }).fill(url);
+  await page.getByRole('textbox', { name: 'Address' }).fill(await startSandbox());
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Conforms').waitFor();
   // A picture with a port of the moment would differ each time.
