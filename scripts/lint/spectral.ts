@@ -11,6 +11,9 @@ const { Document, Spectral } = spectralCore;
 /** Names of the rulesets under openapi/rules/; the head of each says what it is for. */
 export type RulesetName = 'spectral' | 'bundle' | 'authored-bundle';
 
+/** Those loaded so far: loading one takes longer than applying it. */
+const rulesets = new Map<RulesetName, ReturnType<typeof loadRuleset>>();
+
 /**
  * Runs Spectral over a document.
  *
@@ -22,7 +25,10 @@ export async function runSpectral(
   path: string,
   text?: string,
 ): Promise<LocatedDiagnostic[]> {
-  const ruleset = await loadRuleset(projectFile(`openapi/rules/${rulesetName}.yaml`));
+  const loading =
+    rulesets.get(rulesetName) ?? loadRuleset(projectFile(`openapi/rules/${rulesetName}.yaml`));
+  rulesets.set(rulesetName, loading);
+  const ruleset = await loading;
   const spectral = new Spectral();
   spectral.setRuleset(ruleset);
   const document = new Document(text ?? (await readFile(path, 'utf8')), parsers.Yaml, path);

@@ -22,6 +22,7 @@ const optionNames = [
   'not-run',
   'numbers',
   'output',
+  'with',
 ] as const;
 type Option = (typeof optionNames)[number];
 

@@ -50,6 +50,11 @@ describe('a broken block fails, and the message names its place:', () => {
     ['TypeScript that throws', block('ts', "throw new Error('broken')"), 'broken.md:1'],
     ['JSON that does not parse', block('json', '{ "a": }'), 'broken.md:1'],
     ['YAML that does not parse', block('yaml', 'a: [1'), 'broken.md:1'],
+    [
+      'a command that is given an unknown option by with',
+      block('sh with=--unknown', 'npx docproc contract --list'),
+      "unknown option '--unknown'",
+    ],
     ['a given file that is missing', block('sh given=missing.yaml', 'true'), 'missing.yaml'],
     ['a language that nothing runs', block('cobol', 'DISPLAY 1'), 'broken.md:1'],
   ])('%s', async (_, markdown, message) => {

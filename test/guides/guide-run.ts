@@ -13,8 +13,8 @@ const serving = /^(?:npx docproc|npm run) (sandbox|mock|docs)\b(?: --)?(.*--port
 /** Where the guides say that each server listens. */
 const ports: Record<string, string> = { docs: '4000', mock: '4010', sandbox: '4020' };
 /** Runs `npx docproc` without npm, which takes longer to start than the command; anything else with it. */
-const npx =
-  'npx() { if [ "$1" = docproc ]; then shift; node scripts/commands/docproc.mjs "$@"; else command npx "$@"; fi; }';
+const npx = (more: string) =>
+  `npx() { if [ "$1" = docproc ]; then shift; node scripts/commands/docproc.mjs "$@" ${more}; else command npx "$@"; fi; }`;
 /** A server of the reader's own; the sandbox takes its place. */
 const readersServer = 'https://service.example.com';
 
@@ -86,7 +86,7 @@ export class GuideRun {
     if (language === 'text' || options.output !== undefined) {
       return expectPrinted(this.#printed, block);
     }
-    if (language === 'sh') return this.#shell(code, status, place);
+    if (language === 'sh') return this.#shell(code, status, block);
     if (language === 'ts') return this.#typescript(module, status, place);
     expect(['json', 'yaml'], `${place}: language of the block`).toContain(language);
     expect(syntaxErrors(language, code), place).toEqual([]);
@@ -105,12 +105,17 @@ export class GuideRun {
     await writeFile(join(this.#shared.directory, file), `${await this.#placed(code)}\n`);
   }
 
-  async #shell(code: string, status: number, place: string): Promise<void> {
+  async #shell(code: string, status: number, { place, options }: Block): Promise<void> {
     const [, command, before = '', port = '', after = ''] = serving.exec(code.trim()) ?? [];
     if (command) return this.#serve(port, `${command} ${before}0${after}`.trim().split(/\s+/));
     const state = join(this.#shared.directory, '.shell-state');
     const script = `[ -f '${state}' ] && . '${state}'; set -e; ${await this.#placed(code)}\nexport -p | grep -v '^declare -[a-z]*r' > '${state}'`;
-    await this.#expectStatus(['bash', '-ac', `${npx}\n${script}`], code, status, place);
+    await this.#expectStatus(
+      ['bash', '-ac', `${npx(options.with ?? '')}\n${script}`],
+      code,
+      status,
+      place,
+    );
   }
 
   async #typescript(module: string, status: number, place: string): Promise<void> {

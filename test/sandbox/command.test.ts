@@ -9,9 +9,11 @@ import { createInterface } from 'node:readline';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { begin } from '../../scripts/sandbox/initial-data.ts';
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
+import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { openDatabase } from '../../scripts/sandbox/storage/node/node-database.ts';
 import { applicationId, migrate, schemaVersion } from '../../scripts/sandbox/storage/schema.ts';
 import { Store } from '../../scripts/sandbox/storage/store.ts';
+import { docprocHere } from '../support/docproc-here.ts';
 import { docproc, projectDirectory, run } from '../support/run.ts';
 import { startDocproc } from '../support/start-docproc.ts';
 import { seedText } from './seed-file.ts';
@@ -103,7 +105,13 @@ describe('with --data', () => {
     const file = join(await directory(), 'data.db');
     const bytes = await content();
     await writeFile(file, bytes);
-    const { status, stdout, stderr } = await docproc(['sandbox', '--port', '0', '--data', file]);
+    const { status, stdout, stderr } = await docprocHere([
+      'sandbox',
+      '--port',
+      '0',
+      '--data',
+      file,
+    ]);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(message);
     expect(stderr).toContain(file);
@@ -125,12 +133,12 @@ describe('with --data', () => {
       2,
       expect.stringContaining('cannot be written'),
     ]);
-    const missing = await docproc(['sandbox', '--data', join(parent, 'no', 'a.db')]);
+    const missing = await docprocHere(['sandbox', '--data', join(parent, 'no', 'a.db')]);
     expect([missing.status, missing.stderr]).toEqual([
       2,
       expect.stringContaining('Make the directory'),
     ]);
-    const itself = await docproc(['sandbox', '--data', parent]);
+    const itself = await docprocHere(['sandbox', '--data', parent]);
     expect([itself.status, itself.stderr]).toEqual([2, expect.stringContaining('is a directory')]);
   });
 
@@ -157,7 +165,7 @@ describe('with --data', () => {
 test('--seed with a pipe that nobody writes to ends in time', async () => {
   const path = join(await directory(), 'pipe');
   execFileSync('mkfifo', [path]);
-  const { status, stderr } = await docproc(['sandbox', '--port', '0', '--seed', path]);
+  const { status, stderr } = await docprocHere(['sandbox', '--port', '0', '--seed', path]);
   expect(status).toBe(2);
   expect(stderr).toContain('cannot be read (the pipe gave nothing in time)');
 });
@@ -190,7 +198,7 @@ test.each([
 ])('--seed with %s says what is wrong', async (_, content, message) => {
   const file = join(await directory(), 'seed.json');
   if (content !== undefined) await writeFile(file, content);
-  const { status, stdout, stderr } = await docproc(['sandbox', '--port', '0', '--seed', file]);
+  const { status, stdout, stderr } = await docprocHere(['sandbox', '--port', '0', '--seed', file]);
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toContain(message);
 });
@@ -233,7 +241,7 @@ test.each([
   [['--port', '0', '--host', '192.0.2.1'], '192.0.2.1 is no address of this machine'],
   [['--overlay', 'nothing.yaml'], 'nothing.yaml'],
 ])('%j is wrong usage', async (args, message) => {
-  const { status, stdout, stderr } = await docproc(['sandbox', ...args]);
+  const { status, stdout, stderr } = await docprocHere(['sandbox', ...args]);
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toContain(message);
 });
@@ -257,14 +265,14 @@ test('a port that is taken is a usage error, and no data file is left locked', a
   await once(other, 'listening');
   onTestFinished(() => void other.close());
   const { port } = other.address() as AddressInfo;
-  const { status, stderr } = await docproc(['sandbox', '--port', String(port)]);
+  const { status, stderr } = await docprocHere(['sandbox', '--port', String(port)]);
   expect([status, stderr]).toEqual([2, expect.stringContaining(`Port ${port} is taken`)]);
 });
 
 async function soundDatabase(): Promise<Buffer> {
   const file = join(await directory(), 'sound.db');
-  const { stop } = await startDocproc(['sandbox', '--port', '0', '--data', file]);
-  await stop();
+  const sandbox = createSandbox({ data: file });
+  await sandbox.close();
   return readFile(file);
 }
 
