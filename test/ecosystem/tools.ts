@@ -82,6 +82,6 @@ export const tools: readonly Tool[] = [
     ...{ name: 'FastMCP', version: '4.1.2', folder: 'fastmcp' },
     ...{ makes: 'tools for language models', needs: ['python3'] },
     remark:
-      'The secret of an enrollment is among the arguments. [`docproc mcp`](language-models.md) has 8,100 characters, and no secrets.',
+      'The secret of an enrollment is among the arguments. [`docproc mcp`](language-models.md) has 8,200 characters, and no secrets.',
   },
 ];
