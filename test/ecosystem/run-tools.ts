@@ -8,7 +8,7 @@ import { projectDirectory, run } from '../support/run.ts';
 import type { Tool } from './tools.ts';
 
 /** How long one tool may take, in ms: most of it installs and compiles. */
-const longestRun = 600_000;
+const longestRun = 1_200_000;
 
 /** The status with which a script says that it could not install what it needs. */
 const notInstalled = 77;

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSandbox, defaultParts } from '../../scripts/sandbox/sandbox.ts';
-import { type Ended, projectDirectory, run } from '../support/run.ts';
+import { type Ended, projectDirectory, run as runProgram } from '../support/run.ts';
 
 /** How long Schemathesis may take, in ms. */
 const longestRun = 170_000;
@@ -34,7 +34,7 @@ interface Report {
   errors: unknown[];
 }
 
-/** Lets Schemathesis test the sandbox, and prints what failed. */
+/** Lets Schemathesis test the sandbox and walk the links of the document, and prints what failed. */
 export async function runSchemathesis(): Promise<Counts> {
   const installed = await install();
   if ('reason' in installed) {
@@ -43,10 +43,41 @@ export async function runSchemathesis(): Promise<Counts> {
   }
   const directory = await mkdtemp(join(tmpdir(), 'ecosystem '));
   try {
-    return await test(join(installed.bin, 'schemathesis'), directory);
+    const [report, observed] = ['report.json', 'observed.json'].map((name) =>
+      join(directory, name),
+    );
+    const schemathesis = join(installed.bin, 'schemathesis');
+    const output = ['--report', 'json', '--report-json-path', report ?? ''];
+    await run(schemathesis, 'schemathesis.toml', observed ?? '', output);
+    const all = evaluate(await readJson<Report>(report), await readJson<Observed>(observed));
+    const failed = await brokenLinks(schemathesis, observed ?? '');
+    return { ...all, passed: all.passed + links.length - failed, failed: all.failed + failed };
   } finally {
     await rm(directory, { recursive: true });
   }
+}
+
+/** The links of the document: from an operation that returns an identifier to one that takes it. */
+const links = defaultParts.api.operations.flatMap(({ id, responses }) =>
+  responses.flatMap((response) =>
+    response.links.map(({ operationId }) => [id, operationId] as const),
+  ),
+);
+
+/** Walks each link by itself, and counts those that lead to no success. */
+async function brokenLinks(schemathesis: string, observed: string): Promise<number> {
+  let failed = 0;
+  for (const [from, to] of links) {
+    const output = await run(schemathesis, 'links.toml', observed, [
+      ...['--phases', 'stateful', '--max-examples', '5'],
+      ...['--include-operation-id', from, '--include-operation-id', to],
+    ]);
+    const { fulfilled = {} } = (await readJson<Observed>(observed)) ?? {};
+    const isWalked = /API Links: +1 covered \/ 1 selected/.test(output) && (fulfilled[to] ?? 0) > 0;
+    process.stdout.write(`${isWalked ? 'walked' : 'not walked'}: the link ${from} → ${to}\n`);
+    if (!isWalked) failed += 1;
+  }
+  return failed;
 }
 
 /** Installs the requirements into an environment of their own, unless an earlier run has. */
@@ -71,21 +102,28 @@ async function install(): Promise<{ bin: string } | { reason: string }> {
 
 async function attempt(program: string, args: string[]): Promise<Ended> {
   const unavailable = { status: null, stdout: '' };
-  return run(program, args).catch((error) => ({ ...unavailable, stderr: String(error) }));
+  return runProgram(program, args).catch((error) => ({ ...unavailable, stderr: String(error) }));
 }
 
-/** @param directory for the report and what the hooks write */
-async function test(schemathesis: string, directory: string): Promise<Counts> {
+/**
+ * Runs Schemathesis against a sandbox of its own, and returns what it printed.
+ *
+ * @param observed where the hooks write
+ */
+async function run(
+  schemathesis: string,
+  configuration: string,
+  observed: string,
+  options: readonly string[],
+): Promise<string> {
   const sandbox = createSandbox();
   const { url, close } = await sandbox.listen();
-  const [report, observed] = ['report.json', 'observed.json'].map((name) => join(directory, name));
-  const settings = ['--config-file', join(here, 'schemathesis.toml'), 'run', '--no-color'];
+  const settings = ['--config-file', join(here, configuration), 'run', '--no-color'];
   const args = ['-H', `Authorization: Bearer ${sandbox.fixtures.token}`, '--url', url];
-  const output = ['--report', 'json', '--report-json-path', report ?? ''];
   const bundle = join(projectDirectory, 'generated/openapi.json');
-  const { stdout, stderr } = await run(
+  const { stdout, stderr } = await runProgram(
     schemathesis,
-    [...settings, ...args, ...output, bundle],
+    [...settings, ...args, ...options, bundle],
     // Its configuration names the hooks relative to the working directory.
     {
       cwd: here,
@@ -96,7 +134,7 @@ async function test(schemathesis: string, directory: string): Promise<Counts> {
   await close();
   await sandbox.close();
   process.stdout.write(`${stdout}${stderr}`);
-  return evaluate(await readJson<Report>(report), await readJson<Observed>(observed));
+  return stdout;
 }
 
 async function readJson<T>(path = ''): Promise<T | undefined> {

@@ -1,4 +1,4 @@
-"$NODE" "$DOCPROC" generate --out api --openapi 3.0 > generate.log 2> losses.log
+"$NODE" "$DOCPROC" generate --out api --only openapi-3.0.json > generate.log 2> losses.log
 cargo add --quiet "progenitor@=$VERSION"
 echo generated
 cargo fetch --quiet || exit 77
