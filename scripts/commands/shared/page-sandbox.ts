@@ -22,11 +22,12 @@ export function pageSandbox(bundle: OpenAPIDocument): PageSandboxSource {
 }
 
 /** The worker as one classic script, with the document and its compiled schemas. */
-function workerScript(bundle: OpenAPIDocument): Promise<string> {
-  return sandboxBundle(bundle, script, {
+async function workerScript(bundle: OpenAPIDocument): Promise<string> {
+  const { text } = await sandboxBundle(bundle, script, {
     format: 'iife',
     // A classic script knows its address so, which SQLite asks for.
     define: { 'import.meta.url': 'location.href' },
     alias: { '@sqlite.org/sqlite-wasm': sqlitePath },
   });
+  return text;
 }
