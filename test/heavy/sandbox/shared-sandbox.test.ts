@@ -3,7 +3,7 @@ import { createWorkspace, deploy } from '../../support/shared-sandbox.ts';
 import { jobId, killRounds } from './kill-rounds.ts';
 
 test('kill -9 under load loses nothing of a shared sandbox that got a response, and creates nothing twice', async () => {
-  const deployment = await deploy({ SANDBOX_REQUESTS_PER_SECOND: 100_000 }, { onDisk: true });
+  const deployment = await deploy({ SANDBOX_REQUESTS_PER_SECOND: 100_000 });
   const first = await deployment.serve();
   const { token } = await createWorkspace(first.url);
   await first.stop();
