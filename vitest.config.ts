@@ -16,6 +16,9 @@ export default defineConfig({
         'scripts/reference/browser/**',
         'scripts/contract/report/page.ts',
         'scripts/sandbox/page/worker.ts',
+        // These run in workerd, where test/runtimes/ tests them.
+        'scripts/sandbox/worker/**',
+        'scripts/sandbox/storage/durable-object/**',
       ],
       reporter: ['html'],
       reportsDirectory: 'test-results/coverage',

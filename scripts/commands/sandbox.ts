@@ -21,6 +21,7 @@ import {
   type SandboxServer,
 } from '../sandbox/sandbox.ts';
 import { readSeed } from '../sandbox/server/read-seed.ts';
+import { longestRow } from '../sandbox/storage/durable-object/durable-object-database.ts';
 import { backUpFile } from '../sandbox/storage/node/backup.ts';
 import { verifyDataFile } from '../sandbox/storage/node/verify.ts';
 import { backUpServer } from './sandbox/backup.ts';
@@ -142,6 +143,12 @@ async function deployable(given: Options): Promise<void> {
   }
   const parts = await partsWith(overlay, undefined);
   const data = namedSeed(seed, parts.api) ? seed : await readSeed(seed, parts.schemas);
+  const { length } = JSON.stringify(data);
+  if (length > longestRow) {
+    throw new UsageError(
+      `--seed ${seed}: it has ${length} bytes, and a workspace keeps a seed of ${longestRow} at most. Use less data, or let it be generated: "generate": { "entries": 5000 }.`,
+    );
+  }
   await writeWorker(out, data, parts === defaultParts ? undefined : parts.api.document);
 }
 

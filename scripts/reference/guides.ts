@@ -30,6 +30,7 @@ const order = [
     'other-languages',
     'language-models',
     'sandbox',
+    'shared-sandbox',
     'implementing',
     'contract-testing',
     'overlays',

@@ -136,7 +136,7 @@ describe('what outlives the process', () => {
   async function acrossRestart<T>(
     use: (url: string, token: string, fixtures: Required<SandboxFixtures>) => Promise<T>,
   ) {
-    const other = await deploy({}, { onDisk: true });
+    const other = await deploy();
     const first = await other.serve();
     const fixtures = await createWorkspace(first.url);
     const used = await use(first.url, fixtures.token, fixtures).finally(() =>

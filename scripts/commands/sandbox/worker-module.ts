@@ -1,6 +1,6 @@
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { defaultParts } from '../../sandbox/sandbox.ts';
-import { sandboxModule } from '../shared/sandbox-bundle.ts';
+import { type SandboxBundle, sandboxModule } from '../shared/sandbox-bundle.ts';
 
 /** Of what the script leaves free, the module defines `sandboxSeed`. */
 const script = `
@@ -16,7 +16,7 @@ export { worker as default, Directory, Workspace };`;
  *
  * @param overlaid the document with overlays applied; the published one unless given
  */
-export function workerModule(overlaid?: OpenAPIDocument): Promise<string> {
+export function workerModule(overlaid?: OpenAPIDocument): Promise<SandboxBundle> {
   const document = overlaid ?? defaultParts.api.document;
   return sandboxModule(document, script);
 }

@@ -22,9 +22,10 @@ export async function writeWorker(
   overlaid: OpenAPIDocument | undefined,
 ): Promise<void> {
   const { workerModule } = await import('./worker-module.ts');
+  const { text } = await workerModule(overlaid);
   const definition = `const sandboxSeed = ${JSON.stringify(seed)};\n`;
   const files = new Map([
-    ['worker.js', `${definition}${await workerModule(overlaid)}`],
+    ['worker.js', `${definition}${text}`],
     ['README.md', workerReadme],
   ]);
   const isKept = await access(join(directory, configurationFile)).then(

@@ -21,11 +21,12 @@ export function pageSandbox(bundle: OpenAPIDocument): PageSandboxSource {
 }
 
 /** The worker as one classic script, with the compiled schemas of the document, which it loads itself. */
-function workerScript(bundle: OpenAPIDocument): Promise<string> {
-  return sandboxBundle(bundle, script, {
+async function workerScript(bundle: OpenAPIDocument): Promise<string> {
+  const { text } = await sandboxBundle(bundle, script, {
     format: 'iife',
     // A classic script knows its address so, which SQLite asks for.
     define: { 'import.meta.url': 'location.href' },
     alias: { '@sqlite.org/sqlite-wasm': sqlitePath },
   });
+  return text;
 }

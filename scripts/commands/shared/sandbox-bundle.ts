@@ -7,6 +7,13 @@ import { withoutKeywords } from '../../document/without-keywords.ts';
 
 const scripts = join(import.meta.dirname, '../..');
 
+/** What was bundled. */
+export interface SandboxBundle {
+  text: string;
+  /** Paths of the files that went in, relative to the root. */
+  inputs: string[];
+}
+
 /**
  * Bundles a script of the sandbox with a document, for where nothing of this repository is installed.
  *
@@ -16,25 +23,30 @@ export async function sandboxBundle(
   bundle: OpenAPIDocument,
   script: string,
   options: BuildOptions,
-): Promise<string> {
+): Promise<SandboxBundle> {
   const { build } = await import('esbuild');
   const result = await build({
-    ...{ bundle: true, minify: true, write: false, logLevel: 'silent' },
+    ...{ bundle: true, minify: true, write: false, metafile: true, logLevel: 'silent' },
+    absWorkingDir: join(scripts, '..'),
     ...{ target: 'es2022', charset: 'utf8', platform: 'browser' },
     plugins: [documentModules(withoutKeywords(bundle, unneeded))],
     stdin: { contents: script, resolveDir: scripts },
     ...options,
   });
-  return result.outputFiles?.[0]?.text ?? '';
+  const text = result.outputFiles?.[0]?.text ?? '';
+  return { text, inputs: Object.keys(result.metafile?.inputs ?? {}) };
 }
 
 /** Bundles the module of a worker of Cloudflare's, as {@link sandboxBundle} does. */
-export function sandboxModule(bundle: OpenAPIDocument, script: string): Promise<string> {
+export function sandboxModule(bundle: OpenAPIDocument, script: string): Promise<SandboxBundle> {
   return sandboxBundle(bundle, script, { format: 'esm', external: ['cloudflare:workers'] });
 }
 
 /** What no request needs. Examples stay: the data of the sandbox is made of them. */
-const unneeded = ['x-facts', 'x-decisions', 'x-decision', 'description', 'summary'];
+const unneeded = [
+  ...['x-facts', 'x-decisions', 'x-decision', 'x-client-method', 'x-retry', 'x-tagGroups'],
+  ...['description', 'summary', 'externalDocs', 'links', 'tags', 'servers', 'license', 'contact'],
+];
 
 /** The document and its compiled schemas as modules. */
 function documentModules(document: OpenAPIDocument): Plugin {

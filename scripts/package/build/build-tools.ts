@@ -22,6 +22,7 @@ const require = createRequireHere(import.meta.url);`;
  * @returns paths of the files that went in, relative to the root
  */
 export async function buildTools(root: string, directory: string): Promise<string[]> {
+  const worker = await workerModule();
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: nodeEntries.map(({ name, source }) => ({ in: source, out: name })),
@@ -37,11 +38,11 @@ export async function buildTools(root: string, directory: string): Promise<strin
     minifySyntax: true,
     minifyWhitespace: true,
     banner: { js: banner },
-    plugins: [substitute(root), builtReportAssets(), builtWorker()],
+    plugins: [substitute(root), builtReportAssets(), builtWorker(worker.text)],
     logLevel: 'warning',
   });
   await Promise.all(nodeEntries.map((entry) => writeForCommonJs(entry, directory)));
-  return Object.keys(metafile.inputs);
+  return [...Object.keys(metafile.inputs), ...worker.inputs];
 }
 
 /** CommonJS loads the module itself, which the oldest Node.js of the tools can. Both then share one copy. */
@@ -80,15 +81,15 @@ function builtReportAssets(): Plugin {
 }
 
 /** The module of the shared sandbox as text, in the place of what bundles it. */
-function builtWorker(): Plugin {
+function builtWorker(text: string): Plugin {
   return {
     name: 'worker',
     setup: (context) => {
-      context.onLoad({ filter: /commands[\\/]sandbox[\\/]worker-module\.ts$/ }, async () => ({
+      context.onLoad({ filter: /commands[\\/]sandbox[\\/]worker-module\.ts$/ }, () => ({
         contents: `import { UsageError } from '../../lib/exit-code.ts';
           export async function workerModule(overlaid) {
             if (overlaid) throw new UsageError('--overlay and --target go together in a clone of the repository alone.');
-            return ${JSON.stringify(await workerModule())};
+            return { text: ${JSON.stringify(text)}, inputs: [] };
           }`,
         loader: 'js',
       }));

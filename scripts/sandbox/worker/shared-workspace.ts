@@ -1,5 +1,4 @@
 import { HttpError } from '../../lib/http-error.ts';
-import { secretDigest } from '../access.ts';
 import { isControl } from '../control-routes.ts';
 import { errorResponse, responseToError } from '../errors.ts';
 import { toResponse } from '../fetch.ts';
@@ -16,6 +15,7 @@ import { migrateByTable } from '../storage/schema.ts';
 import { Store } from '../storage/store.ts';
 import { directoryOf, type Environment } from './environment.ts';
 import { LimitedDatabase } from './limited-database.ts';
+import { tokenKey } from './new-workspaces.ts';
 import { ObjectState } from './object-state.ts';
 import { RateLimit } from './rate-limit.ts';
 import { requireOwnSeed } from './requested-seed.ts';
@@ -39,9 +39,10 @@ export class SharedWorkspace {
   readonly #parts: SandboxParts;
   readonly #settings: Settings;
   readonly #rateLimit: RateLimit;
-  /** Digests of tokens that were issued, and are not in the directory yet. */
+  /** Tokens that were issued, and are not in the directory yet. */
   #issued: string[] = [];
   #opened: Opened | undefined;
+  #isRemoving = false;
   /** When the alarm is due; undefined if unknown, null if there is none. */
   #alarm: number | null | undefined;
 
@@ -91,11 +92,18 @@ export class SharedWorkspace {
   /** Removes the workspace with all that is stored, first from the directory: nobody must find half of it. */
   async remove(): Promise<void> {
     const id = this.#open().state.find('workspace');
-    if (id !== undefined) await directoryOf(this.#environment).remove(id);
-    await this.#empty();
+    // Nothing may be stored any more that would be gone at once.
+    this.#isRemoving = true;
+    try {
+      if (id !== undefined) await directoryOf(this.#environment).remove(id);
+      await this.#empty();
+    } finally {
+      this.#isRemoving = false;
+    }
   }
 
   async #respond(request: Request): Promise<SandboxResponse> {
+    if (this.#isRemoving) throw new HttpError(401, 'unauthorized', 'The workspace is removed.');
     this.#rateLimit.count(Date.now());
     const { sandbox } = this.#open();
     this.#use();
@@ -148,7 +156,7 @@ export class SharedWorkspace {
   async #announce(): Promise<void> {
     const id = this.#open().state.find('workspace');
     if (this.#issued.length === 0 || id === undefined) return;
-    const keys = this.#issued.map((token) => `token ${secretDigest(token)}`);
+    const keys = this.#issued.map(tokenKey);
     this.#issued = [];
     await directoryOf(this.#environment).add(id, keys);
   }

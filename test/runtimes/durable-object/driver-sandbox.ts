@@ -21,7 +21,8 @@ export { worker as default, Sandboxes };`;
 /** Writes a worker whose sandboxes are on the driver alone, without what the shared sandbox does around it. */
 export async function writeDriverWorker(directory: string): Promise<void> {
   const { document } = defaultParts.api;
-  await writeFile(join(directory, 'worker.js'), await sandboxModule(document, script));
+  const { text } = await sandboxModule(document, script);
+  await writeFile(join(directory, 'worker.js'), text);
   const configuration = workerdConfiguration({
     ...{ main: 'worker.js', compatibilityDate: '2026-01-01', classes: ['Sandboxes'] },
     bindings: { SANDBOXES: { className: 'Sandboxes' } },

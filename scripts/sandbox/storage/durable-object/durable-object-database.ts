@@ -3,7 +3,7 @@ import { tooLong } from '../sqlite-error.ts';
 import type { ObjectSql, ObjectStorage } from './object-storage.ts';
 
 /** Longest row that a Durable Object stores, in bytes (https://developers.cloudflare.com/durable-objects/platform/limits/). */
-const longestRow = 2_000_000;
+export const longestRow = 2_000_000;
 
 /**
  * The storage port over the SQL storage of a Durable Object. It has no temporary tables, and no statements

@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { initialSeed } from '../../scripts/sandbox/data-sets.ts';
+import { begin } from '../../scripts/sandbox/initial-data.ts';
+import { defaultRules } from '../../scripts/sandbox/operations.ts';
+import { defaultParts } from '../../scripts/sandbox/sandbox.ts';
+import { openInMemory } from '../../scripts/sandbox/storage/node/node-database.ts';
+import { Store } from '../../scripts/sandbox/storage/store.ts';
+import { LimitedDatabase } from '../../scripts/sandbox/worker/limited-database.ts';
+import { RateLimit } from '../../scripts/sandbox/worker/rate-limit.ts';
+import { settings } from '../../scripts/sandbox/worker/settings.ts';
+import { docproc, projectDirectory } from '../support/run.ts';
+
+async function directory(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'shared '));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+test.each([
+  [['--target', 'worker'], '--target needs --out'],
+  [['--out', 'x'], '--out needs --target worker'],
+  [['--target', 'other', '--out', 'x'], 'worker'],
+  [['--target', 'worker', '--out', 'x', '--data', 'y.db'], '--data has no effect'],
+  [['--target', 'worker', '--out', 'x', '--fault', 'unavailable'], '--fault has no effect'],
+])('%j is wrong usage, and writes nothing', async (args, message) => {
+  const cwd = await directory();
+  const ended = await docproc(['sandbox', ...args], { cwd });
+  expect([ended.status, ended.stdout]).toEqual([2, '']);
+  expect(ended.stderr).toContain(message);
+  expect(await readdir(cwd)).toEqual([]);
+});
+
+test('a seed that is too long for a workspace is wrong usage', async () => {
+  const cwd = await directory();
+  const seed = initialSeed(defaultParts.api);
+  const [workspace] = seed.workspaces;
+  const [entry] = workspace?.entries ?? [];
+  const entries = Array.from({ length: 2_000 }, () => ({ ...entry, folder: 'f'.repeat(1_000) }));
+  await writeFile(
+    join(cwd, 'seed.json'),
+    JSON.stringify({ workspaces: [{ ...workspace, entries }] }),
+  );
+  const args = ['sandbox', '--target', 'worker', '--out', 'x', '--seed', 'seed.json'];
+  const ended = await docproc(args, { cwd });
+  expect([ended.status, ended.stdout]).toEqual([2, '']);
+  expect(ended.stderr).toContain('a workspace keeps a seed of 2000000 at most');
+});
+
+test('what is written has the names that an overlay gives', async () => {
+  const cwd = await directory();
+  const overlay = join(projectDirectory, 'openapi/overlays/query-names.yaml');
+  const args = ['sandbox', '--target', 'worker', '--out', cwd];
+  expect((await docproc(args)).stdout).toMatch(/worker\.js\n$/);
+  expect(await readFile(join(cwd, 'worker.js'), 'utf8')).not.toContain('in_folder');
+  expect((await docproc([...args, '--overlay', overlay])).status).toBe(0);
+  expect(await readFile(join(cwd, 'worker.js'), 'utf8')).toContain('in_folder');
+});
+
+test('the guide lists every setting with its default', async () => {
+  const guide = await readFile(join(projectDirectory, 'docs/guides/shared-sandbox.md'), 'utf8');
+  for (const { variable, otherwise } of Object.values(settings)) {
+    expect(guide).toContain(`| \`${variable}\` | ${otherwise.toLocaleString('en')} |`);
+  }
+});
+
+test('rows that were deleted make room for others', () => {
+  const store = new Store(new LimitedDatabase(openInMemory(), { rows: 10, bytes: 1e9 }, () => 0));
+  const insert = (count: number) =>
+    store.transaction(() => {
+      for (let index = 0; index < count; index += 1) store.access.saveToken(`${index}`, 'one');
+    });
+  insert(10);
+  // Rows that are replaced are no more.
+  insert(10);
+  expect(() => insert(11)).toThrow('11 rows, and its limit is 10 (SANDBOX_MAX_ROWS)');
+  expect(store.access.workspaceOfToken('10')).toBeUndefined();
+  store.transaction(() => store.clear());
+  insert(10);
+});
+
+test('an empty store takes no seed beyond its bytes', () => {
+  const limits = { rows: 1e9, bytes: 1_000 };
+  const store = new Store(new LimitedDatabase(openInMemory(), limits, () => 1_001));
+  const seed = initialSeed(defaultParts.api);
+  expect(() => begin(store, defaultRules, seed)).toThrow('1001 bytes, and its limit is 1000');
+  expect(store.settings.find('seed')).toBeUndefined();
+});
+
+test('requests are refused beyond the limit, until their share of a second has passed', () => {
+  const limit = new RateLimit(4);
+  const count = (now: number, times: number) => {
+    for (let index = 0; index < times; index += 1) limit.count(now);
+  };
+  count(1_000_000, 4);
+  expect(() => limit.count(1_000_000)).toThrow('4 requests in a second');
+  expect(() => limit.count(1_000_200)).toThrow();
+  count(1_000_500, 1);
+  count(1_002_000, 4);
+  expect(() => limit.count(1_002_000)).toThrow();
+});
