@@ -195,7 +195,9 @@ class Updates {
     const labels = [this.#newLabel(), this.#newLabel()];
     for (const label of labels) await this.#send(index, label);
     for (const value of [field?.valueOf(labels[0] ?? ''), first[field?.name ?? '']]) {
-      if (value === undefined) continue;
+      // A server that merges keeps what a former document lacks (D48).
+      if (!field || value === undefined || field.read({ [field.name]: value }) === undefined)
+        continue;
       if (await this.#sendValue(index, value)) await this.update(1 - index);
     }
   }
