@@ -24,7 +24,7 @@ test('without scripts, everything on one page has each operation, parameter, sch
 
 test('its types lead to the sections of the schemas', async () => {
   const { page } = await openPage(`${reference.url}/all.html`);
-  await page.locator('[id="Job.intents"] .type a').click();
+  await page.locator('[id="Job.intents"] > dt a[href="#schema-Intent"]').click();
   await page.waitForURL('**/all.html#schema-Intent');
 });
 

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { operationOf } from '../../scripts/api/api.ts';
 import { referenceSource } from '../../scripts/commands/shared/reference-source.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { fastFiles, slowFiles } from '../../scripts/reference/reference.ts';
@@ -40,17 +41,41 @@ describe('a reference of 1,100 operations', () => {
   });
 
   test('has a start page of less than 60 kB, compressed and with all that it loads', () => {
-    const loaded = ['index.html', 'assets/style.css', 'assets/page.js', 'assets/theme.js'];
+    const loaded = [
+      ...['index.html', 'assets/style.css', 'assets/theme.js', 'assets/page.js'],
+      'assets/highlight.js',
+    ];
     const sizes = loaded.map((path) => gzipSync(files.get(path) ?? '').length);
     expect(Math.min(...sizes)).toBeGreaterThan(100);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
   });
 
-  test('has less than 130 kB for each operation, whatever the number of operations', async () => {
+  test('has less than 80 kB for each operation, whatever the number of operations', async () => {
     const smaller = await fastFiles(await siteWith(50));
     const share = bytesOf(files) / site.api.operations.length;
-    expect(share).toBeLessThan(130_000);
+    expect(share).toBeLessThan(80_000);
     expect(share / (bytesOf(smaller) / (site.api.operations.length / 2))).toBeLessThan(1.05);
+  });
+
+  test('has less than 108 kB for each operation with all that its console and search load', async () => {
+    const slow = Object.entries(slowFiles(site)).filter(([path]) => path !== 'reference.html');
+    const sizes = slow.map(async ([, make]) => Buffer.byteLength(await make()));
+    const sum = (await Promise.all(sizes)).reduce((all, size) => all + size, bytesOf(files));
+    expect(sum / site.api.operations.length).toBeLessThan(108_000);
+  });
+
+  test('loads less than 120 kB for the console of an operation, not compressed', async () => {
+    const slow = slowFiles(site);
+    const { id, responses } = operationOf(site.api, 'fetchJob7');
+    const schemas = new Set(responses.map(({ content }) => content?.schema.name));
+    const names = [...schemas].map((name) => `schemas/${name}`);
+    const loaded = ['console', 'evaluate', `operations/${id}`, ...names];
+    const contents = await Promise.all(
+      loaded.map((name) => files.get(`assets/${name}.js`) ?? slow[`assets/${name}.js`]?.()),
+    );
+    const sizes = contents.map((content) => Buffer.byteLength(content ?? ''));
+    expect(Math.min(...sizes)).toBeGreaterThan(1000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
   });
 
   test('is searched in less than 50 ms a key', async () => {

@@ -1,5 +1,6 @@
 import type { ReceivedResponse } from '../../checks/exchange.ts';
 import type { Finding } from '../../checks/finding.ts';
+import { colourCode } from './coloured-code.ts';
 import { element, root, setAttributes } from './elements.ts';
 import type { ConsoleResult } from './evaluate.ts';
 
@@ -22,7 +23,10 @@ export function showResponse(
 
 function body({ body: text, json }: ReceivedResponse): HTMLElement {
   const shown = json === undefined ? text : JSON.stringify(json, null, 2);
-  const block = element('pre', { className: 'code', tabIndex: 0 }, element('code', {}, shown));
+  const code = element('code', {}, shown);
+  if (json !== undefined) code.dataset.language = 'json';
+  colourCode([code]);
+  const block = element('pre', { className: 'code', tabIndex: 0 }, code);
   setAttributes(block, { role: 'group', 'aria-label': 'Body of the response' });
   return block;
 }

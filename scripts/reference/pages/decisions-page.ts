@@ -6,6 +6,7 @@ import { type DecisionKind, describeChoice, kindOf } from '../provenance.ts';
 import type { Site } from '../site.ts';
 import { page } from './layout.ts';
 import { codeBlock, heading } from './prose.ts';
+import { sectionList } from './section-list.ts';
 
 /** Decisions that concern one area of the interface. */
 interface DecisionArea {
@@ -28,7 +29,7 @@ export function decisionsPage(site: Site): string {
     title: 'Decisions',
     description: 'Every point that the source of the interface leaves open, and what is assumed.',
     markdown: 'decisions.md',
-    main: html`<h1>Decisions</h1>
+    main: html`<div class="with-contents"><div><h1>Decisions</h1>
 <p>The source of this interface leaves ${decisions.length} points open. The document makes an assumption about ${assumed} of them. To replace an assumption with what your deployment does, write an overlay.</p>
 <p class="links"><a href="decisions.md">Markdown</a>${traceabilityLink(site)}</p>
 ${filter(decisions)}
@@ -36,7 +37,8 @@ ${filter(decisions)}
 ${areas.map(
   (area) => html`<section class="decision-area">${heading(2, areaAnchor(area.name), area.name)}
 ${area.decisions.map((decision) => entry(site, decision, usersOf(decision)))}</section>\n`,
-)}`,
+)}</div>
+${sectionList(areas.map(({ name }) => [areaAnchor(name), name]))}</div>`,
   });
 }
 

@@ -135,17 +135,23 @@ ${next && html`<a rel="next" href="${root}${next.path}"><small>Next</small> ${ne
 </nav>`;
 }
 
+/** Of the links of one group. */
+const mostUnfolded = 12;
+
 function navigationGroup(
   { title, anchor, links, hidden }: ListedGroup,
   current: string,
   root: string,
 ): Html {
-  return html`<h2>${title}</h2>
-<ul>${links.map(
+  // A reader who looks for an operation does not scroll past every guide.
+  const isFolded = links.length > mostUnfolded && !links.some(({ path }) => path === current);
+  const list = html`<ul>${links.map(
     ({ path, text, request }) =>
       html`<li><a href="${root}${path}"${path === current && html` aria-current="page"`}>${text}${request && html` <span class="badge ${request.method.toLowerCase()}">${request.method}</span>`}</a></li>`,
   )}${hidden > 0 && html`<li><a class="all" href="${root}contents.html#${anchor}">All ${links.length + hidden}</a></li>`}</ul>
 `;
+  if (isFolded) return html`<details><summary>${title}</summary>${list}</details>`;
+  return html`<h2>${title}</h2>\n${list}`;
 }
 
 function footer(site: Site, root: string): Html {

@@ -4,6 +4,7 @@ import type { PageLink } from '../navigation.ts';
 import type { Site } from '../site.ts';
 import { page } from './layout.ts';
 import { heading, slug } from './prose.ts';
+import { sectionList } from './section-list.ts';
 
 /** A guide. */
 export function guidePage(site: Site, { name, title, markdown }: Guide): string {
@@ -16,13 +17,11 @@ ${sectionsOf(markdown)}</div>`,
   });
 }
 
-/** The sections of a guide, beside it where the screen is wide. */
+/** The sections of a text in Markdown, beside it where the screen is wide. */
 function sectionsOf(markdown: string): Html | undefined {
   const text = markdown.replace(/^```[\s\S]*?^```/gm, '');
   const titles = [...text.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
-  if (titles.length < 2) return undefined;
-  return html`<nav class="sections" aria-label="On this page"><h2>On this page</h2>
-<ul>${titles.map((title) => html`<li><a href="#${slug(title)}">${title.replaceAll('`', '')}</a></li>`)}</ul></nav>`;
+  return sectionList(titles.map((title) => [slug(title), title.replaceAll('`', '')]));
 }
 
 /** What changed from version to version. */
@@ -31,13 +30,17 @@ export function changelogPage(site: Site): string {
     path: 'changelog.html',
     title: 'Changelog',
     description: 'What changed from version to version.',
-    main: html`${apiChangelogLink(site)}<article class="guide">${site.prose('').blocks(site.changelog)}</article>`,
+    main: html`<div class="with-contents"><article class="guide">${site.prose('').blocks(changelogText(site))}</article>
+${sectionsOf(site.changelog)}</div>`,
   });
 }
 
-function apiChangelogLink({ guides }: Site): Html | undefined {
-  if (!guides.some(({ name }) => name === 'api-changelog')) return undefined;
-  return html`<p>This page is about the tools. What changed in the interface, breaking changes first, is in the <a href="guides/api-changelog.html">API changelog</a>.</p>\n`;
+/** The changelog, which leads to that of the interface below its title. */
+function changelogText({ changelog, guides }: Site): string {
+  if (!guides.some(({ name }) => name === 'api-changelog')) return changelog;
+  const note =
+    'This page is about the tools. What changed in the interface, breaking changes first, is in the [API changelog](api-changelog.md).';
+  return changelog.replace(/^# .+$/m, (title) => `${title}\n\n${note}`);
 }
 
 /** Every page of the site, in groups that can be linked to. */
