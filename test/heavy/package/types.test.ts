@@ -15,14 +15,17 @@ afterAll(() => project.remove());
 const consumer = `
 import {
   ApiError, call, connect, createClient, list, siloEntriesList, siloEntriesUpdate,
-  NotFoundError, TooManyRequestsError, type Job, type SiloEntry, type IntentEvent, type paths,
+  NotFoundError, TooManyRequestsError, optionsFromEnvironment, queryOptions,
+  type Job, type SiloEntry, type IntentEvent, type StandardSchema, type paths,
 } from 'document-processing-api';
 import type { components } from 'document-processing-api/types';
 import { checkResponses } from 'document-processing-api/check';
 import { createSandbox } from 'document-processing-api/sandbox';
 import { contractTests } from 'document-processing-api/vitest';
 import { createRawClient } from 'document-processing-api/openapi-fetch';
+import { examples, handlers } from 'document-processing-api/msw';
 
+declare const content: StandardSchema<{ issued: string }, { issued: Date }>;
 declare function assertType<Expected>(value: Expected): void;
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
@@ -56,6 +59,14 @@ export async function use(): Promise<void> {
   assertType<string | undefined>(createSandbox().fixtures.token);
   assertType<Promise<void>>(contractTests({ url: 'https://service.example.com', level: 'assumed' }));
   const connection = connect({ baseUrl: 'https://service.example.com' });
+  await api.silo.entries.update('id', { folder: undefined }, { timeout: undefined, headers: { 'x-own': null } });
+  api.silo.entries.list({ folder: undefined });
+  const typed = createClient(optionsFromEnvironment({ content }));
+  const read = queryOptions(typed.connection, siloEntriesUpdate, 'id', { data: { issued: '2026-11-03' } });
+  assertType<Promise<SiloEntry<{ issued: Date }>>>(read.queryFn({}));
+  for await (const each of list(typed.connection, siloEntriesList)) assertType<Date | undefined>(each.data?.issued);
+  const mocked = handlers('https://service.example.com', { fetchJob: examples.fetchJob, updateWorkspace: () => new Response() });
+  assertType<number>(mocked.length);
   const raw = createRawClient<paths>(connection);
   const fetchedRaw = await raw.GET('/transform/v1/jobs/{id}', { params: { path: { id: 'id' } } });
   assertType<Job | undefined>(fetchedRaw.data);
@@ -71,6 +82,10 @@ export async function use(): Promise<void> {
 
   // @ts-expect-error the folder is a string
   await api.silo.entries.update('id', { folder: 7 });
+  // @ts-expect-error content is sent as the schema reads it
+  await typed.silo.entries.update('id', { data: { issued: new Date() } });
+  // @ts-expect-error an example of another operation
+  handlers('https://service.example.com', { fetchJob: examples.updateWorkspace });
   // @ts-expect-error there is no such field
   await api.transform.workflows.update('id', { country: 'ES' });
   // @ts-expect-error the identifier is missing
