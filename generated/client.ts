@@ -96,18 +96,18 @@ export type EnrollmentAuthorization = components['schemas']['EnrollmentAuthoriza
 export type Enrollment = components['schemas']['Enrollment'];
 
 /** Query of `silo.entries.list`. */
-export type SiloEntriesListQuery = NonNullable<operations['listSiloEntries']['parameters']['query']>;
+export type SiloEntriesListQuery = Sent<NonNullable<operations['listSiloEntries']['parameters']['query']>>;
 /** Query of `silo.entries.related`. */
-export type SiloEntriesRelatedQuery = NonNullable<operations['listRelatedSiloEntries']['parameters']['query']>;
+export type SiloEntriesRelatedQuery = Sent<NonNullable<operations['listRelatedSiloEntries']['parameters']['query']>>;
 /** Query of `transform.jobs.createNonIdempotent`. */
-export type TransformJobsCreateNonIdempotentQuery = NonNullable<operations['createJobNonIdempotent']['parameters']['query']>;
+export type TransformJobsCreateNonIdempotentQuery = Sent<NonNullable<operations['createJobNonIdempotent']['parameters']['query']>>;
 /** Query of `transform.jobs.create`. */
-export type TransformJobsCreateQuery = NonNullable<operations['createJob']['parameters']['query']>;
+export type TransformJobsCreateQuery = Sent<NonNullable<operations['createJob']['parameters']['query']>>;
 /** Query of `sequence.entries.list`. */
-export type SequenceEntriesListQuery = NonNullable<operations['listSeriesEntries']['parameters']['query']>;
+export type SequenceEntriesListQuery = Sent<NonNullable<operations['listSeriesEntries']['parameters']['query']>>;
 
 /** List silo entries, to pass to `call` or `list`. */
-export const siloEntriesList: Operation<[query?: SiloEntriesListQuery, options?: CallOptions], SiloEntryPage, SiloEntry> = {
+export const siloEntriesList: Operation<[query?: SiloEntriesListQuery, options?: CallOptions], SiloEntryPage, SiloEntry> & { readonly id: 'listSiloEntries' } = {
   id: 'listSiloEntries',
   method: 'GET',
   path: '/silo/v1/entries',
@@ -117,14 +117,14 @@ export const siloEntriesList: Operation<[query?: SiloEntriesListQuery, options?:
 };
 
 /** Update a silo entry, to pass to `call`. */
-export const siloEntriesUpdate: Operation<[id: string, body: Sent<SiloEntryUpdate>, options?: CallOptions], SiloEntry> = {
+export const siloEntriesUpdate: Operation<[id: string, body: Sent<SiloEntryUpdate>, options?: CallOptions], SiloEntry> & { readonly id: 'updateSiloEntry' } = {
   id: 'updateSiloEntry',
   method: 'PATCH',
   path: '/silo/v1/entries/{id}',
 };
 
 /** Find related entries, to pass to `call` or `list`. */
-export const siloEntriesRelated: Operation<[id: string, query?: SiloEntriesRelatedQuery, options?: CallOptions], SiloEntryPage, SiloEntry> = {
+export const siloEntriesRelated: Operation<[id: string, query?: SiloEntriesRelatedQuery, options?: CallOptions], SiloEntryPage, SiloEntry> & { readonly id: 'listRelatedSiloEntries' } = {
   id: 'listRelatedSiloEntries',
   method: 'GET',
   path: '/silo/v1/entries/{id}/related',
@@ -134,7 +134,7 @@ export const siloEntriesRelated: Operation<[id: string, query?: SiloEntriesRelat
 };
 
 /** Create a job for development and testing, to pass to `call`. */
-export const transformJobsCreateNonIdempotent: Operation<[body: Sent<JobCreation>, query?: TransformJobsCreateNonIdempotentQuery, options?: CallOptions], Job> = {
+export const transformJobsCreateNonIdempotent: Operation<[body: Sent<JobCreation>, query?: TransformJobsCreateNonIdempotentQuery, options?: CallOptions], Job> & { readonly id: 'createJobNonIdempotent' } = {
   id: 'createJobNonIdempotent',
   method: 'POST',
   path: '/transform/v1/jobs',
@@ -143,7 +143,7 @@ export const transformJobsCreateNonIdempotent: Operation<[body: Sent<JobCreation
 };
 
 /** Fetch a job, to pass to `call`. */
-export const transformJobsFetch: Operation<[id: string, options?: CallOptions], Job> = {
+export const transformJobsFetch: Operation<[id: string, options?: CallOptions], Job> & { readonly id: 'fetchJob' } = {
   id: 'fetchJob',
   method: 'GET',
   path: '/transform/v1/jobs/{id}',
@@ -151,7 +151,7 @@ export const transformJobsFetch: Operation<[id: string, options?: CallOptions], 
 };
 
 /** Create a job, to pass to `call`. */
-export const transformJobsCreate: Operation<[body: Sent<JobCreation>, query?: TransformJobsCreateQuery, options?: CreateOptions], Job> = {
+export const transformJobsCreate: Operation<[body: Sent<JobCreation>, query?: TransformJobsCreateQuery, options?: CreateOptions], Job> & { readonly id: 'createJob' } = {
   id: 'createJob',
   method: 'PUT',
   path: '/transform/v1/jobs/{id}',
@@ -162,7 +162,7 @@ export const transformJobsCreate: Operation<[body: Sent<JobCreation>, query?: Tr
 };
 
 /** Create a workflow, to pass to `call`. */
-export const transformWorkflowsCreate: Operation<[body: Sent<WorkflowCreation>, options?: CreateOptions], Workflow> = {
+export const transformWorkflowsCreate: Operation<[body: Sent<WorkflowCreation>, options?: CreateOptions], Workflow> & { readonly id: 'createWorkflow' } = {
   id: 'createWorkflow',
   method: 'PUT',
   path: '/transform/v1/workflows/{id}',
@@ -171,14 +171,14 @@ export const transformWorkflowsCreate: Operation<[body: Sent<WorkflowCreation>, 
 };
 
 /** Update a workflow, to pass to `call`. */
-export const transformWorkflowsUpdate: Operation<[id: string, body: Sent<WorkflowUpdate>, options?: CallOptions], Workflow> = {
+export const transformWorkflowsUpdate: Operation<[id: string, body: Sent<WorkflowUpdate>, options?: CallOptions], Workflow> & { readonly id: 'updateWorkflow' } = {
   id: 'updateWorkflow',
   method: 'PATCH',
   path: '/transform/v1/workflows/{id}',
 };
 
 /** List the entries of a series, to pass to `call` or `list`. */
-export const sequenceEntriesList: Operation<[series_id: string, query?: SequenceEntriesListQuery, options?: CallOptions], SeriesEntryPage, SeriesEntry> = {
+export const sequenceEntriesList: Operation<[series_id: string, query?: SequenceEntriesListQuery, options?: CallOptions], SeriesEntryPage, SeriesEntry> & { readonly id: 'listSeriesEntries' } = {
   id: 'listSeriesEntries',
   method: 'GET',
   path: '/sequence/v1/series/{series_id}/entries',
@@ -188,14 +188,14 @@ export const sequenceEntriesList: Operation<[series_id: string, query?: Sequence
 };
 
 /** Update the workspace, to pass to `call`. */
-export const accessWorkspaceUpdate: Operation<[body: Sent<WorkspaceUpdate>, options?: CallOptions], Workspace> = {
+export const accessWorkspaceUpdate: Operation<[body: Sent<WorkspaceUpdate>, options?: CallOptions], Workspace> & { readonly id: 'updateWorkspace' } = {
   id: 'updateWorkspace',
   method: 'PATCH',
   path: '/access/v1/workspace',
 };
 
 /** Authorize an enrollment, to pass to `call`. */
-export const accessEnrollmentAuthorize: Operation<[body: Sent<EnrollmentAuthorization>, options?: CallOptions], Enrollment> = {
+export const accessEnrollmentAuthorize: Operation<[body: Sent<EnrollmentAuthorization>, options?: CallOptions], Enrollment> & { readonly id: 'authorizeEnrollment' } = {
   id: 'authorizeEnrollment',
   method: 'POST',
   path: '/access/v1/enrollment/authorize',
@@ -207,7 +207,7 @@ export const accessEnrollmentAuthorize: Operation<[body: Sent<EnrollmentAuthoriz
 /**
  * Stored documents, called entries, with their attachments, metadata records, faults and flags.
  */
-export interface SiloMethods<Content = never> {
+export interface SiloMethods<Content = never, SentContent = Content> {
   entries: {
     /**
      * List silo entries: `GET /silo/v1/entries`
@@ -282,7 +282,7 @@ export interface SiloMethods<Content = never> {
      * });
      * ```
      */
-    update(id: string, body: Sent<SiloEntryUpdate<Content>>, options?: CallOptions): Promise<SiloEntry<Content>>;
+    update(id: string, body: Sent<SiloEntryUpdate<SentContent>>, options?: CallOptions): Promise<SiloEntry<Content>>;
     /**
      * Find related entries: `GET /silo/v1/entries/{id}/related`
      *
@@ -310,7 +310,7 @@ export interface SiloMethods<Content = never> {
 /**
  * Workflows, and the jobs that run them.
  */
-export interface TransformMethods<Content = never> {
+export interface TransformMethods<Content = never, SentContent = Content> {
   jobs: {
     /**
      * Create a job for development and testing: `POST /transform/v1/jobs`
@@ -351,7 +351,7 @@ export interface TransformMethods<Content = never> {
      * });
      * ```
      */
-    createNonIdempotent(body: Sent<JobCreation<Content>>, query?: TransformJobsCreateNonIdempotentQuery, options?: CallOptions): Promise<Job>;
+    createNonIdempotent(body: Sent<JobCreation<SentContent>>, query?: TransformJobsCreateNonIdempotentQuery, options?: CallOptions): Promise<Job>;
     /**
      * Fetch a job: `GET /transform/v1/jobs/{id}`
      *
@@ -392,7 +392,7 @@ export interface TransformMethods<Content = never> {
      * });
      * ```
      */
-    create(body: Sent<JobCreation<Content>>, query?: TransformJobsCreateQuery, options?: CreateOptions): Promise<Job>;
+    create(body: Sent<JobCreation<SentContent>>, query?: TransformJobsCreateQuery, options?: CreateOptions): Promise<Job>;
     /**
      * Create a job and follow it until it is completed.
      *
@@ -417,7 +417,7 @@ export interface TransformMethods<Content = never> {
      * );
      * ```
      */
-    run(body: Sent<JobCreation<Content>>, options?: RunOptions<Job>): Promise<Job>;
+    run(body: Sent<JobCreation<SentContent>>, options?: RunOptions<Job>): Promise<Job>;
     /**
      * Follow a job that was created before until it is completed.
      *
@@ -627,9 +627,9 @@ export interface AccessMethods {
 }
 
 /** The methods of all areas. */
-export interface Methods<Content = never> {
-  silo: SiloMethods<Content>;
-  transform: TransformMethods<Content>;
+export interface Methods<Content = never, SentContent = Content> {
+  silo: SiloMethods<Content, SentContent>;
+  transform: TransformMethods<Content, SentContent>;
   sequence: SequenceMethods;
   access: AccessMethods;
 }
@@ -637,9 +637,19 @@ export interface Methods<Content = never> {
 /**
  * A client of the service: a call returns data, or throws a `CallError`.
  *
- * @typeParam Content of documents
+ * @typeParam Content of documents that are received
+ * @typeParam SentContent of documents that are sent
  */
-export interface Api<Content = never> extends Methods<Content>, Forms<Methods<Content>> {}
+export interface Api<Content = never, SentContent = Content> extends Methods<Content, SentContent>, Forms<Methods<Content, SentContent>, Contents<Content, SentContent>> {}
+
+/** Arguments, data and items of the operations with content of documents, by the operationId. */
+export interface Contents<Content = never, SentContent = Content> {
+  listSiloEntries: [[query?: SiloEntriesListQuery, options?: CallOptions], SiloEntryPage<Content>, SiloEntry<Content>];
+  updateSiloEntry: [[id: string, body: Sent<SiloEntryUpdate<SentContent>>, options?: CallOptions], SiloEntry<Content>];
+  listRelatedSiloEntries: [[id: string, query?: SiloEntriesRelatedQuery, options?: CallOptions], SiloEntryPage<Content>, SiloEntry<Content>];
+  createJobNonIdempotent: [[body: Sent<JobCreation<SentContent>>, query?: TransformJobsCreateNonIdempotentQuery, options?: CallOptions], Job];
+  createJob: [[body: Sent<JobCreation<SentContent>>, query?: TransformJobsCreateQuery, options?: CreateOptions], Job];
+}
 
 const jobs = {
   create: transformJobsCreate,
@@ -685,7 +695,9 @@ export function connect(options: Omit<ClientOptions, 'middleware'>): Connection 
  * const api = createClient({ baseUrl: 'https://service.example.com', token: '<ACCESS_TOKEN>' });
  * ```
  */
-export function createClient<Content = never>(options: ClientOptions<Content>): Api<Content> {
+export function createClient<Content = never, SentContent = Content>(
+  options: ClientOptions<Content, SentContent>,
+): Api<Content, SentContent> {
   const plain = connectWith(withUserAgent(options, 'document-processing-service-client/0.1.0'), ['authorization', 'Bearer '], {
     deliver: throughMiddleware(options.middleware),
     errorClass,
@@ -701,7 +713,7 @@ export function createClient<Content = never>(options: ClientOptions<Content>): 
     },
   });
   const connection = withSharedTokens(plain, options);
-  return createMethods<Methods<Content>>(connection, {
+  return createMethods<Methods<Content, SentContent>, Contents<Content, SentContent>>(connection, {
     silo: {
       entries: {
         list: siloEntriesList,

@@ -15,9 +15,9 @@ export interface Result<Data> {
 }
 
 /** What a client has beside the methods. */
-export interface Forms<Methods> {
+export interface Forms<Methods, Contents = unknown> {
   /** What its calls are made on, to pass to `call`, `list` and other functions. */
-  connection: Connection;
+  connection: Connection<Contents>;
   /** The same methods, returning `{ data, error, response, requestId }`: nothing is thrown. */
   safe: Safe<Methods>;
   /** The same methods, returning `{ data, response, requestId }`. */
@@ -72,10 +72,10 @@ type Sender = (...args: unknown[]) => Promise<object>;
  *
  * @returns the methods in three forms: as they are, `safe` and `withResponse`
  */
-export function createMethods<Methods>(
+export function createMethods<Methods, Contents = unknown>(
   connection: Connection,
   tree: MethodTree,
-): Methods & Forms<Methods> {
+): Methods & Forms<Methods, Contents> {
   const formOf = (onData: Describe, onError?: Describe) =>
     methodsOf(
       connection,
@@ -93,7 +93,7 @@ export function createMethods<Methods>(
     withResponse: formOf(described('data')),
   };
   // The generator makes the tree and the type of the methods from the same operations.
-  return forms as ReturnType<typeof createMethods<Methods>>;
+  return forms as ReturnType<typeof createMethods<Methods, Contents>>;
 }
 
 function methodsOf(
@@ -101,13 +101,13 @@ function methodsOf(
   tree: MethodTree,
   form: (send: Sender, operation?: Operation<unknown[], object>) => Method,
 ): object {
-  const methods = Object.entries(tree).map(([name, node]) => {
+  const methodOf = (node: MethodTree[string]): unknown => {
     // Its arguments have the types of the method that the generator declares.
-    if (typeof node === 'function') return [name, form(node as Sender)];
-    if (!isOperation(node)) return [name, methodsOf(connection, node, form)];
-    return [name, form((...args) => checkedRequest<object>(connection, node, args), node)];
-  });
-  return Object.fromEntries(methods);
+    if (typeof node === 'function') return form(node as Sender);
+    if (!isOperation(node)) return methodsOf(connection, node, form);
+    return form((...args) => checkedRequest<object>(connection, node, args), node);
+  };
+  return Object.fromEntries(Object.entries(tree).map(([name, node]) => [name, methodOf(node)]));
 }
 
 function isOperation(

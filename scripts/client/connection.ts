@@ -46,8 +46,14 @@ export type Deliver = (
   call: { operation: Operation; args: Arguments; state: CallState },
 ) => Promise<Response>;
 
-/** What calls are made on. Neither its fields nor what they print show a credential. */
-export interface Connection extends Parts {
+/**
+ * What calls are made on. Neither its fields nor what they print show a credential.
+ *
+ * @typeParam Contents types of operations with content of documents, by the operationId
+ */
+export interface Connection<Contents = unknown> extends Parts {
+  /** Never present: ties the types of content to the connection. */
+  readonly contents?: Contents;
   readonly baseUrl: string;
   readonly limits: Limits;
   /** Gives the function that sends a request; `own` is the token of the call, `false` for none. */

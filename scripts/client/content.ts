@@ -71,7 +71,7 @@ async function validatedRequest<Data extends object>(
 }
 
 async function validated<Output>(
-  schema: StandardSchema<Output>,
+  schema: StandardSchema<unknown, Output>,
   operation: string,
   value: unknown,
   response?: Response,

@@ -14,10 +14,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * const api = createClient(optionsFromEnvironment({ retries: 5 }));
  * ```
  */
-export function optionsFromEnvironment(
-  options: Partial<ClientOptions> = {},
+export function optionsFromEnvironment<Content = never, SentContent = Content>(
+  options: Partial<ClientOptions<Content, SentContent>> = {},
   environment: Environment = processEnvironment(),
-): ClientOptions {
+): ClientOptions<Content, SentContent> {
   const { baseUrl = environment.DOCPROC_BASE_URL, token = environment.DOCPROC_TOKEN } = options;
   if (!baseUrl) {
     throw new TypeError(

@@ -133,8 +133,8 @@ export function responseError(
   errorClass: ErrorClass | undefined,
 ): ApiError {
   const { ok, status, statusText } = response;
-  const unread = received === '' || (omitText && typeof received === 'string');
-  const body = unread ? undefined : redact(received, secrets);
+  const isUnread = typeof received === 'string' && (omitText || !received);
+  const body = isUnread ? undefined : redact(received, secrets);
   const headers = new Headers(redact(Object.fromEntries(response.headers), secrets));
   // Its own field, or that of problem details (RFC 9457).
   const { message, detail, title } = Object(body);

@@ -39,9 +39,20 @@ export interface Operation<
   readonly types?: readonly [Arguments, Data, Item];
 }
 
+/** Types of an operation on a connection, which may have others for the content of documents. */
+export type TypesOn<Contents, Id, Own extends OperationTypes> = Id extends keyof Contents
+  ? Contents[Id] extends OperationTypes
+    ? Contents[Id]
+    : Own
+  : Own;
+
+/** Arguments of a method, its data, and what a page of them lists. */
+export type OperationTypes = readonly [args: unknown[], data: object, item?: unknown];
+
 /**
- * The type of a body that is sent. An object with any keys may have the type of an interface, which
- * TypeScript does not take for a type with an index signature.
+ * The type of a body or a query that is sent. A field that may be left out may be `undefined`, which is not sent. An
+ * object with any keys may have the type of an interface, which TypeScript does not take for a type with an index
+ * signature.
  */
 export type Sent<Body> = Body extends readonly (infer Item)[]
   ? readonly Sent<Item>[]
@@ -50,7 +61,11 @@ export type Sent<Body> = Body extends readonly (infer Item)[]
       ? unknown extends Body[keyof Body]
         ? object
         : Body
-      : { [Name in keyof Body]: Sent<Body[Name]> }
+      : {
+          [Name in keyof Body]:
+            | Sent<Body[Name]>
+            | (object extends Pick<Body, Name> ? undefined : never);
+        }
     : Body;
 
 /** A schema with other types of some fields. */

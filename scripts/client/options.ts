@@ -97,8 +97,13 @@ export interface Retry {
   error: Error;
 }
 
-/** Options of a client. */
-export interface ClientOptions<Content = never> extends Limits {
+/**
+ * Options of a client.
+ *
+ * @typeParam Content of documents that are received
+ * @typeParam SentContent of documents that are sent
+ */
+export interface ClientOptions<Content = never, SentContent = Content> extends Limits {
   /** Address in front of every path, such as `https://service.example.com`. */
   baseUrl: string;
   /** Sent to the origin of `baseUrl` only. */
@@ -113,10 +118,11 @@ export interface ClientOptions<Content = never> extends Limits {
    */
   userAgent?: string | false | undefined;
   /**
-   * Validates the content of documents that are sent and received, and gives it its type: a schema of zod, valibot,
-   * arktype, or another library that implements Standard Schema.
+   * Validates the content of documents that are sent and received, and gives it its types: a schema of zod, valibot,
+   * arktype, or another library that implements Standard Schema. What you send has the type of its input, what you
+   * receive that of its output.
    */
-  content?: StandardSchema<Content> | undefined;
+  content?: StandardSchema<SentContent, Content> | undefined;
   /** Takes part in each attempt. */
   middleware?: readonly Middleware[] | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts';
 import { checkedRequest } from './content.ts';
 import { CursorLoopError, PageError, throwIfAborted } from './errors.ts';
-import { type Operation, readArguments } from './operation.ts';
+import { type Operation, readArguments, type TypesOn } from './operation.ts';
 import { merged } from './options.ts';
 import { responseOf } from './response.ts';
 import { now } from './retry.ts';
@@ -23,10 +23,24 @@ export interface List<Item, Data> extends AsyncIterable<Item> {
  * @param operation one of the exported constants, such as `siloEntriesList`
  * @param args those of the operation's method
  */
-export function list<Arguments extends unknown[], Data extends object, Item>(
+export function list<
+  Contents,
+  Id extends string,
+  Arguments extends unknown[],
+  Data extends object,
+  Item,
+>(
+  connection: Connection<Contents>,
+  operation: Operation<Arguments, Data, Item> & { readonly id: Id },
+  ...args: TypesOn<Contents, Id, [Arguments, Data, Item]>[0]
+): List<
+  TypesOn<Contents, Id, [Arguments, Data, Item]>[2],
+  TypesOn<Contents, Id, [Arguments, Data, Item]>[1]
+>;
+export function list<Data extends object, Item>(
   connection: Connection,
-  operation: Operation<Arguments, Data, Item>,
-  ...args: Arguments
+  operation: Operation<unknown[], Data, Item>,
+  ...args: unknown[]
 ): List<Item, Data> {
   const pages = () => pagesOf(connection, operation, args);
   return {

@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
 import { checkedRequest } from './content.ts';
-import { type Operation, readArguments } from './operation.ts';
+import { type Operation, readArguments, type TypesOn } from './operation.ts';
 import type { CallOptions } from './options.ts';
 import { followingOf } from './pages.ts';
 
@@ -10,6 +10,34 @@ export type QueryKey = readonly [operation: string, ...args: unknown[]];
 /** What a query library passes to the function of a query. */
 interface QueryContext {
   readonly signal?: AbortSignal;
+}
+
+/** Options of a query. */
+export interface QueryOptions<Data> {
+  queryKey: QueryKey;
+  queryFn: (context: QueryContext) => Promise<Data>;
+  retry: false;
+}
+
+/** Options of an infinite query. */
+export interface InfiniteQueryOptions<Data> {
+  queryKey: QueryKey;
+  queryFn: (context: QueryContext & { pageParam: string | undefined }) => Promise<Data>;
+  initialPageParam: string | undefined;
+  getNextPageParam: (
+    page: Data,
+    pages?: Data[],
+    param?: unknown,
+    params?: unknown[],
+  ) => string | undefined;
+  retry: false;
+}
+
+/** Options of a mutation. */
+export interface MutationOptions<Arguments, Data> {
+  mutationKey: QueryKey;
+  mutationFn: (args: Arguments) => Promise<Data>;
+  retry: false;
 }
 
 /** Arguments that a key is made of: those of the method, without the options of the call. */
@@ -43,15 +71,21 @@ export function queryKey<Arguments extends unknown[]>(
  * const { data } = useQuery(queryOptions(api.connection, transformJobsFetch, id));
  * ```
  */
-export function queryOptions<Arguments extends unknown[], Data extends object>(
+export function queryOptions<
+  Contents,
+  Id extends string,
+  Arguments extends unknown[],
+  Data extends object,
+>(
+  connection: Connection<Contents>,
+  operation: Operation<Arguments, Data> & { readonly id: Id },
+  ...args: TypesOn<Contents, Id, [Arguments, Data, unknown]>[0]
+): QueryOptions<TypesOn<Contents, Id, [Arguments, Data, unknown]>[1]>;
+export function queryOptions<Data extends object>(
   connection: Connection,
-  operation: Operation<Arguments, Data>,
-  ...args: Arguments
-): {
-  queryKey: QueryKey;
-  queryFn: (context: QueryContext) => Promise<Data>;
-  retry: false;
-} {
+  operation: Operation<unknown[], Data>,
+  ...args: unknown[]
+): QueryOptions<Data> {
   return {
     queryKey: keyOf(operation, args),
     queryFn: ({ signal }) =>
@@ -71,22 +105,21 @@ export function queryOptions<Arguments extends unknown[], Data extends object>(
  * );
  * ```
  */
-export function infiniteQueryOptions<Arguments extends unknown[], Data extends object>(
+export function infiniteQueryOptions<
+  Contents,
+  Id extends string,
+  Arguments extends unknown[],
+  Data extends object,
+>(
+  connection: Connection<Contents>,
+  operation: Operation<Arguments, Data> & { readonly id: Id },
+  ...args: TypesOn<Contents, Id, [Arguments, Data, unknown]>[0]
+): InfiniteQueryOptions<TypesOn<Contents, Id, [Arguments, Data, unknown]>[1]>;
+export function infiniteQueryOptions<Data extends object>(
   connection: Connection,
-  operation: Operation<Arguments, Data>,
-  ...args: Arguments
-): {
-  queryKey: QueryKey;
-  queryFn: (context: QueryContext & { pageParam: string | undefined }) => Promise<Data>;
-  initialPageParam: string | undefined;
-  getNextPageParam: (
-    page: Data,
-    pages?: Data[],
-    param?: unknown,
-    params?: unknown[],
-  ) => string | undefined;
-  retry: false;
-} {
+  operation: Operation<unknown[], Data>,
+  ...args: unknown[]
+): InfiniteQueryOptions<Data> {
   const { cursor = '' } = operation.page ?? {};
   const { query } = readArguments(operation, args);
   return {
@@ -117,14 +150,22 @@ export function infiniteQueryOptions<Arguments extends unknown[], Data extends o
  * mutate([id, { folder: 'archive' }]);
  * ```
  */
-export function mutationOptions<Arguments extends unknown[], Data extends object>(
+export function mutationOptions<
+  Contents,
+  Id extends string,
+  Arguments extends unknown[],
+  Data extends object,
+>(
+  connection: Connection<Contents>,
+  operation: Operation<Arguments, Data> & { readonly id: Id },
+): MutationOptions<
+  TypesOn<Contents, Id, [Arguments, Data, unknown]>[0],
+  TypesOn<Contents, Id, [Arguments, Data, unknown]>[1]
+>;
+export function mutationOptions<Data extends object>(
   connection: Connection,
-  operation: Operation<Arguments, Data>,
-): {
-  mutationKey: QueryKey;
-  mutationFn: (args: Arguments) => Promise<Data>;
-  retry: false;
-} {
+  operation: Operation<unknown[], Data>,
+): MutationOptions<unknown[], Data> {
   return {
     mutationKey: [operation.id],
     mutationFn: (args) => checkedRequest(connection, operation, args),

@@ -28,12 +28,11 @@ export async function call<Arguments extends unknown[], Data>(
   ...args: Arguments
 ): Promise<Data> {
   const read = readArguments(operation, args);
-  const { path, query } = read;
   const limits: CallOptions = merged(connection.limits, read.options);
   const { deadline = forever, timeout = 60_000, signal, onRetry } = limits;
   const end = now() + deadline;
-  const longest = timeout + 1000 * (Number(query[operation.wait ?? '']) || 0);
-  const details = { operation: operation.id, attempts: 0, id: Object.values(path)[0] };
+  const longest = timeout + 1000 * (Number(read.query[operation.wait ?? '']) || 0);
+  const details = { operation: operation.id, attempts: 0, id: Object.values(read.path)[0] };
   const state: CallState = { details, secrets: [], retried: 0 };
   for (;;) {
     try {

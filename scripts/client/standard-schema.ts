@@ -1,10 +1,15 @@
-/** A validator of any library that implements Standard Schema (https://standardschema.dev), version 1. */
-export interface StandardSchema<Output> {
+/**
+ * A validator of any library that implements Standard Schema (https://standardschema.dev), version 1.
+ *
+ * @typeParam Input what it validates
+ * @typeParam Output what it makes of that
+ */
+export interface StandardSchema<Input, Output = Input> {
   readonly '~standard': {
     readonly version: 1;
     readonly vendor: string;
     readonly validate: (value: unknown) => Validated<Output> | Promise<Validated<Output>>;
-    readonly types?: { readonly input: unknown; readonly output: Output } | undefined;
+    readonly types?: { readonly input: Input; readonly output: Output } | undefined;
   };
 }
 

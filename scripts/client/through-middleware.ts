@@ -14,13 +14,13 @@ export function throughMiddleware(
       params: { path, query },
       attempt: state.details.attempts,
     };
-    const reached = (stage: 'sent' | undefined) => (response: Response) => {
+    const atStage = (stage?: 'sent') => (response: Response) => {
       state.stage = stage;
       return response;
     };
     // Between the response and its body, an error is that of middleware.
-    const sendOnly: Send = (...args) => send(...args).then(reached(undefined));
-    return pass(middleware, call, sendOnly).then(reached('sent'));
+    const sendOnly: Send = (...args) => send(...args).then(atStage());
+    return pass(middleware, call, sendOnly).then(atStage('sent'));
   };
 }
 

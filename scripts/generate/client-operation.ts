@@ -81,13 +81,19 @@ export function variablesOf({ operation }: ClientOperation): string[] {
   return operation.path.variables.map(identifier);
 }
 
+/** Types of an operation: of the arguments of its method, of its data, and of what a page lists. */
+export function operationTypes(described: ClientOperation): string[] {
+  const { dataType, itemType } = described;
+  return [`[${signature(described)}]`, dataType, ...(itemType ? [itemType] : [])];
+}
+
 /**
  * The source of an operation's constant, which tells the client's run time how to send it.
  *
  * @returns a statement that exports the constant
  */
 export function operationConstant(described: ClientOperation): string {
-  const { operation, constant, dataType, itemType, queryType, creates, page } = described;
+  const { operation, constant, queryType, creates, page } = described;
   const { id, method, path, requestBody } = operation;
   const wait = parameterWithRole(operation, 'wait')?.name;
   const body = requestBody !== undefined;
@@ -105,10 +111,9 @@ export function operationConstant(described: ClientOperation): string {
     ...(secret ? ['secrets: stringsIn'] : []),
     ...(token ? [`conceal: (data) => conceal(data, '${token}')`] : []),
   ];
-  const types = [`[${signature(described)}]`, dataType, ...(itemType ? [itemType] : [])];
   return [
     `/** ${operation.summary}, to pass to \`call\`${page ? ' or `list`' : ''}. */\n`,
-    `export const ${constant}: Operation<${types.join(', ')}> = {\n`,
+    `export const ${constant}: Operation<${operationTypes(described).join(', ')}> & { readonly id: '${id}' } = {\n`,
     ...fields.map((field) => `  ${field},\n`),
     '};\n',
   ].join('');

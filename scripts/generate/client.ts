@@ -15,6 +15,7 @@ import {
   clientOperation,
   documentContentFields,
   operationConstant,
+  operationTypes,
   tokenField,
   unsupported,
 } from './client-operation.ts';
@@ -43,6 +44,7 @@ export function generateClient(api: Api, runtime: string): string {
     queryTypes(described),
     described.map(operationConstant).join('\n'),
     interfaces(api, methods),
+    contents(described, generic),
     ...(jobs ? [jobsConstant(described, jobs), watchFunction(described, jobs)] : []),
     functions(methods, api),
     authorizationFunction(described),
@@ -55,7 +57,7 @@ function preamble(
   described: readonly ClientOperation[],
   jobs: JobOperations | undefined,
 ): string {
-  const hasContent = contentTypes(api).size > 0;
+  const isGeneric = contentTypes(api).size > 0;
   const creates = described.some((each) => each.creates) || jobs;
   const names = [
     ...['type CallOptions', 'type ClientOptions', 'type Connection', 'type Forms'],
@@ -63,10 +65,10 @@ function preamble(
     ...(jobs ? ['type FollowOptions'] : []),
     ...(described.some(({ page }) => page) ? ['type List'] : []),
     'type Operation',
-    ...(hasContent ? ['type Replaced'] : []),
+    ...(isGeneric ? ['type Replaced'] : []),
     ...(described.some(isAuthorization) ? ['authorizing', 'type Token'] : []),
     ...(jobs ? ['type RunOptions', 'resumeJob', 'runJob', 'watchJob'] : []),
-    ...(described.some(({ bodyType }) => bodyType) ? ['type Sent'] : []),
+    ...(described.some(({ bodyType, queryType }) => bodyType ?? queryType) ? ['type Sent'] : []),
   ];
   return `${header}
 import { createMethods } from '${runtime}/client.ts';
@@ -107,7 +109,7 @@ function typeAliases(api: Api): string {
 function queryTypes(described: readonly ClientOperation[]): string {
   return described
     .flatMap(({ operation: { id }, path, queryType }) => {
-      const type = `NonNullable<operations['${id}']['parameters']['query']>`;
+      const type = `Sent<NonNullable<operations['${id}']['parameters']['query']>>`;
       return queryType
         ? [`/** Query of \`${path.join('.')}\`. */\nexport type ${queryType} = ${type};\n`]
         : [];
@@ -141,14 +143,14 @@ function interfaces(api: Api, methods: readonly MethodSource[]): string {
   const members = [...nest(methods)].map(([name, node]) => {
     if (!(node instanceof Map)) return indented(declarationOf(node));
     const own = declarations(node);
-    const isGeneric = /\bContent\b/.test(own);
+    const isGeneric = hasContent(own);
     const type = `${capitalized(name)}Methods`;
     const tag = methods.find(({ path }) => path[0] === name)?.tag;
     const text = api.tags.find((each) => each.name === tag)?.description;
     groups.push(
-      `${text ? jsdoc([text]) : ''}export interface ${type}${isGeneric ? '<Content = never>' : ''} {\n${own}}\n`,
+      `${text ? jsdoc([text]) : ''}export interface ${type}${isGeneric ? contentParameters : ''} {\n${own}}\n`,
     );
-    return `  ${name}: ${type}${isGeneric ? '<Content>' : ''};\n`;
+    return `  ${name}: ${type}${isGeneric ? contentArguments : ''};\n`;
   });
   return [...groups, whole(members.join(''))].join('\n');
 }
@@ -172,8 +174,9 @@ function indented(text: string): string {
 }
 
 function whole(members: string): string {
-  const parameter = /\bContent\b/.test(members) ? '<Content = never>' : '';
-  const argument = parameter ? '<Content>' : '';
+  const parameter = hasContent(members) ? contentParameters : '';
+  const argument = parameter && contentArguments;
+  const contents = parameter && `, Contents${contentArguments}`;
   return `/** The methods of all areas. */
 export interface Methods${parameter} {
 ${members}}
@@ -181,9 +184,30 @@ ${members}}
 /**
  * A client of the service: a call returns data, or throws a \`CallError\`.
  *
- * @typeParam Content of documents
+ * @typeParam Content of documents that are received
+ * @typeParam SentContent of documents that are sent
  */
-export interface Api<Content = never> extends Methods${argument}, Forms<Methods${argument}> {}
+export interface Api${contentParameters} extends Methods${argument}, Forms<Methods${argument}${contents}> {}
+`;
+}
+
+const contentParameters = '<Content = never, SentContent = Content>';
+const contentArguments = '<Content, SentContent>';
+
+function hasContent(source: string): boolean {
+  return /Content\b/.test(source);
+}
+
+/** Types of the operations with content of documents. */
+function contents(described: readonly ClientOperation[], generic: readonly string[]): string {
+  const members = described.flatMap((each) => {
+    const types = withContent(`[${operationTypes(each).join(', ')}]`, generic);
+    return hasContent(types) ? [`  ${each.operation.id}: ${types};\n`] : [];
+  });
+  if (members.length === 0) return '';
+  return `/** Arguments, data and items of the operations with content of documents, by the operationId. */
+export interface Contents${contentParameters} {
+${members.join('')}}
 `;
 }
 
@@ -196,7 +220,8 @@ function functions(methods: readonly MethodSource[], api: Api): string {
     fields.length > 0
       ? `    content: {\n      schema: options.content,\n      fields: {\n${fields.join('')}      },\n    },\n`
       : '';
-  const argument = contentTypes(api).size > 0 ? '<Content>' : '';
+  const types =
+    contentTypes(api).size > 0 ? `${contentArguments}, Contents${contentArguments}` : '';
   return `/**
  * What calls are made on by \`call\` and \`list\`, for programs of the smallest size: it has no middleware.
  *
@@ -215,13 +240,15 @@ export function connect(options: Omit<ClientOptions, 'middleware'>): Connection 
  * const api = createClient({ baseUrl: 'https://service.example.com', token: '<ACCESS_TOKEN>' });
  * \`\`\`
  */
-export function createClient<Content = never>(options: ClientOptions<Content>): Api<Content> {
+export function createClient${contentParameters}(
+  options: ClientOptions${contentArguments},
+): Api${contentArguments} {
   const plain = connectWith(withUserAgent(options, '${agentOf(api)}'), ${header}, {
     deliver: throughMiddleware(options.middleware),
     errorClass,
 ${content}  });
   const connection = withSharedTokens(plain, options);
-  return createMethods<Methods${argument}>(connection, ${values(nest(methods), '  ')});
+  return createMethods<Methods${types}>(connection, ${values(nest(methods), '  ')});
 }
 `;
 }

@@ -32,8 +32,12 @@ function contentType(
   return items !== undefined && found.has(items) ? `${items}<Content>[]` : undefined;
 }
 
-/** Gives types of such schemas their parameter, in source. */
-export function withContent(source: string, names: Iterable<string>): string {
-  const pattern = new RegExp(`\\b(${[...names].join('|')})\\b`, 'g');
-  return source.replace(pattern, '$1<Content>');
+/** Gives types of such schemas their parameter, in source: what is sent may have another than what is received. */
+export function withContent(source: string, names: readonly string[]): string {
+  if (names.length === 0) return source;
+  const pattern = new RegExp(`(Sent<)?\\b(${names.join('|')})\\b`, 'g');
+  return source.replace(
+    pattern,
+    (_, sent = '', name) => `${sent}${name}<${sent ? 'SentContent' : 'Content'}>`,
+  );
 }

@@ -15,6 +15,7 @@ const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
 const calls = 200;
 const rounds = 41;
 const atOnce = 20;
+const peerName = 'openapi-fetch alone';
 
 type Caller = () => Promise<unknown>;
 
@@ -38,7 +39,7 @@ async function measure({ dist }: Workplace): Promise<Measurement[]> {
       'api.transform.jobs.fetch': () => api.transform.jobs.fetch(id),
       'call(connection, transformJobsFetch)': () =>
         client.call(connection, client.transformJobsFetch, id),
-      'openapi-fetch alone': () => raw.GET('/transform/v1/jobs/{id}', { params: { path: { id } } }),
+      [peerName]: () => raw.GET('/transform/v1/jobs/{id}', { params: { path: { id } } }),
     };
     return describe(await race(callers));
   } finally {
@@ -103,9 +104,15 @@ function describe(speeds: ReadonlyMap<string, Speed>): Measurement[] {
     const speed = { what, value, unit: 'requests/s' };
     if (what === 'bare fetch') return [speed];
     const compared = { what: `${what}, of bare fetch`, value: ratio, unit: '×' };
+    if (!aimed) return [speed, compared];
+    const peer = ratio / (speeds.get(peerName)?.ratio ?? Number.NaN);
     return [
       speed,
-      aimed ? { ...compared, aim: 'at least 0.85', reached: ratio >= 0.85 } : compared,
+      { ...compared, aim: 'at least 0.85', reached: ratio >= 0.85 },
+      {
+        ...{ what: `${what}, of openapi-fetch`, value: peer, unit: '×' },
+        ...{ aim: 'at least 1', reached: peer >= 1 },
+      },
     ];
   });
 }

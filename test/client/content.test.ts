@@ -1,6 +1,17 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
-import { createClient, type SiloEntry } from '../../generated/client.ts';
+import {
+  createClient,
+  infiniteQueryOptions,
+  list,
+  mutationOptions,
+  optionsFromEnvironment,
+  queryOptions,
+  type SiloEntry,
+  type SiloEntryPage,
+  siloEntriesList,
+  siloEntriesUpdate,
+} from '../../generated/client.ts';
 import { ContentError } from '../../scripts/client/content.ts';
 import type { StandardSchema } from '../../scripts/client/standard-schema.ts';
 import { startService } from './start-service.ts';
@@ -31,6 +42,36 @@ test('a schema of zod gives content its type and its values, in updates, listing
   });
   // @ts-expect-error an invoice has a code
   await api.silo.entries.update(id, { data: { issued: new Date(0) } }).catch(() => {});
+});
+
+test('a schema that transforms takes what it reads, and gives what it makes of it', async () => {
+  const service = await startService(({ method, body }) =>
+    method === 'GET' ? { list: [{ id, data: shown }] } : { id, sent: body, data: shown },
+  );
+  const content = z.object({
+    code: z.string(),
+    issued: z.iso.date().transform((day) => new Date(day)),
+  });
+  const environment = { DOCPROC_BASE_URL: service.baseUrl };
+  const api = createClient(optionsFromEnvironment({ content }, environment));
+  const entry = await api.silo.entries.update(id, { data: shown });
+  expectTypeOf(entry.data).toEqualTypeOf<Invoice | undefined>();
+  // @ts-expect-error it is sent as a text
+  const refused = api.silo.entries.update(id, { data: { code: 'INV-1', issued: new Date(0) } });
+  await expect(refused).rejects.toBeInstanceOf(ContentError);
+  const query = queryOptions(api.connection, siloEntriesUpdate, id, { data: shown });
+  expectTypeOf(query.queryFn).returns.resolves.toEqualTypeOf<SiloEntry<Invoice>>();
+  const pages = infiniteQueryOptions(api.connection, siloEntriesList);
+  expectTypeOf(pages.queryFn).returns.resolves.toEqualTypeOf<SiloEntryPage<Invoice>>();
+  const { mutationFn } = mutationOptions(api.connection, siloEntriesUpdate);
+  // @ts-expect-error a mutation takes what the method takes
+  await expect(mutationFn([id, { data: { code: 7 } }])).rejects.toBeInstanceOf(ContentError);
+  const listed = await Array.fromAsync(list(api.connection, siloEntriesList));
+  expectTypeOf(listed).toEqualTypeOf<SiloEntry<Invoice>[]>();
+  const read = { code: 'INV-1', issued: new Date('2026-11-03') };
+  expect([entry.data, listed[0]?.data]).toEqual([read, read]);
+  expect((await query.queryFn({})).data).toEqual(read);
+  expect(service.received[0]?.body).toEqual({ data: shown });
 });
 
 test('content that does not fit is a ContentError with its places, and is not sent', async () => {

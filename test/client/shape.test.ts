@@ -119,6 +119,16 @@ test('calls one operation by function', async () => {
   expect([entry, ...entries]).toEqual([{ id }, { id }]);
 });
 
+test('a field or a parameter that is undefined is the same as one that is left out', async () => {
+  const service = await startService(({ method }) => (method === 'GET' ? { list: [] } : { id }));
+  const api = createClient(service);
+  await api.silo.entries.list({ folder: undefined, limit: 2 }).page();
+  await api.silo.entries.update(id, { folder: undefined, data: { code: 'INV-1' } });
+  expect(service.received.map(({ query, body }) => body ?? query)).toEqual([
+    ...[{ limit: '2' }, { data: { code: 'INV-1' } }],
+  ]);
+});
+
 test('data may have the type of an interface, and lists may be readonly', async () => {
   interface Invoice {
     code: string;

@@ -1,3 +1,4 @@
+import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmptyProject, emptyProject } from '../../support/packed-package.ts';
@@ -8,6 +9,10 @@ beforeAll(async () => {
   project = await emptyProject();
   await project.write('consumer.mts', consumer);
   await project.write('consumer.cts', consumer);
+  await project.write('mocks.mts', mocks);
+  await project.write('mocks.cts', mocks);
+  const library = join(project.directory, 'node_modules/msw');
+  await symlink(join(projectDirectory, 'node_modules/msw'), library);
 });
 afterAll(() => project.remove());
 
@@ -15,7 +20,8 @@ afterAll(() => project.remove());
 const consumer = `
 import {
   ApiError, call, connect, createClient, list, siloEntriesList, siloEntriesUpdate,
-  NotFoundError, TooManyRequestsError, type Job, type SiloEntry, type IntentEvent, type paths,
+  NotFoundError, TooManyRequestsError, optionsFromEnvironment, queryOptions,
+  type Job, type SiloEntry, type IntentEvent, type StandardSchema, type paths,
 } from 'document-processing-api';
 import type { components } from 'document-processing-api/types';
 import { checkResponses } from 'document-processing-api/check';
@@ -23,6 +29,7 @@ import { createSandbox } from 'document-processing-api/sandbox';
 import { contractTests } from 'document-processing-api/vitest';
 import { createRawClient } from 'document-processing-api/openapi-fetch';
 
+declare const content: StandardSchema<{ issued: string }, { issued: Date }>;
 declare function assertType<Expected>(value: Expected): void;
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
@@ -56,6 +63,12 @@ export async function use(): Promise<void> {
   assertType<string | undefined>(createSandbox().fixtures.token);
   assertType<Promise<void>>(contractTests({ url: 'https://service.example.com', level: 'assumed' }));
   const connection = connect({ baseUrl: 'https://service.example.com' });
+  await api.silo.entries.update('id', { folder: undefined }, { timeout: undefined, headers: { 'x-own': null } });
+  api.silo.entries.list({ folder: undefined });
+  const typed = createClient(optionsFromEnvironment({ content }));
+  const read = queryOptions(typed.connection, siloEntriesUpdate, 'id', { data: { issued: '2026-11-03' } });
+  assertType<Promise<SiloEntry<{ issued: Date }>>>(read.queryFn({}));
+  for await (const each of list(typed.connection, siloEntriesList)) assertType<Date | undefined>(each.data?.issued);
   const raw = createRawClient<paths>(connection);
   const fetchedRaw = await raw.GET('/transform/v1/jobs/{id}', { params: { path: { id: 'id' } } });
   assertType<Job | undefined>(fetchedRaw.data);
@@ -71,6 +84,8 @@ export async function use(): Promise<void> {
 
   // @ts-expect-error the folder is a string
   await api.silo.entries.update('id', { folder: 7 });
+  // @ts-expect-error content is sent as the schema reads it
+  await typed.silo.entries.update('id', { data: { issued: new Date() } });
   // @ts-expect-error there is no such field
   await api.transform.workflows.update('id', { country: 'ES' });
   // @ts-expect-error the identifier is missing
@@ -88,6 +103,17 @@ export async function use(): Promise<void> {
 }
 `;
 
+/** What people write beside Mock Service Worker, which is linked into their project. */
+const mocks = `
+import type { HttpHandler } from 'msw';
+import { examples, handlers, type Overrides } from 'document-processing-api/msw';
+
+const overrides: Overrides = { fetchJob: examples.fetchJob, updateWorkspace: () => new Response() };
+export const mocked: HttpHandler[] = handlers('https://service.example.com', overrides);
+// @ts-expect-error a job has an id
+export const wrong = handlers('https://service.example.com', { fetchJob: { status: 'OK' } });
+`;
+
 const compilers = { 5: 'typescript', 6: 'typescript-6', 7: 'typescript-7' };
 const resolutions = [
   { module: 'nodenext', file: 'consumer.mts' },
@@ -100,20 +126,35 @@ const settings = Object.entries(compilers).flatMap(([version, compiler]) =>
   ),
 );
 
+/** What a compiler reports for a file of the project. */
+async function diagnosticsOf(compiler: string, file: string, options: object): Promise<string> {
+  const all = {
+    ...{ strict: true, noEmit: true, target: 'es2022', types: [] },
+    ...{ lib: ['es2024', 'dom', 'dom.iterable'], ...options },
+  };
+  const args = Object.entries(all).flatMap(([name, value]) => [
+    `--${name}`,
+    Array.isArray(value) ? value.join(',') || 'null' : String(value),
+  ]);
+  const tsc = join(projectDirectory, 'node_modules', compiler, 'bin/tsc');
+  const { stdout } = await project.run('node', [tsc, ...args, file]);
+  return stdout;
+}
+
 test.for(settings)(
   'types compile under TypeScript %s (%s), exactOptionalPropertyTypes %s, %o',
   async ([, compiler, exact, { file, ...resolution }]) => {
-    const options = {
-      ...{ strict: true, noEmit: true, exactOptionalPropertyTypes: exact, skipLibCheck: false },
-      ...{ target: 'es2022', lib: ['es2024', 'dom', 'dom.iterable'], types: [] },
-      ...resolution,
-    };
-    const args = Object.entries(options).flatMap(([name, value]) => [
-      `--${name}`,
-      Array.isArray(value) ? value.join(',') || 'null' : String(value),
-    ]);
-    const tsc = join(projectDirectory, 'node_modules', compiler, 'bin/tsc');
-    const { stdout } = await project.run('node', [tsc, ...args, file]);
-    expect(stdout).toBe('');
+    const options = { exactOptionalPropertyTypes: exact, skipLibCheck: false, ...resolution };
+    expect(await diagnosticsOf(compiler, file, options)).toBe('');
   },
 );
+
+test.for(
+  Object.entries(compilers).flatMap(([version, compiler]) =>
+    ['mocks.mts', 'mocks.cts'].map((file) => [version, compiler, file] as const),
+  ),
+)('handlers for MSW compile under TypeScript %s (%s), %s', async ([, compiler, file]) => {
+  // The types of MSW itself need those of Node.js.
+  const options = { module: 'nodenext', skipLibCheck: true };
+  expect(await diagnosticsOf(compiler, file, options)).toBe('');
+});

@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { inspect } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { createClient, debug } from '../../generated/client.ts';
+
+const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
+const secret = 'fake-secret-token';
+const body = '{"id":"entry"}';
+const compressed = gzipSync(body);
+
+/** Bytes of a response, with its length unless its headers tell another. */
+function bytes(status: string, headers: readonly string[], content: string | Buffer = ''): Buffer {
+  const length = headers.length > 0 ? [] : [`content-length: ${Buffer.byteLength(content)}`];
+  const head = [`HTTP/1.1 ${status}`, ...headers, ...length, '', ''].join('\r\n');
+  return Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(content)]);
+}
+
+/** A service that responds to each request with the same bytes, and then ends the connection. */
+async function startRawService(response: Buffer): Promise<{ baseUrl: string; sent: () => number }> {
+  let sent = 0;
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.once('data', () => {
+      sent += 1;
+      socket.end(response);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { baseUrl: `http://127.0.0.1:${port}`, sent: () => sent };
+}
+
+/** Responses that are read, with the data that they come to. */
+const read: Record<string, [response: Buffer, data: unknown]> = {
+  'a byte order mark before the JSON': [bytes('200 OK', [], `\ufeff${body}`), { id: 'entry' }],
+  'early hints before the response': [
+    Buffer.concat([bytes('103 Early Hints', ['link: </x>']), bytes('200 OK', [], body)]),
+    { id: 'entry' },
+  ],
+  'a second response that nobody asked for': [
+    Buffer.concat([bytes('200 OK', [], body), bytes('200 OK', [], '{"id":"other"}')]),
+    { id: 'entry' },
+  ],
+  'a compressed body': [
+    bytes('200 OK', ['content-encoding: gzip', `content-length: ${compressed.length}`], compressed),
+    { id: 'entry' },
+  ],
+  'a field named __proto__': [
+    bytes('200 OK', [], '{"id":"entry","__proto__":{"polluted":true}}'),
+    JSON.parse('{"id":"entry","__proto__":{"polluted":true}}'),
+  ],
+};
+
+test.for(Object.entries(read))('%s is read', async ([, [response, data]]) => {
+  const service = await startRawService(response);
+  const api = createClient({ ...service, token: secret });
+  expect(await api.silo.entries.update(id, {})).toEqual(data);
+  expect(Reflect.get({}, 'polluted')).toBeUndefined();
+});
+
+/** Responses that are errors, with the name of the error and how often a call that may be repeated is sent. */
+const failing: Record<string, [response: Buffer, name: string, sent: number]> = {
+  'headers that are cut off': [Buffer.from('HTTP/1.1 200 OK\r\nconte'), 'ConnectionError', 2],
+  'a body that is cut off': [
+    bytes('200 OK', ['content-length: 99'], body),
+    ...(['ConnectionError', 2] as const),
+  ],
+  'a chunk that is cut off': [
+    bytes('200 OK', ['transfer-encoding: chunked'], `ff\r\n${body}`),
+    ...(['ConnectionError', 2] as const),
+  ],
+  'a body that is not compressed as it says': [
+    bytes('200 OK', ['content-encoding: gzip', 'content-length: 14'], body),
+    ...(['ConnectionError', 2] as const),
+  ],
+  'what is not HTTP': [Buffer.from('220 mail.example.com\r\n\r\n'), 'ConnectionError', 2],
+  'another protocol': [
+    bytes('101 Switching Protocols', ['upgrade: websocket', 'connection: upgrade']),
+    ...(['ConnectionError', 2] as const),
+  ],
+  'headers beyond measure': [
+    bytes('200 OK', [`x-large: ${'x'.repeat(200_000)}`], body),
+    ...(['ConnectionError', 2] as const),
+  ],
+  'a status that HTTP does not have': [bytes('999 Odd', [], '{}'), 'ApiError', 1],
+  'a Location that is no address': [
+    bytes('302 Found', ['location: http://[bad', 'content-length: 0']),
+    ...(['RedirectError', 1] as const),
+  ],
+  'a token that comes back in headers and body': [
+    bytes('401 No', [`x-request-id: ${secret}`, 'content-length: 29'], `{"message":"${secret}"}`),
+    ...(['UnauthorizedError', 1] as const),
+  ],
+  'a Retry-After beyond all numbers': [
+    bytes('503 No', [`retry-after: ${'9'.repeat(400)}`, 'content-length: 2'], '{}'),
+    ...(['ServerError', 1] as const),
+  ],
+  'two headers Retry-After': [
+    bytes('503 No', ['retry-after: 0', 'retry-after: 9', 'content-length: 2'], '{}'),
+    ...(['ServerError', 2] as const),
+  ],
+};
+
+test.for(Object.entries(failing))('%s is an error', async ([, [response, name, sent]]) => {
+  const service = await startRawService(response);
+  const lines: string[] = [];
+  const middleware = [debug((line) => lines.push(line))];
+  const api = createClient({ ...service, token: secret, retries: 1, middleware });
+  const read = await api.transform.jobs.fetch(id).catch((error) => error);
+  expect([read.name, read.attempts, service.sent()]).toEqual([name, sent, sent]);
+  const update = await api.silo.entries.update(id, {}).catch((error) => error);
+  expect([update.name, update.attempts]).toEqual([name, 1]);
+  expect(inspect([read, update, lines], { depth: 9 })).not.toContain(secret);
+});
