@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
-import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { expect, test } from 'vitest';
 import { run } from '../support/run.ts';
+import { startSandbox } from '../support/sample-run.ts';
 import { axePath, violations } from './axe.ts';
 import { openPage } from './chromium.ts';
 import { servedReference } from './served-reference.ts';
@@ -10,13 +10,7 @@ import { servedReference } from './served-reference.ts';
 const reference = servedReference();
 
 async function sandbox(): Promise<string> {
-  const server = createSandbox({ allowOrigins: [reference.url] });
-  const { url, close } = await server.listen(0);
-  onTestFinished(async () => {
-    await close();
-    await server.close();
-  });
-  return url;
+  return (await startSandbox({ allowOrigins: [reference.url] })).url;
 }
 
 async function openForm(id: string, options = {}): Promise<Page> {

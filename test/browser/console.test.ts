@@ -8,20 +8,14 @@ import { responseChecks } from '../../scripts/checks/response-checks.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { listen } from '../../scripts/lib/listen.ts';
 import type { EvaluateExchange } from '../../scripts/reference/browser/evaluate.ts';
-import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { startSandbox } from '../support/sample-run.ts';
 import { openPage } from './chromium.ts';
 import { servedReference } from './served-reference.ts';
 
 const reference = servedReference();
 
 async function sandbox(): Promise<string> {
-  const server = createSandbox({ allowOrigins: [reference.url] });
-  const { url, close } = await server.listen(0);
-  onTestFinished(async () => {
-    await close();
-    await server.close();
-  });
-  return url;
+  return (await startSandbox({ allowOrigins: [reference.url] })).url;
 }
 
 /** A server that responds to everything with one body, and lets pages of other origins read it. */

@@ -2,7 +2,7 @@ import { invalid } from '../errors.ts';
 import type { FaultInjection } from './fault-injection.ts';
 
 /** A fault that has a name: the list of them is also the page of the reference, and what tests inject. */
-export interface NamedFault {
+interface NamedFault {
   name: string;
   /** The number that it takes, and which one it is unless given. */
   parameter?: { name: string; otherwise: number };
