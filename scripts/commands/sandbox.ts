@@ -10,7 +10,7 @@ import { readTextFile } from '../lib/read-text-file.ts';
 import { colorsFor, printable } from '../lib/terminal.ts';
 import { answeringParts } from '../sandbox/answers/behaviour.ts';
 import { compileParts, exampleProblem } from '../sandbox/compile-parts.ts';
-import { namedSeed } from '../sandbox/data-sets.ts';
+import { dataSets, generators, namedSeed } from '../sandbox/data-sets.ts';
 import { exampleCalls } from '../sandbox/example-calls.ts';
 import { exampleToken } from '../sandbox/example-seed.ts';
 import type { SandboxParts } from '../sandbox/operations.ts';
@@ -20,12 +20,12 @@ import {
   type SandboxOptions,
   type SandboxServer,
 } from '../sandbox/sandbox.ts';
+import { scenarioWorkflows } from '../sandbox/scenario-workflows.ts';
 import { readSeed } from '../sandbox/server/read-seed.ts';
 import { longestRow } from '../sandbox/storage/durable-object/durable-object-database.ts';
 import { backUpFile } from '../sandbox/storage/node/backup.ts';
 import { verifyDataFile } from '../sandbox/storage/node/verify.ts';
 import { backUpServer } from './sandbox/backup.ts';
-import { listOfSeeds } from './sandbox/list-seeds.ts';
 import { type Options, sandboxOptions } from './sandbox/options.ts';
 import { writeWorker } from './sandbox/write-worker.ts';
 import { readAnswersFile } from './shared/answers.ts';
@@ -109,6 +109,19 @@ function addFaults({ controls }: SandboxServer, faults: readonly string[]): void
         : error;
     }
   }
+}
+
+/** `--list-seeds`: what each data set holds, and the workflows of one with their identifiers. */
+function listOfSeeds(): string {
+  const sets = dataSets.map(({ name, holds }) => [name, holds] as const);
+  const numbered = Object.entries(generators).map(
+    ([name, { holds }]) => [`${name}=NUMBER`, holds] as const,
+  );
+  const rows = [...sets, ...numbered].map(([name, holds]) => `${name.padEnd(16)}${holds}\n`);
+  const workflows = scenarioWorkflows.map(
+    ({ id, name, description }) => `${id}  ${name}: ${description}\n`,
+  );
+  return [...rows, '\nThe workflows of the data set workflows:\n', ...workflows].join('');
 }
 
 /** `--verify`: prints what is damaged. */

@@ -19,7 +19,7 @@ export interface CheckEntry {
 }
 
 /** A fault that the sandbox injects by name, as its page describes it. */
-export interface FaultEntry {
+interface FaultEntry {
   name: string;
   parameter?: { name: string; otherwise: number };
   effect: string;

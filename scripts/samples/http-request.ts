@@ -38,7 +38,7 @@ export function httpRequest(
 }
 
 /** A part of a text: itself, or the name of the environment variable that stands there. */
-export type TextPart = { readonly text: string } | { readonly variable: string };
+type TextPart = { readonly text: string } | { readonly variable: string };
 
 /** `Bearer <TOKEN>` gives the text `Bearer ` and the variable `TOKEN`. */
 export function partsOf(text: string, placeholder = /<([A-Z_]+)>/): TextPart[] {

@@ -5,18 +5,26 @@ import type { TestProject } from 'vitest/node';
 import { referenceSource } from '../../scripts/commands/shared/reference-source.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { buildReference } from '../../scripts/reference/reference.ts';
+import { serveChromium } from '../support/launch-chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Directory of the reference, built once for all tests in a browser; nobody writes to it. */
     reference: string;
+    /** Where the Chromium of all these tests takes connections. */
+    chromium: string;
   }
 }
 
-/** Builds the reference before the tests in a browser, and removes it after them. */
+/** Builds the reference and starts Chromium before the tests in a browser, and ends both after them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'reference '));
   await buildReference(await referenceSource(await bundleDocument()), directory);
   project.provide('reference', directory);
-  return () => rm(directory, { recursive: true });
+  const chromium = await serveChromium();
+  project.provide('chromium', chromium.wsEndpoint());
+  return async () => {
+    await chromium.close();
+    await rm(directory, { recursive: true });
+  };
 }

@@ -1,6 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, onTestFinished } from 'vitest';
-import { launchChromium } from '../support/launch-chromium.ts';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, inject, onTestFinished } from 'vitest';
 
 /** A page, and what went wrong while it was open. Both lists grow while the page lives. */
 export interface WatchedPage {
@@ -15,7 +14,7 @@ let browser: Promise<Browser> | undefined;
 
 /**
  * Opens an address in Chromium with the network closed: nothing but loopback can be reached. The
- * page ends with the test, the browser with the file.
+ * page ends with the test; all files share one browser.
  *
  * @param address `http://127.0.0.1:…` or `file://…`
  * @param options such as `{ colorScheme: 'dark' }`, `{ viewport: { width: 360, height: 800 } }` or
@@ -25,7 +24,7 @@ export async function openPage(
   address: string,
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
-  browser ??= launchChromium();
+  browser ??= chromium.connect(inject('chromium'));
   const context = await (await browser).newContext(options);
   onTestFinished(() => context.close());
   const page = await context.newPage();

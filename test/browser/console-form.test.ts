@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { run } from '../support/run.ts';
 import { axePath, violations } from './axe.ts';
 import { openPage } from './chromium.ts';
+import { sandboxFor } from './sandbox-for.ts';
 import { servedReference } from './served-reference.ts';
-import { startSandbox } from './start-sandbox.ts';
 
 const reference = servedReference();
 
@@ -84,7 +84,7 @@ test('the response stands in the place of the example, with headers and the resu
   const page = await openForm('createJob');
   const example = page.locator('[data-tabs=response] .panel').first();
   expect(await example.isVisible()).toBe(true);
-  await send(page, await startSandbox(reference.url));
+  await send(page, await sandboxFor(reference.url));
   expect(await example.isVisible()).toBe(false);
   const response = page.locator('.response');
   await response.getByText(/^Conforms: \d+ contract checks passed\.$/).click();
@@ -96,7 +96,7 @@ test('the response stands in the place of the example, with headers and the resu
 });
 
 test('calls of this tab are listed, and shown again; bodies and tokens are not kept', async () => {
-  const address = await startSandbox(reference.url);
+  const address = await sandboxFor(reference.url);
   const page = await openForm('authorizeEnrollment');
   await send(page, address);
   const issued = await page.locator('.response pre').first().innerText();
@@ -129,7 +129,7 @@ test('calls of this tab are listed, and shown again; bodies and tokens are not k
 });
 
 test('the request is copied as a command that runs, and as TypeScript, without the token', async () => {
-  const address = await startSandbox(reference.url);
+  const address = await sandboxFor(reference.url);
   const page = await openForm('listSiloEntries', {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
@@ -170,7 +170,7 @@ test.each([
     const viewport = { width, height: 900 };
     const page = await openForm('createWorkflow', { colorScheme: scheme, viewport });
     await page.getByRole('button', { name: 'Body as JSON' }).click();
-    await send(page, await startSandbox(reference.url));
+    await send(page, await sandboxFor(reference.url));
     await page.getByText('Calls in this tab').click();
     await page.evaluate(await readFile(axePath, 'utf8'));
     expect(await violations(page, {})).toEqual([]);

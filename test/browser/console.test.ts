@@ -9,8 +9,8 @@ import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { listen } from '../../scripts/lib/listen.ts';
 import type { EvaluateExchange } from '../../scripts/reference/browser/evaluate.ts';
 import { openPage } from './chromium.ts';
+import { sandboxFor } from './sandbox-for.ts';
 import { servedReference } from './served-reference.ts';
-import { startSandbox } from './start-sandbox.ts';
 
 const reference = servedReference();
 
@@ -45,7 +45,7 @@ async function send(page: Page, address: string): Promise<string> {
 }
 
 test('the example of every operation succeeds in the sandbox and conforms', async () => {
-  const address = await startSandbox(reference.url);
+  const address = await sandboxFor(reference.url);
   const { page, consoleErrors } = await openPage(`${reference.url}/`);
   const { operations } = readApi(await bundleDocument());
   expect(operations).toHaveLength(11);
@@ -60,7 +60,7 @@ test('the example of every operation succeeds in the sandbox and conforms', asyn
 
 test('the page evaluates with the contract checks of one exchange, and with no others', async () => {
   const { page } = await openPage(`${reference.url}/operations/fetchJob.html`);
-  await send(page, await startSandbox(reference.url));
+  await send(page, await sandboxFor(reference.url));
   const results = await page.evaluate(() => {
     const { evaluateExchange } = globalThis as unknown as { evaluateExchange: EvaluateExchange };
     const response = { status: 200, headers: {}, body: '[]', json: [], milliseconds: 1 };
@@ -100,7 +100,7 @@ test('with no sandbox running, it says how to start one', async () => {
 });
 
 test('the address is given once a tab, and a token is forgotten with the page', async () => {
-  const address = await startSandbox(reference.url);
+  const address = await sandboxFor(reference.url);
   const { page } = await openPage(`${reference.url}/operations/listSiloEntries.html`);
   await openConsole(page);
   await page.getByLabel('Token', { exact: true }).fill('another-fake-token');
@@ -119,6 +119,6 @@ test('the address is given once a tab, and a token is forgotten with the page', 
 test('the console works from a disk', async () => {
   const path = join(reference.directory, 'operations/listSiloEntries.html');
   const { page, consoleErrors } = await openPage(pathToFileURL(path).href);
-  expect(await send(page, await startSandbox(reference.url))).toContain('Conforms');
+  expect(await send(page, await sandboxFor(reference.url))).toContain('Conforms');
   expect(consoleErrors).toEqual([]);
 });

@@ -1,25 +1,29 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { copyProject } from '../support/project-copy.ts';
 import { startDocproc } from '../support/start-docproc.ts';
 import { openPage } from './chromium.ts';
 
-/** A project that is being edited, with its reference served. */
-async function editing(options: string[] = []) {
-  const project = await copyProject();
-  const { url } = await startDocproc(['docs', '--port', '0', ...options], project);
-  return {
-    url,
-    async edit(file: string, change: (text: string) => string): Promise<void> {
-      const path = join(project, file);
-      await writeFile(path, change(await readFile(path, 'utf8')));
-    },
+// A project that is being edited, with its reference served. Each test edits files of its own, as they stay edited.
+let project: string;
+let url: string;
+beforeAll(async () => {
+  const cleanups: (() => Promise<void>)[] = [];
+  const atEnd = (cleanup: () => Promise<void>) => void cleanups.unshift(cleanup);
+  project = await copyProject(atEnd);
+  ({ url } = await startDocproc(['docs', '--port', '0'], project, atEnd));
+  return async () => {
+    for (const cleanup of cleanups) await cleanup();
   };
+});
+
+async function edit(file: string, change: (text: string) => string): Promise<void> {
+  const path = join(project, file);
+  await writeFile(path, change(await readFile(path, 'utf8')));
 }
 
 test('a change of the document is shown without a reload', async () => {
-  const { url, edit } = await editing();
   const { page, consoleErrors } = await openPage(`${url}/operations/fetchJob.html`);
   await page.locator('h1', { hasText: 'Fetch a job' }).waitFor();
 
@@ -31,8 +35,7 @@ test('a change of the document is shown without a reload', async () => {
 });
 
 test('a change keeps the place, the tabs and what is open, also after a broken document', async () => {
-  const { url, edit } = await editing();
-  const { page } = await openPage(`${url}/operations/fetchJob.html`);
+  const { page } = await openPage(`${url}/operations/createJobNonIdempotent.html`);
   await page.locator('[data-tabs=response] label').nth(1).click();
   await page.getByText('Fields of Intent', { exact: true }).click();
   await page.evaluate(() => scrollTo(0, 700));
@@ -45,20 +48,19 @@ test('a change keeps the place, the tabs and what is open, also after a broken d
   const before = await view();
   expect(before).toMatchObject({ scroll: 700, open: 1 });
 
-  await edit('openapi/paths/transform-jobs-id.yaml', (text) =>
-    text.replace('summary: Fetch a job', 'summary: {'),
+  await edit('openapi/paths/transform-jobs.yaml', (text) =>
+    text.replace('summary: Create a job', 'summary: {'),
   );
   await page.locator('h1', { hasText: 'The document is broken' }).waitFor();
-  await edit('openapi/paths/transform-jobs-id.yaml', (text) =>
-    text.replace('summary: {', 'summary: Look at a job'),
+  await edit('openapi/paths/transform-jobs.yaml', (text) =>
+    text.replace('summary: {', 'summary: Start a job'),
   );
-  await page.locator('h1', { hasText: 'Look at a job' }).waitFor();
+  await page.locator('h1', { hasText: 'Start a job' }).waitFor();
   await page.waitForLoadState();
   expect(await view()).toEqual(before);
 });
 
 test('what lint finds stands beside the place that it concerns, and goes when it is mended', async () => {
-  const { url, edit } = await editing();
   const { page, consoleErrors } = await openPage(`${url}/schemas/Fault.html`);
   await edit('openapi/schemas/Fault.yaml', (text) =>
     text.replace(/( +)provider:\n/, '$1provider:\n$1  example: true\n'),
@@ -74,7 +76,8 @@ test('what lint finds stands beside the place that it concerns, and goes when it
 });
 
 test('earlier versions are served beside the one that is edited', async () => {
-  const { url } = await editing(['--earlier', 'generated/openapi.json', '--name', 'Papers']);
+  const earlier = ['--earlier', 'generated/openapi.json', '--name', 'Papers'];
+  const { url } = await startDocproc(['docs', '--port', '0', ...earlier], project);
   const { page } = await openPage(`${url}/schemas/Fault.html`);
   await page.locator('details.versions summary').click();
   await page.locator('details.versions a:not([aria-current])').click();
@@ -83,14 +86,12 @@ test('earlier versions are served beside the one that is edited', async () => {
 });
 
 test('a guide is followed as well', async () => {
-  const { url, edit } = await editing();
   const { page } = await openPage(`${url}/guides/publishing.html`);
   await edit('docs/guides/publishing.md', (text) => text.replace('# Publishing', '# Giving away'));
   await page.locator('h1', { hasText: 'Giving away' }).waitFor();
 });
 
 test('a broken document shows where it is broken, and the page again once it is fixed', async () => {
-  const { url, edit } = await editing();
   const { page } = await openPage(`${url}/schemas/Fault.html`);
   await page.locator('h1', { hasText: 'Fault' }).waitFor();
 
@@ -105,7 +106,6 @@ test('a broken document shows where it is broken, and the page again once it is 
 });
 
 test('Redoc, which takes longer, is made when it is asked for', async () => {
-  const { url } = await editing();
   const { page } = await openPage(`${url}/reference.html#/silo/listSiloEntries`);
   await page.locator('h2', { hasText: 'List silo entries' }).waitFor();
 });

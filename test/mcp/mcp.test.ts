@@ -10,7 +10,7 @@ import { projectDirectory } from '../support/run.ts';
 /** Connects the SDK's own client to `docproc mcp`. */
 async function connect(args: readonly string[] = [], atEnd = onTestFinished): Promise<Client> {
   const client = new Client({ name: 'test', version: '1.0.0' });
-  const script = join(projectDirectory, 'scripts/commands/docproc.ts');
+  const script = join(projectDirectory, 'scripts/commands/docproc.mjs');
   const transport = new StdioClientTransport({
     ...{ command: process.execPath, args: [script, 'mcp', ...args], cwd: projectDirectory },
   });

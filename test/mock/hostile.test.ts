@@ -1,26 +1,36 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createHttpServer } from '../../scripts/lib/http-server.ts';
 import { listen } from '../../scripts/lib/listen.ts';
 import { proxy, renderProblem } from '../../scripts/mock/proxy.ts';
 import { connectTo, exchangeBytes, fields } from '../support/exchange-bytes.ts';
 import { expectResponses } from '../support/hostile-requests.ts';
-import { startDocproc } from '../support/start-docproc.ts';
+import { type Running, startDocproc } from '../support/start-docproc.ts';
 
 const headers = { authorization: 'Bearer fake-token', 'content-type': 'application/json' };
 const list = `GET /silo/v1/entries HTTP/1.1\r\n${fields('fake-token')}`;
 
+// One for all tests: nothing that a client sends ends it.
+let mock: Running;
+beforeAll(async () => {
+  const cleanups: (() => Promise<void>)[] = [];
+  mock = await startDocproc(['mock', '--port', '0'], undefined, (end) => cleanups.push(end));
+  return () => cleanups[0]?.();
+});
+afterAll(async () => {
+  expect(await mock.stop()).toBe(0);
+});
+
 test('no request ends the mock: each has a response, errors with a body', async () => {
-  const { url, stop } = await startDocproc(['mock', '--port', '0']);
+  const { url } = mock;
   await expectResponses('mock', url, 'fake-token', ({ head, body }) => {
     return /^content-type: application\/(problem\+)?json/im.test(head) && body !== '';
   });
-  expect(await stop()).toBe(0);
 });
 
 test('clients that go away, in the body or before the response, end nothing', async () => {
-  const { url, stop } = await startDocproc(['mock', '--port', '0']);
+  const { url } = mock;
   const begun = `PATCH /access/v1/workspace HTTP/1.1\r\n${fields('fake-token', 'Content-Length: 100')}{"na`;
   for (const bytes of [begun, list, list.repeat(50), begun, list]) {
     const socket = connectTo(url);
@@ -29,17 +39,15 @@ test('clients that go away, in the body or before the response, end nothing', as
     await once(socket, 'close');
   }
   expect((await fetch(`${url}/silo/v1/entries`, { headers })).status).toBe(200);
-  expect(await stop()).toBe(0);
 });
 
 test('pipelined requests get their responses in order', async () => {
-  const { url, stop } = await startDocproc(['mock', '--port', '0']);
+  const { url } = mock;
   const kept = list.replace('Connection: close\r\n', '');
   const missing = kept.replace('entries', 'nothing');
   const { status, body } = await exchangeBytes(url, `${kept}${missing}${kept}${missing}${list}`);
   const others = body.match(/(?<=HTTP\/1\.1 )\d+/g)?.map(Number);
   expect([status, ...(others ?? [])]).toEqual([200, 404, 200, 404, 200]);
-  expect(await stop()).toBe(0);
 });
 
 /** The proxy in front of a server that treats each connection in some way. */

@@ -6,7 +6,8 @@ import { type Operation, parametersIn, successOf } from '../../scripts/api/opera
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import type { RunningServer } from '../../scripts/lib/listen.ts';
 import { startMock } from '../../scripts/mock/start-mock.ts';
-import { docproc, projectDirectory } from '../support/run.ts';
+import { docprocHere } from '../support/docproc-here.ts';
+import { projectDirectory } from '../support/run.ts';
 import { startDocproc } from '../support/start-docproc.ts';
 
 const bundle: OpenAPIDocument = JSON.parse(
@@ -77,22 +78,17 @@ describe('an invalid request gets an error', () => {
   });
 });
 
-test('docproc mock prints its address, responds, and ends with 0 at Ctrl-C', async () => {
-  const running = await startDocproc(['mock', '--port', '0']);
-  expect((await fetch(`${running.url}/silo/v1/entries`, { headers })).status).toBe(200);
-  expect(await running.stop('SIGINT')).toBe(0);
-});
-
-test('--overlay changes what the mock asks for', async () => {
+test('docproc mock prints its address, --overlay changes what it asks for, and Ctrl-C ends it with 0', async () => {
   const overlay = join(projectDirectory, 'openapi/overlays/api-key-header.yaml');
-  const { url } = await startDocproc(['mock', '--port', '0', '--overlay', overlay]);
+  const { url, stop } = await startDocproc(['mock', '--port', '0', '--overlay', overlay]);
   const list = (sent: Record<string, string>) => fetch(`${url}/silo/v1/entries`, { headers: sent });
   expect((await list(headers)).status).toBe(401);
   expect((await list({ 'x-api-key': 'fake-token' })).status).toBe(200);
+  expect(await stop('SIGINT')).toBe(0);
 });
 
 test('a port that is taken is wrong usage, and says what to do', async () => {
-  const { status, stderr } = await docproc(['mock', '--port', new URL(mock.url).port]);
+  const { status, stderr } = await docprocHere(['mock', '--port', new URL(mock.url).port]);
   expect(status).toBe(2);
   expect(stderr).toContain('is taken');
   expect(stderr).toContain('--port');

@@ -3,7 +3,7 @@ import { access, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
 
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
@@ -23,9 +23,18 @@ const flags = [
  * dependencies on linux x64, an installed Chrome elsewhere.
  */
 export async function launchChromium(): Promise<Browser> {
+  return chromium.launch(await launchOptions());
+}
+
+/** Starts such a Chromium for other processes, which connect to its `wsEndpoint()`. */
+export async function serveChromium(): Promise<BrowserServer> {
+  return chromium.launchServer({ ...(await launchOptions()), host: '127.0.0.1' });
+}
+
+async function launchOptions(): Promise<LaunchOptions> {
   const executable = await chromiumExecutable();
-  if (!executable) return chromium.launch({ channel: 'chrome', args: flags });
-  return chromium.launch({ executablePath: executable.path, env: executable.env, args: flags });
+  if (!executable) return { channel: 'chrome', args: flags };
+  return { executablePath: executable.path, env: executable.env, args: flags };
 }
 
 /** A Chromium to start, and the environment that it needs. */

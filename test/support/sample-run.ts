@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { createSandbox, type SandboxOptions } from '../../scripts/sandbox/sandbox.ts';
 
 /** A sandbox of the test's own. */
-export async function startSandbox() {
-  const server = createSandbox();
+export async function startSandbox(options?: SandboxOptions) {
+  const server = createSandbox(options);
   const { url, close } = await server.listen(0);
   onTestFinished(async () => {
     await close();

@@ -62,8 +62,6 @@ async function guides(api: Api, directory: string): Promise<Artifacts> {
   // They bring the contract tests and the comparison of documents, which nothing else here needs.
   const { checkEntries } = await import('./check-entries.ts');
   const { namedFaults } = await import('../../sandbox/faults/named-faults.ts');
-  const { faultDescriptions } = await import('../../sandbox/faults/fault-descriptions.ts');
-  const faults = namedFaults.map((fault) => ({ ...fault, ...faultDescriptions[fault.name] }));
   const { apiChangelog } = await import('../../diff/api-changelog.ts');
   const place = (page: string) =>
     relative(directory, join(root, 'docs/reference', page)).replaceAll('\\', '/');
@@ -71,7 +69,7 @@ async function guides(api: Api, directory: string): Promise<Artifacts> {
   return new Map([
     [place('decisions.md'), decisionsGuide(api.decisions)],
     [place('checks.md'), checksGuide(checks)],
-    [place('faults.md'), faultsGuide(faults)],
+    [place('faults.md'), faultsGuide(namedFaults)],
     [place('api-changelog.md'), apiChangelog(await readReleases(), api.document)],
     [place('traceability.md'), traceabilityGuide({ ...api, checks })],
   ]);

@@ -43,10 +43,7 @@ export function sandboxModule(bundle: OpenAPIDocument, script: string): Promise<
 }
 
 /** What no request needs. Examples stay: the data of the sandbox is made of them. */
-const unneeded = [
-  ...['x-facts', 'x-decisions', 'x-decision', 'x-client-method', 'x-retry', 'x-tagGroups'],
-  ...['description', 'summary', 'externalDocs', 'links', 'tags', 'servers', 'license', 'contact'],
-];
+const unneeded = ['x-facts', 'x-decisions', 'x-decision', 'description', 'summary'];
 
 /** The document and its compiled schemas as modules. */
 function documentModules(document: OpenAPIDocument): Plugin {

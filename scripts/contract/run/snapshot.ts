@@ -89,7 +89,7 @@ export function shownIn(
 }
 
 /** What of the resources before changed until a later snapshot. */
-export interface SnapshotChange {
+interface SnapshotChange {
   before: ShownResource;
   after: ShownResource;
 }

@@ -5,7 +5,7 @@ import { objectIn } from '../../checks/values.ts';
 import { isJsonObject } from '../../lib/json.ts';
 
 /** What the run has given a field of a resource: the value that it had last, and those before. */
-export interface WrittenField {
+interface WrittenField {
   last: string;
   earlier: Set<string>;
 }

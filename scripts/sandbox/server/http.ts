@@ -6,7 +6,7 @@ import { readBody } from '../../lib/read-body.ts';
 import type { Respond, SandboxRequest, SandboxResponse } from '../messages.ts';
 
 /** What handles the requests. */
-export interface Served {
+interface Served {
   respond: Respond;
   /** Largest body of a request, in bytes. */
   bodyLimit: number;

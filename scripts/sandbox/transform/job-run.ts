@@ -23,7 +23,7 @@ export interface StepSettings {
 }
 
 /** One step of a run, with its times in ms since 1970. */
-export interface PlannedStep extends Omit<StepSettings, 'delay'> {
+interface PlannedStep extends Omit<StepSettings, 'delay'> {
   step: Step;
   start: number;
   end: number;
@@ -47,7 +47,7 @@ export interface Run {
 export type NextStep = { step: Step } | { fault: Fault } | 'end';
 
 /** The rules by which a run is planned. */
-export interface PlanningRules {
+interface PlanningRules {
   settingsOf(step: Step): StepSettings;
   routeAfter(step: Step, status: string, steps: readonly Step[]): NextStep;
 }

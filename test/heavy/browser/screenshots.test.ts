@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../../browser/chromium.ts';
+import { sandboxFor } from '../../browser/sandbox-for.ts';
 import { servedReference } from '../../browser/served-reference.ts';
-import { startSandbox } from '../../browser/start-sandbox.ts';
 import { projectDirectory } from '../../support/run.ts';
 
 const reference = servedReference();
@@ -33,7 +33,7 @@ const pages: [string, string, (page: Page) => Promise<void>][] = [
 
 async function sendExample(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Another server' }).check();
-  await page.getByRole('textbox', { name: 'Address' }).fill(await startSandbox());
+  await page.getByRole('textbox', { name: 'Address' }).fill(await sandboxFor());
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Conforms').waitFor();
   // A picture with a port of the moment would differ each time.

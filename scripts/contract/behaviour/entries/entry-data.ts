@@ -128,7 +128,7 @@ export async function findListed(
 }
 
 /** The document of an entry with one text changed, and how to read that text. */
-export interface ChangedDocument {
+interface ChangedDocument {
   data: unknown;
   text: string;
   read(data: unknown): unknown;
@@ -173,7 +173,7 @@ function textsOf(value: unknown, path: string[] = []): { path: string[]; text: s
 }
 
 /** An entry, and others whose documents were made to mention it. */
-export interface Relation {
+interface Relation {
   target: SeenEntry;
   mentioning: SeenEntry[];
 }

@@ -174,7 +174,7 @@ function lostFrom(name: string, listing: Walk, whole: Walk): JsonObject | undefi
 export const folderChecks: readonly BehaviourCheck[] = [folderFilter];
 
 /** The name of a folder, and others that only resemble it, in which nothing lies. */
-export interface FolderName {
+interface FolderName {
   name: string;
   similar: readonly string[];
 }

@@ -5,7 +5,7 @@ import type { Callee, RoleValues, Scenario } from '../../run/scenario.ts';
 import type { SendOptions } from '../../run/session.ts';
 
 /** A page, and the cursor with which it was requested. */
-export interface ReadPage extends ReceivedPage {
+interface ReadPage extends ReceivedPage {
   /** Nothing for the first page. */
   requested: string | undefined;
 }

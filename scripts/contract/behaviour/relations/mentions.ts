@@ -33,7 +33,7 @@ export function mentions({ data }: JsonObject, uuid: string): boolean {
 }
 
 /** An entry that others mention already, without a change, and those. */
-export interface ExistingRelation {
+interface ExistingRelation {
   target: SeenEntry;
   mentioning: SeenEntry[];
 }

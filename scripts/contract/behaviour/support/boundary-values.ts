@@ -16,7 +16,7 @@ function textOf(length: number): string {
 }
 
 /** Texts of each length. */
-export const textsByLength: readonly string[] = lengths.map(textOf);
+const textsByLength: readonly string[] = lengths.map(textOf);
 
 /** Those that are not too long for a field. */
 export const shortTextsByLength: readonly string[] = textsByLength.filter(

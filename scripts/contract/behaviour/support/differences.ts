@@ -52,7 +52,7 @@ export function firstOf<T, Found>(
 }
 
 /** What became of a field that an update has not sent: it is as it was, has no value, or has another one. */
-export type Fate = 'kept' | 'cleared' | 'changed';
+type Fate = 'kept' | 'cleared' | 'changed';
 
 export function fateOf(before: unknown, after: unknown): Fate {
   if (!differenceOf(before, after)) return 'kept';
@@ -78,7 +78,7 @@ export interface Flip {
 }
 
 /** The same thing as it was shown before, in between and after. */
-export interface Views {
+interface Views {
   before: unknown;
   between: unknown;
   after: unknown;

@@ -1,0 +1,11 @@
+import { startSandbox } from '../support/sample-run.ts';
+
+/**
+ * Starts a sandbox that ends with the test.
+ *
+ * @param origins those whose pages may use its controls
+ * @returns its address
+ */
+export async function sandboxFor(...origins: string[]): Promise<string> {
+  return (await startSandbox({ allowOrigins: origins })).url;
+}
