@@ -19,11 +19,15 @@ function journeySections({ api, journeys }: Site, journey: Journey): string[] {
     `## ${journey.title}`,
     journey.description,
     ...steps.flatMap(({ step, request }, index) => [
-      `${index + 1}. ${step.description} (\`${step.operationId}\`)`,
+      `${index + 1}. ${step.description}${repetition(step)} (\`${step.operationId}\`)`,
       `\`\`\`sh\n${curlCommand(request)}\n\`\`\``,
       keptText(step, journeys),
     ]),
   ];
+}
+
+function repetition({ retryAfter }: JourneyStep): string {
+  return retryAfter === undefined ? '' : ` Repeat it every ${retryAfter} s until it succeeds.`;
 }
 
 /** What the following steps, or the following journey, take from the response. */

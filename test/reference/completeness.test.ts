@@ -84,6 +84,8 @@ test('the page and the Markdown of journeys have a command for each step, and li
   const linked = [...page.matchAll(/<h3><a href="operations\/(\w+)\.html">/g)].map(([, id]) => id);
   expect(linked).toEqual(steps.map(({ operationId }) => operationId));
   expect(markdown.match(/^curl /gm)).toHaveLength(steps.length);
+  for (const text of [page, markdown])
+    expect(text).toContain('Repeat it every 1 s until it succeeds.');
   for (const { id, title } of journeys) expect(page).toContain(`id="${id}"><h2>${title}</h2>`);
   expect(await reference.read('index.html')).toContain('href="journeys.html"');
 });
