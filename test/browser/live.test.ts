@@ -60,7 +60,7 @@ test('a change keeps the place, the tabs and what is open, also after a broken d
   expect(await view()).toEqual(before);
 });
 
-test('what lint finds stands beside the place that it concerns, and goes when it is mended', async () => {
+test('what lint finds stands beside the place that it concerns, and goes when it is fixed', async () => {
   const { page, consoleErrors } = await openPage(`${url}/schemas/Fault.html`);
   await edit('openapi/schemas/Fault.yaml', (text) =>
     text.replace(/( +)provider:\n/, '$1provider:\n$1  example: true\n'),
