@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { axePath, violations } from './axe.ts';
 import { openPage } from './chromium.ts';
@@ -69,7 +70,10 @@ test('it begins anew after a reset, and goes on with a state that was shared', a
   const created = await creationOfWorkflow(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Share this state' }).click();
-  const file = await (await download).path();
+  const directory = await mkdtemp(join(tmpdir(), 'shared state '));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const file = join(directory, 'state.db');
+  await (await download).saveAs(file);
   await page.getByRole('button', { name: 'Reset' }).click();
   await page.getByText('holds its first data again').waitFor();
   expect(await creationOfWorkflow(page)).not.toBe(created);
