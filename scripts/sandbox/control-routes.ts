@@ -8,6 +8,9 @@ import { parseBody, requireSize } from './request-body.ts';
 
 const prefix = '/_sandbox';
 
+/** Where data is added. */
+export const seedPath = `${prefix}/seed`;
+
 /** What the controls act on. */
 interface ControlledData {
   controls: Controls;

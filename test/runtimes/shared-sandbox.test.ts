@@ -100,11 +100,12 @@ describe('who may do what', () => {
 
   test('data of another workspace, tokens and clients cannot be added', async () => {
     const { token, workspace_id } = await createWorkspace(url);
-    const seed = (workspace: object, more = {}) =>
-      control(url, 'POST', 'seed', { token, body: { workspaces: [{ workspace, ...more }] } });
+    const seed = (workspace: object, more = {}, path = 'seed') =>
+      control(url, 'POST', path, { token, body: { workspaces: [{ workspace, ...more }] } });
     const own = { ...(await call(token, 'PATCH', '/access/v1/workspace', {})).body };
     expect((await seed({ ...own, id: jobId(1) })).status).toBe(400);
     expect((await seed(own, { tokens: ['mine'] })).status).toBe(400);
+    expect((await seed(own, { tokens: ['mine'] }, 'seed?more')).status).toBe(400);
     expect((await seed(own)).status).toBe(200);
     expect(own.id).toBe(workspace_id);
   });

@@ -23,7 +23,9 @@ interface ServedWorker {
 
 /** Installs the runtimes of `test/runtimes/` unless they are there. */
 export async function installRuntimes(): Promise<void> {
-  if (!existsSync(program)) await run('npm', ['ci', '--silent'], { cwd: home });
+  if (existsSync(program)) return;
+  const installed = await run('npm', ['ci', '--silent'], { cwd: home });
+  if (installed.status !== 0) throw new Error(installed.stderr);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { HttpError } from '../../lib/http-error.ts';
-import { isControl } from '../control-routes.ts';
+import { seedPath } from '../control-routes.ts';
 import { errorResponse, responseToError } from '../errors.ts';
 import { toResponse } from '../fetch.ts';
 import type { SandboxFixtures } from '../fixtures.ts';
@@ -7,6 +7,7 @@ import { begin } from '../initial-data.ts';
 import type { SandboxRequest, SandboxResponse } from '../messages.ts';
 import { open } from '../open-to-pages.ts';
 import type { SandboxParts } from '../operations.ts';
+import { parseTarget } from '../request.ts';
 import { sandboxOn } from '../sandbox-on.ts';
 import type { SeedData } from '../seed.ts';
 import { DurableObjectDatabase } from '../storage/durable-object/durable-object-database.ts';
@@ -121,7 +122,7 @@ export class SharedWorkspace {
 
   /** @throws HttpError when the data that a control is to add is not that of this workspace alone */
   #requireOwn(request: SandboxRequest): void {
-    if (!isControl(request) || !/\/seed$/.test(request.target)) return;
+    if (parseTarget(request.target).path !== seedPath) return;
     requireOwnSeed(request, this.#open().state.find('workspace'));
   }
 
