@@ -74,7 +74,7 @@ const timeOrder: ResponseCheck = {
   kind: 'exchange',
   asserts:
     'Nothing was updated, and no job completed, before it was created; nor was an intent or an event of a job before the job.',
-  basis: [{ decision: 'D90' }, { decision: 'D91' }, { decision: 'D172' }],
+  basis: [{ decision: 'D90' }, { decision: 'D91' }, { decision: 'D169' }],
   fix: 'Take all times from one clock, and set the time of update at creation as well.',
   needs: 'a resource with two times',
   appliesTo: (operation) =>
@@ -114,7 +114,7 @@ function timesWithinJob({ created_at, updated_at, intents }: JsonObject) {
   // The time of creation may move with that of the update (D154).
   if (created_at === updated_at) return [];
   const pair = (pointer: string, time: unknown) => ({
-    ...{ decision: 'D172', pointer, slack: coarseness },
+    ...{ decision: 'D169', pointer, slack: coarseness },
     times: [created_at, time],
   });
   return objectsOf(intents).flatMap((intent) => [

@@ -130,5 +130,5 @@ export const silentPoints: Record<string, RegExp> = {
   D166: /^Intents of one step$/,
   D167: /^The time that a date bounds$/,
   D168: /^Further headers of a request$/,
-  D172: /^Times within a job$/,
+  D169: /^Times within a job$/,
 };
