@@ -45,6 +45,7 @@ test('from the start page to a completed job in three clicks, the last without a
   ].map((name) => page.waitForEvent('requestfinished', (request) => request.url().endsWith(name)));
   await page.getByText('Try it').click();
   await Promise.all(loaded);
+  await page.locator('.code .hljs-string').first().waitFor();
   await page.context().setOffline(true);
   const shown = await send(page);
   expect(shown).toMatch(/^200 · application\/json/);

@@ -16,6 +16,11 @@ async function colour(entries: readonly IntersectionObserverEntry[]): Promise<vo
   const blocks = entries.filter(({ isIntersecting }) => isIntersecting);
   if (blocks.length === 0) return;
   for (const { target } of blocks) seen.unobserve(target);
-  await loadScript('assets/highlight.js');
+  // Without the network, code stays as it is.
+  const isLoaded = await loadScript('assets/highlight.js').then(
+    () => true,
+    () => false,
+  );
+  if (!isLoaded) return;
   for (const { target } of blocks) if (target instanceof HTMLElement) highlightCode(target);
 }

@@ -17,7 +17,13 @@ export function setAttributes(target: Element, attributes: Readonly<Record<strin
   for (const [name, value] of Object.entries(attributes)) target.setAttribute(name, value);
 }
 
-const loading = new Map<string, Promise<void>>();
+declare global {
+  /** Scripts that were asked for, by any script of the page. */
+  var loadedScripts: Map<string, Promise<void>> | undefined;
+}
+
+globalThis.loadedScripts ??= new Map();
+const loading = globalThis.loadedScripts;
 
 /** Runs a script of the folder, once. A page from a disk may load files in no other way. */
 export function loadScript(path: string): Promise<void> {
