@@ -1,7 +1,13 @@
 #!/usr/bin/env node
-import { enableCompileCache } from 'node:module';
+import module from 'node:module';
 
+if (!process.features.typescript) {
+  process.stderr.write(
+    `Node.js ${process.versions.node} cannot run the TypeScript of this repository. Run \`npx docproc\` or \`npm run lint\`, which use the Node.js that npm ci has installed.\n`,
+  );
+  process.exit(2);
+}
 // The tools behind the commands are large: compiled once, they start in two thirds of the time. This file is
 // JavaScript so that a compiler for TypeScript is loaded only when a module has changed.
-enableCompileCache();
+module.enableCompileCache();
 await import('./docproc.ts');

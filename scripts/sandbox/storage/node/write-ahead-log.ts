@@ -14,8 +14,11 @@ const anyLog = -1;
 /** As {@link anyLog}. SQLite writes nothing for a value that stays the same. */
 const anyLogAgain = -2;
 
-/** How far checkpoints can count up the salt of one log. */
-const mostCheckpoints = 2 ** 24;
+/**
+ * How far checkpoints count up the salt of one log: in a process that writes a terabyte. One of 16,384 logs of
+ * other files has a salt within it by chance.
+ */
+const mostCheckpoints = 2 ** 18;
 
 /** Removes what a file that is gone left behind. It is of no use without the file, and SQLite would replay it. */
 export function removeLeftovers(path: string): void {
