@@ -20,11 +20,11 @@ const rejectingUpdates: Layer = (next) => async (request) =>
 
 let turns = 0;
 
-/** Changes every string of a response that looks like a time. */
+/** Changes every time of a resource, and no text of a document that looks like one. */
 function times(change: (text: string) => string) {
   return (body: Json): Json =>
-    JSON.parse(JSON.stringify(body), (_, value) =>
-      typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? change(value) : value,
+    JSON.parse(JSON.stringify(body), (name, value) =>
+      typeof value === 'string' && /^([a-z]+_)?at$/.test(name) ? change(value) : value,
     );
 }
 
