@@ -12,7 +12,7 @@ const integerFrom = (least: number): FaultField => ({
   expected: `a whole number from ${least}`,
 });
 /** Longest latency, in ms: every one holds a connection. */
-const longestLatency = 600_000;
+const longestLatency = 3_600_000;
 
 const oneOf = (...values: string[]): FaultField => ({
   test: (value) => values.some((each) => each === value),

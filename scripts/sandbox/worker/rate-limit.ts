@@ -33,6 +33,11 @@ export class RateLimit {
     this.#allowed -= 1;
   }
 
+  /** Takes back a count. */
+  giveBack(): void {
+    this.#allowed = Math.min(this.#atOnce, this.#allowed + 1);
+  }
+
   #tooMany(): HttpError {
     const message = `The sandbox takes ${this.#perSecond} ${this.#what} in a second (SANDBOX_REQUESTS_PER_SECOND). Send it again after the time in Retry-After.`;
     const seconds = Math.ceil((1 - this.#allowed) / this.#perSecond);

@@ -33,7 +33,7 @@ export class Router {
   readonly #seed: SeedData | string;
   readonly #endpoints: Endpoints;
   readonly #known = new Map<string, string>();
-  /** Of questions to the directory, by this process. */
+  /** Of questions to the directory that find nothing, by this process. */
   #lookups: RateLimit | undefined;
 
   /** @param seed of new workspaces: data, or names of data sets */
@@ -91,6 +91,7 @@ export class Router {
     this.#lookups?.count(Date.now());
     const found = await directoryOf(environment).find(key);
     if (found === undefined) return nobody;
+    this.#lookups?.giveBack();
     if (this.#known.size >= mostKnown) this.#known.clear();
     this.#known.set(key, found);
     return found;
