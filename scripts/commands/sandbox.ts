@@ -148,11 +148,13 @@ async function backup(target: string, { data, from }: Options): Promise<void> {
 async function deployable(given: Options): Promise<void> {
   const { out, seed, overlay } = given;
   if (out === undefined) throw new UsageError('--target needs --out: name a directory.');
-  const other = (['data', 'answers', 'record', 'replay'] as const).find((name) => name in given);
-  if (other !== undefined || given.fault.length > 0) {
-    throw new UsageError(
-      `--${other ?? 'fault'} has no effect on what --target writes. Leave it out.`,
-    );
+  const [other] = [
+    ...(['data', 'answers', 'record', 'replay'] as const).filter((name) => name in given),
+    ...(given.stepDelay > 0 ? ['step-delay'] : []),
+    ...(given.fault.length > 0 ? ['fault'] : []),
+  ];
+  if (other !== undefined) {
+    throw new UsageError(`--${other} has no effect on what --target writes. Leave it out.`);
   }
   const parts = await partsWith(overlay, undefined);
   const data = namedSeed(seed, parts.api) ? seed : await readSeed(seed, parts.schemas);

@@ -33,12 +33,17 @@ export function validBody({ validateBody }: Endpoint, request: SandboxRequest): 
  * @throws HttpError 413 when more was sent than the limit
  */
 export function requireSize({ body }: SandboxRequest, limit: number): void {
-  if (body !== 'too-large') return;
-  throw new HttpError(
-    413,
-    'too-large',
-    `The body is larger than ${limit} bytes, which is the limit of the sandbox (--body-limit).`,
-  );
+  if (body === 'too-large') throw tooLarge(limit, '--body-limit');
+}
+
+/**
+ * Response 413 to a request whose body is longer than a limit.
+ *
+ * @param setting where the limit is set
+ */
+export function tooLarge(limit: number, setting: string): HttpError {
+  const message = `The body is larger than ${limit} bytes, which is the limit of the sandbox (${setting}).`;
+  return new HttpError(413, 'too-large', message);
 }
 
 function requireJsonType({ headers }: SandboxRequest): void {

@@ -19,6 +19,8 @@ interface Workload {
   method: 'GET' | 'POST';
   path: string;
   body?: string;
+  /** Least share of the requests of a bare server. */
+  leastToBare: number;
 }
 
 const { token, job_id, workflow_id } = fixturesOfSeed(exampleSeed(defaultParts.api));
@@ -30,13 +32,24 @@ const creation = {
 };
 
 const workloads: readonly Workload[] = [
-  { name: 'fetch a job', method: 'GET', path: `/transform/v1/jobs/${job_id}` },
-  { name: 'list 20 entries', method: 'GET', path: '/silo/v1/entries?limit=20' },
+  {
+    name: 'fetch a job',
+    method: 'GET',
+    path: `/transform/v1/jobs/${job_id}`,
+    leastToBare: 0.73,
+  },
+  {
+    name: 'list 20 entries',
+    method: 'GET',
+    path: '/silo/v1/entries?limit=20',
+    leastToBare: 0.66,
+  },
   {
     name: 'create a job',
     method: 'POST',
     path: '/transform/v1/jobs',
     body: JSON.stringify(creation),
+    leastToBare: 0.5,
   },
 ];
 
@@ -122,7 +135,10 @@ async function compare(servers: Servers, workload: Workload): Promise<Record<Nam
   return Object.fromEntries(names.map((name) => [name, middle(name)])) as Record<Name, Load>;
 }
 
-function rows({ name }: Workload, { bare, prism, sandbox, full, file }: Record<Name, Load>) {
+function rows(
+  { name, leastToBare }: Workload,
+  { bare, prism, sandbox, full, file }: Record<Name, Load>,
+) {
   const ratio = (what: string, value: number, least: number): Measurement => ({
     what: `${name}: ${what}`,
     value,
@@ -140,8 +156,8 @@ function rows({ name }: Workload, { bare, prism, sandbox, full, file }: Record<N
     ...plain('Prism', prism),
     ...plain('sandbox with a file', file),
     ratio('sandbox to Prism', sandbox.rate / prism.rate, 10),
-    ratio('sandbox to bare', sandbox.rate / bare.rate, 0.5),
-    ratio('sandbox to bare, per processor time', perTime(sandbox, bare), 0.5),
+    ratio('sandbox to bare', sandbox.rate / bare.rate, leastToBare),
+    ratio('sandbox to bare, per processor time', perTime(sandbox, bare), leastToBare),
     ratio('a file of 200,000 entries to one of 200', full.rate / file.rate, 0.9),
     ratio('a file of 200,000 to one of 200, per processor time', perTime(full, file), 0.9),
   ];
@@ -173,8 +189,8 @@ async function run(): Promise<Measurement[]> {
         what: 'start-up of the sandbox',
         value: began,
         unit: 'ms',
-        aim: 'below 500',
-        reached: began < 500,
+        aim: 'at most 150',
+        reached: began <= 150,
       },
       { what: 'start-up of Prism', value: prism, unit: 'ms' },
     ];

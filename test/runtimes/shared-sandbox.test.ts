@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { runContract } from '../../scripts/contract/run-contract.ts';
+import { exampleSeed } from '../../scripts/sandbox/example-seed.ts';
 import type { SandboxFixtures } from '../../scripts/sandbox/fixtures.ts';
 import { openDatabase } from '../../scripts/sandbox/storage/node/node-database.ts';
 import { api } from '../support/example-server.ts';
@@ -96,6 +97,47 @@ describe('who may do what', () => {
     expect(enrollment.status).toBe(200);
     const updated = await call(enrollment.body.token, 'PATCH', '/access/v1/workspace', {});
     expect(updated.body).toMatchObject({ name: 'Ours' });
+  });
+
+  test.each(['reset', 'restore'])(
+    'after %s, an enrollment can be authorized again',
+    async (path) => {
+      const { client_id, client_secret, enrollment_id, token } = await createWorkspace(url);
+      const given = { client_id, client_secret, id: enrollment_id };
+      const authorize = () => call('', 'POST', '/access/v1/enrollment/authorize', given);
+      await control(url, 'POST', 'snapshot', { token });
+      const first = await authorize();
+      expect((await control(url, 'POST', path, { token })).status).toBe(200);
+      const second = await authorize();
+      expect([first.status, second.status]).toEqual([200, 200]);
+      const used = await call(second.body.token, 'GET', '/silo/v1/entries');
+      expect(used.status).toBe(200);
+    },
+  );
+
+  test('nobody without a workspace injects faults', async () => {
+    const { token } = await createWorkspace(url);
+    const status = async (authorization: string, path: string, method = 'GET') => {
+      const headers = { authorization, 'sandbox-fault': 'unavailable; key=one' };
+      return (await fetch(url + path, { method, headers })).status;
+    };
+    expect(await status('Bearer unknown', '/silo/v1/entries')).toBe(401);
+    expect(await status('', '/access/v1/enrollment/authorize', 'POST')).toBe(415);
+    expect(await status(`Bearer ${token}`, '/silo/v1/entries')).toBe(503);
+  });
+
+  test.each([
+    `unavailable; key=${'k'.repeat(201)}`,
+    'latency=3600001',
+    `unavailable; path=${'p'.repeat(1000)}`,
+  ])('a fault beyond a limit gets 400', async (fault) => {
+    const { token } = await createWorkspace(url);
+    const headers = { authorization: `Bearer ${token}`, 'sandbox-fault': fault };
+    const response = await fetch(`${url}/silo/v1/entries`, { headers });
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { code: 'invalid-fault', message: expect.stringMatching(/200 char|1000 char|0 to 3600000/) },
+    ]);
   });
 
   test('data of another workspace, tokens and clients cannot be added', async () => {
@@ -228,6 +270,22 @@ describe('limits', () => {
     expect((await call(other.token, 'GET', path, undefined, limited)).status).toBe(200);
   });
 
+  test('less than one request in a second', async () => {
+    const { url: limited } = await serveWith({ SANDBOX_REQUESTS_PER_SECOND: 0.1 });
+    const { token } = await createWorkspace(limited);
+    const send = () => call(token, 'GET', '/silo/v1/entries?limit=1', undefined, limited);
+    expect([(await send()).status, (await send()).status]).toEqual([200, 429]);
+  });
+
+  test('look-ups of unknown tokens in a second', async () => {
+    const { url: limited } = await serveWith({ SANDBOX_REQUESTS_PER_SECOND: 5 });
+    const send = async (token: string) =>
+      (await call(token, 'GET', '/silo/v1/entries', undefined, limited)).body.message;
+    const form = (index: number) => `sandbox-${String(index).padStart(64, '0')}`;
+    const messages = await Promise.all(Array.from({ length: 30 }, (_, index) => send(form(index))));
+    expect(messages).toContainEqual(expect.stringContaining('unknown tokens'));
+  });
+
   test('rows: what goes beyond is not stored, and what is there stays usable', async () => {
     const { url: limited } = await serveWith({ SANDBOX_MAX_ROWS: 200 });
     const { token } = await createWorkspace(limited);
@@ -241,8 +299,11 @@ describe('limits', () => {
     const missing = await call(token, 'GET', `${jobs}/${jobId(stored)}`, undefined, limited);
     expect(missing.status).toBe(404);
     expect((await create(stored - 1)).status).toBe(200);
+    await control(limited, 'POST', 'snapshot', { token });
     expect((await control(limited, 'POST', 'reset', { token })).status).toBe(200);
     expect((await create(stored)).status).toBe(200);
+    expect((await control(limited, 'POST', 'restore', { token })).status).toBe(200);
+    expect((await create(stored)).status).toBe(507);
   });
 
   test('a seed that does not fit makes no workspace', async () => {
@@ -252,6 +313,50 @@ describe('limits', () => {
     expect(await (await control(limited, 'GET', 'workspaces')).json()).toEqual({ workspaces: [] });
   });
 
+  test('of several workspaces, all are created or none', async () => {
+    const { url: limited } = await serveWith({ SANDBOX_MAX_ROWS: 200 });
+    const create = (workspaces: object[]) =>
+      control(limited, 'POST', 'workspaces', { body: { seed: { workspaces } } });
+    const [small] = exampleSeed(api).workspaces;
+    const empty = { workspace: small?.workspace };
+    const large = { ...small, generate: { entries: 1000 } };
+    expect((await create([empty, large])).status).toBe(507);
+    expect(await (await control(limited, 'GET', 'workspaces')).json()).toEqual({ workspaces: [] });
+    expect((await create(Array(101).fill(empty))).status).toBe(400);
+  });
+
+  test('a seed beyond the limit is not generated in full', async () => {
+    const { url: limited } = await serveWith({ SANDBOX_MAX_ROWS: 200 });
+    const seed = 'entries=1000000';
+    const response = await control(limited, 'POST', 'workspaces', { body: { seed } });
+    const { message } = await response.json();
+    const [, rows] = /would hold (\d+) rows/.exec(message) ?? [];
+    expect([response.status, Number(rows) < 10_000]).toEqual([507, true]);
+  });
+
+  test('a workspace beyond its bytes goes on, and does not grow', async () => {
+    const { directory, serve } = await deploy();
+    const first = await serve();
+    const { token, entry_id } = await createWorkspace(first.url);
+    const config = { sandbox: { outcome: 'ERR', code: 'late', delay: 3_600_000 } };
+    const workflow = { name: 'Slow', steps: [{ name: 'Slow', provider: 'sandbox', config }] };
+    await call(token, 'PUT', `/transform/v1/workflows/${jobId(1)}`, workflow, first.url);
+    const body = { workflow_id: jobId(1), silo_entry_id: entry_id };
+    await call(token, 'PUT', `${jobs}/${jobId(2)}`, body, first.url);
+    await first.stop();
+    const file = join(directory, 'config.capnp');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace(/(SANDBOX_MAX_BYTES", json = ")\d+/, '$11'));
+    const { url: full, stop } = await serve();
+    onTestFinished(() => stop());
+    const clock = await control(full, 'POST', 'clock', { token, body: { advance: 7_200_000 } });
+    expect(clock.status).toBe(200);
+    const entry = await call(token, 'PATCH', `/silo/v1/entries/${entry_id}`, {}, full);
+    expect([entry.status, entry.body.faults]).toMatchObject([200, [{ code: 'late' }]]);
+    const more = { data: { text: 'x'.repeat(100_000) } };
+    expect((await call(token, 'PUT', `${jobs}/${jobId(3)}`, more, full)).status).toBe(507);
+  });
+
   test('bytes', async () => {
     const { url: limited } = await serveWith({ SANDBOX_MAX_BYTES: 1_000_000 });
     const { token } = await createWorkspace(limited);
@@ -259,6 +364,17 @@ describe('limits', () => {
     const first = await call(token, 'PUT', `${jobs}/${jobId(1)}`, body, limited);
     expect([first.status, first.body.code]).toEqual([507, 'insufficient-storage']);
     expect(first.body.message).toContain('SANDBOX_MAX_BYTES');
+  });
+
+  test('the body of a request', async () => {
+    const { url: limited } = await serveWith({ SANDBOX_MAX_BODY_BYTES: 1000 });
+    const { token } = await createWorkspace(limited);
+    const body = { data: { text: 'x'.repeat(1000) } };
+    const long = await call(token, 'PUT', `${jobs}/${jobId(1)}`, body, limited);
+    expect([long.status, long.body.message]).toEqual([
+      413,
+      expect.stringContaining('SANDBOX_MAX_BODY_BYTES'),
+    ]);
   });
 
   test('a row that a Durable Object does not store', async () => {
@@ -283,10 +399,10 @@ describe('limits', () => {
   test('a variable that is no number is named', async () => {
     const { url: limited } = await serveWith({ SANDBOX_MAX_ROWS: 'many' });
     const response = await control(limited, 'POST', 'workspaces');
-    expect([response.status, await response.json()]).toMatchObject([
-      500,
-      { code: 'invalid-setting', message: expect.stringContaining('SANDBOX_MAX_ROWS') },
-    ]);
+    const named = { code: 'invalid-setting', message: expect.stringContaining('SANDBOX_MAX_ROWS') };
+    expect([response.status, await response.json()]).toMatchObject([500, named]);
+    const operation = await call('', 'GET', '/silo/v1/entries', undefined, limited);
+    expect([operation.status, operation.body]).toMatchObject([500, named]);
   });
 });
 

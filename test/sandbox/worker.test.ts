@@ -24,6 +24,7 @@ test.each([
   [['--out', 'x'], '--out needs --target worker'],
   [['--target', 'other', '--out', 'x'], 'worker'],
   [['--target', 'worker', '--out', 'x', '--data', 'y.db'], '--data has no effect'],
+  [['--target', 'worker', '--out', 'x', '--step-delay', '9'], '--step-delay has no effect'],
   [['--target', 'worker', '--out', 'x', '--fault', 'unavailable'], '--fault has no effect'],
 ])('%j is wrong usage, and writes nothing', async (args, message) => {
   const cwd = await directory();
@@ -83,7 +84,14 @@ test('rows that were deleted make room for others', () => {
 
 test('an empty store takes no seed beyond its bytes', () => {
   const limits = { rows: 1e9, bytes: 1_000 };
-  const store = new Store(new LimitedDatabase(openInMemory(), limits, () => 1_001));
+  let size = 1_000;
+  const store = new Store(
+    new LimitedDatabase(openInMemory(), limits, () => {
+      const present = size;
+      size = 1_001;
+      return present;
+    }),
+  );
   const seed = initialSeed(defaultParts.api);
   expect(() => begin(store, defaultRules, seed)).toThrow('1001 bytes, and its limit is 1000');
   expect(store.settings.find('seed')).toBeUndefined();

@@ -47,6 +47,7 @@ export async function deploy(
 interface Wrangler {
   main: string;
   compatibility_date: string;
+  compatibility_flags: string[];
   durable_objects: { bindings: { name: string; class_name: string }[] };
   migrations: { new_sqlite_classes: string[] }[];
   vars: Record<string, number>;
@@ -54,7 +55,7 @@ interface Wrangler {
 
 /** What workerd needs to do what `wrangler.jsonc` says. */
 function workerdOf(
-  { main, compatibility_date, durable_objects, migrations, vars }: Wrangler,
+  { main, compatibility_date, compatibility_flags, durable_objects, migrations, vars }: Wrangler,
   variables: Readonly<Record<string, string | number>>,
 ): string {
   const objects = durable_objects.bindings.map(({ name, class_name }) => [
@@ -64,6 +65,7 @@ function workerdOf(
   return workerdConfiguration({
     main,
     compatibilityDate: compatibility_date,
+    compatibilityFlags: compatibility_flags,
     classes: migrations.flatMap(({ new_sqlite_classes }) => new_sqlite_classes),
     bindings: {
       ...Object.fromEntries(objects),

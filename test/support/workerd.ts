@@ -74,6 +74,7 @@ export async function workerDirectory(atEnd: AtEnd, isOnDisk = false): Promise<s
 export interface WorkerConfiguration {
   main: string;
   compatibilityDate: string;
+  compatibilityFlags?: readonly string[];
   /** Classes of Durable Objects. */
   classes: readonly string[];
   bindings: Readonly<Record<string, string | number | { className: string }>>;
@@ -83,6 +84,7 @@ export interface WorkerConfiguration {
 export function workerdConfiguration({
   main,
   compatibilityDate,
+  compatibilityFlags = [],
   classes,
   bindings,
 }: WorkerConfiguration): string {
@@ -107,6 +109,7 @@ const config :Workerd.Config = (
 const worker :Workerd.Worker = (
   modules = [(name = "${main}", esModule = embed "${main}")],
   compatibilityDate = "${compatibilityDate}",
+  compatibilityFlags = ${JSON.stringify(compatibilityFlags)},
   durableObjectNamespaces = [${namespaces.join(', ')}],
   durableObjectStorage = (localDisk = "storage"),
   bindings = [${bound.join(', ')}],

@@ -3,6 +3,9 @@ import { settings } from '../../sandbox/worker/settings.ts';
 /** The version of the runtime's behaviour that the tests use (https://developers.cloudflare.com/workers/configuration/compatibility-dates/). */
 const compatibilityDate = '2026-01-01';
 
+/** Ends a wait when the caller goes away (https://developers.cloudflare.com/workers/configuration/compatibility-flags/). */
+const compatibilityFlags = ['enable_request_signal'];
+
 const classes = { DIRECTORY: 'Directory', WORKSPACES: 'Workspace' };
 
 /** Configuration of wrangler for the shared sandbox. */
@@ -20,6 +23,7 @@ export function workerConfiguration(): string {
   "main": "worker.js",
   "no_bundle": true,
   "compatibility_date": "${compatibilityDate}",
+  "compatibility_flags": ${JSON.stringify(compatibilityFlags)},
   "send_metrics": false,
   "durable_objects": {
     "bindings": [

@@ -18,6 +18,9 @@ const mostKeys = 10_000;
 /** How many of them outlive the process, where faults do. */
 const mostKeptKeys = 100;
 
+/** Longest header, and longest key in it, in characters: they are remembered. */
+const longest = { header: 1000, key: 200 };
+
 /** What outlives the process. */
 interface KeptFaults {
   pending: PendingFault[];
@@ -52,8 +55,14 @@ export class FaultQueue {
    */
   add(fault: FaultInjection | string): void {
     const fields = typeof fault === 'string' ? parseFault(fault) : fault;
-    this.#pending.push(pendingFault(readFaultInjection(fields, this.#operations)));
-    this.#keep();
+    const before = this.#pending;
+    this.#pending = [...before, pendingFault(readFaultInjection(fields, this.#operations))];
+    try {
+      this.#keep();
+    } catch (error) {
+      this.#pending = before;
+      throw error;
+    }
   }
 
   clear(): void {
@@ -80,7 +89,9 @@ export class FaultQueue {
   }
 
   #takeRequested(endpoint: Endpoint, path: string, header: string): FaultInjection | undefined {
+    requireShort('Sandbox-Fault', header, longest.header);
     const { key, ...fields } = parseFault(header);
+    requireShort('key', String(key ?? ''), longest.key);
     const fault = pendingFault(readFaultInjection(fields, this.#operations));
     if (key === undefined) {
       const counted = ['times', 'skip'].find((name) => name in fields);
@@ -106,6 +117,11 @@ export class FaultQueue {
     const kept: KeptFaults = { pending: this.#pending, keyed };
     this.#kept.save('faults', JSON.stringify(kept));
   }
+}
+
+function requireShort(place: string, text: string, most: number): void {
+  if (text.length <= most) return;
+  throw invalid('invalid-fault', place, text, `${most} characters at most`);
 }
 
 function pendingFault(fault: FaultInjection): PendingFault {

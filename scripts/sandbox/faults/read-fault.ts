@@ -11,6 +11,9 @@ const integerFrom = (least: number): FaultField => ({
   test: (value) => Number.isSafeInteger(value) && Number(value) >= least,
   expected: `a whole number from ${least}`,
 });
+/** Longest latency, in ms: every one holds a connection. */
+const longestLatency = 3_600_000;
+
 const oneOf = (...values: string[]): FaultField => ({
   test: (value) => values.some((each) => each === value),
   expected: `one of ${values.join(', ')}`,
@@ -25,7 +28,10 @@ const fields = new Map<string, FaultField>(
     path: text,
     skip: integerFrom(0),
     times: integerFrom(1),
-    latency: integerFrom(0),
+    latency: {
+      test: (value) => integerFrom(0).test(value) && Number(value) <= longestLatency,
+      expected: `a whole number from 0 to ${longestLatency}`,
+    },
     status: {
       test: (value) => Number.isInteger(value) && Number(value) >= 400 && Number(value) <= 599,
       expected: 'a status from 400 to 599',
@@ -53,6 +59,16 @@ const effects = [
   ...(['token', 'deliveries', 'job', 'failing_step'] as const),
 ];
 
+function requireFields(fault: object): void {
+  for (const [name, value] of Object.entries(fault)) {
+    const field = fields.get(name);
+    if (!field) {
+      throw invalid('invalid-fault', name, value, `a field of ${[...fields.keys()].join(', ')}`);
+    }
+    if (!field.test(value)) throw invalid('invalid-fault', name, value, field.expected);
+  }
+}
+
 /**
  * Reads a fault: a name becomes the fields that it stands for.
  *
@@ -60,14 +76,9 @@ const effects = [
  * @throws HttpError that names the invalid field
  */
 export function readFaultInjection(body: object, operations: readonly string[]): FaultInjection {
-  for (const [name, value] of Object.entries(body)) {
-    const field = fields.get(name);
-    if (!field) {
-      throw invalid('invalid-fault', name, value, `a field of ${[...fields.keys()].join(', ')}`);
-    }
-    if (!field.test(value)) throw invalid('invalid-fault', name, value, field.expected);
-  }
+  requireFields(body);
   const fault = expandNamedFault(body);
+  requireFields(fault);
   if (fault.operation !== undefined && !operations.includes(fault.operation)) {
     const expected = `one of ${operations.join(', ')}`;
     throw invalid('invalid-fault', 'operation', fault.operation, expected);

@@ -108,7 +108,7 @@ function requireEntrySize(body: string, limit: number): void {
   throw new HttpError(
     413,
     'too-large',
-    `data: the entry would take ${size} bytes, and the sandbox stores at most ${limit} (twice --body-limit). Remove fields with null, or replace the data.`,
+    `data: the entry would take ${size} bytes, and the sandbox stores at most ${limit} (twice the largest body of a request). Remove fields with null, or replace the data.`,
   );
 }
 

@@ -108,12 +108,21 @@ export function migrate(db: Database, target = schemaVersion): void {
   });
 }
 
-/** Does the same as {@link migrate} where a driver allows no `PRAGMA user_version`: a table has the version. */
+/**
+ * Does the same as {@link migrate} where a driver allows no `PRAGMA user_version`: a table has the version.
+ *
+ * @throws Error when the database has a version that this code does not know
+ */
 export function migrateByTable(db: Database): void {
   db.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY)');
   const read = 'SELECT coalesce(max(version), 0) AS version FROM schema_version';
   const version = db.prepare<{ version: number }>(read).get()?.version;
   if (version === schemaVersion) return;
+  if (version !== undefined && version > schemaVersion) {
+    throw new Error(
+      `The data has schema version ${version}, and this sandbox knows ${schemaVersion} at most. Deploy a newer version.`,
+    );
+  }
   db.transaction(() => {
     for (const migration of migrations.slice(version)) db.exec(migration);
     db.exec(`INSERT INTO schema_version VALUES (${schemaVersion})`);

@@ -22,7 +22,7 @@ export class WorkspaceDirectory {
     `);
   }
 
-  /** The workspace of a key that {@link add} was given. */
+  /** The workspace of a key that leads to one. */
   find(key: string): string | undefined {
     const find = 'SELECT workspace FROM keys WHERE key = ?';
     return this.#sql.exec<{ workspace: string }>(find, key).toArray()[0]?.workspace;
@@ -34,16 +34,34 @@ export class WorkspaceDirectory {
   }
 
   /**
-   * Leads keys to a workspace.
+   * Lists a workspace, and leads keys to it.
    *
    * @throws Error when one of them leads to another already
    */
-  add(workspace: string, keys: readonly string[]): void {
+  list(workspace: string, keys: readonly string[]): void {
     this.#storage.transactionSync(() => {
       const list = 'INSERT OR IGNORE INTO workspaces VALUES (?, ?)';
       this.#sql.exec(list, workspace, Date.now());
-      for (const key of keys) this.#sql.exec('INSERT INTO keys VALUES (?, ?)', key, workspace);
+      this.add(workspace, keys);
     });
+  }
+
+  /**
+   * Leads more keys to a workspace. Some may lead to it already: an enrollment issues the same tokens again
+   * after a reset.
+   *
+   * @returns whether the workspace is listed; nothing is added if not
+   * @throws Error when one of them leads to another already
+   */
+  add(workspace: string, keys: readonly string[]): boolean {
+    if (!this.has(workspace)) return false;
+    this.#storage.transactionSync(() => {
+      for (const key of keys) {
+        this.#sql.exec('INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING', key, workspace);
+        if (this.find(key) !== workspace) throw new Error('A key leads to another workspace.');
+      }
+    });
+    return true;
   }
 
   /** Forgets a workspace and all its keys. */
@@ -54,7 +72,7 @@ export class WorkspaceDirectory {
     });
   }
 
-  list(): ListedWorkspace[] {
+  get listed(): ListedWorkspace[] {
     return this.#sql
       .exec<ListedWorkspace>('SELECT * FROM workspaces ORDER BY created_at')
       .toArray();

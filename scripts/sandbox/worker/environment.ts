@@ -22,9 +22,11 @@ interface Namespace<Stub> {
 interface DirectoryStub {
   find(key: string): Promise<string | undefined>;
   has(workspace: string): Promise<boolean>;
-  add(workspace: string, keys: readonly string[]): Promise<void>;
+  list(workspace: string, keys: readonly string[]): Promise<void>;
+  /** @returns whether the workspace is listed */
+  add(workspace: string, keys: readonly string[]): Promise<boolean>;
   remove(workspace: string): Promise<void>;
-  list(): Promise<ListedWorkspace[]>;
+  listed(): Promise<ListedWorkspace[]>;
 }
 
 /** Calls the object of a workspace. */

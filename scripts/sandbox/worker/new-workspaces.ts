@@ -1,4 +1,4 @@
-import { secretDigest } from '../access.ts';
+import { issuedPrefix, secretDigest } from '../access.ts';
 import type { SeedData, WorkspaceSeed } from '../seed.ts';
 
 /**
@@ -9,7 +9,7 @@ export function withOwnCredentials({ workspaces }: SeedData): SeedData {
     workspaces: workspaces.map((seed) => ({
       ...seed,
       workspace: { ...seed.workspace, id: crypto.randomUUID() },
-      tokens: (seed.tokens ?? ['']).map(() => `sandbox-${randomDigits()}`),
+      tokens: (seed.tokens ?? ['']).map(() => issuedPrefix + randomDigits()),
       clients: (seed.clients ?? []).map((client) => ({
         ...client,
         client_id: `client-${randomDigits()}`,
@@ -27,6 +27,18 @@ function randomDigits(): string {
 /** What leads the requests of a workspace to it. */
 export function keysOf({ tokens = [], clients = [] }: WorkspaceSeed): string[] {
   return [...tokens.map(tokenKey), ...clients.map(({ client_id }) => clientKey(client_id))];
+}
+
+const tokenForm = new RegExp(`^${issuedPrefix}(?:[0-9a-f]{64}|[\\w-]{43})$`);
+
+/** Whether a shared sandbox could have made a token, at the creation of a workspace or later. */
+export function isToken(text: string): boolean {
+  return tokenForm.test(text);
+}
+
+/** Whether a shared sandbox could have made the identifier of a client. */
+export function isClientId(text: string): boolean {
+  return /^client-[0-9a-f]{64}$/.test(text);
 }
 
 export function tokenKey(token: string): string {

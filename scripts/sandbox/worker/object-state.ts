@@ -1,5 +1,5 @@
 import type { KeptState } from '../kept-state.ts';
-import type { ObjectSql } from '../storage/durable-object/object-storage.ts';
+import type { Database, SqlStatement } from '../storage/database.ts';
 
 /** What the object of a workspace keeps beside the data. */
 type StateName =
@@ -10,20 +10,22 @@ type StateName =
   | 'used';
 
 export class ObjectState implements KeptState {
-  readonly #sql: ObjectSql;
+  readonly #find: SqlStatement<{ value: string }>;
+  readonly #save: SqlStatement<unknown>;
 
-  constructor(sql: ObjectSql) {
-    this.#sql = sql;
+  constructor(db: Database) {
     const columns = 'name TEXT PRIMARY KEY, value TEXT NOT NULL';
-    sql.exec(`CREATE TABLE IF NOT EXISTS object_state (${columns}) WITHOUT ROWID`);
+    db.exec(`CREATE TABLE IF NOT EXISTS object_state (${columns}) WITHOUT ROWID`);
+    this.#find = db.prepare('SELECT value FROM object_state WHERE name = ?');
+    this.#save = db.prepare('INSERT OR REPLACE INTO object_state VALUES (?, ?)');
   }
 
   find(name: StateName): string | undefined {
-    const find = 'SELECT value FROM object_state WHERE name = ?';
-    return this.#sql.exec<{ value: string }>(find, name).toArray()[0]?.value;
+    return this.#find.get(name)?.value;
   }
 
+  /** @throws HttpError when the value is longer than a row can be */
   save(name: StateName, value: string): void {
-    this.#sql.exec('INSERT OR REPLACE INTO object_state VALUES (?, ?)', name, value);
+    this.#save.run(name, value);
   }
 }

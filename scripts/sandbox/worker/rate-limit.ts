@@ -1,32 +1,45 @@
 import { HttpError } from '../../lib/http-error.ts';
 
-/** Limits the requests in a second. So many can come at once, and each share of a second allows its share of them. */
+/**
+ * Limits what comes in a second. So many can come at once, but always one, and each share of a second allows
+ * its share of them.
+ */
 export class RateLimit {
   readonly #perSecond: number;
+  readonly #atOnce: number;
+  readonly #what: string;
   #allowed: number;
   #since = 0;
 
-  constructor(perSecond: number) {
+  /** @param what comes, for people */
+  constructor(perSecond: number, what = 'requests') {
     this.#perSecond = perSecond;
-    this.#allowed = perSecond;
+    this.#atOnce = Math.max(1, perSecond);
+    this.#what = what;
+    this.#allowed = this.#atOnce;
   }
 
   /**
-   * Counts a request.
+   * Counts one more.
    *
    * @param now in ms since 1970
    * @throws HttpError 429 when there have been too many
    */
   count(now: number): void {
     const refilled = (Math.max(0, now - this.#since) / 1000) * this.#perSecond;
-    this.#allowed = Math.min(this.#perSecond, this.#allowed + refilled);
+    this.#allowed = Math.min(this.#atOnce, this.#allowed + refilled);
     this.#since = now;
     if (this.#allowed < 1) throw this.#tooMany();
     this.#allowed -= 1;
   }
 
+  /** Takes back a count. */
+  giveBack(): void {
+    this.#allowed = Math.min(this.#atOnce, this.#allowed + 1);
+  }
+
   #tooMany(): HttpError {
-    const message = `The workspace takes ${this.#perSecond} requests in a second (SANDBOX_REQUESTS_PER_SECOND). Send it again after the time in Retry-After.`;
+    const message = `The sandbox takes ${this.#perSecond} ${this.#what} in a second (SANDBOX_REQUESTS_PER_SECOND). Send it again after the time in Retry-After.`;
     const seconds = Math.ceil((1 - this.#allowed) / this.#perSecond);
     return new HttpError(429, 'rate-limited', message, { 'retry-after': String(seconds) });
   }

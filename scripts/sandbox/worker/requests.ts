@@ -1,5 +1,6 @@
 import type { SandboxRequest } from '../messages.ts';
-import { requireSize } from '../request-body.ts';
+import { tooLarge } from '../request-body.ts';
+import { settings } from './settings.ts';
 
 const noBody = new Uint8Array();
 
@@ -19,30 +20,17 @@ export function headOf(request: Request): SandboxRequest {
  * The body of a request, of which no more than the limit is read.
  *
  * @param limit in bytes
+ * @throws HttpError 413 when it is longer
  */
-export async function readBody(
-  request: Request,
-  limit: number,
-): Promise<Uint8Array<ArrayBuffer> | 'too-large'> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) return 'too-large';
+export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const { variable } = settings.bodyBytes;
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit, variable);
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.length;
-    if (size > limit) return 'too-large';
+    if (size > limit) throw tooLarge(limit, variable);
     chunks.push(chunk);
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
-}
-
-/**
- * The body of a request that the worker itself reads.
- *
- * @param limit in bytes
- * @throws HttpError 413 when it is longer
- */
-export async function wholeBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const body = await readBody(request, limit);
-  requireSize({ ...headOf(request), body }, limit);
-  return body === 'too-large' ? new Uint8Array() : body;
 }

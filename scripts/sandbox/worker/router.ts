@@ -12,8 +12,9 @@ import { parseTarget } from '../request.ts';
 import { sameText } from '../same-text.ts';
 import type { SeedData } from '../seed.ts';
 import { directoryOf, type Environment } from './environment.ts';
-import { clientKey, tokenKey } from './new-workspaces.ts';
-import { headOf, wholeBody } from './requests.ts';
+import { clientKey, isClientId, isToken, tokenKey } from './new-workspaces.ts';
+import { RateLimit } from './rate-limit.ts';
+import { headOf, readBody } from './requests.ts';
 import { readSettings } from './settings.ts';
 import { manageWorkspaces, workspacesPath } from './workspace-routes.ts';
 
@@ -32,6 +33,8 @@ export class Router {
   readonly #seed: SeedData | string;
   readonly #endpoints: Endpoints;
   readonly #known = new Map<string, string>();
+  /** Of questions to the directory that find nothing, by this process. */
+  #lookups: RateLimit | undefined;
 
   /** @param seed of new workspaces: data, or names of data sets */
   constructor(parts: SandboxParts, seed: SeedData | string) {
@@ -43,6 +46,8 @@ export class Router {
   async respond(request: Request, environment: Environment): Promise<Response> {
     const head = headOf(request);
     try {
+      const { requestsPerSecond } = readSettings(environment);
+      this.#lookups ??= new RateLimit(requestsPerSecond, 'unknown tokens and clients');
       if (isPreflight(head)) return toResponse(preflight(head));
       if (isControl(head)) return await this.#control(request, head, environment);
       return await this.#operate(request, head, environment);
@@ -58,7 +63,7 @@ export class Router {
       const key = this.#tokenKeyOf(endpoint, head);
       return toObject(await this.#workspaceOf(key, environment), request, environment);
     }
-    const body = await wholeBody(request, readSettings(environment).bodyBytes);
+    const body = await readBody(request, readSettings(environment).bodyBytes);
     const workspace = await this.#workspaceOf(clientKeyOf(body), environment);
     return toObject(workspace, new Request(request, { body }), environment);
   }
@@ -76,16 +81,20 @@ export class Router {
   #tokenKeyOf(endpoint: Endpoint, head: SandboxRequest): string | undefined {
     const { query } = parseTarget(head.target);
     const token = this.#parts.behaviour.rules.readToken(endpoint, head, query);
-    return token === undefined ? undefined : tokenKey(token);
+    return token === undefined || !isToken(token) ? undefined : tokenKey(token);
   }
 
   async #workspaceOf(key: string | undefined, environment: Environment): Promise<string> {
     if (key === undefined) return nobody;
-    const known = this.#known.get(key) ?? (await directoryOf(environment).find(key));
-    if (known === undefined) return nobody;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    this.#lookups?.count(Date.now());
+    const found = await directoryOf(environment).find(key);
+    if (found === undefined) return nobody;
+    this.#lookups?.giveBack();
     if (this.#known.size >= mostKnown) this.#known.clear();
-    this.#known.set(key, known);
-    return known;
+    this.#known.set(key, found);
+    return found;
   }
 
   /** A control: of the workspaces, or else of the one to which the token of the request belongs. */
@@ -107,7 +116,7 @@ export class Router {
 function clientKeyOf(body: Uint8Array): string | undefined {
   const given = parseJson(new TextDecoder().decode(body));
   const id = isJsonObject(given) ? given.client_id : undefined;
-  return typeof id === 'string' ? clientKey(id) : undefined;
+  return typeof id === 'string' && isClientId(id) ? clientKey(id) : undefined;
 }
 
 function toObject(name: string, request: Request, { WORKSPACES }: Environment): Promise<Response> {

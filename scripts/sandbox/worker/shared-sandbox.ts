@@ -35,16 +35,20 @@ export function sharedSandbox(
       return this.#directory.has(workspace);
     }
 
+    list(workspace: string, keys: readonly string[]) {
+      this.#directory.list(workspace, keys);
+    }
+
     add(workspace: string, keys: readonly string[]) {
-      this.#directory.add(workspace, keys);
+      return this.#directory.add(workspace, keys);
     }
 
     remove(workspace: string) {
       this.#directory.remove(workspace);
     }
 
-    list() {
-      return this.#directory.list();
+    listed() {
+      return this.#directory.listed;
     }
   }
 

@@ -1,6 +1,7 @@
 import { HttpError } from '../../lib/http-error.ts';
 import { seedPath } from '../control-routes.ts';
 import { errorResponse, responseToError } from '../errors.ts';
+import { faultHeader } from '../faults/fault-queue.ts';
 import { toResponse } from '../fetch.ts';
 import type { SandboxFixtures } from '../fixtures.ts';
 import { begin } from '../initial-data.ts';
@@ -25,6 +26,7 @@ import { readSettings, type Settings } from './settings.ts';
 
 /** What is made again whenever the object has begun, or has been emptied. */
 interface Opened {
+  db: LimitedDatabase;
   store: Store;
   state: ObjectState;
   sandbox: ReturnType<typeof sandboxOn>;
@@ -40,8 +42,8 @@ export class SharedWorkspace {
   readonly #parts: SandboxParts;
   readonly #settings: Settings;
   readonly #rateLimit: RateLimit;
-  /** Tokens that were issued, and are not in the directory yet. */
-  #issued: string[] = [];
+  /** Tokens that were issued, and may not be in the directory yet. */
+  readonly #issued = new Set<string>();
   #opened: Opened | undefined;
   #isRemoving = false;
   /** When the alarm is due; undefined if unknown, null if there is none. */
@@ -104,20 +106,34 @@ export class SharedWorkspace {
   }
 
   async #respond(request: Request): Promise<SandboxResponse> {
-    if (this.#isRemoving) throw new HttpError(401, 'unauthorized', 'The workspace is removed.');
+    if (this.#isRemoving) throw removed();
     this.#rateLimit.count(Date.now());
     const { sandbox } = this.#open();
     this.#use();
-    const head = headOf(request);
-    const body = sandbox.readsBody(head)
-      ? await readBody(request, this.#settings.bodyBytes)
-      : head.body;
-    const whole = { ...head, body };
+    this.#proceed();
+    const whole = await this.#read(request);
     this.#requireOwn(whole);
-    const response = await sandbox.respond(whole);
+    const response = sandbox.respond(whole);
+    // The process may end while the response waits for what the alarm is to do.
+    if (response instanceof Promise) await this.#setAlarm();
+    const ready = await response;
     await this.#announce();
     await this.#setAlarm();
-    return response;
+    return ready;
+  }
+
+  /** Whoever has no valid token sends no body, and injects no fault, which would be stored. */
+  async #read(request: Request): Promise<SandboxRequest> {
+    const { sandbox, state } = this.#open();
+    const head = headOf(request);
+    const isValid = sandbox.readsBody(head);
+    const { [faultHeader]: fault, ...headers } = head.headers;
+    const injects = isValid && fault !== undefined && state.find('workspace') !== undefined;
+    return {
+      ...head,
+      headers: injects ? head.headers : headers,
+      body: isValid ? await readBody(request, this.#settings.bodyBytes) : head.body,
+    };
   }
 
   /** @throws HttpError when the data that a control is to add is not that of this workspace alone */
@@ -134,12 +150,13 @@ export class SharedWorkspace {
   #opening(): Opened {
     const { rows, bytes, bodyBytes: bodyLimit } = this.#settings;
     const { sql } = this.#storage;
-    const db = new DurableObjectDatabase(this.#storage);
-    migrateByTable(db);
-    const store = new Store(new LimitedDatabase(db, { rows, bytes }, () => sql.databaseSize));
-    const state = new ObjectState(sql);
+    const unlimited = new DurableObjectDatabase(this.#storage);
+    migrateByTable(unlimited);
+    const db = new LimitedDatabase(unlimited, { rows, bytes }, () => sql.databaseSize);
+    const store = new Store(db);
+    const state = new ObjectState(unlimited);
     const foundation = { parts: this.#parts, store, kept: state, backups: noFile };
-    return { store, state, sandbox: sandboxOn(foundation, { bodyLimit }) };
+    return { db, store, state, sandbox: sandboxOn(foundation, { bodyLimit }) };
   }
 
   /** Parts that remember the tokens that they issue. */
@@ -147,19 +164,21 @@ export class SharedWorkspace {
     const { rules } = parts.behaviour;
     const newToken: typeof rules.newToken = (enrollment, secret) => {
       const token = rules.newToken(enrollment, secret);
-      this.#issued.push(token);
+      this.#issued.add(token);
       return token;
     };
     return { ...parts, behaviour: { ...parts.behaviour, rules: { ...rules, newToken } } };
   }
 
-  /** Tells the directory of new tokens, before anybody gets one. */
+  /** Tells the directory of new tokens, before anybody gets one: also of those that another request got. */
   async #announce(): Promise<void> {
+    const tokens = [...this.#issued];
+    if (tokens.length === 0) return;
     const id = this.#open().state.find('workspace');
-    if (this.#issued.length === 0 || id === undefined) return;
-    const keys = this.#issued.map(tokenKey);
-    this.#issued = [];
-    await directoryOf(this.#environment).add(id, keys);
+    const isListed =
+      id !== undefined && (await directoryOf(this.#environment).add(id, tokens.map(tokenKey)));
+    for (const token of tokens) this.#issued.delete(token);
+    if (!isListed) throw removed();
   }
 
   /** Stores that the workspace is used, unless that was stored a short time ago. */
@@ -179,9 +198,15 @@ export class SharedWorkspace {
     return used + this.#idleTime * (1 + 1 / usesStored);
   }
 
+  /** Changes entries as their jobs do until now, even if the workspace has no more room. */
+  #proceed(): number | undefined {
+    const { db, sandbox } = this.#open();
+    return db.exempt(() => sandbox.proceed());
+  }
+
   /** Lets the alarm come no later than there is something to do. */
   async #setAlarm(): Promise<void> {
-    const due = this.#open().sandbox.proceed() ?? Number.POSITIVE_INFINITY;
+    const due = this.#proceed() ?? Number.POSITIVE_INFINITY;
     const next = Math.min(due, this.#idleAt());
     this.#alarm ??= await this.#storage.getAlarm();
     if (this.#alarm !== null && this.#alarm <= next) return;
@@ -195,6 +220,10 @@ export class SharedWorkspace {
     await this.#storage.deleteAlarm();
     await this.#storage.deleteAll();
   }
+}
+
+function removed(): HttpError {
+  return new HttpError(401, 'unauthorized', 'The workspace is removed.');
 }
 
 /** How many uses of a workspace are stored at most within the time after which it is idle. */

@@ -1,18 +1,21 @@
 import { HttpError } from '../../lib/http-error.ts';
-import { quoted } from '../errors.ts';
+import { quoted, responseToError } from '../errors.ts';
 import { fixturesOfSeed, type SandboxFixtures } from '../fixtures.ts';
 import { ok, type SandboxResponse } from '../messages.ts';
 import type { SandboxParts } from '../operations.ts';
 import { timestamp } from '../resources.ts';
-import type { SeedData } from '../seed.ts';
+import type { SeedData, WorkspaceSeed } from '../seed.ts';
 import { directoryOf, type Environment } from './environment.ts';
 import { keysOf, withOwnCredentials } from './new-workspaces.ts';
 import { requestedSeed } from './requested-seed.ts';
-import { wholeBody } from './requests.ts';
+import { readBody } from './requests.ts';
 import { readSettings } from './settings.ts';
 
 /** Where the workspaces are managed. */
 export const workspacesPath = '/_sandbox/workspaces';
+
+/** Largest number of workspaces that one request creates. */
+const mostCreated = 100;
 
 /** What new workspaces are made of, and where. */
 interface Origin {
@@ -46,18 +49,43 @@ async function create(
   request: Request,
   { environment, parts, seed }: Origin,
 ): Promise<SandboxResponse> {
-  const body = await wholeBody(request, readSettings(environment).bodyBytes);
+  const body = await readBody(request, readSettings(environment).bodyBytes);
   const { workspaces } = withOwnCredentials(requestedSeed(body, seed, parts));
+  if (workspaces.length > mostCreated) {
+    const message = `seed.workspaces: found ${workspaces.length}, expected ${mostCreated} at most in one request.`;
+    throw new HttpError(400, 'too-many', message);
+  }
   const fixtures = fixturesOf({ workspaces });
+  const error = await beginAll(workspaces, fixtures, environment).catch(responseToError);
+  if (!error) return ok(JSON.stringify(fixtures));
+  await Promise.allSettled(workspaces.map((each) => removeFrom(environment, each.workspace.id)));
+  return error;
+}
+
+/**
+ * @param fixtures of the first
+ * @returns the HTTP error of the first that cannot be stored; those before it have begun
+ */
+async function beginAll(
+  workspaces: readonly WorkspaceSeed[],
+  fixtures: SandboxFixtures,
+  environment: Environment,
+): Promise<SandboxResponse | undefined> {
   for (const each of workspaces) {
     const { id } = each.workspace;
     const own = { workspaces: [each] };
     const known = each === workspaces[0] ? fixtures : fixturesOf(own);
     const error = await environment.WORKSPACES.getByName(id).begin(own, known);
     if (error) return error;
-    await directoryOf(environment).add(id, keysOf(each));
+    await directoryOf(environment).list(id, keysOf(each));
   }
-  return ok(JSON.stringify(fixtures));
+  return undefined;
+}
+
+/** Removes a workspace, first from the directory: nobody must find half of it. */
+async function removeFrom(environment: Environment, id: string): Promise<void> {
+  await directoryOf(environment).remove(id);
+  await environment.WORKSPACES.getByName(id).remove();
 }
 
 /** Fixtures without those that the seed does not give. */
@@ -66,7 +94,7 @@ function fixturesOf(seed: SeedData): SandboxFixtures {
 }
 
 async function list({ environment }: Origin): Promise<SandboxResponse> {
-  const workspaces = (await directoryOf(environment).list()).map(({ id, created_at }) => ({
+  const workspaces = (await directoryOf(environment).listed()).map(({ id, created_at }) => ({
     id,
     created_at: timestamp(created_at),
   }));
@@ -77,6 +105,6 @@ async function remove(id: string, { environment }: Origin): Promise<SandboxRespo
   if (!(await directoryOf(environment).has(id))) {
     throw new HttpError(404, 'not-found', `There is no workspace ${quoted(id)}.`);
   }
-  await environment.WORKSPACES.getByName(id).remove();
+  await removeFrom(environment, id);
   return ok('{}');
 }

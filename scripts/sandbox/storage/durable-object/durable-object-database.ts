@@ -103,14 +103,12 @@ function requireShort(values: readonly SqlValue[]): void {
 
 /** Result codes of SQLite by their names (https://sqlite.org/rescode.html). */
 const resultCodes: Readonly<Record<string, number>> = {
-  SQLITE_ERROR: 1,
   SQLITE_BUSY: 5,
   SQLITE_NOMEM: 7,
   SQLITE_IOERR: 10,
   SQLITE_CORRUPT: 11,
   SQLITE_FULL: 13,
   SQLITE_TOOBIG: 18,
-  SQLITE_CONSTRAINT: 19,
 };
 
 /** Gives errors of SQLite their result codes, which the runtime has in the message alone. */
