@@ -33,8 +33,9 @@ export async function call<Arguments extends unknown[], Data>(
   const end = now() + deadline;
   const longest = timeout + 1000 * (Number(read.query[operation.wait ?? '']) || 0);
   const details = { operation: operation.id, attempts: 0, id: Object.values(read.path)[0] };
-  const state: CallState = { details, secrets: [], retried: 0 };
-  for (;;) {
+  const first: CallState = { details, secrets: [], retried: 0 };
+  // An attempt that has been given up keeps its own stage.
+  for (let state = first; ; state = { ...state, stage: undefined }) {
     try {
       const left = end - now();
       if (signal?.aborted || left <= 0) throw timeUp;

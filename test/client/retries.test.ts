@@ -198,6 +198,28 @@ describe('a mistake in a call is thrown as it is, and not repeated:', () => {
     expect([service.received, retries]).toEqual([[], []]);
   });
 
+  test('is not mistaken for what an attempt does that was given up', async () => {
+    const timedOut = Promise.withResolvers<void>();
+    const late = Promise.withResolvers<void>();
+    let sent = 0;
+    const api = createClient({
+      ...{ baseUrl: 'https://service.example.com', retries: 1, timeout: 20 },
+      token: ({ signal }) => {
+        if (signal.aborted) late.resolve();
+        return signal.aborted ? new Promise<string>(() => undefined) : 'fake-token';
+      },
+      middleware: [{ onRequest: ({ attempt }) => (attempt === 1 ? timedOut.promise : undefined) }],
+      fetch: async () => {
+        sent += 1;
+        timedOut.resolve();
+        await late.promise;
+        throw new TypeError('lost');
+      },
+    });
+    const error = await api.transform.jobs.fetch(id).catch((caught) => caught);
+    expect([error.name, sent]).toEqual(['ConnectionError', 1]);
+  });
+
   test('an error of middleware, before and after the response', async () => {
     const service = await startService(() => ({ id }));
     const fail = () => {
