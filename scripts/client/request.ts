@@ -11,7 +11,7 @@ import {
 import { type Operation, readArguments } from './operation.ts';
 import { type CallOptions, forever, merged } from './options.ts';
 import { clean, redactError } from './redaction.ts';
-import { responses } from './response.ts';
+import { outcomes } from './response.ts';
 import { backOff, isRetryable, now, pause, timeUp, within } from './retry.ts';
 
 /**
@@ -62,6 +62,7 @@ async function dataOf<Data>(
 ): Promise<Data> {
   // The types of data are those of the document: no field is checked.
   let data: (Data & object) | string = await response.text();
+  const outcome = { response, state };
   // From here on, an error is no longer that of the network.
   state.stage = undefined;
   try {
@@ -71,11 +72,11 @@ async function dataOf<Data>(
   }
   if (!response.ok || !(data instanceof Object) || Array.isArray(data)) {
     const error = responseError(state, response, data, !!secrets, errorClass);
-    responses.set(error, response);
+    outcomes.set(error, outcome);
     throw error;
   }
   conceal?.(data);
-  responses.set(data, response);
+  outcomes.set(data, outcome);
   return data;
 }
 

@@ -1,5 +1,7 @@
-/** Responses, by what calls make of them. */
-export const responses: WeakMap<object, Response | undefined> = new WeakMap();
+import type { CallState } from './connection.ts';
+
+/** Responses, with the state of their calls, by what calls make of them. */
+export const outcomes: WeakMap<object, { response: Response; state: CallState }> = new WeakMap();
 
 /**
  * The response that data were read from, or that an error tells of. Its body has been read.
@@ -7,7 +9,7 @@ export const responses: WeakMap<object, Response | undefined> = new WeakMap();
  * @param outcome what a call returned or threw; of a listing, a page
  */
 export function responseOf(outcome: object): Response | undefined {
-  return responses.get(outcome);
+  return outcomes.get(outcome)?.response;
 }
 
 /**
