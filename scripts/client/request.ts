@@ -33,9 +33,12 @@ export async function call<Arguments extends unknown[], Data>(
   const end = now() + deadline;
   const longest = timeout + 1000 * (Number(read.query[operation.wait ?? '']) || 0);
   const details = { operation: operation.id, attempts: 0, id: Object.values(read.path)[0] };
-  const first: CallState = { details, secrets: [], retried: 0 };
   // An attempt that has been given up keeps its own stage.
-  for (let state = first; ; state = { ...state, stage: undefined }) {
+  for (
+    let state: CallState = { details, secrets: [], retried: 0 };
+    ;
+    state = { ...state, stage: undefined }
+  ) {
     try {
       const left = end - now();
       if (signal?.aborted || left <= 0) throw timeUp;
@@ -62,7 +65,6 @@ async function dataOf<Data>(
 ): Promise<Data> {
   // The types of data are those of the document: no field is checked.
   let data: (Data & object) | string = await response.text();
-  const outcome = { response, state };
   // From here on, an error is no longer that of the network.
   state.stage = undefined;
   try {
@@ -70,6 +72,7 @@ async function dataOf<Data>(
   } catch {
     // The error that this becomes must not quote the text, as this one would.
   }
+  const outcome = { response, state };
   if (!response.ok || !(data instanceof Object) || Array.isArray(data)) {
     const error = responseError(state, response, data, !!secrets, errorClass);
     outcomes.set(error, outcome);
