@@ -1,7 +1,11 @@
-import type { CallState } from './connection.ts';
+/** A response, and the call that received it. */
+interface Outcome {
+  readonly response: Response;
+  readonly state: { readonly details: object; readonly secrets: readonly string[] };
+}
 
-/** Responses, with the state of their calls, by what calls make of them. */
-export const outcomes: WeakMap<object, { response: Response; state: CallState }> = new WeakMap();
+/** Outcomes of calls, by what the calls make of them. */
+export const outcomes: WeakMap<object, Outcome> = new WeakMap();
 
 /**
  * The response that data were read from, or that an error tells of. Its body has been read.
