@@ -678,11 +678,12 @@ export function transformJobsWatch(
 }
 
 /**
- * What calls are made on by `call` and `list`, for programs of the smallest size: it has no middleware.
+ * What calls are made on by `call` and `list`, for programs of the smallest size: it has no middleware, no
+ * `User-Agent` of its own, and no schema of content.
  *
  * @throws {TypeError} when `baseUrl` is not an address, or has a user name, a password, a query or a fragment
  */
-export function connect(options: Omit<ClientOptions, 'middleware'>): Connection {
+export function connect(options: Omit<ClientOptions, 'middleware' | 'userAgent' | 'content'>): Connection {
   return connectWith(options, ['authorization', 'Bearer ']);
 }
 
@@ -762,7 +763,7 @@ export function createClient<Content = never, SentContent = Content>(
  * ```
  */
 export function authorizedToken(
-  options: Omit<ClientOptions, 'middleware' | 'token'>,
+  options: Omit<Parameters<typeof connect>[0], 'token'>,
   credentials: Sent<EnrollmentAuthorization>,
 ): Exclude<Token, string> {
   return authorizing(connect(options), accessEnrollmentAuthorize, credentials, ({ token }) => token);

@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
 import { checkedRequest } from './content.ts';
-import type { CallError } from './errors.ts';
+import { CallError } from './errors.ts';
 import type { Operation } from './operation.ts';
 import { type List, list } from './pages.ts';
 import { requestIdOf, responseOf } from './response.ts';
@@ -18,13 +18,13 @@ export interface Result<Data> {
 export interface Forms<Methods, Contents = unknown> {
   /** What its calls are made on, to pass to `call`, `list` and other functions. */
   connection: Connection<Contents>;
-  /** The same methods, returning `{ data, error, response, requestId }`: nothing is thrown. */
+  /** The same methods, returning `{ data, error, response, requestId }`: no `CallError` is thrown. */
   safe: Safe<Methods>;
   /** The same methods, returning `{ data, response, requestId }`. */
   withResponse: WithResponse<Methods>;
 }
 
-/** The outcome of a call that does not throw. */
+/** The outcome of a call that throws no `CallError`. */
 export type Settled<Data> =
   | (Result<Data> & { error?: undefined })
   | {
@@ -41,7 +41,7 @@ type DataOf<Outcome> =
       ? Data
       : never;
 
-/** Methods that return `{ data, error, response }` and do not throw; of a listing, one page. */
+/** Methods that return `{ data, error, response }` and throw no `CallError`; of a listing, one page. */
 export type Safe<Methods> = {
   [Name in keyof Methods]: Methods[Name] extends (...args: infer Arguments) => infer Outcome
     ? (...args: Arguments) => Promise<Settled<DataOf<Outcome>>>
@@ -118,7 +118,9 @@ function isOperation(
 
 /** Makes an object of an outcome, under a name, and what it tells of the response. */
 function described(name: 'data' | 'error'): Describe {
-  return (outcome) => ({
-    ...{ [name]: outcome, response: responseOf(outcome), requestId: requestIdOf(outcome) },
-  });
+  return (outcome) => {
+    // A mistake in the program.
+    if (name === 'error' && !(outcome instanceof CallError)) throw outcome;
+    return { [name]: outcome, response: responseOf(outcome), requestId: requestIdOf(outcome) };
+  };
 }

@@ -4,7 +4,7 @@ import { type ClientOptions, type Limits, merged, type Token } from './options.t
 import { type HeaderRecord, mergedHeaders } from './redaction.ts';
 import type { ContentRules } from './standard-schema.ts';
 
-/** How far a call has come. */
+/** How far an attempt of a call has come. */
 export interface CallState {
   readonly details: CallDetails;
   /** Takes the credentials that are sent. */
@@ -86,7 +86,7 @@ export function connectWith(
         if (own && (Object(url).url ?? url).startsWith(`${origin}/`)) {
           state.stage = 'token';
           const isFunction = typeof own === 'function';
-          const given = isFunction ? own({ refused: !!rejected, rejected, signal }) : own;
+          const given = isFunction ? own({ rejected, signal }) : own;
           const credential = `${(await given) ?? ''}`;
           if (isFunction) state.renewable = credential;
           state.secrets.push(credential, prefix + credential);
@@ -111,7 +111,6 @@ export function exchange(
 ): Promise<Response> {
   const { method, open, secrets } = operation;
   const { address, body, options } = args;
-  state.stage = undefined;
   if (secrets) state.secrets.push(...secrets(body));
   const init: Init = {
     method,

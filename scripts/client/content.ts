@@ -3,7 +3,7 @@ import { DataError } from './errors.ts';
 import type { Operation } from './operation.ts';
 import { readArguments } from './operation.ts';
 import { call } from './request.ts';
-import { objectsIn, responseOf } from './response.ts';
+import { objectsIn } from './response.ts';
 import type { ContentIssue, StandardSchema } from './standard-schema.ts';
 
 /** The content of a document, sent or received, does not fit the schema that the client was given for it. */
@@ -12,10 +12,10 @@ export class ContentError extends DataError {
   /** What the validator reports. */
   declare readonly issues: readonly ContentIssue[];
 
-  constructor(operation: string, issues: readonly ContentIssue[], response?: Response) {
+  constructor(operation: string, issues: readonly ContentIssue[], data?: object) {
     const list = issues.map((issue) => `${placeOf(issue)}: ${issue.message}`).join('; ');
-    const direction = response ? 'received' : 'sent';
-    super(`the content ${direction} does not fit its schema: ${list}`, operation, response, {
+    const direction = data ? 'received' : 'sent';
+    super(`the content ${direction} does not fit its schema: ${list}`, operation, data, {
       issues,
     });
   }
@@ -64,7 +64,7 @@ async function validatedRequest<Data extends object>(
   const items: object[] = page ? Object(data)[page.items] : [data];
   for (const item of objectsIn(items)) {
     const given = Reflect.get(item, received);
-    const value = await validated(schema, id, given, responseOf(data));
+    const value = await validated(schema, id, given, data);
     if (value !== undefined) Reflect.set(item, received, value);
   }
   return data;
@@ -74,11 +74,11 @@ async function validated<Output>(
   schema: StandardSchema<unknown, Output>,
   operation: string,
   value: unknown,
-  response?: Response,
+  data?: object,
 ): Promise<Output | undefined> {
   // Content is optional everywhere.
   if (value === undefined) return undefined;
   const result = await schema['~standard'].validate(value);
-  if (result.issues) throw new ContentError(operation, result.issues, response);
+  if (result.issues) throw new ContentError(operation, result.issues, data);
   return result.value;
 }

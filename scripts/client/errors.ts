@@ -1,5 +1,5 @@
 import { redact } from './redaction.ts';
-import { requestIdIn, responseOf, responses } from './response.ts';
+import { outcomes, requestIdIn, responseOf } from './response.ts';
 
 /** What every error of a call carries. */
 export interface CallDetails {
@@ -62,30 +62,31 @@ export class TokenError extends CallError {
 }
 
 /** Data that were sent, or received in a response that has data, are not as they should be. */
-export class DataError extends CallError {
+export class DataError extends CallError<CallDetails & Partial<ResponseDetails>> {
+  /** `X-Request-Id` of the response. */
+  declare readonly requestId: string | undefined;
+
   /**
-   * @param response with the data that were received
+   * @param data that were received
    * @param fields of its class
    */
-  constructor(message: string, operation: string, response: Response | undefined, fields: object) {
-    super(message, { operation, attempts: response ? 1 : 0, ...fields });
-    responses.set(this, response);
-  }
-
-  /** `X-Request-Id` of the response. */
-  get requestId(): string | undefined {
-    return requestIdIn(this.response);
+  constructor(message: string, operation: string, data: object | undefined, fields: object) {
+    const outcome = outcomes.get(Object(data));
+    const { details, secrets = [] } = outcome?.state ?? {};
+    const requestId = redact(requestIdIn(outcome?.response), secrets);
+    super(message, { operation, attempts: 0, ...details, requestId, ...fields });
+    if (outcome) outcomes.set(this, outcome);
   }
 }
 
 /** A page of a listing has no items, or is the page before it once more. */
 export class PageError extends DataError {
   override name = 'PageError';
-  /** Number of the page in this listing, from 1. */
-  declare readonly page: number;
+  /** Number of the page in this listing, from 1; an infinite query does not tell it. */
+  declare readonly page: number | undefined;
 
-  constructor(message: string, operation: string, response: Response | undefined, page: number) {
-    super(`page ${page} ${message}`, operation, response, { page });
+  constructor(message: string, operation: string, data: object, page: number | undefined) {
+    super(`${page ? `page ${page}` : 'the page'} ${message}`, operation, data, { page });
   }
 }
 
@@ -138,7 +139,8 @@ export function responseError(
   const headers = new Headers(redact(Object.fromEntries(response.headers), secrets));
   // Its own field, or that of problem details (RFC 9457).
   const { message, detail, title } = Object(body);
-  const reason = [message, detail, title, statusText].find((each) => typeof each === 'string');
+  const texts = [message, detail, title, redact(statusText, secrets)];
+  const reason = `${texts.find((each) => typeof each === 'string')}`.replace(/\p{Cc}+/gu, ' ');
   const requestId = headers.get('x-request-id') ?? undefined;
   return new (errorClass?.(status) ?? ApiError)(`${status} ${ok ? 'no JSON object' : reason}`, {
     ...details,

@@ -11,6 +11,7 @@ export {
   CallError,
   ConnectionError,
   CursorLoopError,
+  DataError,
   PageError,
   type ResponseDetails,
   TimeoutError,
@@ -33,13 +34,17 @@ export type {
   Limits,
   Retry,
   Token,
+  TokenFunction,
   TokenRequest,
 } from './options.ts';
 export { type List, list } from './pages.ts';
 export {
+  type InfiniteQueryOptions,
   infiniteQueryOptions,
+  type MutationOptions,
   mutationOptions,
   type QueryKey,
+  type QueryOptions,
   queryKey,
   queryOptions,
 } from './queries.ts';

@@ -204,7 +204,8 @@ export function pauseBefore(
   attempt: number,
   { interval = 500, factor = 2, longest = 10_000, jitter = 0 }: PollOptions = {},
 ): number {
-  const pause = Math.min(interval * factor ** (attempt - 1), longest);
+  // No interval, so often multiplied that the factor is infinite, is no number.
+  const pause = Math.min(interval * factor ** (attempt - 1), longest) || 0;
   return Math.max(10, pause * (1 - jitter * Math.random()));
 }
 

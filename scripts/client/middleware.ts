@@ -3,6 +3,7 @@ type Maybe<Value> = Value | undefined | void | Promise<Value | undefined | void>
 
 /** What middleware receives of a call. */
 export interface MiddlewareCall {
+  /** Once it has been sent, with the token. */
   request: Request;
   /** Path of the operation, with its variables in braces. */
   schemaPath: string;

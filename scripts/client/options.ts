@@ -10,17 +10,15 @@ export const longestTimer: number = 2e9;
 
 /** What a function that gives tokens receives. */
 export interface TokenRequest {
-  /** Whether the service has just rejected (401) the token that was given last: get another. */
-  refused: boolean;
-  /** The token that the service has rejected. */
+  /** The token that the service has just rejected (401): get another. */
   rejected?: string | undefined;
   /** Aborted when no call waits for the token any more. */
   signal: AbortSignal;
 }
 
 /**
- * A token, or a function that gives the current one and is called before each attempt. Calls of `createClient` whose
- * token is rejected at the same time share one request for another, if they have the same function.
+ * A token, or a function that gives the current one and is called before each attempt. Calls of `createClient` with the
+ * same function share one request for another token, if the same one of theirs is rejected.
  */
 export type Token = string | TokenFunction;
 

@@ -3,7 +3,6 @@ import { checkedRequest } from './content.ts';
 import { CursorLoopError, PageError, throwIfAborted } from './errors.ts';
 import { type Operation, readArguments, type TypesOn } from './operation.ts';
 import { merged } from './options.ts';
-import { responseOf } from './response.ts';
 import { now } from './retry.ts';
 
 /**
@@ -58,9 +57,19 @@ export function list<Data extends object, Item>(
   };
 }
 
-/** The items of a page, of the type that the document says. */
-function itemsOf<Item>({ page }: Operation<unknown[], object, Item>, data: object): Item[] {
-  return field(data, page?.items);
+/**
+ * The items of a page, of the type that the document says.
+ *
+ * @param number of the page, if it is known
+ */
+function itemsOf<Item>(
+  { id, page }: Operation<unknown[], object, Item>,
+  data: object,
+  number?: number,
+): Item[] {
+  const items = field<Item[]>(data, page?.items);
+  if (!Array.isArray(items)) throw new PageError('has no list of items', id, data, number);
+  return items;
 }
 
 function field<Value>(data: object, name = ''): Value {
@@ -86,18 +95,16 @@ async function* pagesOf<Data extends object>(
     const start = now();
     const data = await checkedRequest(connection, operation, [...Object.values(path), query, rest]);
     if (deadline !== undefined) deadline -= now() - start;
-    const items = itemsOf(operation, data);
+    const items = itemsOf(operation, data, number);
     const fail = (message: string, Kind = PageError) =>
-      new Kind(message, operation.id, responseOf(data), number);
-    if (!Array.isArray(items)) throw fail('has no list of items');
+      new Kind(message, operation.id, data, number);
     // A cursor that turns out to name the page itself has led back to it.
     if (!next && items.length > 0 && keyOf(items[0]) === keyOf(previous[0])) return;
     if (items.length > 0 && keysOf(items) === keysOf(previous))
       throw fail('is the page before it again');
     previous = items;
     yield data;
-    const following = followingOf(operation, data);
-    if (following && Object(following) === following) throw fail('gives a cursor that is no text');
+    const following = followingOf(operation, data, number);
     if (!following || (items.length === 0 && seen.has(following))) return;
     if (seen.has(following)) throw fail(`gives the cursor ${following} again`, CursorLoopError);
     query[cursor] = following;
@@ -105,12 +112,24 @@ async function* pagesOf<Data extends object>(
   }
 }
 
-/** The cursor that a page gives, unless it is the last one. */
-export function followingOf({ page }: Operation<unknown[], object>, data: object): unknown {
-  const { items, next, position, size } = page ?? {};
-  const isFull =
-    field<unknown[]>(data, items).length >= (field<number | undefined>(data, size) ?? 1);
-  return next || isFull ? field(data, next ?? position) : undefined;
+/**
+ * The cursor that a page gives, unless it is the last one.
+ *
+ * @param number of the page, if it is known
+ * @throws PageError when it has no items, or its cursor is an object
+ */
+export function followingOf(
+  operation: Operation<unknown[], object>,
+  data: object,
+  number?: number,
+): unknown {
+  const { next, position, size } = operation.page ?? {};
+  const full = field<number | undefined>(data, size) ?? 1;
+  const isLast = itemsOf(operation, data, number).length < full && !next;
+  const following = isLast ? undefined : field<unknown>(data, next ?? position);
+  if (following && Object(following) === following)
+    throw new PageError('gives a cursor that is no text', operation.id, data, number);
+  return following;
 }
 
 /**

@@ -124,12 +124,13 @@ export function infiniteQueryOptions<Data extends object>(
   const { query } = readArguments(operation, args);
   return {
     queryKey: [...keyOf(operation, args), 'pages'],
-    queryFn: ({ signal, pageParam }) =>
-      checkedRequest(
-        connection,
-        operation,
-        withSignal(operation, args, signal, { [cursor]: pageParam }),
-      ),
+    queryFn: async ({ signal, pageParam }) => {
+      const own = withSignal(operation, args, signal, { [cursor]: pageParam });
+      const page = await checkedRequest(connection, operation, own);
+      // What is malformed fails here, as an error of the query.
+      followingOf(operation, page);
+      return page;
+    },
     initialPageParam: textOf(query[cursor]),
     // A cursor that was asked for before leads to no other page.
     getNextPageParam: (page, _pages, _param, params = []) => {

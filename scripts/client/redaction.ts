@@ -67,11 +67,13 @@ interface SystemError extends Error {
   code?: unknown;
 }
 
-/** Removes secrets from an error that is thrown as it is. */
+/** Removes secrets from an error that is thrown as it is, also from one whose message is no field of its own. */
 export function clean(error: unknown, secrets: readonly string[]): unknown {
   if (error instanceof Error) {
-    const { message, stack } = error;
-    Object.assign(error, redact({ message, stack }, secrets));
+    for (const name of ['message', 'stack'] as const) {
+      const value = redact(error[name], secrets);
+      if (value !== error[name]) Object.defineProperty(error, name, { value });
+    }
   }
   return error;
 }

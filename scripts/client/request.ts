@@ -11,7 +11,7 @@ import {
 import { type Operation, readArguments } from './operation.ts';
 import { type CallOptions, forever, merged } from './options.ts';
 import { clean, redactError } from './redaction.ts';
-import { responses } from './response.ts';
+import { outcomes } from './response.ts';
 import { backOff, isRetryable, now, pause, timeUp, within } from './retry.ts';
 
 /**
@@ -33,8 +33,12 @@ export async function call<Arguments extends unknown[], Data>(
   const end = now() + deadline;
   const longest = timeout + 1000 * (Number(read.query[operation.wait ?? '']) || 0);
   const details = { operation: operation.id, attempts: 0, id: Object.values(read.path)[0] };
-  const state: CallState = { details, secrets: [], retried: 0 };
-  for (;;) {
+  // An attempt that has been given up keeps its own stage.
+  for (
+    let state: CallState = { details, secrets: [], retried: 0 };
+    ;
+    state = { ...state, stage: undefined }
+  ) {
     try {
       const left = end - now();
       if (signal?.aborted || left <= 0) throw timeUp;
@@ -68,13 +72,14 @@ async function dataOf<Data>(
   } catch {
     // The error that this becomes must not quote the text, as this one would.
   }
+  const outcome = { response, state };
   if (!response.ok || !(data instanceof Object) || Array.isArray(data)) {
     const error = responseError(state, response, data, !!secrets, errorClass);
-    responses.set(error, response);
+    outcomes.set(error, outcome);
     throw error;
   }
   conceal?.(data);
-  responses.set(data, response);
+  outcomes.set(data, outcome);
   return data;
 }
 

@@ -1,5 +1,11 @@
-/** Responses, by what calls make of them. */
-export const responses: WeakMap<object, Response | undefined> = new WeakMap();
+/** A response, and the call that received it. */
+interface Outcome {
+  readonly response: Response;
+  readonly state: { readonly details: object; readonly secrets: readonly string[] };
+}
+
+/** Outcomes of calls, by what the calls make of them. */
+export const outcomes: WeakMap<object, Outcome> = new WeakMap();
 
 /**
  * The response that data were read from, or that an error tells of. Its body has been read.
@@ -7,7 +13,7 @@ export const responses: WeakMap<object, Response | undefined> = new WeakMap();
  * @param outcome what a call returned or threw; of a listing, a page
  */
 export function responseOf(outcome: object): Response | undefined {
-  return responses.get(outcome);
+  return outcomes.get(outcome)?.response;
 }
 
 /**

@@ -30,7 +30,11 @@ async function pass(
   call: MiddlewareCall,
   send: Send,
 ): Promise<Response> {
-  if (!first) return send(call.request, call.request);
+  if (!first) {
+    const { request } = call;
+    // As further options, the whole request would make its body a stream of unknown length.
+    return send(request, { headers: request.headers, signal: request.signal });
+  }
   const changed = await first.onRequest?.(call);
   if (changed instanceof Response) return changed;
   const passed = changed ? { ...call, request: changed } : call;

@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
-import { type ClientOptions, forever, type TokenFunction } from './options.ts';
-import { within } from './retry.ts';
+import { type ClientOptions, forever, type TokenFunction, type TokenRequest } from './options.ts';
+import { now, within } from './retry.ts';
 
 const known = new WeakMap<TokenFunction, TokenFunction>();
 
@@ -20,34 +20,50 @@ export function shared(token: TokenFunction): TokenFunction {
   return asking;
 }
 
+/** A request for another token in place of a rejected one. */
+interface Renewal {
+  readonly token: Promise<string>;
+  readonly controller: AbortController;
+  waiting: number;
+  /** When it had another token. */
+  end?: number;
+}
+
 function sharing(token: TokenFunction): TokenFunction {
-  let latest: string | undefined;
-  let renewal: Promise<string>;
-  let controller: AbortController;
-  let waiting = 0;
-  let renewals = 0;
+  // By the rejected token, since a function may give each user another one.
+  const renewals = new Map<string, Renewal>();
+  const renew = (request: TokenRequest, rejected: string): Renewal => {
+    const controller = new AbortController();
+    const ask = async () => {
+      const given = await token({ ...request, signal: controller.signal });
+      renewal.end = now();
+      return given;
+    };
+    const renewal: Renewal = { token: ask(), controller, waiting: 0 };
+    // Those of long ago are of no use.
+    if (renewals.size > 99) renewals.clear();
+    renewals.set(rejected, renewal);
+    return renewal;
+  };
   return async (request) => {
     const { rejected, signal } = request;
     if (!rejected) {
-      const before = renewals;
+      const start = now();
       const given = await token(request);
-      // What was asked for before a renewal may be the token that was rejected.
-      if (before === renewals) latest = given;
-      return latest ?? given;
+      // Given once more after its renewal, it is to be renewed once more.
+      if (start > (renewals.get(given)?.end ?? forever)) renewals.delete(given);
+      return given;
     }
-    if (latest && latest !== rejected) return latest;
-    if (!waiting) {
-      controller = new AbortController();
-      renewal = (async () => token({ ...request, signal: controller.signal }))();
-    }
-    waiting += 1;
+    const renewal = renewals.get(rejected) ?? renew(request, rejected);
+    renewal.waiting += 1;
     try {
-      latest = await within(forever, signal, () => renewal);
-      renewals += 1;
-      return latest;
+      return await within(forever, signal, () => renewal.token);
     } finally {
-      waiting -= 1;
-      if (!waiting) controller.abort(signal.reason);
+      renewal.waiting -= 1;
+      if (!renewal.waiting && !renewal.end) {
+        renewals.delete(rejected);
+        renewal.controller.abort(signal.reason);
+      }
     }
   };
 }

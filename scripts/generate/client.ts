@@ -223,11 +223,12 @@ function functions(methods: readonly MethodSource[], api: Api): string {
   const types =
     contentTypes(api).size > 0 ? `${contentArguments}, Contents${contentArguments}` : '';
   return `/**
- * What calls are made on by \`call\` and \`list\`, for programs of the smallest size: it has no middleware.
+ * What calls are made on by \`call\` and \`list\`, for programs of the smallest size: it has no middleware, no
+ * \`User-Agent\` of its own, and no schema of content.
  *
  * @throws {TypeError} when \`baseUrl\` is not an address, or has a user name, a password, a query or a fragment
  */
-export function connect(options: Omit<ClientOptions, 'middleware'>): Connection {
+export function connect(options: Omit<ClientOptions, 'middleware' | 'userAgent' | 'content'>): Connection {
   return connectWith(options, ${header});
 }
 
@@ -287,7 +288,7 @@ function authorizationFunction(described: readonly ClientOperation[]): string {
  * \`\`\`
  */
 export function authorizedToken(
-  options: Omit<ClientOptions, 'middleware' | 'token'>,
+  options: Omit<Parameters<typeof connect>[0], 'token'>,
   credentials: ${bodyType},
 ): Exclude<Token, string> {
   return authorizing(connect(options), ${constant}, credentials, ({ ${tokenField(operation)} }) => ${tokenField(operation)});

@@ -30,7 +30,7 @@ const [name = ''] = process.argv.slice(2);
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < oldest[0] || (major === oldest[0] && minor < oldest[1]) || major === lacking) {
   process.stderr.write(
-    `error: docproc needs Node.js ${oldest.join('.')} or newer, but not ${lacking}; found ${process.versions.node}. The client itself runs on Node.js 20.\n`,
+    `error: docproc needs Node.js ${oldest.join('.')} or newer, but not ${lacking}; found ${process.versions.node}. The client itself runs on Node.js 20.3.\n`,
   );
   process.exitCode = 2;
 } else if (name === 'start') {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   call,
@@ -6,6 +7,7 @@ import {
   type paths,
   shared,
   type Token,
+  type TokenRequest,
   transformJobsFetch,
 } from '../../generated/client.ts';
 import { AbortError, TokenError } from '../../scripts/client/errors.ts';
@@ -34,9 +36,9 @@ describe('a token', () => {
       headers.authorization === 'Bearer fake-new' ? { id } : refuse(response, 401),
     );
     const asked: boolean[] = [];
-    const token = ({ refused }: { refused: boolean }) => {
-      asked.push(refused);
-      return refused ? 'fake-new' : 'fake-old';
+    const token = ({ rejected }: TokenRequest) => {
+      asked.push(rejected !== undefined);
+      return rejected ? 'fake-new' : 'fake-old';
     };
     const api = createClient({ ...service, token, retries: 0 });
     expect(await api.silo.entries.update(id, {})).toEqual({ id });
@@ -49,8 +51,8 @@ describe('a token', () => {
     );
     let current = 'fake-old';
     let renewals = 0;
-    const token = async ({ refused }: { refused: boolean }) => {
-      if (refused) {
+    const token = async ({ rejected }: TokenRequest) => {
+      if (rejected) {
         renewals += 1;
         await fetch(service.baseUrl);
         current = 'fake-new';
@@ -68,9 +70,9 @@ describe('a token', () => {
       headers.authorization === 'Bearer fake-new' ? { id } : refuse(response, 401),
     );
     let renewals = 0;
-    const token = async ({ refused }: { refused: boolean }) => {
-      if (refused) renewals += 1;
-      return refused ? 'fake-new' : 'fake-old';
+    const token = async ({ rejected }: TokenRequest) => {
+      if (rejected) renewals += 1;
+      return rejected ? 'fake-new' : 'fake-old';
     };
     const read = (options: { own?: Token; ofAll?: Token }) => {
       const connection = connect({ ...service, token: options.ofAll });
@@ -93,9 +95,9 @@ describe('a token', () => {
       headers.authorization === 'Bearer fake-new' ? { id } : refuse(response, 401),
     );
     let renewals = 0;
-    const token = async ({ refused }: { refused: boolean }) => {
-      if (refused) renewals += 1;
-      return refused ? 'fake-new' : 'fake-old';
+    const token = async ({ rejected }: TokenRequest) => {
+      if (rejected) renewals += 1;
+      return rejected ? 'fake-new' : 'fake-old';
     };
     const api = createClient({ ...service, token: 'fake-client' });
     const calls = Array.from({ length: 20 }, () => api.transform.jobs.fetch(id, { token }));
@@ -112,9 +114,9 @@ describe('a token', () => {
     let asked = 0;
     let current = 'fake-old';
     let renewals = 0;
-    const token = async ({ refused }: { refused: boolean }) => {
+    const token = async ({ rejected }: TokenRequest) => {
       const found = current;
-      if (refused) {
+      if (rejected) {
         renewals += 1;
         current = 'fake-new';
         return current;
@@ -129,6 +131,51 @@ describe('a token', () => {
     renewed.resolve();
     expect(await Promise.all(calls)).toEqual(calls.map(() => ({ id })));
     expect(renewals).toBe(1);
+  });
+
+  test('of one user is renewed for the calls of that user only', async () => {
+    const service = await startService(({ headers }, response) =>
+      headers.authorization?.endsWith('-new')
+        ? { id, authorization: headers.authorization }
+        : refuse(response, 401),
+    );
+    const user = new AsyncLocalStorage<string>();
+    const renewed: unknown[] = [];
+    const both = Promise.withResolvers<void>();
+    const token = async ({ rejected }: TokenRequest) => {
+      if (!rejected) return `fake-${user.getStore()}`;
+      renewed.push(rejected);
+      // The renewals of both users are under way at the same time.
+      if (renewed.length === 2) both.resolve();
+      await both.promise;
+      return `fake-${user.getStore()}-new`;
+    };
+    const api = createClient({ ...service, token });
+    const read = (name: string) => user.run(name, () => api.transform.jobs.fetch(id));
+    const names = ['ann', 'bob', 'ann', 'bob', 'ann'];
+    const expected = names.map((name) => ({ id, authorization: `Bearer fake-${name}-new` }));
+    expect(await Promise.all(names.map(read))).toEqual(expected);
+    expect(renewed.sort()).toEqual(['fake-ann', 'fake-bob']);
+  });
+
+  test('that was valid once and is rejected again is renewed again', async () => {
+    const valid = ['fake-b', 'fake-a', 'fake-b'];
+    const service = await startService(({ headers }, response) =>
+      headers.authorization === `Bearer ${valid[0]}` ? { id } : refuse(response, 401),
+    );
+    let current = 'fake-a';
+    let renewals = 0;
+    const token = ({ rejected }: TokenRequest) => {
+      if (rejected) {
+        renewals += 1;
+        current = valid[0] ?? '';
+      }
+      return current;
+    };
+    const api = createClient({ ...service, token });
+    for (; valid.length > 0; valid.shift())
+      expect(await api.transform.jobs.fetch(id)).toEqual({ id });
+    expect(renewals).toBe(3);
   });
 
   test('that comes after the time-out sends nothing', async () => {
@@ -152,8 +199,8 @@ describe('a token', () => {
     const service = await startService((_request, response) => refuse(response, 401));
     const ending = new AbortController();
     const renewing = Promise.withResolvers<AbortSignal>();
-    const token = ({ refused, signal }: { refused: boolean; signal: AbortSignal }) => {
-      if (!refused) return 'fake-old';
+    const token = ({ rejected, signal }: TokenRequest) => {
+      if (!rejected) return 'fake-old';
       renewing.resolve(signal);
       return new Promise<string>(() => undefined);
     };
@@ -334,6 +381,20 @@ test('headers of a call are over those of the client, whatever the case of their
     ['call', 'client'],
     ['call', 'client'],
   ]);
+});
+
+test('a body has its length when it goes through middleware', async () => {
+  const service = await startService(() => ({ id }));
+  const fetches = [undefined, (request: Request) => fetch(request)];
+  for (const own of fetches) {
+    const api = createClient({ ...service, fetch: own, token: 'fake-token', middleware: [{}] });
+    await api.silo.entries.update(id, { folder: 'archive' });
+  }
+  const sent = service.received.map(({ headers, body }) => [
+    ...[headers['content-length'], headers['transfer-encoding'], headers.authorization, body],
+  ]);
+  const expected = ['20', undefined, 'Bearer fake-token', { folder: 'archive' }];
+  expect(sent).toEqual([expected, expected]);
 });
 
 test('headers and middleware take part in every call', async () => {

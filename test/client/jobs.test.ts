@@ -193,7 +193,8 @@ describe('resume', () => {
     const api = createClient(await jobOf(done));
     expect((await api.safe.transform.jobs.resume(id)).data?.id).toBe(id);
     expect((await api.withResponse.transform.jobs.run({}, { id })).response.status).toBe(200);
-    const failed = await api.safe.transform.jobs.resume('');
-    expect(failed.error?.message).toContain('expected an id for id');
+    // A mistake in the program is no error of a call.
+    await expect(api.safe.transform.jobs.resume('')).rejects.toThrow('expected an id for id');
+    await expect(api.safe.silo.entries.update('', {})).rejects.toBeInstanceOf(TypeError);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createClient, requestIdOf, responseOf } from '../../generated/client.ts';
 import { AbortError, CursorLoopError, TimeoutError } from '../../scripts/client/errors.ts';
-import { startService } from './start-service.ts';
+import { refuse, startService } from './start-service.ts';
 
 const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
 const item = (name: string) => ({ id: name });
@@ -91,14 +91,17 @@ describe('a listing', () => {
   );
 
   test('tells of the response with a page that is malformed', async () => {
-    const service = await startService((_request, response) => {
-      response.setHeader('x-request-id', 'r-1');
+    const service = await startService(({ headers }, response, turn) => {
+      if (turn === 1) return refuse(response, 503, {}, { 'retry-after': '0' });
+      response.setHeader('x-request-id', `r-${headers.authorization}`);
       return { list: 'ab' };
     });
-    const reading = Array.fromAsync(createClient(service).silo.entries.list());
+    const api = createClient({ ...service, token: 'fake-token' });
+    const reading = Array.fromAsync(api.sequence.entries.list(id));
     const error = await reading.catch((caught) => caught);
     expect([error.response.status, responseOf(error)]).toEqual([200, error.response]);
-    expect([error.requestId, requestIdOf(error)]).toEqual(['r-1', 'r-1']);
+    expect([error.requestId, requestIdOf(error)]).toEqual(['r-***', 'r-***']);
+    expect([error.attempts, error.id]).toEqual([2, id]);
   });
 
   test('ends at a server that ignores the cursor, and names the page', async () => {

@@ -99,6 +99,10 @@ const failing: Record<string, [response: Buffer, name: string, sent: number]> = 
     bytes('401 No', [`x-request-id: ${secret}`, 'content-length: 29'], `{"message":"${secret}"}`),
     ...(['UnauthorizedError', 1] as const),
   ],
+  'a token that comes back in the reason': [
+    bytes(`401 ${secret}`, ['content-length: 2'], '{}'),
+    ...(['UnauthorizedError', 1] as const),
+  ],
   'a Retry-After beyond all numbers': [
     bytes('503 No', [`retry-after: ${'9'.repeat(400)}`, 'content-length: 2'], '{}'),
     ...(['ServerError', 1] as const),
@@ -119,4 +123,15 @@ test.for(Object.entries(failing))('%s is an error', async ([, [response, name, s
   const update = await api.silo.entries.update(id, {}).catch((error) => error);
   expect([update.name, update.attempts]).toEqual([name, 1]);
   expect(inspect([read, update, lines], { depth: 9 })).not.toContain(secret);
+});
+
+test('a message has no control characters', async () => {
+  const service = await startRawService(
+    bytes('404 No\t\u0085\u001b[2Jsuch', ['content-length: 2'], '{}'),
+  );
+  const error = await createClient(service)
+    .transform.jobs.fetch(id)
+    .catch((caught) => caught);
+  expect(error.message).toMatch(/^fetchJob: 404 No .*such$/);
+  expect(error.message).not.toMatch(/\p{Cc}/u);
 });

@@ -68,6 +68,11 @@ test.each([
   expect(Math.min(...pauses)).toBe(10);
 });
 
+test('the pause stays a number after thousands of polls', () => {
+  const polls = [{}, { interval: 0 }, { interval: 1 }, { factor: 1 }];
+  expect(polls.map((poll) => pauseBefore(2000, poll))).toEqual([10_000, 10, 10_000, 500]);
+});
+
 test('jitter leaves a part of the pause to chance', () => {
   const pauses = Array.from({ length: 200 }, () => pauseBefore(3, { jitter: 0.5 }));
   expect(Math.max(...pauses)).toBeLessThanOrEqual(2000);

@@ -5,6 +5,7 @@ import {
   infiniteQueryOptions,
   type Job,
   mutationOptions,
+  PageError,
   queryKey,
   queryOptions,
   sequenceEntriesList,
@@ -100,6 +101,21 @@ test('an infinite query reads a listing whose pages have but a cursor', async ()
   expect(hasNextPage).toBe(false);
   expect(options.getNextPageParam({ list: [], limit: 1, cursor: 'd' })).toBeUndefined();
 });
+
+test.each([{ list: null }, { list: [{ id: 'a' }], next_cursor: ['two'] }])(
+  'an infinite query reports a malformed page as an error of its function: %j',
+  async (page) => {
+    const service = await startService(() => page);
+    const { connection } = createClient(service);
+    const options = infiniteQueryOptions(connection, siloEntriesList);
+    const reading = queryClient().fetchInfiniteQuery({ ...options, pages: 2 });
+    const error = await reading.catch((caught) => caught);
+    expect(error).toBeInstanceOf(PageError);
+    expect(error).toMatchObject({ operation: 'listSiloEntries', page: undefined, attempts: 1 });
+    expect(error.message).toContain('the page');
+    expect(service.received.length).toBe(1);
+  },
+);
 
 test('a mutation sends the arguments of the method', async () => {
   const service = await startService(({ body }) => ({ id, received: body }));

@@ -7,6 +7,7 @@ import {
   requestIdOf,
   responseOf,
   shared,
+  type TokenRequest,
   transformJobsFetch,
 } from '../../generated/client.ts';
 import { operations } from '../../generated/operations.ts';
@@ -43,7 +44,7 @@ test('a call can have a token of its own, and one that is renewed', async () => 
     api.transform.jobs.fetch(id, token);
   expect(await read()).toMatchObject({ authorization: 'Bearer fake-client' });
   expect(await read({ token: 'fake-call' })).toMatchObject({ authorization: 'Bearer fake-call' });
-  const token = ({ refused }: { refused: boolean }) => (refused ? 'fake-good' : 'fake-bad');
+  const token = ({ rejected }: TokenRequest) => (rejected ? 'fake-good' : 'fake-bad');
   expect(await read({ token })).toMatchObject({ authorization: 'Bearer fake-good' });
   const other = createClient(service);
   expect(await other.transform.jobs.fetch(id, { token: 'fake-only' })).toMatchObject({
@@ -57,8 +58,8 @@ test('calls by function share a renewal too, when the token function is shared',
   );
   let current = 'fake-old';
   let renewals = 0;
-  const token = shared(async ({ refused }) => {
-    if (refused) {
+  const token = shared(async ({ rejected }) => {
+    if (rejected) {
       renewals += 1;
       await fetch(service.baseUrl);
       current = 'fake-new';

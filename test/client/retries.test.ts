@@ -210,6 +210,23 @@ describe('a mistake in a call is thrown as it is, and not repeated:', () => {
     expect(service.received.length).toBe(1);
   });
 
+  test('an error whose message cannot be written, such as a DOMException', async () => {
+    const service = await startService(() => ({ id }));
+    const messages = ['of middleware', 'with fake-secret'];
+    const shown: string[] = [];
+    for (const message of messages) {
+      const failure = new DOMException(message, 'DataError');
+      const { stack } = failure;
+      const onResponse = () => Promise.reject(failure);
+      const api = createClient({ ...service, token: 'fake-secret', middleware: [{ onResponse }] });
+      const error = await api.transform.jobs.fetch(id).catch((caught) => caught);
+      expect(error).toBe(failure);
+      shown.push(error.message);
+      expect(error.stack).toBe(stack?.replace('fake-secret', '***'));
+    }
+    expect(shown).toEqual(['of middleware', 'with ***']);
+  });
+
   test('and the value of a secret header is not shown', async () => {
     const headers = { Authorization: 'fake-secret\nvalue' };
     const call = createClient({ baseUrl: 'http://127.0.0.1:1', headers }).transform.jobs.fetch(id);
@@ -217,6 +234,28 @@ describe('a mistake in a call is thrown as it is, and not repeated:', () => {
     expect(error).toBeInstanceOf(TypeError);
     expect(error.message + error.stack).not.toContain('fake-secret');
   });
+});
+
+test('an attempt that has been given up does not change the error of the next one', async () => {
+  const timedOut = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<void>();
+  let sent = 0;
+  const api = createClient({
+    ...{ baseUrl: 'https://service.example.com', retries: 1, timeout: 20 },
+    token: ({ signal }) => {
+      if (signal.aborted) late.resolve();
+      return signal.aborted ? new Promise<string>(() => undefined) : 'fake-token';
+    },
+    middleware: [{ onRequest: ({ attempt }) => (attempt === 1 ? timedOut.promise : undefined) }],
+    fetch: async () => {
+      sent += 1;
+      timedOut.resolve();
+      await late.promise;
+      throw new TypeError('lost');
+    },
+  });
+  const error = await api.transform.jobs.fetch(id).catch((caught) => caught);
+  expect([error.name, sent]).toEqual(['ConnectionError', 1]);
 });
 
 test('an option that is undefined is the same as one that is left out', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  authorizedToken,
   connect,
   createClient,
   type paths,
@@ -30,6 +31,15 @@ test('sends an operation as the document lays it out, and returns its data', asy
       body: { folder: 'archive' },
     },
   ]);
+});
+
+test('a connection takes no option that it would ignore', () => {
+  const baseUrl = 'https://service.example.com';
+  // @ts-expect-error -- it sends no User-Agent.
+  const connection = connect({ baseUrl, userAgent: 'program/1.0' });
+  // @ts-expect-error -- it would be sent to authorize, which has no content.
+  const token = authorizedToken({ baseUrl, content: undefined }, {});
+  expect([connection.baseUrl, typeof token]).toEqual([baseUrl, 'function']);
 });
 
 test('has a method at the place that each operation declares', () => {

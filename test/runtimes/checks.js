@@ -26,6 +26,12 @@ export async function check(client, settings) {
       const entry = await api.silo.entries.update(entry_id, { folder: 'archive' });
       same(entry.folder, 'archive');
     },
+    async 'sends a body through middleware'() {
+      const middleware = [{ onRequest: ({ request }) => request.headers.set('x-seen', 'yes') }];
+      const seen = createClient({ baseUrl, token, middleware });
+      const entry = await seen.silo.entries.update(entry_id, { folder: 'archive' });
+      same(entry.folder, 'archive');
+    },
     async 'runs a job, and reports its events'() {
       let events = 0;
       const onEvent = () => {

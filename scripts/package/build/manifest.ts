@@ -31,18 +31,25 @@ export const nodeEntries: readonly EntryPoint[] = [
   { name: 'vitest', source: 'scripts/package/vitest.ts', subpath: './vitest' },
 ];
 
-/** The `package.json` of the published package: it depends on nothing. */
-export async function packageManifest(root: string): Promise<string> {
+/**
+ * The `package.json` of the published package: it depends on nothing. In GitHub Actions it names the repository, which
+ * the registry compares with the statement of where the package was built.
+ */
+export async function packageManifest(root: string, environment = process.env): Promise<string> {
   const { name, version, description, license } = JSON.parse(
     await readFile(join(root, 'package.json'), 'utf8'),
   );
   const optional = [...new Set(Object.values(optionalPackages).flat())];
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = environment;
   const manifest = {
     ...{ name, version, description, license },
+    ...(server && repository
+      ? { repository: { type: 'git', url: `git+${server}/${repository}.git` } }
+      : {}),
     keywords: ['openapi', 'client', 'document-processing', 'invoices'],
     type: 'module',
     sideEffects: false,
-    engines: { node: '>=20' },
+    engines: { node: '>=20.3' },
     bin: { docproc: 'docproc.js' },
     main: './index.cjs',
     module: './index.js',

@@ -36,7 +36,7 @@ type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ?
 export async function use(): Promise<void> {
   const api = createClient({
     baseUrl: 'https://service.example.com',
-    token: async ({ refused }) => (refused ? '<NEW_TOKEN>' : '<ACCESS_TOKEN>'),
+    token: async ({ rejected }) => (rejected ? '<NEW_TOKEN>' : '<ACCESS_TOKEN>'),
     middleware: [checkResponses()],
   });
   const entry = await api.silo.entries.update('id', { folder: 'archive' }, { retries: 1 });
