@@ -54,7 +54,14 @@ export function command(): Command {
     .option('--check', 'write nothing; fail and name the files that are stale, missing or extra')
     .addHelpText(
       'after',
-      '\nExamples:\n  docproc generate --overlay ours.yaml --out src/api\n  docproc generate --only openapi.plain.json --out .',
+      `
+--plain, --openapi, --json-schema and --code-samples add a form of the document to the files that are written.
+To write single files and nothing else, use --only instead; the two do not go together.
+
+Examples:
+  docproc generate --overlay ours.yaml --out src/api
+  docproc generate --overlay ours.yaml --out src/api --plain
+  docproc generate --only openapi.plain.json --out .`,
     )
     .action(run);
 }

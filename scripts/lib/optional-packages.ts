@@ -24,6 +24,16 @@ export const optionalPackages: Readonly<Record<string, readonly string[]>> = {
   vitest: ['vitest'],
 };
 
+/** Whether all that a part of the package runs on is installed. */
+export function isInstalled(part: string): boolean {
+  try {
+    for (const name of optionalPackages[part] ?? []) import.meta.resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The exact version of a package that this one was tested with. */
 export function testedVersion(name: string): string {
   const version = versions[name];

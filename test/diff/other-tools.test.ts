@@ -29,7 +29,8 @@ const introduction = `<!-- Generated from test/diff/ by \`npx vitest run --proje
 
 [\`docproc diff\`](../guides/comparing-documents.md) is tested with ${pairs.length} pairs of documents that differ by one
 change. \`npm run test:heavy\` gives the same pairs to two other tools, and compares their ratings with our class for
-callers. Neither of them has a class for implementers. A pair counts for
+callers. redocly runs with its ruleset \`diff-recommended\`, oasdiff with its default severities. Neither
+has a class for implementers. A pair counts for
 a tool that rates it as its class says; the class is the one that we test ours by. The tables below explain each
 difference.`;
 

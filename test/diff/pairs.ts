@@ -277,7 +277,7 @@ const keywords: Pair[] = [
     ['response-alternatives-narrowed', h, b],
   ),
   ...schemas(
-    'a choice in place of one schema',
+    'oneOf of the old schema and another',
     dog,
     { oneOf: [dog, cat] },
     ['request-alternatives-widened', h, b],
@@ -291,7 +291,7 @@ const keywords: Pair[] = [
     ['response-default-changed', h, h],
   ),
   ...schemas(
-    'a keyword that is not compared',
+    'another value under not',
     { ...string, not: { const: 'a' } },
     { ...string, not: { const: 'b' } },
     ['request-other-keyword-unclear', r, r],

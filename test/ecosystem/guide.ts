@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { defaultParts } from '../../scripts/sandbox/sandbox.ts';
 import { projectDirectory } from '../support/run.ts';
 import type { ToolResult } from './run-tools.ts';
@@ -15,7 +15,7 @@ const readersWords: readonly [RegExp, string][] = [
   [/"\$NODE" "\$DOCPROC"/g, 'npx docproc'],
   [/^python_packages/gm, 'python3 -m pip install'],
   [/^npm_packages/gm, 'npm install'],
-  [/ (\|\| exit 77|2?> [\w.]+)/g, ''],
+  [/ (\|\| exit 77|[2&]?> [\w.]+)/g, ''],
   [/"([^" ]+)"/g, '$1'],
 ];
 
@@ -71,9 +71,18 @@ export async function commandsOfTools(): Promise<string> {
 
 const introduction = `\`openapi-generator\` stands for \`java -jar openapi-generator-cli-VERSION.jar\`, which Maven copies by
 \`mvn dependency:copy -Dartifact=org.openapitools:openapi-generator-cli:VERSION -DoutputDirectory=.\`.
-\`test/ecosystem/tools/\` in the repository has all of each script, and the program that calls every operation.`;
+Use a directory for each tool, with the document in \`api/\`. \`test/ecosystem/tools/\` in the repository has the
+whole scripts, and the programs that call every operation.`;
 
-async function commandsOf({ folder, version, name, makes }: Tool): Promise<string> {
+/** How the fence of a block names the language of a file. */
+const languages: Record<string, string> = {
+  '.py': 'python',
+  '.rs': 'rust',
+  '.toml': 'toml',
+  '.yaml': 'yaml',
+};
+
+async function commandsOf({ folder, version, name, makes, files = [] }: Tool): Promise<string> {
   const directory = join(import.meta.dirname, 'tools', folder);
   const script = await readFile(join(directory, 'run.sh'), 'utf8');
   const [generates = ''] = script.split('\necho generated');
@@ -81,10 +90,16 @@ async function commandsOf({ folder, version, name, makes }: Tool): Promise<strin
     (text, [words, replacement]) => text.replace(words, replacement),
     generates.replaceAll('$VERSION', version),
   );
-  const configuration = await readFile(join(directory, 'config.yaml'), 'utf8').catch(() => '');
+  const shown = await Promise.all(
+    files.map(async (file) => {
+      const language = languages[extname(file)];
+      const text = await readFile(join(directory, file), 'utf8');
+      return `\`\`\`${language} file=${file}\n${text}\`\`\`\n`;
+    }),
+  );
   return [
     `**${name}, ${makes}**\n`,
-    ...(configuration ? [`\`\`\`yaml file=config.yaml\n${configuration}\`\`\`\n`] : []),
+    ...shown,
     `\`\`\`sh not-run="npm run test:ecosystem runs it."\n${commands}\n\`\`\`\n`,
   ].join('\n');
 }

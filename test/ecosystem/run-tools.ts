@@ -56,6 +56,7 @@ async function runTool(tool: Tool): Promise<ToolResult> {
       env: {
         ...(await environment(tool)),
         BASE_URL: url,
+        TOKEN: sandbox.fixtures.token,
         FIXTURES: JSON.stringify(sandbox.fixtures),
       },
     });

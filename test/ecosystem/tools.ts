@@ -4,6 +4,8 @@ export interface Tool {
   version: string;
   folder: string;
   makes: string;
+  /** Files of the folder that the guide shows before the commands. */
+  files?: readonly string[];
   /** Programs without which it is skipped. */
   needs: readonly string[];
   /** What its users need to know, in Markdown. */
@@ -18,7 +20,7 @@ const java = ['java', 'mvn'];
 export const tools: readonly Tool[] = [
   {
     ...{ name: 'openapi-python-client', version: '0.29.1', folder: 'openapi-python-client' },
-    ...{ makes: 'Python client', needs: ['python3'] },
+    ...{ makes: 'Python client', needs: ['python3'], files: ['openapi-python-client.yaml'] },
   },
   {
     ...{ ...openapiGenerator, folder: 'openapi-generator-python' },
@@ -32,18 +34,17 @@ export const tools: readonly Tool[] = [
   },
   {
     ...{ ...oapiCodegen, folder: 'oapi-codegen-client' },
-    ...{ makes: 'Go client', needs: ['go'] },
+    ...{ makes: 'Go client', needs: ['go'], files: ['oapi-codegen-client.yaml'] },
   },
   {
     ...{ ...openapiGenerator, folder: 'openapi-generator-rust' },
     ...{ makes: 'Rust client', needs: [...java, 'cargo'] },
-    remark: 'Set `useChrono=false`: with it, a date in a query is not written as RFC 3339 says.',
+    remark: 'Set `useChrono=false`, [as below](#dates-in-queries).',
   },
   {
     ...{ name: 'progenitor', version: '0.15.1', folder: 'progenitor' },
-    ...{ makes: 'Rust client', needs: ['cargo'] },
-    remark:
-      'It reads `openapi-3.0.json`, by `progenitor::generate_api!`, and never sends an empty list or map.',
+    ...{ makes: 'Rust client', needs: ['cargo'], files: ['Cargo.toml', 'src/api.rs'] },
+    remark: 'It reads `openapi-3.0.json`, and never sends an empty list or map.',
   },
   {
     ...{ name: 'hey-api', version: '0.99.0', folder: 'hey-api' },
@@ -74,14 +75,14 @@ export const tools: readonly Tool[] = [
   },
   {
     ...{ ...oapiCodegen, folder: 'oapi-codegen-server' },
-    ...{ makes: 'Go server', needs: ['go', 'curl'] },
+    ...{ makes: 'Go server', needs: ['go', 'curl'], files: ['oapi-codegen-server.yaml'] },
     remark: '[Implementing the service](implementing.md#go) begins with it.',
   },
   {
     // 4.1.3 to 4.1.6 do not install: they ask for certifi 2026.10.19, which is not published.
     ...{ name: 'FastMCP', version: '4.1.2', folder: 'fastmcp' },
-    ...{ makes: 'tools for language models', needs: ['python3'] },
+    ...{ makes: 'tools for language models', needs: ['python3'], files: ['server.py'] },
     remark:
-      'The secret of an enrollment is among the arguments. [`docproc mcp`](language-models.md) has 8,200 characters, and no secrets.',
+      'The secret of an enrollment is among the arguments, unless its operation is left out, as `server.py` does. [`docproc mcp`](language-models.md) has 8,200 characters, and no secrets.',
   },
 ];

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
@@ -102,7 +102,9 @@ export class GuideRun {
   }
 
   async #write(file: string, code: string): Promise<void> {
-    await writeFile(join(this.#shared.directory, file), `${await this.#placed(code)}\n`);
+    const path = join(this.#shared.directory, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, `${await this.#placed(code)}\n`);
   }
 
   async #shell(code: string, status: number, { place, options }: Block): Promise<void> {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -45,6 +46,12 @@ function tokens(value: unknown): number {
 
 test('the definitions of all tools take 3,000 tokens at most', () => {
   expect(tokens([tools, shared.getInstructions()])).toBeLessThanOrEqual(3000);
+});
+
+test.each(['language-models', 'other-languages'])('the guide %s says their size', async (name) => {
+  const guide = await readFile(join(projectDirectory, `docs/guides/${name}.md`), 'utf8');
+  const size = Math.round(JSON.stringify(tools).length / 100) * 100;
+  expect(guide).toContain(`${size.toLocaleString('en')} characters`);
 });
 
 test('each tool has a short description, an input schema, and no output schema', () => {

@@ -29,7 +29,7 @@ export interface McpContent {
   /** What the reference is made of. */
   reference(document: OpenAPIDocument): Promise<ReferenceSource>;
   /** Tools beside those that read the reference, test a server and call the sandbox. */
-  readonly tools: readonly Tool[];
+  tools(): Promise<readonly Tool[]>;
 }
 
 const instructions =
@@ -70,7 +70,7 @@ async function run(content: McpContent, { overlay, server, fixtures }: Options):
       { name: manifest.name, title: api.title, version: manifest.version, instructions },
       [
         ...referenceTools(await content.reference(document)),
-        ...content.tools,
+        ...(await content.tools()),
         contractTool(api, servers),
         ...sandboxTools(api, { fetch, baseUrl, token: sandbox.fixtures.token }),
       ],

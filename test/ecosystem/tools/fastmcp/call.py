@@ -5,33 +5,33 @@ import json
 import os
 import uuid
 
-import httpx2
 from fastmcp import Client, FastMCP
+from server import document, server, service
 
 fixtures = json.loads(os.environ["FIXTURES"])
-with open(os.environ["DOCUMENT"], encoding="utf-8") as file:
-    document = json.load(file)
 
 
 async def main():
-    service = httpx2.AsyncClient(
-        base_url=os.environ["BASE_URL"], headers={"Authorization": f"Bearer {fixtures['token']}"}
-    )
     async with Client(FastMCP.from_openapi(openapi_spec=document, client=service)) as client:
         tools = await client.list_tools()
         size = sum(len(tool.model_dump_json(exclude_none=True)) for tool in tools)
         print(f"note: {round(size, -3):,} characters of definitions, most of them schemas of results.")
 
         async def called(operation, **arguments):
-            await client.call_tool(operation, arguments)
+            result = await client.call_tool(operation, arguments)
             print(operation)
+            return result.structured_content
 
         entry, workflow, job = fixtures["entry_id"], str(uuid.uuid4()), str(uuid.uuid1())
-        await called("listSiloEntries", limit=1)
-        await called("updateSiloEntry", id=entry, folder="archive")
+        page = await called("listSiloEntries", limit=1)
+        # A call with an error status raises: a date of a response can be sent back.
+        await client.call_tool("listSiloEntries", {"created_at": page["list"][0]["created_at"]})
+        updated = await called("updateSiloEntry", id=entry, folder="archive")
+        assert updated["data"], "an update without data erased them"
         await called("listRelatedSiloEntries", id=entry)
         await called("createWorkflow", id=workflow, name="FastMCP", steps=[{"name": "Check", "provider": "check"}])
-        await called("updateWorkflow", id=workflow, name="Renamed")
+        renamed = await called("updateWorkflow", id=workflow, name="Renamed")
+        assert len(renamed["steps"]) == 1, "an update without steps erased them"
         await called("createJob", id=job, workflow_id=workflow, silo_entry_id=entry)
         await called("fetchJob", id=job)
         await called("createJobNonIdempotent", workflow_id=workflow, data={"lines": []})
@@ -42,6 +42,11 @@ async def main():
             id=fixtures["enrollment_id"],
             **{name: fixtures[name] for name in ("client_id", "client_secret", "owner_id")},
         )
+
+    async with Client(server) as client:
+        names = {tool.name for tool in await client.list_tools()}
+        assert "authorizeEnrollment" not in names, "a tool takes a secret"
+        assert len(names) == len(tools) - 1, "more is left out than the operation with a secret"
 
 
 asyncio.run(main())

@@ -1,3 +1,5 @@
 python_packages "fastmcp==$VERSION"
 echo generated
+mkdir -p api
+cp "$DOCUMENT" api/openapi.plain.json
 python call.py

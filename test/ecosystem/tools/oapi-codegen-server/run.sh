@@ -1,8 +1,8 @@
 mkdir -p api
 go mod init example.com/server 2> go.log
-go run "github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v$VERSION" -config config.yaml "$DOCUMENT" || exit 77
-echo generated
+go run "github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v$VERSION" -config oapi-codegen-server.yaml "$DOCUMENT" || exit 77
 go mod tidy || exit 77
+echo generated
 go vet ./...
 go build -o server .
 echo compiled

@@ -1,9 +1,9 @@
 openapi-generator generate -g go-server -i "$DOCUMENT" -o server --git-user-id example --git-repo-id server
+go -C server mod tidy || exit 77
 echo generated
 cp main.go server/
 cp responses.json server/
 cd server
-go mod tidy || exit 77
 go vet ./...
 go build -o server .
 echo compiled

@@ -1,5 +1,5 @@
 python_packages "openapi-python-client==$VERSION"
-openapi-python-client generate --path "$DOCUMENT" --config config.yaml --meta none --output-path service_client
+openapi-python-client generate --fail-on-warning --path "$DOCUMENT" --config openapi-python-client.yaml --meta none --output-path service_client
 echo generated
 python -W error -m compileall -q service_client
 echo compiled

@@ -7,9 +7,7 @@ use reqwest::header::{HeaderMap, HeaderValue, AUTHORIZATION};
 use serde_json::{json, Map, Value};
 use uuid::Uuid;
 
-mod api {
-    progenitor::generate_api!("api/openapi-3.0.json");
-}
+mod api;
 
 use api::{types, Client, ResponseValue};
 

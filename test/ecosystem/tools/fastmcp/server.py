@@ -1,0 +1,22 @@
+"""Gives a language model a tool for each operation, but for those that take or return secrets."""
+
+import json
+import os
+
+import httpx2
+from fastmcp import FastMCP
+from fastmcp.server.providers.openapi import MCPType, RouteMap
+
+with open("api/openapi.plain.json", encoding="utf-8") as file:
+    document = json.load(file)
+service = httpx2.AsyncClient(
+    base_url=os.environ["BASE_URL"], headers={"Authorization": f"Bearer {os.environ['TOKEN']}"}
+)
+server = FastMCP.from_openapi(
+    openapi_spec=document,
+    client=service,
+    route_maps=[RouteMap(pattern=r"^/access/v1/enrollment/", mcp_type=MCPType.EXCLUDE)],
+)
+
+if __name__ == "__main__":
+    server.run()
