@@ -22,7 +22,7 @@ console.log(data?.list[0]?.id);
 // @ts-expect-error the path parameter is missing
 console.log((await raw.GET('/transform/v1/jobs/{id}')).response.status);
 // @ts-expect-error the identifier is missing
-console.log((await api.safe.transform.jobs.fetch()).error instanceof CallError);
+await api.safe.transform.jobs.fetch().catch((error) => console.log(error instanceof CallError));
 `;
 
 const strict = [
