@@ -26,16 +26,26 @@ export class RateLimit {
    * @throws HttpError 429 when there have been too many
    */
   count(now: number): void {
+    this.check(now);
+    this.add();
+  }
+
+  /**
+   * Allows another one without counting it.
+   *
+   * @param now in ms since 1970
+   * @throws HttpError 429 when there have been too many
+   */
+  check(now: number): void {
     const refilled = (Math.max(0, now - this.#since) / 1000) * this.#perSecond;
     this.#allowed = Math.min(this.#atOnce, this.#allowed + refilled);
     this.#since = now;
     if (this.#allowed < 1) throw this.#tooMany();
-    this.#allowed -= 1;
   }
 
-  /** Takes back a count. */
-  giveBack(): void {
-    this.#allowed = Math.min(this.#atOnce, this.#allowed + 1);
+  /** Counts one that was allowed. */
+  add(): void {
+    this.#allowed = Math.max(0, this.#allowed - 1);
   }
 
   #tooMany(): HttpError {

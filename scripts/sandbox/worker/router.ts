@@ -88,10 +88,12 @@ export class Router {
     if (key === undefined) return nobody;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    this.#lookups?.count(Date.now());
+    this.#lookups?.check(Date.now());
     const found = await directoryOf(environment).find(key);
-    if (found === undefined) return nobody;
-    this.#lookups?.giveBack();
+    if (found === undefined) {
+      this.#lookups?.add();
+      return nobody;
+    }
     if (this.#known.size >= mostKnown) this.#known.clear();
     this.#known.set(key, found);
     return found;
