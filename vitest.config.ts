@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'mutants',
           include: ['test/mutants/**/*.test.ts'],
           // They wait now and then, and share two threads: one takes as long as its neighbours.
-          maxConcurrency: 12,
+          maxConcurrency: 8,
           maxWorkers: '100%',
           sequence: { groupOrder: 2 },
         },

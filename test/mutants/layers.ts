@@ -85,7 +85,6 @@ export function oneAtATime(ids: string): Layer {
   return answering(ids, async ({ url }, ask) => {
     if (running.has(url.pathname)) return json({ code: 'conflict', message: 'no' }, 409);
     running.add(url.pathname);
-    await new Promise(setImmediate);
     const response = await ask();
     running.delete(url.pathname);
     return response;
