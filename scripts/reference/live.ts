@@ -42,11 +42,11 @@ export async function serveLive(live: LiveReference): Promise<RunningServer> {
     count += 1;
     const next = makeRevision(load, count);
     revision = next;
-    const { number } = await next;
+    const { number, isBroken } = await next;
     // Another change may have come meanwhile; then that one announces itself.
     if (revision !== next) return;
     announce(listeners, 'revision', String(number));
-    await problems.renew();
+    await problems.renew(isBroken);
   });
   const server = createServer(respondWithRevision(() => revision, problems, listeners));
   try {
@@ -80,20 +80,24 @@ function problemsOf({ lint = async () => [] }: LiveReference, listeners: Set<Ser
   let found = '[]';
   let isStale = true;
   let isRunning = false;
+  // A document that cannot be read shows its problems in place of each page.
+  let isReadable = true;
   async function run(): Promise<void> {
-    if (!isStale || isRunning || listeners.size === 0) return;
+    if (!isStale || isRunning || !isReadable || listeners.size === 0) return;
     [isStale, isRunning] = [false, true];
-    // A document that cannot be read shows its problems in place of each page.
-    found = JSON.stringify(await lint().catch(() => []));
+    const problems = await lint().catch(() => []);
     isRunning = false;
     if (isStale) return run();
+    found = JSON.stringify(problems);
     announce(listeners, 'problems', found);
   }
   return {
     found: () => found,
     run,
-    renew() {
+    renew(isBroken: boolean) {
       isStale = true;
+      isReadable = !isBroken;
+      if (isBroken) found = '[]';
       return run();
     },
   };
@@ -114,7 +118,7 @@ function respondWithRevision(
       subscribe(listeners, response);
       announce([response], 'revision', String(number));
       announce([response], 'problems', problems.found());
-      return problems.run();
+      return isBroken ? undefined : problems.run();
     }
     if (isBroken && path?.endsWith('.html')) response.statusCode = 500;
     return respond(request, response);

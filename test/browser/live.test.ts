@@ -41,12 +41,14 @@ test('a change keeps the place, the tabs and what is open, also after a broken d
   await page.evaluate(() => scrollTo(0, 700));
   const view = () =>
     page.evaluate(() => ({
-      scroll: scrollY,
+      top: document.querySelector('.details details[open]')?.getBoundingClientRect().top ?? 0,
       tab: document.querySelector('[data-tabs=response] > input:checked')?.id,
       open: document.querySelectorAll('.details details[open]').length,
     }));
   const before = await view();
-  expect(before).toMatchObject({ scroll: 700, open: 1 });
+  expect(before.open).toBe(1);
+  // What is looked at stays where it was, but for parts of a pixel.
+  const same = { ...before, top: expect.closeTo(before.top, -0.5) };
 
   await edit('openapi/paths/transform-jobs.yaml', (text) =>
     text.replace('summary: Create a job', 'summary: {'),
@@ -57,21 +59,27 @@ test('a change keeps the place, the tabs and what is open, also after a broken d
   );
   await page.locator('h1', { hasText: 'Start a job' }).waitFor();
   await page.waitForLoadState();
-  expect(await view()).toEqual(before);
+  expect(await view()).toEqual(same);
 });
 
 test('what lint finds stands beside the place that it concerns, and goes when it is fixed', async () => {
-  const { page, consoleErrors } = await openPage(`${url}/schemas/Fault.html`);
-  await edit('openapi/schemas/Fault.yaml', (text) =>
-    text.replace(/( +)provider:\n/, '$1provider:\n$1  example: true\n'),
+  const { page, consoleErrors } = await openPage(`${url}/schemas/Job.html`);
+  await page.evaluate(() => document.getElementById('attachments')?.scrollIntoView());
+  const top = () =>
+    page.evaluate(() => document.getElementById('attachments')?.getBoundingClientRect().top ?? 0);
+  const before = await top();
+  await edit('openapi/schemas/Job.yaml', (text) =>
+    text.replace(/( +)status:\n/, '$1status:\n$1  example: true\n'),
   );
-  const note = page.locator('[id="provider"] .lint');
-  await note.first().waitFor({ timeout: 60_000 });
+  const note = page.locator('[id="status"] .lint');
+  await note.first().waitFor({ state: 'attached', timeout: 60_000 });
   await page.getByText(/^\d+ problems?$/).click();
-  await page.getByRole('link', { name: 'openapi/schemas/Fault.yaml:' }).first().waitFor();
-  await edit('openapi/schemas/Fault.yaml', (text) => text.replace(/ +example: true\n/, ''));
+  await page.getByRole('link', { name: 'openapi/schemas/Job.yaml:' }).first().waitFor();
+  await edit('openapi/schemas/Job.yaml', (text) => text.replace(/ +example: true\n/, ''));
   await note.first().waitFor({ state: 'detached', timeout: 60_000 });
   expect(await page.locator('.lint').count()).toBe(0);
+  // The page was loaded with the note above it and without.
+  expect(Math.abs((await top()) - before)).toBeLessThan(2);
   expect(consoleErrors).toEqual([]);
 });
 

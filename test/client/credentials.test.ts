@@ -17,6 +17,22 @@ import { refuse, startService } from './start-service.ts';
 
 const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
 
+/** A service that takes no token but the renewed one. */
+function startRenewedService() {
+  return startService(({ headers }, response) =>
+    headers.authorization === 'Bearer fake-new' ? { id } : refuse(response, 401),
+  );
+}
+
+/** A token function whose renewals, calls with a rejected token, can be counted. */
+function renewableToken() {
+  return vi.fn(async ({ rejected }: TokenRequest) => (rejected ? 'fake-new' : 'fake-old'));
+}
+
+function renewalsOf(token: ReturnType<typeof renewableToken>): number {
+  return token.mock.calls.filter(([{ rejected }]) => rejected !== undefined).length;
+}
+
 describe('a token', () => {
   test('is asked for before each attempt when it is a function', async () => {
     const service = await startService((_request, response, turn) =>
@@ -32,9 +48,7 @@ describe('a token', () => {
   });
 
   test('is renewed once when it is refused, even for a call that is not repeated', async () => {
-    const service = await startService(({ headers }, response) =>
-      headers.authorization === 'Bearer fake-new' ? { id } : refuse(response, 401),
-    );
+    const service = await startRenewedService();
     const asked: boolean[] = [];
     const token = ({ rejected }: TokenRequest) => {
       asked.push(rejected !== undefined);
@@ -46,9 +60,7 @@ describe('a token', () => {
   });
 
   test('is renewed once for all calls that wait for it, and for those that come late', async () => {
-    const service = await startService(({ headers }, response) =>
-      headers.authorization === 'Bearer fake-new' ? { id } : refuse(response, 401),
-    );
+    const service = await startRenewedService();
     let current = 'fake-old';
     let renewals = 0;
     const token = async ({ rejected }: TokenRequest) => {
@@ -66,14 +78,8 @@ describe('a token', () => {
   });
 
   test('of a call by function is renewed for each call, or once if its function is shared', async () => {
-    const service = await startService(({ headers }, response) =>
-      headers.authorization === 'Bearer fake-new' ? { id } : refuse(response, 401),
-    );
-    let renewals = 0;
-    const token = async ({ rejected }: TokenRequest) => {
-      if (rejected) renewals += 1;
-      return rejected ? 'fake-new' : 'fake-old';
-    };
+    const service = await startRenewedService();
+    const token = renewableToken();
     const read = (options: { own?: Token; ofAll?: Token }) => {
       const connection = connect({ ...service, token: options.ofAll });
       const calls = Array.from({ length: 20 }, () =>
@@ -83,33 +89,25 @@ describe('a token', () => {
     };
     const counts: number[] = [];
     for (const options of [{ ofAll: token }, { ofAll: shared(token) }, { own: shared(token) }]) {
-      renewals = 0;
+      token.mockClear();
       await read(options);
-      counts.push(renewals);
+      counts.push(renewalsOf(token));
     }
     expect(counts).toEqual([20, 1, 1]);
   });
 
   test('of a call is renewed once for all calls with the same function', async () => {
-    const service = await startService(({ headers }, response) =>
-      headers.authorization === 'Bearer fake-new' ? { id } : refuse(response, 401),
-    );
-    let renewals = 0;
-    const token = async ({ rejected }: TokenRequest) => {
-      if (rejected) renewals += 1;
-      return rejected ? 'fake-new' : 'fake-old';
-    };
+    const service = await startRenewedService();
+    const token = renewableToken();
     const api = createClient({ ...service, token: 'fake-client' });
     const calls = Array.from({ length: 20 }, () => api.transform.jobs.fetch(id, { token }));
     const listings = Array.from({ length: 5 }, () => api.silo.entries.list({}, { token }).page());
     await Promise.all([...calls, ...listings]);
-    expect(renewals).toBe(1);
+    expect(renewalsOf(token)).toBe(1);
   });
 
   test('is renewed once when older answers of its function come late', async () => {
-    const service = await startService(({ headers }, response) =>
-      headers.authorization === 'Bearer fake-new' ? { id } : refuse(response, 401),
-    );
+    const service = await startRenewedService();
     const renewed = Promise.withResolvers<void>();
     let asked = 0;
     let current = 'fake-old';

@@ -21,7 +21,7 @@ let deployment: Deployment;
 let url: string;
 
 beforeAll(async () => {
-  deployment = await deploy({ SANDBOX_REQUESTS_PER_SECOND: 100_000 }, { atEnd });
+  deployment = await deploy(manyRequests, { atEnd });
   const served = await deployment.serve();
   atEnd(() => served.stop());
   url = served.url;
@@ -41,9 +41,12 @@ async function call(token: string, method: string, path: string, body?: unknown,
   return { status: response.status, headers: response.headers, body: JSON.parse(text) };
 }
 
+// So many that no test meets this limit unless it sets it.
+const manyRequests = { SANDBOX_REQUESTS_PER_SECOND: 100_000 };
+
 /** Serves a deployment with other settings. */
 async function serveWith(variables: Record<string, string | number>, args: string[] = []) {
-  const other = await deploy(variables, { args });
+  const other = await deploy({ ...manyRequests, ...variables }, { args });
   const served = await other.serve();
   onTestFinished(() => served.stop());
   return { ...other, ...served };
@@ -51,6 +54,14 @@ async function serveWith(variables: Record<string, string | number>, args: strin
 
 const jobs = '/transform/v1/jobs';
 const jobId = (number: number) => `01a20c5f-7a00-7000-8000-${String(number).padStart(12, '0')}`;
+
+/** The response to a job with a text of a length, from a deployment with other settings. */
+async function putText(length: number, variables: Record<string, number>) {
+  const { url: limited } = await serveWith(variables);
+  const { token } = await createWorkspace(limited);
+  const body = { data: { text: 'x'.repeat(length) } };
+  return call(token, 'PUT', `${jobs}/${jobId(1)}`, body, limited);
+}
 
 test('the contract tests find nothing in it', async () => {
   const fixtures = await createWorkspace(url);
@@ -363,19 +374,13 @@ describe('limits', () => {
   });
 
   test('bytes', async () => {
-    const { url: limited } = await serveWith({ SANDBOX_MAX_BYTES: 1_000_000 });
-    const { token } = await createWorkspace(limited);
-    const body = { data: { text: 'x'.repeat(900_000) } };
-    const first = await call(token, 'PUT', `${jobs}/${jobId(1)}`, body, limited);
+    const first = await putText(900_000, { SANDBOX_MAX_BYTES: 1_000_000 });
     expect([first.status, first.body.code]).toEqual([507, 'insufficient-storage']);
     expect(first.body.message).toContain('SANDBOX_MAX_BYTES');
   });
 
   test('the body of a request', async () => {
-    const { url: limited } = await serveWith({ SANDBOX_MAX_BODY_BYTES: 1000 });
-    const { token } = await createWorkspace(limited);
-    const body = { data: { text: 'x'.repeat(1000) } };
-    const long = await call(token, 'PUT', `${jobs}/${jobId(1)}`, body, limited);
+    const long = await putText(1000, { SANDBOX_MAX_BODY_BYTES: 1000 });
     expect([long.status, long.body.message]).toEqual([
       413,
       expect.stringContaining('SANDBOX_MAX_BODY_BYTES'),
@@ -383,10 +388,7 @@ describe('limits', () => {
   });
 
   test('a row that a Durable Object does not store', async () => {
-    const { url: limited } = await serveWith({ SANDBOX_MAX_BODY_BYTES: 5_000_000 });
-    const { token } = await createWorkspace(limited);
-    const body = { data: { text: 'x'.repeat(1_500_000) } };
-    const long = await call(token, 'PUT', `${jobs}/${jobId(1)}`, body, limited);
+    const long = await putText(1_500_000, { SANDBOX_MAX_BODY_BYTES: 5_000_000 });
     expect([long.status, long.body.code]).toEqual([413, 'too-large']);
     expect(long.body.message).toContain('2000000');
   });

@@ -10,6 +10,8 @@ const shown = script instanceof HTMLScriptElement ? new URL(script.src).search.s
 /** What the writer looks at, which stays when the page is loaded again. */
 interface View {
   readonly scroll: number;
+  /** The first element with an id in view, and how far from the top it is, in pixels: notes come and go above it. */
+  readonly place: { readonly id: string; readonly top: number } | undefined;
   /** The chosen tabs, by their ids. */
   readonly tabs: readonly string[];
   /** The folded parts that are open, by their names. */
@@ -39,15 +41,27 @@ function currentView(): View {
   const tabs = document.querySelectorAll<HTMLInputElement>('.tabs > input:checked');
   return {
     scroll: scrollY,
+    place: placeInView(),
     tabs: [...tabs].map(({ id }) => id),
     open: foldedParts().flatMap((part) => (part.open ? [nameOf(part)] : [])),
   };
 }
 
-function restore({ scroll, tabs, open }: View): void {
+function placeInView(): View['place'] {
+  for (const part of document.querySelectorAll('main [id]')) {
+    const { top, height } = part.getBoundingClientRect();
+    // The pane stays in view wherever the page is scrolled to.
+    if (top >= 0 && height > 0 && !part.closest('.pane')) return { id: part.id, top };
+  }
+  return undefined;
+}
+
+function restore({ scroll, place, tabs, open }: View): void {
   for (const id of tabs) document.getElementById(id)?.click();
   for (const part of foldedParts()) part.open = open.includes(nameOf(part));
-  scrollTo({ top: scroll, behavior: 'instant' });
+  const part = place && document.getElementById(place.id);
+  const top = part ? part.getBoundingClientRect().top + scrollY - place.top : scroll;
+  scrollTo({ top, behavior: 'instant' });
 }
 
 function foldedParts(): HTMLDetailsElement[] {

@@ -1,14 +1,15 @@
 import { AccessTable } from './access-table.ts';
-import type { Database, SqlStatement } from './database.ts';
+import type { Database } from './database.ts';
 import { EntryTable } from './entry-table.ts';
 import { EffectTable, JobTable } from './job-table.ts';
 import { tables } from './schema.ts';
 import { SeriesTable } from './series-table.ts';
+import { ValueTable } from './value-table.ts';
 import { WorkflowTable } from './workflow-table.ts';
 
 /** The data of a sandbox, in a file or in memory. */
 export class Store {
-  readonly settings: SettingsTable;
+  readonly settings: ValueTable<SettingName>;
   readonly entries: EntryTable;
   readonly jobs: JobTable;
   readonly effects: EffectTable;
@@ -21,7 +22,7 @@ export class Store {
   /** @param db with its tables */
   constructor(db: Database) {
     this.#db = db;
-    this.settings = new SettingsTable(db);
+    this.settings = new ValueTable(db, 'settings');
     this.entries = new EntryTable(db);
     this.jobs = new JobTable(db);
     this.effects = new EffectTable(db);
@@ -98,7 +99,7 @@ export class Store {
   }
 }
 
-/** Names of settings. */
+/** Names of settings, whose values are JSON. */
 type SettingName =
   /** The seed data with which it began. */
   | 'seed'
@@ -106,23 +107,3 @@ type SettingName =
   | 'fixtures'
   /** The clock, if it was set. */
   | 'clock';
-
-/** Settings by name, as JSON. */
-class SettingsTable {
-  readonly #find: SqlStatement<{ value: string }>;
-  readonly #save: SqlStatement<unknown>;
-
-  constructor(db: Database) {
-    this.#find = db.prepare('SELECT value FROM settings WHERE name = ?');
-    this.#save = db.prepare('INSERT OR REPLACE INTO settings VALUES (?, ?)');
-  }
-
-  find(name: SettingName): string | undefined {
-    return this.#find.get(name)?.value;
-  }
-
-  /** @param value as JSON */
-  save(name: SettingName, value: string): void {
-    this.#save.run(name, value);
-  }
-}

@@ -18,7 +18,7 @@ import { Store } from '../storage/store.ts';
 import { directoryOf, type Environment } from './environment.ts';
 import { LimitedDatabase } from './limited-database.ts';
 import { tokenKey } from './new-workspaces.ts';
-import { ObjectState } from './object-state.ts';
+import { type ObjectState, objectState } from './object-state.ts';
 import { RateLimit } from './rate-limit.ts';
 import { requireOwnSeed } from './requested-seed.ts';
 import { headOf, readBody } from './requests.ts';
@@ -154,7 +154,7 @@ export class SharedWorkspace {
     migrateByTable(unlimited);
     const db = new LimitedDatabase(unlimited, { rows, bytes }, () => sql.databaseSize);
     const store = new Store(db);
-    const state = new ObjectState(unlimited);
+    const state = objectState(unlimited);
     const foundation = { parts: this.#parts, store, kept: state, backups: noFile };
     return { db, store, state, sandbox: sandboxOn(foundation, { bodyLimit }) };
   }
