@@ -1,8 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Largest body of a request that a server of this project takes, in bytes (D64). */
-export const maximumBody = 5_000_000;
-
 const noBody: Uint8Array = new Uint8Array();
 const firstCapacity = 16_384;
 

@@ -11,7 +11,10 @@ import { MIMEType } from 'node:util';
 import { HttpError } from '../lib/http-error.ts';
 import type { RenderError } from '../lib/http-server.ts';
 import type { Handler } from '../lib/pipelining.ts';
-import { maximumBody, readBody } from '../lib/read-body.ts';
+import { readBody } from '../lib/read-body.ts';
+
+/** The largest body of a request that the mock takes, in bytes. */
+const maximumBody = 5_000_000;
 
 /** Header fields that concern one connection only (RFC 9110, section 7.6.1), and its host. */
 const hopByHop = new Set(

@@ -1,5 +1,6 @@
 import type MiniSearch from 'minisearch';
 import type { Options, SearchResult } from 'minisearch';
+import { synonymsOf } from './search-synonyms.ts';
 
 /** What search can find. */
 export type SearchKind =
@@ -23,30 +24,12 @@ export interface SearchEntry {
   readonly text: string;
 }
 
-/** Words that readers use, by the word of the interface: what is indexed under one is found by the others. */
-const synonyms: Readonly<Record<string, readonly string[]>> = {
-  cursor: ['pagination', 'paging', 'paginate'],
-  entry: ['document', 'invoice', 'file'],
-  entries: ['documents', 'invoices', 'files'],
-  enrollment: ['login', 'signin', 'credentials'],
-  error: ['failure', 'exception'],
-  fault: ['failure', 'error'],
-  idempotent: ['retry', 'retries', 'duplicate'],
-  job: ['run', 'execution'],
-  related: ['mention', 'reference', 'link'],
-  series: ['sequence', 'versions'],
-  token: ['auth', 'authentication', 'authorization', 'bearer', 'login'],
-  wait: ['poll', 'polling', 'timeout'],
-  workflow: ['pipeline', 'process'],
-  workspace: ['tenant', 'account', 'company'],
-};
-
 /** How entries are indexed and found; the index and the page that reads it must agree. */
 export const searchOptions: Options<SearchEntry> = {
   fields: ['title', 'place', 'text'],
   storeFields: ['address', 'kind', 'title', 'place', 'text'],
   tokenize: words,
-  processTerm: (term) => [term.toLowerCase(), ...(synonyms[term.toLowerCase()] ?? [])],
+  processTerm: (term) => [term.toLowerCase(), ...synonymsOf(term.toLowerCase())],
   searchOptions: {
     tokenize: queryWords,
     processTerm: (term) => term.toLowerCase(),

@@ -25,7 +25,7 @@ export const portableEntries = [
  * with `openapi.json` beside them.
  */
 export const nodeEntries: readonly EntryPoint[] = [
-  { name: 'docproc', source: 'scripts/package/docproc.ts' },
+  { name: 'docproc', source: 'scripts/package/commands/docproc.ts' },
   { name: 'lint-worker', source: 'scripts/lint/lint-worker.ts' },
   { name: 'sandbox', source: 'scripts/package/sandbox.ts', subpath: './sandbox' },
   { name: 'vitest', source: 'scripts/package/vitest.ts', subpath: './vitest' },

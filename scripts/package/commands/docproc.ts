@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { packagedCommands } from '../commands/packaged-commands.ts';
-import { type CommandEntry, runDocproc } from '../commands/shared/program.ts';
-import { missingPackage } from '../lib/optional-packages.ts';
+import { packagedCommands } from '../../commands/packaged-commands.ts';
+import { type CommandEntry, runDocproc } from '../../commands/shared/program.ts';
+import { missingPackage } from '../../lib/optional-packages.ts';
 
 /** The first Node.js whose database can be copied while it is in use: major and minor version. */
 const oldest = [22, 16] as const;

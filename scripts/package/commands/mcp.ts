@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { readApi } from '../api/api.ts';
-import { mcpCommand } from '../commands/mcp/mcp-command.ts';
-import { bundledDocument } from '../contract/bundled-document.ts';
-import { isInstalled } from '../lib/optional-packages.ts';
-import { projectFile } from '../lib/project-file.ts';
-import type { Tool } from '../mcp/tool.ts';
-import { readGuides } from '../reference/guides.ts';
+import { readApi } from '../../api/api.ts';
+import { mcpCommand } from '../../commands/mcp/mcp-command.ts';
+import { bundledDocument } from '../../contract/bundled-document.ts';
+import { isInstalled } from '../../lib/optional-packages.ts';
+import { projectFile } from '../../lib/project-file.ts';
+import type { Tool } from '../../mcp/tool.ts';
+import { readGuides } from '../../reference/guides.ts';
 
 /** `docproc mcp` of the package: it lints and compares documents where the packages for that are installed. */
 export function command(): Command {
@@ -23,7 +23,7 @@ export function command(): Command {
 
 async function installedTools(): Promise<Tool[]> {
   const tools: Tool[] = [];
-  if (isInstalled('lint')) tools.push((await import('../commands/mcp/lint-tool.ts')).lintTool());
-  if (isInstalled('diff')) tools.push((await import('../commands/mcp/diff-tool.ts')).diffTool());
+  if (isInstalled('lint')) tools.push((await import('../../commands/mcp/lint-tool.ts')).lintTool());
+  if (isInstalled('diff')) tools.push((await import('../../commands/mcp/diff-tool.ts')).diffTool());
   return tools;
 }

@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { Command } from 'commander';
-import manifest from '../../package.json' with { type: 'json' };
-import { readApi } from '../api/api.ts';
-import { overlayOption } from '../commands/shared/options.ts';
-import { bundledDocument } from '../contract/bundled-document.ts';
-import type { OpenAPIDocument } from '../document/openapi.ts';
-import { type Artifacts, standaloneClient } from '../generate/artifacts.ts';
-import { runtimeDirectory } from '../generate/client-runtime.ts';
-import { assertTypes, generateTypes } from '../generate/types.ts';
-import { installCommand, optionalPackages } from '../lib/optional-packages.ts';
-import { writeFiles } from '../lib/write-files.ts';
+import manifest from '../../../package.json' with { type: 'json' };
+import { readApi } from '../../api/api.ts';
+import { overlayOption } from '../../commands/shared/options.ts';
+import { bundledDocument } from '../../contract/bundled-document.ts';
+import type { OpenAPIDocument } from '../../document/openapi.ts';
+import { type Artifacts, standaloneClient } from '../../generate/artifacts.ts';
+import { runtimeDirectory } from '../../generate/client-runtime.ts';
+import { assertTypes, generateTypes } from '../../generate/types.ts';
+import { installCommand, optionalPackages } from '../../lib/optional-packages.ts';
+import { writeFiles } from '../../lib/write-files.ts';
 
 interface Options {
   out: string;

@@ -1,0 +1,22 @@
+/** Words that readers use, by the word of the interface: what is indexed under one is found by the others. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  cursor: ['pagination', 'paging', 'paginate'],
+  entry: ['document', 'invoice', 'file'],
+  entries: ['documents', 'invoices', 'files'],
+  enrollment: ['login', 'signin', 'credentials'],
+  error: ['failure', 'exception'],
+  fault: ['failure', 'error'],
+  idempotent: ['retry', 'retries', 'duplicate'],
+  job: ['run', 'execution'],
+  related: ['mention', 'reference', 'link'],
+  series: ['sequence', 'versions'],
+  token: ['auth', 'authentication', 'authorization', 'bearer', 'login'],
+  wait: ['poll', 'polling', 'timeout'],
+  workflow: ['pipeline', 'process'],
+  workspace: ['tenant', 'account', 'company'],
+};
+
+/** @param word of the interface in lower case, also in the plural */
+export function synonymsOf(word: string): readonly string[] {
+  return synonyms[word] ?? synonyms[word.replace(/s$/, '')] ?? [];
+}
