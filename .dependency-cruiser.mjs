@@ -82,7 +82,7 @@ export default {
     {
       name: 'sandbox-core-without-node',
       comment:
-        'What answers a request runs in a page too: use a standard of the Web, or move it to server/ or storage/node/.',
+        'What responds to a request runs in a page too: use a standard of the Web, or move it to server/ or storage/node/.',
       severity: 'error',
       from: { path: '^scripts/sandbox/', pathNot: sandboxOnNode },
       to: { path: modulesOfNode, reachable: true },

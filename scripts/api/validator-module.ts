@@ -8,7 +8,7 @@ import { ajvFor, schemaReference } from './compile-schemas.ts';
 interface ValidatorModuleOptions {
   /** What the module imports the formats from: a module that exports `formats`. */
   formats: string;
-  /** Options of Ajv, such as `reportingOptions`; each validator stops at its first error unless told otherwise. */
+  /** Options of Ajv, such as `reportingOptions`; each validator stops at its first error unless they say otherwise. */
   ajv?: Options;
 }
 

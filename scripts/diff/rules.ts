@@ -248,8 +248,8 @@ const ofSchemas = {
   'discriminator-changed': rule(
     breaking,
     breaking,
-    'Values are told apart by something else.',
-    'Values are told apart by something else.',
+    'Something else distinguishes the values.',
+    'Something else distinguishes the values.',
   ),
 };
 

@@ -34,7 +34,7 @@ export async function writeFiles(
 }
 
 /**
- * Makes a directory for files to come, so that a wrong one is told before they are made.
+ * Makes a directory for files to come, so that a wrong one is reported before they are made.
  *
  * @param path of a directory within it, which is made too
  * @throws UsageError when it is not a directory, or nothing can be made there

@@ -10,20 +10,20 @@ export const benchmark: Benchmark = {
   title: 'Conforming family',
   async run(): Promise<Measurement[]> {
     const { failures, answers, seconds, processorSeconds } = await runFamily(seed, count);
-    const drawn = `${count} combinations`;
+    const chosen = `${count} combinations`;
     return [
       {
-        what: `${drawn} (seed ${seed}): with false alarms`,
+        what: `${chosen} (seed ${seed}): with false alarms`,
         ...{ value: failures.length, unit: '' },
         ...{ aim: 'none', reached: failures.length === 0 },
       },
-      { what: `${drawn}: answers given, of ${answers.of}`, value: answers.given, unit: '' },
+      { what: `${chosen}: answers given, of ${answers.of}`, value: answers.given, unit: '' },
       {
-        what: `${drawn}: time on the clock`,
+        what: `${chosen}: time on the clock`,
         ...{ value: seconds, unit: 's' },
         ...{ aim: `at most ${aim}`, reached: seconds <= aim },
       },
-      { what: `${drawn}: processor time`, value: processorSeconds, unit: 's' },
+      { what: `${chosen}: processor time`, value: processorSeconds, unit: 's' },
     ];
   },
 };

@@ -30,7 +30,7 @@ async function serve(respond: Parameters<typeof createServer>[1]): Promise<strin
   return url;
 }
 
-test('a server that does not let other origins read is told from one that does not run', async () => {
+test('a server that does not let other origins read is distinguished from one that does not run', async () => {
   const { page } = await openPage(`${reference.url}/${path}`);
   const shown = await send(page, await serve((_, response) => response.end('{}')));
   expect(shown).toContain('does not let this page read its response (CORS)');

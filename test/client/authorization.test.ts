@@ -52,7 +52,7 @@ test('does so for calls by function too, without a token of its own', async () =
   expect(service.received[0]?.body).toEqual(credentials);
 });
 
-test('credentials that are refused are told by a TokenError, and tried again by the next call', async () => {
+test('credentials that are refused are a TokenError, and tried again by the next call', async () => {
   const service = await startService(({ path }, response) =>
     path.endsWith('/authorize') ? refuse(response, 401, { code: 'fake-secret' }) : { id },
   );

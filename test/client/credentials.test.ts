@@ -211,7 +211,7 @@ describe('a token', () => {
     expect([signal.aborted, signal.reason]).toEqual([true, 'enough']);
   });
 
-  test('whose function throws is told as such, with the id, and not asked for again', async () => {
+  test('whose function throws arrives as its own error, with the id, and not asked for again', async () => {
     const service = await startService(() => ({ id }));
     const failure = new Error('the vault is closed');
     let asked = 0;
@@ -228,7 +228,7 @@ describe('a token', () => {
     expect([asked, service.received]).toEqual([1, []]);
   });
 
-  test('that is refused twice is told', async () => {
+  test('that is refused twice is an error', async () => {
     const service = await startService((_request, response) => refuse(response, 401));
     const call = createClient({ ...service, token: () => 'fake-old' }).transform.jobs.fetch(id);
     await expect(call).rejects.toBeInstanceOf(UnauthorizedError);

@@ -25,6 +25,6 @@ test('options are over those of the environment, which may be given', async () =
   expect(await open.transform.jobs.fetch(id)).toMatchObject({ sent: '' });
 });
 
-test('an environment without an address is told', () => {
+test('an environment without an address is an error that says so', () => {
   expect(() => optionsFromEnvironment({}, {})).toThrow(/^DOCPROC_BASE_URL: found no address/);
 });

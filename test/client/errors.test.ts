@@ -163,7 +163,7 @@ describe('no response', () => {
   });
 });
 
-test('an identifier that is missing is told before anything is sent', async () => {
+test('an identifier that is missing is an error before anything is sent', async () => {
   const service = await startService(() => ({ id }));
   const api = createClient(service);
   await expect(api.silo.entries.update('', {})).rejects.toThrow(

@@ -43,7 +43,7 @@ test('progress is a callback with each intent that has changed', async () => {
   expect(job.completed_at).toBeDefined();
 });
 
-test('the pauses between polls grow as they are told to, up to the longest', async () => {
+test('the pauses between polls grow as they are set to, up to the longest', async () => {
   const times: number[] = [];
   const service = await startService((_request, _response, turn) => {
     times.push(performance.now());

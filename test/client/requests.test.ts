@@ -16,7 +16,7 @@ import { refuse, startService } from './start-service.ts';
 
 const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
 
-test('the response and the request id of data, pages and errors are told without another call', async () => {
+test('the response and the request id of data, pages and errors are there without another call', async () => {
   const service = await startService(({ method, path }, response) => {
     response.setHeader('x-request-id', `r-${path.length}`);
     return method === 'PATCH' ? refuse(response, 404) : { id, list: [] };

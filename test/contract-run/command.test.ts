@@ -96,14 +96,14 @@ describe('docproc contract', () => {
       ['http://127.0.0.1:1', '--fixtures', 'missing.json'],
       'no such file',
     ],
-  ])('%s is told in one line, with status 2', async (_, args, said) => {
+  ])('%s is reported in one line, with status 2', async (_, args, said) => {
     const { status, stdout, stderr } = await docprocHere(['contract', ...args]);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain(said);
     expect(stderr).not.toContain('    at ');
   });
 
-  test('a redirect to a login page is told in one line, with status 2', async () => {
+  test('a redirect to a login page is reported in one line, with status 2', async () => {
     const url = await serve((_, response) => response.writeHead(302, { location: '/login' }).end());
     const { status, stderr } = await docprocHere(['contract', url]);
     expect(status).toBe(2);
@@ -133,7 +133,7 @@ describe('docproc contract', () => {
     },
   );
 
-  test('fixtures that are no object are told in one line, with status 2', async () => {
+  test('fixtures that are no object are reported in one line, with status 2', async () => {
     const directory = await emptyDirectory();
     await mkdir(directory, { recursive: true });
     await writeFile(join(directory, 'fixtures.json'), '[');

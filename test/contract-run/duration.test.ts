@@ -45,7 +45,7 @@ test('a fault that comes after a while is found, as one that is not always there
   expect(row?.findings?.[0]?.message).toMatch(/ This was so in 1 of 3 rounds\.$/);
 });
 
-test('a fault that is always there is told once, with its count', async () => {
+test('a fault that is always there is reported once, with its count', async () => {
   const { report, rounds } = await run(() => true, 2);
   expect(rounds[1]?.found).toEqual([]);
   const finding = report.checks.find(({ id }) => id === 'body-schema')?.findings?.[0];

@@ -108,7 +108,7 @@ test('operations count once, however many requests and checks they have', async 
 test.each([
   ['no archive', { entries: [] }],
   ['a list', []],
-])('%s is told in one line, with status 2', async (_, archive) => {
+])('%s is reported in one line, with status 2', async (_, archive) => {
   const directory = await inDirectoryWith(archive);
   const { status, stderr } = await docprocHere(['contract', '--har', 'traffic.har'], {
     cwd: directory,

@@ -45,7 +45,7 @@ function found(checks: readonly CheckResult[]): string[] {
   return [...new Set(findings.map(({ check }) => check))];
 }
 
-describe('a server in trouble is told in one line', () => {
+describe('a server in trouble is reported in one line', () => {
   test('that never responds: status 2', async () => {
     const url = await serve(() => undefined);
     const { status, stderr } = await docproc(['contract', url, '--timeout', '1', '--read-only']);
@@ -74,9 +74,14 @@ describe('a server in trouble is told in one line', () => {
     const request = { method: 'GET', url: 'https://service.example.com/silo/v1/entries' };
     const error = new TypeError('fetch failed', { cause });
     const limits = { timeout: 1000, bytes: 1 };
-    const told = diagnose(error, { ...request, headers: {}, path: {}, query: {} }, limits, false);
-    expect(told.kind).toBe('certificate');
-    expect(told.message).toContain('NODE_EXTRA_CA_CERTS');
+    const diagnosis = diagnose(
+      error,
+      { ...request, headers: {}, path: {}, query: {} },
+      limits,
+      false,
+    );
+    expect(diagnosis.kind).toBe('certificate');
+    expect(diagnosis.message).toContain('NODE_EXTRA_CA_CERTS');
   });
 
   test('that speaks no TLS although the address says https: status 2', async () => {

@@ -28,7 +28,7 @@ describe('an Express server of a few operations', () => {
     expect(differs).toContain('series-page');
   });
 
-  test('that forgets updates is told so', async () => {
+  test('that forgets updates has findings that say so', async () => {
     const report = await runContract({ api, url: await start({ fault: true }), settings });
     const findings = report.checks.filter(({ status }) => status === 'failed');
     expect(new Set(findings.map(({ operation }) => operation))).toEqual(
@@ -37,7 +37,7 @@ describe('an Express server of a few operations', () => {
     expect(findings.map(({ id }) => id)).toContain('workflow-updated');
   });
 
-  test('is told of every operation that it does not have', async () => {
+  test('has a line for every operation that it does not have', async () => {
     const operations = ['listSiloEntries', 'createJobNonIdempotent'];
     const report = await runContract({
       api,

@@ -33,7 +33,7 @@ test.each(servers)(
   },
 );
 
-test('a server that has no operation is told so, and nothing is held against it', async () => {
+test('a server that has no operation is reported as such, and nothing is held against it', async () => {
   const report = await runContract({
     api,
     url: 'http://useless.invalid',

@@ -247,7 +247,7 @@ test('wrong usage is reported', async () => {
   });
 });
 
-test('a report that cannot be written is told before the documents are compared', async () => {
+test('a report that cannot be written is reported before the documents are compared', async () => {
   const report = ['--report', `html=${await temporaryDirectory()}`];
 
   expect(await docprocHere(['diff', 'git:HEAD', ...report])).toMatchObject({

@@ -402,7 +402,7 @@ D("workflow", "update-old-shown", "Endpoints 8: response: workflow", "the answer
 D("workflow", "version-number", "Workflow: version string", "version is an integer after an update", answer("patch_workflow", lambda s, r, w: w.update(version=int(w["version"]))))
 D("workflow", "running-steps-change", "Job: one execution of a workflow", "a job runs no step whose notes are not empty",
   wrap("job_steps", lambda s, o, w: [x for x in o(w) if not x.get("notes")] or o(w)))
-D("workflow", "same-name-refused", "Endpoints 7: id, a UUID of any version", "a workflow whose name exists answers with that other workflow",
+D("workflow", "same-name-refused", "Endpoints 7: id, a UUID of any version", "a workflow whose name exists responds with that other workflow",
   wrap("create_workflow", lambda s, o, req, wid: next((w for w in s.workflows.values() if w["name"] == req.json["name"] and w["id"] != wid), None) or o(req, wid)))
 
 
@@ -498,7 +498,7 @@ wrep("steps-doubled", "a repeat appends the steps again", lambda s, o, q, w: _mu
 wrep("step-ids", "a repeat gives new ids to the steps", lambda s, o, q, w: _mut(w, lambda x: _reid(x["steps"])))
 wrep("created", "a repeat sets created_at", lambda s, o, q, w: _mut(w, lambda x: x.update(created_at=s.now())))
 wrep("refused", "a repeat with the same body is refused", lambda s, o, q, w: (_ for _ in ()).throw(Fail(409, "conflict", "the workflow exists")))
-wrep("other-id", "a repeat answers with another id", lambda s, o, q, w: dict(w, id=str(uuidlib.uuid4())))
+wrep("other-id", "a repeat responds with another id", lambda s, o, q, w: dict(w, id=str(uuidlib.uuid4())))
 wrep("description", "a repeat empties the description", lambda s, o, q, w: _mut(w, lambda x: x.update(description="")))
 wrep("disabled", "a repeat disables the workflow", lambda s, o, q, w: _mut(w, lambda x: x.update(disabled=True)))
 for _v in (1, 3, 4, 5, 6, 7):
@@ -589,7 +589,7 @@ job("tags-fetch", "Job: tags; " + SF, "a fetch shows no tags", "view_job", _vj(l
 job("workflow-id-other", "Job: workflow_id", "workflow_id is another workflow", "view_job", _vj(lambda s, v, j, q: v.update(workflow_id=next((k for k in s.workflows if k != v["workflow_id"]), v["workflow_id"]))))
 job("entry-id-lost", "Job: silo_entry_id", "silo_entry_id is not shown for a job on an entry", "view_job", _vj(lambda s, v, j, q: v.pop("silo_entry_id", None)))
 job("entry-id-other", "Job: silo_entry_id", "silo_entry_id is another entry", "view_job", _vj(lambda s, v, j, q: v.update(silo_entry_id=next(iter(s.entries))) if "silo_entry_id" in v else None))
-job("fetch-other", SF, "a fetch answers with the job made last", "op_get_job", lambda s, o, q: (o(q), s.view_job(list(s.jobs.values())[-1], q))[1])
+job("fetch-other", SF, "a fetch responds with the job made last", "op_get_job", lambda s, o, q: (o(q), s.view_job(list(s.jobs.values())[-1], q))[1])
 job("fetch-frozen", SF, "a fetch shows the job as it was at its first answer", "view_job", lambda s, o, j, q: clone(j.setdefault("_shot", o(j, q))))
 job("fetch-id", SF, "a fetch shows another id", "view_job", _vj(lambda s, v, j, q: v.update(id=S.v7()) if q.op == "get_job" else None))
 job("fetch-created", "Job: created_at", "created_at is the time of the fetch", "view_job", _vj(lambda s, v, j, q: v.update(created_at=s.now()) if q.op == "get_job" else None))
@@ -1026,16 +1026,16 @@ def byt(name, text, f):
     D("protocol", name, SP, text, wrap("encode", lambda s, o, q, r: f(o(q, r)) if q.op in S.OPS and r.status == 200 else o(q, r)))
 
 
-fin("status-201", "creation answers with 201", lambda s, q, r: setattr(r, "status", 201) if q.op in ("put_job", "post_job", "put_workflow") else None)
-fin("status-202", "a job that has not ended answers with 202", lambda s, q, r: setattr(r, "status", 202) if q.op in ("put_job", "post_job") and "completed_at" not in r.obj else None)
-fin("status-204", "an update answers with 204 and nothing", lambda s, q, r: setattr(r, "status", 204) if q.op == "update_entry" else None)
-fin("status-206", "a page that is not the last answers with 206", lambda s, q, r: setattr(r, "status", 206) if "next_cursor" in r.obj else None)
-fin("status-404-empty", "an empty page answers with 404", lambda s, q, r: setattr(r, "status", 404) if q.op == "list_entries" and not r.obj["list"] else None)
+fin("status-201", "creation responds with 201", lambda s, q, r: setattr(r, "status", 201) if q.op in ("put_job", "post_job", "put_workflow") else None)
+fin("status-202", "a job that has not ended responds with 202", lambda s, q, r: setattr(r, "status", 202) if q.op in ("put_job", "post_job") and "completed_at" not in r.obj else None)
+fin("status-204", "an update responds with 204 and nothing", lambda s, q, r: setattr(r, "status", 204) if q.op == "update_entry" else None)
+fin("status-206", "a page that is not the last responds with 206", lambda s, q, r: setattr(r, "status", 206) if "next_cursor" in r.obj else None)
+fin("status-404-empty", "an empty page responds with 404", lambda s, q, r: setattr(r, "status", 404) if q.op == "list_entries" and not r.obj["list"] else None)
 fin("array", "a listing is a bare array", lambda s, q, r: setattr(r, "obj", r.obj["list"]) if q.op in ("list_entries", "related", "series") else None)
 fin("wrapped", "the object stands within {\"data\": ..}", lambda s, q, r: setattr(r, "obj", {"data": r.obj}))
 fin("wrapped-array", "a job stands within an array", lambda s, q, r: setattr(r, "obj", [r.obj]) if q.op == "get_job" else None)
-fin("null", "an update of the workspace answers with null", lambda s, q, r: setattr(r, "obj", None) if q.op == "patch_workspace" else None)
-fin("empty-object", "an update of a workflow answers with {}", lambda s, q, r: setattr(r, "obj", {}) if q.op == "patch_workflow" else None)
+fin("null", "an update of the workspace responds with null", lambda s, q, r: setattr(r, "obj", None) if q.op == "patch_workspace" else None)
+fin("empty-object", "an update of a workflow responds with {}", lambda s, q, r: setattr(r, "obj", {}) if q.op == "patch_workflow" else None)
 fin("html", "the content type is text/html", lambda s, q, r: setattr(r, "ctype", "text/html"))
 fin("plain", "the content type of the series is text/plain", lambda s, q, r: setattr(r, "ctype", "text/plain") if q.op == "series" else None)
 byt("truncated", "the last byte of the body is missing", lambda b: b[:-1])
@@ -1147,7 +1147,7 @@ D("rare", "steps-40", SST, "at most 40 steps are kept", wrap("in_steps", lambda 
 D("rare", "description-4000", SWP, "a description is cut at 4000 characters", wrap("in_text", lambda s, o, k, v: o(k, v)[:4000] if k == "description" else o(k, v)))
 D("rare", "config-16k", SST, "a config above 16 kB becomes empty", wrap("in_steps", lambda s, o, st: [dict(x, config={} if len(S.dump(x["config"])) > 16384 else x["config"]) for x in o(st)]))
 D("rare", "tags-50", "Job: tags", "at most fifty tags are kept", wrap("in_tags", lambda s, o, t: o(t)[:50]))
-D("rare", "keep-alive-50", SP, "the 60th request of the server is answered with an empty object", wrap("finish", lambda s, o, q, r: _mut(o(q, r), lambda x: setattr(x, "obj", {}) if s.count == 60 and q.op in S.OPS and x.status == 200 else None)))
+D("rare", "keep-alive-50", SP, "the 60th request of the server gets an empty object", wrap("finish", lambda s, o, q, r: _mut(o(q, r), lambda x: setattr(x, "obj", {}) if s.count == 60 and q.op in S.OPS and x.status == 200 else None)))
 D("rare", "jobs-twenty", SF, "jobs older than the last twenty have lost their intents", wrap("view_job", _vj(lambda s, v, j, q: v.update(intents=[]) if len(s.jobs) > 20 and v["id"] not in list(s.jobs)[-20:] else None)))
 D("rare", "slow-job-tags", "Job: tags", "a job on data above 4 kB loses its tags", wrap("new_job", lambda s, o, i, b, w: _mut(o(i, b, w), lambda j: j.update(tags=[]) if len(S.dump(b.get("data", {}))) > 4096 else None)))
 
@@ -1210,8 +1210,8 @@ def errs(name, text, f):
     A("errors", name, text, wrap("finish", lambda s, o, q, r: _mut(o(q, r), lambda x: f(s, q, x) if x.status >= 400 else None)))
 
 
-errs("404-as-200", "an unknown id answers with 200 and null fields", lambda s, q, r: (setattr(r, "status", 200), setattr(r, "obj", {"id": None})) if r.status == 404 else None)
-errs("400-as-200", "a refused body answers with 200 and an error", lambda s, q, r: setattr(r, "status", 200) if r.status == 400 else None)
+errs("404-as-200", "an unknown id responds with 200 and null fields", lambda s, q, r: (setattr(r, "status", 200), setattr(r, "obj", {"id": None})) if r.status == 404 else None)
+errs("400-as-200", "a refused body responds with 200 and an error", lambda s, q, r: setattr(r, "status", 200) if r.status == 400 else None)
 errs("all-500", "every http_error is a 500", lambda s, q, r: setattr(r, "status", 500))
 errs("html", "http_errors are HTML", lambda s, q, r: (setattr(r, "raw", b"<html><h1>Error</h1></html>"), setattr(r, "ctype", "text/html")))
 errs("empty", "http_errors have no body", lambda s, q, r: setattr(r, "raw", b""))
@@ -1422,7 +1422,7 @@ C("job-time-micro", "The timestamp format of job fields: not shown", "times of j
 C("workflow-time-offset", "Workflow: created_at string", "times of workflows have an offset", view("workflow", lambda v: v.update(created_at=tz(v["created_at"]), updated_at=tz(v["updated_at"]))))
 C("version-words", "Format of version: not shown", "version is a word", view("workflow", lambda v: v.update(version="v1.0.%s-draft" % v["version"])))
 C("faults-only-job", "Faults on entries: not shown when", "a failed job leaves the entry's faults as they are", opt(entry_faults=False))
-C("job-conflict-ignored", "Result of repeating the PUT with a different body: not shown", "a repeat with another body answers with the first job", opt(job_conflict=None))
+C("job-conflict-ignored", "Result of repeating the PUT with a different body: not shown", "a repeat with another body responds with the first job", opt(job_conflict=None))
 C("workflow-conflict", "Repeat with another body: not shown", "a workflow with another body is refused with 409", opt(workflow_repeat="conflict"))
 C("workflow-kept", "Repeat with another body: not shown", "a workflow with another body stays as it was", opt(workflow_repeat="keep"))
 C("any-job-id", "Versioning: other versions not shown to be refused", "job ids of other versions are accepted and idempotent too", opt(job_versions=(1, 2, 3, 4, 5, 6, 7, 8)))

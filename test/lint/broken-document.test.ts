@@ -10,7 +10,7 @@ interface Breakage {
   file: string;
   replace?: [found: string, by: string];
   write?: string;
-  /** Where the one problem is: in the broken file unless told, at a text that stands there once. */
+  /** Where the one problem is: in the broken file unless given, at a text that stands there once. */
   at?: { file?: string; text: string };
   rule: string;
   message: RegExp;

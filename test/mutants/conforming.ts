@@ -49,7 +49,7 @@ export const conforming: Variant[] = [
     rules: { pageSize: (requested) => Math.min(requested ?? 2, 2) },
   },
   {
-    name: 'a page has fifty entries unless told',
+    name: 'a page has fifty entries unless a limit is sent',
     rules: { pageSize: (requested) => Math.min(requested ?? 50, 1000) },
   },
   {
@@ -219,7 +219,7 @@ export const conforming: Variant[] = [
     rules: { waitFor: (seconds) => Math.min(waitFor(seconds), 1000) },
   },
   {
-    name: 'a wait that elapses is told with 202',
+    name: 'a wait that elapses ends with 202',
     layer: answering(job, async ({ url }, ask) => {
       const response = await ask();
       const body: Json = response.status === 200 ? await response.clone().json() : {};
@@ -230,7 +230,7 @@ export const conforming: Variant[] = [
     rules: { waitFor: () => 100 },
   },
   {
-    name: 'a wait that elapses is told with 504',
+    name: 'a wait that elapses ends with 504',
     layer: answering(job, async ({ url }, ask) => {
       const response = await ask();
       const body: Json = response.status === 200 ? await response.clone().json() : {};

@@ -13,7 +13,7 @@ const flatter = (_: string, value: unknown) =>
 const levelOf = (name: string) =>
   /trimmed|composed|small letters/.test(name) ? 'assumed' : 'documented';
 
-/** Servers that damage what they are sent, or change more than they are told to. */
+/** Servers that damage what they are sent, or change more than they are asked to. */
 export const mutants: Mutant[] = [
   ...Object.entries({
     'a folder is trimmed': (text: string) => text.trim(),

@@ -25,7 +25,7 @@ function backup(...args: string[]) {
   return docproc(['sandbox', '--backup', ...args]);
 }
 
-/** Creates jobs, each with a kilobyte of data, until it is told to end. */
+/** Creates jobs, each with a kilobyte of data, until it is to end. */
 function writeTo(url: string) {
   const acknowledged = new Set<string>();
   let next = 0;

@@ -42,7 +42,7 @@ export async function ended(child: ChildProcess): Promise<Ended> {
   return { status, stdout, stderr };
 }
 
-/** Runs `docproc` of a project in a process of its own, in its directory unless told otherwise. */
+/** Runs `docproc` of a project in a process of its own, in its directory unless given another. */
 export function docproc(
   args: string[],
   { project = projectDirectory, ...options }: SpawnOptions & { project?: string } = {},

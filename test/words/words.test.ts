@@ -40,6 +40,12 @@ test.each([
   ['a.ts', 'tour(steps)', 'a.ts:1: found "tour"; use quick start.'],
   ['a.ts', 'makeEdition()', 'a.ts:1: found "Edition"; use revision.'],
   ['a.md', 'no port can be had', 'a.md:1: found "can be had"; use is available.'],
+  ['a.md', 'this is told in a line', 'a.md:1: found "told"; use evaluated or reported.'],
+  [
+    'a.md',
+    'the server answers with 200',
+    'a.md:1: found "server answer"; use response (an answer is a choice for a decision).',
+  ],
 ])('%s with "%s" is reported', (path, text, report) => {
   expect(hitsIn(path, text).map(describeHit)).toEqual([report]);
 });

@@ -43,7 +43,7 @@ const privateWords: readonly PrivateWord[] = [
   },
   {
     word: 'told',
-    pattern: /\b(is|was|are)Told\b|\btold[A-Z(:]|\bwhat is told\b/,
+    pattern: /\btold\b|\btold[A-Z(:]|[a-z]Told\b/i,
     use: 'evaluated or reported',
   },
   { word: 'falls short', pattern: /falls? short|fallsShort/i, use: 'fails' },
@@ -51,7 +51,8 @@ const privateWords: readonly PrivateWord[] = [
   { word: 'to be had', pattern: /\b(to|can(not)?|could( not)?) be had\b/i, use: 'is available' },
   {
     word: 'answer',
-    pattern: /[a-z]Answer\b|Answer(?!s)[A-Z]\w*|\banswer[A-Z]\w*|\b[a-z]+-answer\b|\banswer-[a-z]+/,
+    pattern:
+      /[a-z]Answer\b|Answer(?!s)[A-Z]\w*|\banswer[A-Z]\w*|\b[a-z]+-answer\b|\banswer-[a-z]+|\banswers? [1-5]\d\d\b|\banswer(s|ed)? a request|\b(server|service|mock)s? answer/,
     use: 'response (an answer is a choice for a decision)',
   },
 ];

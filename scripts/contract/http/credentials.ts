@@ -1,6 +1,6 @@
 import type { Api } from '../../api/api.ts';
 
-/** What a document says of credentials, so that they can be told from what may be shown. */
+/** What a document says of credentials, so that they are never shown with the rest. */
 export interface Credentials {
   /** Whether a field, a parameter or a cookie of this name holds a credential. */
   isCredential(name: string): boolean;

@@ -3,7 +3,7 @@ import type { Counts } from '../../checks/finding.ts';
 
 /**
  * Counts in how many responses to the very same GET request something was found, so that a fault that
- * comes and goes is told from one that is always there.
+ * comes and goes is distinguished from one that is always there.
  */
 export class Repetitions {
   readonly #tried = new Map<string, number>();

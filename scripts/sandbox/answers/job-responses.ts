@@ -55,7 +55,7 @@ const passing = { code: 'tried-again', message: 'A step is tried again.' };
 
 let fetches = 0;
 
-/** When the job completed: not told, told before its creation, or with another time on every response. */
+/** When the job completed: left out, before its creation, or with another time on every response. */
 function withCompletion(job: JsonObject, choices: Choices): JsonObject {
   const { completed_at, ...rest } = job;
   if (typeof completed_at !== 'string') return job;

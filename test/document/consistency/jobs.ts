@@ -48,11 +48,11 @@ export function completedIntentsEndWell(examples: ExampleSet): string[] {
 export function faultsAreOfIntents(examples: ExampleSet): string[] {
   return examples.all('Job').flatMap((job) => {
     const failed = (job.intents ?? []).filter((intent) => endOf(intent) === 'ERR');
-    const told = failed.map(({ events, provider }) => `${events?.at(-1)?.code} of ${provider}`);
+    const failures = failed.map(({ events, provider }) => `${events?.at(-1)?.code} of ${provider}`);
     const faults = (job.faults ?? []).map(({ code, provider }) => `${code} of ${provider}`);
-    return told.join() === faults.join()
+    return failures.join() === faults.join()
       ? []
-      : [`job ${job.id}: has the faults ${faults}, and its intents ${told}`];
+      : [`job ${job.id}: has the faults ${faults}, and its intents ${failures}`];
   });
 }
 

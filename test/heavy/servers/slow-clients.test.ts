@@ -57,7 +57,7 @@ test.each(servers)('%s: slow connections do not keep others waiting', async (com
   times.sort((a, b) => a - b);
   const [median, longest] = [times[times.length >> 1] ?? 0, times.at(-1) ?? 0];
   process.stdout.write(
-    `slow clients: ${command}, ${connections} connections: others answered within ${Math.round(longest)} ms (median ${Math.round(median)} ms)\n`,
+    `slow clients: ${command}, ${connections} connections: others got responses within ${Math.round(longest)} ms (median ${Math.round(median)} ms)\n`,
   );
   expect(sockets.filter(({ destroyed }) => destroyed)).toEqual([]);
   expect(longest).toBeLessThan(10_000);

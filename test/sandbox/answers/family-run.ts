@@ -31,12 +31,12 @@ interface FamilyRun {
 
 /** Evaluates as many combinations as asked for, which the seed draws. */
 export async function runFamily(seed: number, count: number): Promise<FamilyRun> {
-  const drawn = fc.sample(combinations, { seed, numRuns: count });
+  const chosen = fc.sample(combinations, { seed, numRuns: count });
   const [start, before] = [performance.now(), process.cpuUsage()];
-  const share: Share = { combinations: drawn, taken: new SharedArrayBuffer(4) };
+  const share: Share = { combinations: chosen, taken: new SharedArrayBuffer(4) };
   const parts = await Promise.all(Array.from({ length: threads }, () => evaluate(share)));
   const { user, system } = process.cpuUsage(before);
-  const given = drawn.flatMap((each) => Object.entries(each).map((each) => JSON.stringify(each)));
+  const given = chosen.flatMap((each) => Object.entries(each).map((each) => JSON.stringify(each)));
   return {
     failures: parts.flatMap(({ failures }) => failures),
     causes: parts.flatMap(({ cause }) => (cause ? [cause] : [])),

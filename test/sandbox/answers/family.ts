@@ -12,7 +12,7 @@ import { createSandboxOf } from '../../../scripts/sandbox/sandbox.ts';
 import { seedData } from '../../mutants/evaluate.ts';
 import { api, bundle } from '../../support/example-server.ts';
 
-/** Answers to decisions that take a value; the others are drawn from their alternatives. */
+/** Answers to decisions that take a value; the others are chosen from their alternatives. */
 const values: Record<string, readonly unknown[]> = {
   D04: [['READY', 'SENT'], ['open']],
   D15: [['running', 'succeeded', 'failed']],

@@ -87,7 +87,7 @@ export async function updateEntry(
 ): Promise<JsonObject> {
   let response: JsonObject = {};
   scenario.afterwards(() => {
-    // A server that changed more than it was told to gets that back as well.
+    // A server that changed more than it was asked to gets that back as well.
     const changed = ['folder', 'data'].filter(
       (field) => field in json || (field in response && !contains(response[field], entry[field])),
     );
