@@ -1,11 +1,10 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { keysOf } from '../document/json-pointer.ts';
 import type { Decision, OpenAPIDocument } from '../document/openapi.ts';
 import { closest } from '../lib/closest.ts';
 import { UsageError } from '../lib/exit-code.ts';
 import { isJsonObject } from '../lib/json.ts';
+import { newAjv } from './compile-schemas.ts';
 import { decisionAt } from './decisions.ts';
-import { addFormats } from './formats.ts';
 
 /**
  * What a deployment answers to decisions, by their ids: an id of an alternative, or a value. The one
@@ -81,15 +80,6 @@ function requiredBy(id: string, answer: unknown, schema: Record<string, unknown>
   return fields.filter((field) => decisionAt(mark, 'required', field) !== id || kept(field));
 }
 
-/**
- * What holds of a decision: the answer of the deployment, or else the alternative that is assumed.
- *
- * @returns nothing where the point is open, or what is assumed is no alternative but a value
- */
-export function choiceFor({ answer, assumed }: Decision): unknown {
-  return answer ?? assumed;
-}
-
 function unknownDecision(id: string, decisions: readonly Decision[]): string[] {
   const ids = decisions.map((each) => each.id);
   const meant = closest(id, ids);
@@ -107,4 +97,4 @@ function problemsOf({ id, title, alternatives = [], value }: Decision, answer: u
   return [`${id} (${title}): found ${JSON.stringify(answer)}; expected ${wanted}.`];
 }
 
-const ajv = addFormats(new Ajv2020());
+const ajv = newAjv();

@@ -6,13 +6,18 @@ import { type CompiledSchemas, type Validator, validatorOf } from './validator.t
 /** Id of the bundle within Ajv. */
 const bundleId = 'bundle:';
 
+/** Ajv with the formats of the interface. */
+export function newAjv(options: Options = {}): Ajv2020 {
+  return addFormats(new Ajv2020(options));
+}
+
 /**
  * Ajv with the formats of the interface and a bundle to compile schemas of. The bundle is trusted:
  * lint has read it.
  */
 export function ajvFor(document: OpenAPIDocument, options: Options = {}): Ajv2020 {
   const lenient = { strict: false, validateSchema: false, logger: false } as const;
-  const ajv = addFormats(new Ajv2020({ ...lenient, ...options }));
+  const ajv = newAjv({ ...lenient, ...options });
   return ajv.addSchema({ ...document, $id: bundleId }, bundleId, false, false);
 }
 

@@ -2,6 +2,9 @@ import type { Format } from 'ajv';
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 
+/** The text form of RFC 9562, in upper or lower case. */
+export const uuid: RegExp = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /**
  * The formats by which every value of the interface is checked, in requests and in responses.
  *
@@ -11,7 +14,7 @@ import { fullFormats } from 'ajv-formats/dist/formats.js';
  * - `uri` is wider than RFC 3986: what the URL Standard accepts is a URL as well.
  */
 export const formats: Readonly<Record<string, Format>> = {
-  uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+  uuid,
   'date-time': fullFormats['date-time'],
   'iso-8601': isDateAndTime,
   uri: (text: string) => URL.canParse(text) || isUri(text),

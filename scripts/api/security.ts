@@ -1,5 +1,6 @@
 import type { DocumentNode } from '../document/document-node.ts';
 import type { SecurityScheme } from '../document/openapi.ts';
+import { capitalized } from '../lib/text.ts';
 import { decisionIds } from './decisions.ts';
 
 /** How a request presents a token. */
@@ -51,7 +52,7 @@ function placeOf(
   { type, scheme, in: place, name: parameter }: SecurityScheme,
 ): Pick<TokenPlacement, 'in' | 'parameter' | 'prefix'> {
   if (type === 'http' && scheme !== undefined) {
-    const word = `${scheme.charAt(0).toUpperCase()}${scheme.slice(1)}`;
+    const word = capitalized(scheme);
     return { in: 'header', parameter: 'Authorization', prefix: `${word} ` };
   }
   if (type === 'apiKey' && place !== undefined && parameter !== undefined) {

@@ -1,5 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import { truncate } from '../lib/truncate.ts';
+import { truncate } from '../lib/text.ts';
 import { decisionAt } from './decisions.ts';
 
 /** A keyword of a schema that a value does not meet. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isJsonObject } from '../lib/json.ts';
-import { truncate } from '../lib/truncate.ts';
+import { truncate } from '../lib/text.ts';
 
 /** Lists whose order says nothing. */
 const sets = ['required', 'enum', 'type', 'tags', 'allOf', 'oneOf', 'anyOf', 'security'];

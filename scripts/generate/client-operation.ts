@@ -9,6 +9,7 @@ import {
 } from '../api/operation.ts';
 import type { ResolvedSchema } from '../api/schema.ts';
 import { DocumentError } from '../document/problems.ts';
+import { capitalized } from '../lib/text.ts';
 import { identifier } from '../samples/quoting.ts';
 
 /** Names and types of an operation in the generated client. */
@@ -166,9 +167,4 @@ export function unsupported(rule: string, message: string): DocumentError {
 function camelCase(names: readonly string[]): string {
   const [first = '', ...rest] = names;
   return first + rest.map(capitalized).join('');
-}
-
-/** A name with its first letter in upper case. */
-export function capitalized(name: string): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }

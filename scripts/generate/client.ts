@@ -1,5 +1,6 @@
 import { type Api, type JobOperations, jobOperationsOf } from '../api/api.ts';
 import { takesToken } from '../api/operation.ts';
+import { capitalized } from '../lib/text.ts';
 import { literal } from '../samples/quoting.ts';
 import {
   jobMethods,
@@ -11,7 +12,6 @@ import {
 } from './client-methods.ts';
 import {
   type ClientOperation,
-  capitalized,
   clientOperation,
   documentContentFields,
   operationConstant,

@@ -1,3 +1,4 @@
+import { encodePointerToken } from '../document/json-pointer.ts';
 import { isJsonObject } from '../lib/json.ts';
 
 /** A document in OpenAPI 3.0, and what 3.0 cannot say of it. */
@@ -74,7 +75,7 @@ class Converter {
     if (typeof node.$ref === 'string') return this.#reference(node, pointer);
     return Object.fromEntries(
       Object.entries(node).map(([key, value]) => {
-        const at = `${pointer}/${escaped(key)}`;
+        const at = `${pointer}/${encodePointerToken(key)}`;
         if (key === 'schema') return [key, this.#schema(value, at)];
         if (pointer === '/components' && key === 'schemas') return [key, this.#schemas(value, at)];
         if (data.includes(key) && !isReferences(value)) return [key, value];
@@ -101,7 +102,7 @@ class Converter {
     return Object.fromEntries(
       Object.entries(schemas).map(([name, schema]) => [
         name,
-        this.#schema(schema, `${pointer}/${escaped(name)}`),
+        this.#schema(schema, `${pointer}/${encodePointerToken(name)}`),
       ]),
     );
   }
@@ -203,8 +204,4 @@ function isReferences(value: unknown): boolean {
   return (
     isJsonObject(value) && Object.values(value).some((each) => isJsonObject(each) && '$ref' in each)
   );
-}
-
-function escaped(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }

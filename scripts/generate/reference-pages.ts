@@ -1,4 +1,5 @@
 import type { Alternative, Decision } from '../document/openapi.ts';
+import { headingAnchor } from '../lib/markdown.ts';
 
 /** A check of the contract tests, as its guide describes it. */
 export interface CheckEntry {
@@ -106,7 +107,7 @@ export function decisionsGuide(decisions: readonly Decision[]): string {
 function register(decisions: readonly Decision[]): string {
   const rows = decisions.map(
     ({ id, title, assumption, checked }) =>
-      `| [${id}](#${anchor(id, title)}) | ${title} | ${assumption === 'none' ? 'nothing' : 'yes'} | ${checked ? 'as `assumed`' : 'no'} |`,
+      `| [${id}](#${headingAnchor(`${id} ${title}`)}) | ${title} | ${assumption === 'none' ? 'nothing' : 'yes'} | ${checked ? 'as `assumed`' : 'no'} |`,
   );
   const head = ['| id | open point | assumed | in contract tests |', '|---|---|---|---|'];
   return `${[...head, ...rows].join('\n')}\n\n${decisions.map(decisionEntry).join('\n')}`;
@@ -141,12 +142,4 @@ function targets(paths: readonly string[] = []): string {
 
 function code(text: string): string {
   return `\`${text}\``;
-}
-
-/** The anchor that Markdown renderers give to the heading of a decision's entry. */
-export function anchor(id: string, title: string): string {
-  return `${id} ${title}`
-    .toLowerCase()
-    .replace(/[^\w -]/g, '')
-    .replaceAll(' ', '-');
 }

@@ -1,5 +1,6 @@
 import type { Decision, Fact } from '../document/openapi.ts';
-import { anchor, type CheckEntry } from './reference-pages.ts';
+import { headingAnchor, markdownTable } from '../lib/markdown.ts';
+import type { CheckEntry } from './reference-pages.ts';
 
 /** What the page of traceability is made of. */
 interface TraceabilitySource {
@@ -24,7 +25,7 @@ export function traceabilityGuide({ facts, decisions, checks }: TraceabilitySour
   return `${[
     introduction,
     `## Facts that no check can test\n\n${untestable.length} of ${facts.length} facts.`,
-    table(
+    markdownTable(
       ['fact', 'section', 'statement', 'why no check can test it'],
       untestable.map(({ id, section, statement, untestable: reason = '' }) => [
         ...[id, section, statement, reason],
@@ -32,7 +33,7 @@ export function traceabilityGuide({ facts, decisions, checks }: TraceabilitySour
     ),
     checksSection(checks, facts),
     '## Facts that checks test',
-    table(
+    markdownTable(
       ['fact', 'section', 'statement', 'in the document', 'checks'],
       testable.map((fact) => [
         ...[fact.id, fact.section, stated(fact)],
@@ -40,7 +41,7 @@ export function traceabilityGuide({ facts, decisions, checks }: TraceabilitySour
       ]),
     ),
     '## Decisions',
-    table(
+    markdownTable(
       ['decision', 'open point', 'assumed', 'in the document', 'checks'],
       decisions.map((each) => [
         ...[link(each), each.open_point, each.assumption, places(each.applies_to)],
@@ -57,7 +58,7 @@ function checksSection(checks: TraceabilitySource['checks'], facts: readonly Fac
     const own = facts.filter(({ id }) => check.cites.includes(id));
     return own.length === 0 ? [] : [[links([check.id]), sentences(own, facts)]];
   });
-  return `${head}\n\n${table(['check', 'what the interface says'], rows)}`;
+  return `${head}\n\n${markdownTable(['check', 'what the interface says'], rows)}`;
 }
 
 function stated({ statement, follows_from: sources = [] }: Fact): string {
@@ -97,17 +98,8 @@ function checksByBasis(checks: TraceabilitySource['checks']): Map<string, string
   return citing;
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))];
-  return lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
-}
-
-function cell(text: string): string {
-  return text.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim();
-}
-
 function link({ id, title }: Decision): string {
-  return `[${id}](decisions.md#${anchor(id, title)}) ${title}`;
+  return `[${id}](decisions.md#${headingAnchor(`${id} ${title}`)}) ${title}`;
 }
 
 function links(checks: readonly string[] = []): string {

@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import MiniSearch from 'minisearch';
 import { successOf } from '../api/operation.ts';
+import { headingAnchor } from '../lib/markdown.ts';
+import { capitalized } from '../lib/text.ts';
 import { responseAnchor } from './anchors.ts';
 import { type Field, flatten, parameterField } from './fields.ts';
 import type { Guide } from './guides.ts';
-import { slug } from './pages/prose.ts';
 import { kindOf } from './provenance.ts';
 import { type SearchEntry, searchOptions } from './search-options.ts';
 import type { Site } from './site.ts';
@@ -102,7 +103,7 @@ function decisionEntries({ api }: Site): Unnumbered[] {
       address: `decisions.html#${id}`,
       kind: 'decision',
       title: `${id} ${title}`,
-      place: kind.charAt(0).toUpperCase() + kind.slice(1),
+      place: capitalized(kind),
       text: kind === 'open' ? open_point : `${open_point} Assumed: ${assumption}`,
     };
   });
@@ -114,7 +115,7 @@ function guideEntries({ name, title, markdown }: Guide): Unnumbered[] {
     const [, heading] = /^#{1,3} (.+)$/m.exec(section) ?? [];
     if (heading === undefined) return [];
     const text = section.replace(/^#.*$/m, '').replace(/\s+/g, ' ').trim().slice(0, 400);
-    const address = `guides/${name}.html#${slug(heading)}`;
+    const address = `guides/${name}.html#${headingAnchor(heading)}`;
     return [{ address, kind: 'guide' as const, title: heading, place: title, text }];
   });
 }

@@ -1,5 +1,5 @@
 import { HttpError } from '../lib/http-error.ts';
-import { truncate } from '../lib/truncate.ts';
+import { truncate } from '../lib/text.ts';
 import type { SandboxResponse } from './messages.ts';
 import { storageError } from './storage/sqlite-error.ts';
 

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { HttpError } from '../lib/http-error.ts';
 import { forEachMember } from '../lib/json.ts';
-import { truncate } from '../lib/truncate.ts';
+import { truncate } from '../lib/text.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { SandboxRequest } from './messages.ts';
 

@@ -1,3 +1,4 @@
+import { uuid } from '../api/formats.ts';
 import type { CompiledSchemas } from '../api/validator.ts';
 import { HttpError } from '../lib/http-error.ts';
 import { isJsonObject } from '../lib/json.ts';
@@ -81,7 +82,7 @@ function checkClient(given: unknown, place: string, schemas: CompiledSchemas): v
 
 function checkSeries(given: unknown, place: string, schemas: CompiledSchemas): void {
   const series = objectAt(given, place);
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(String(series.id))) {
+  if (!uuid.test(String(series.id))) {
     throw invalid('invalid-seed', `${place}.id`, series.id, 'a UUID');
   }
   for (const [index, entry] of listAt(series.entries, `${place}.entries`).entries()) {

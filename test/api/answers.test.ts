@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { choiceFor, readAnswers, withAnswers } from '../../scripts/api/answers.ts';
+import { readAnswers, withAnswers } from '../../scripts/api/answers.ts';
 import { readApi } from '../../scripts/api/api.ts';
 import { bundleDocument } from '../../scripts/document/bundle.ts';
 import type { Decision } from '../../scripts/document/openapi.ts';
@@ -49,12 +49,6 @@ describe('answers', () => {
     ]);
     expect(register.find(({ id }) => id === 'D75')?.answer).toBe('newest-first');
     expect(document['x-decisions']?.some(({ answer }) => answer !== undefined)).toBe(false);
-  });
-
-  test('stand before what is assumed', () => {
-    const [decision] = decisions.filter(({ id }) => id === 'D79');
-    expect(decision && choiceFor(decision)).toBe('kept');
-    expect(decision && choiceFor({ ...decision, answer: 'cleared' })).toBe('cleared');
   });
 
   test('have a JSON Schema for editors', async () => {

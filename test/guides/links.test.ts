@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { marked, type Token } from 'marked';
 import { expect, test } from 'vitest';
-import { slug } from '../../scripts/reference/pages/prose.ts';
+import { headingAnchor } from '../../scripts/lib/markdown.ts';
 import { projectDirectory } from '../support/run.ts';
 
 const atRoot = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'];
@@ -26,7 +26,7 @@ function anchorsOf(document: string): Promise<string[]> {
 
 async function readAnchors(document: string): Promise<string[]> {
   return (await tokensOf(document)).flatMap((token) =>
-    token.type === 'heading' ? [slug(String(token.text).replaceAll('`', ''))] : [],
+    token.type === 'heading' ? [headingAnchor(String(token.text).replaceAll('`', ''))] : [],
   );
 }
 

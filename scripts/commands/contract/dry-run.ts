@@ -5,7 +5,7 @@ import { plain, Secrets, withoutMarkers } from '../../contract/http/secrets.ts';
 import { runContract } from '../../contract/run-contract.ts';
 import type { ContractSettings } from '../../contract/settings.ts';
 import { printable } from '../../lib/terminal.ts';
-import { truncate } from '../../lib/truncate.ts';
+import { truncate } from '../../lib/text.ts';
 import { compileParts } from '../../sandbox/compile-parts.ts';
 import { createSandboxOf } from '../../sandbox/sandbox.ts';
 

@@ -1,3 +1,4 @@
+import { capitalized } from '../../lib/text.ts';
 import { settings } from '../../sandbox/worker/settings.ts';
 
 /** The version of the runtime's behaviour that the tests use (https://developers.cloudflare.com/workers/configuration/compatibility-dates/). */
@@ -37,10 +38,6 @@ ${variables.join(',\n')}
   // The secret is no variable: npx wrangler secret put SANDBOX_SECRET
 }
 `;
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What the folder says about itself. */

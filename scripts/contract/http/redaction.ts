@@ -1,7 +1,8 @@
 import type { Api } from '../../api/api.ts';
+import { uuid } from '../../api/formats.ts';
 import type { Operation } from '../../api/operation.ts';
 import type { Exchange, ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
-import { truncate } from '../../lib/truncate.ts';
+import { truncate } from '../../lib/text.ts';
 import { type Fixtures, secretFixtures } from '../fixtures.ts';
 import { type Credentials, credentialsOf, treatmentOf } from './credentials.ts';
 import {
@@ -16,7 +17,6 @@ import {
 import { markerOf, plain, quoted, Secrets, withoutMarkers } from './secrets.ts';
 
 const mostShown = 20_000;
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What a {@link Redaction} has to know. */
 interface RedactionContext {

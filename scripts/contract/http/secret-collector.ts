@@ -1,3 +1,4 @@
+import { uuid } from '../../api/formats.ts';
 import { type Operation, responseFor } from '../../api/operation.ts';
 import type { ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
 import { isJsonObject } from '../../lib/json.ts';
@@ -5,7 +6,6 @@ import { type Credentials, treatmentOf } from './credentials.ts';
 import type { Secrets } from './secrets.ts';
 
 const mostRead = 200_000;
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Finds the secrets of requests and responses, wherever they stand. */
 export class SecretCollector {

@@ -1,5 +1,5 @@
 import { type Colors, printable } from '../../lib/terminal.ts';
-import { truncate } from '../../lib/truncate.ts';
+import { truncate } from '../../lib/text.ts';
 import { baselineInWords } from './baseline.ts';
 import { type Cause, causesOf, isAccepted, placesInWords } from './causes.ts';
 import { changesSince } from './changes.ts';

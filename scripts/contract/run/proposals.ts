@@ -1,4 +1,5 @@
 import type { Api } from '../../api/api.ts';
+import { uuid } from '../../api/formats.ts';
 import type { Decision } from '../../document/openapi.ts';
 import { checks } from '../checks.ts';
 import type { CheckResult, Proposal } from '../report/report.ts';
@@ -8,7 +9,7 @@ const fewest = 3;
 
 /** Forms of texts that alternatives name, the narrowest first. */
 const forms: Readonly<Record<string, (text: string) => boolean>> = {
-  uuid: (text) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),
+  uuid: (text) => uuid.test(text),
   milliseconds: (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text),
   seconds: (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text),
   'date-time': (text) =>

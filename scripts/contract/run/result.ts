@@ -3,7 +3,7 @@ import type { Api } from '../../api/api.ts';
 import { type CheckDescription, firstDecision, highestLevel } from '../../checks/check.ts';
 import type { Exchange } from '../../checks/exchange.ts';
 import { causeOf, type Finding, type Level } from '../../checks/finding.ts';
-import { truncate } from '../../lib/truncate.ts';
+import { truncate } from '../../lib/text.ts';
 import type { Redaction } from '../http/redaction.ts';
 import type { CheckResult, Evidence, ReportedFinding } from '../report/report.ts';
 import { basisInWords, type CollectedFinding } from './findings.ts';

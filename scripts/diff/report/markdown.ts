@@ -1,4 +1,6 @@
 import { escapeHtml } from '../../lib/html.ts';
+import { markdownTable } from '../../lib/markdown.ts';
+import { capitalized } from '../../lib/text.ts';
 import { type Change, placeOf } from '../change.ts';
 import { worst } from '../diff.ts';
 import { impacts } from '../rules.ts';
@@ -21,7 +23,7 @@ export function changeSections(changes: readonly Change[], level: string): strin
   return impacts.flatMap((impact) => {
     const own = changes.filter((change) => worst(change) === impact);
     if (own.length === 0) return [];
-    const title = `${level} ${impact[0]?.toUpperCase()}${impact.slice(1)}`;
+    const title = `${level} ${capitalized(impact)}`;
     return [title, table(own)];
   });
 }
@@ -36,11 +38,5 @@ function table(changes: readonly Change[]): string {
     escapeHtml(basisText(change)),
     `\`${change.rule}\``,
   ]);
-  return [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))]
-    .map((row) => `| ${row.join(' | ')} |`)
-    .join('\n');
-}
-
-function cell(text: string): string {
-  return text.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim();
+  return markdownTable(head, rows);
 }

@@ -1,5 +1,6 @@
 import type { Argument, Command, Option } from 'commander';
 import { commands } from '../../commands/commands.ts';
+import { markdownTable } from '../../lib/markdown.ts';
 
 const introduction = `<!-- Generated from scripts/commands/ by \`npm run build\`. Do not edit: change the command instead. -->
 
@@ -39,24 +40,23 @@ function section(command: Command): string {
     `## ${command.name()}`,
     command.description(),
     `\`docproc ${command.name()} ${command.usage()}\``,
-    ['| argument or option | meaning | default |', '|---|---|---|', ...rows].join('\n'),
+    markdownTable(['argument or option', 'meaning', 'default'], rows),
     ...examples(command),
   ].join('\n\n');
 }
 
-function argumentRow(argument: Argument): string {
+function argumentRow(argument: Argument): string[] {
   const name = argument.required ? `<${argument.name()}>` : `[${argument.name()}]`;
   return row(name, argument.description, argument);
 }
 
-function optionRow(option: Option): string {
+function optionRow(option: Option): string[] {
   return row(option.flags, option.description, option);
 }
 
-function row(name: string, meaning: string, { argChoices, ...rest }: Argument | Option): string {
+function row(name: string, meaning: string, { argChoices, ...rest }: Argument | Option): string[] {
   const choices = argChoices ? `; one of ${argChoices.map(code).join(', ')}` : '';
-  const cells = [code(name), `${meaning}${choices}`, defaultOf(rest)];
-  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [code(name), `${meaning}${choices}`, defaultOf(rest)];
 }
 
 function defaultOf(given: Pick<Option, 'defaultValue' | 'defaultValueDescription'>): string {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import ts from 'typescript';
+import { markdownTable } from '../../lib/markdown.ts';
 import { nodeEntries, portableEntries } from './manifest.ts';
 
 const introduction = `<!-- Generated from the modules that the package exports by \`npm run build\`. Do not edit: change the modules instead. -->
@@ -53,19 +54,18 @@ function section(
   const rows = checker
     .getExportsOfModule(module)
     .map((symbol) => row(symbol, checker))
-    .sort();
+    .sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
   return [
     `## document-processing-api${subpath.slice(1)}`,
-    ['| name | kind | description |', '|---|---|---|', ...rows].join('\n'),
+    markdownTable(['name', 'kind', 'description'], rows),
   ].join('\n\n');
 }
 
-function row(symbol: ts.Symbol, checker: ts.TypeChecker): string {
+function row(symbol: ts.Symbol, checker: ts.TypeChecker): string[] {
   const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
   const text = ts.displayPartsToString(target.getDocumentationComment(checker));
   const [sentence = ''] = /^.+?\.(?=\s|$)|^.+/s.exec(text.split('\n\n')[0] ?? '') ?? [];
-  const description = sentence.replace(/\s+/g, ' ').replaceAll('|', '\\|');
-  return `| \`${symbol.name}\` | ${kindOf(target.flags)} | ${description} |`;
+  return [`\`${symbol.name}\``, kindOf(target.flags), sentence];
 }
 
 function kindOf(flags: ts.SymbolFlags): string {

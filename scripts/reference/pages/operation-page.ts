@@ -2,6 +2,7 @@ import type { Content, Operation, Parameter, RequestBody, Response } from '../..
 import { parametersIn } from '../../api/operation.ts';
 import type { TokenPlacement } from '../../api/security.ts';
 import { type Html, html } from '../../lib/html.ts';
+import { capitalized } from '../../lib/text.ts';
 import { parameterExample } from '../../samples/request.ts';
 import { allAnchor, responseAnchor } from '../anchors.ts';
 import { parameterField } from '../fields.ts';
@@ -70,7 +71,7 @@ function parameters(site: Site, operation: Operation): Html[] {
     if (fields.length === 0) return html``;
     const examples = parameterExamples(operation, place);
     const listing = { site, root, prefix: `${place}.`, required: 'required', examples };
-    return html`${heading(2, place, html`${place.charAt(0).toUpperCase() + place.slice(1)} parameters`)}\n${fieldList(fields, listing)}\n`;
+    return html`${heading(2, place, `${capitalized(place)} parameters`)}\n${fieldList(fields, listing)}\n`;
   });
 }
 

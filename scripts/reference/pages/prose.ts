@@ -1,5 +1,6 @@
 import { Marked, type Tokens } from 'marked';
 import { escapeHtml, type Html, type HtmlContent, html, trusted } from '../../lib/html.ts';
+import { headingAnchor } from '../../lib/markdown.ts';
 
 /** Turns Markdown into HTML as the pages of one folder need it. */
 export interface Prose {
@@ -37,7 +38,7 @@ function proseOf(ids: ReadonlySet<string>, root: string): Prose {
     renderer: {
       heading({ tokens, depth, text }) {
         const content = trusted(this.parser.parseInline(tokens));
-        return `${heading(depth, slug(text), content).text}\n`;
+        return `${heading(depth, headingAnchor(text), content).text}\n`;
       },
       // Tables of the API changelog break their lines so.
       html: ({ text }) =>
@@ -64,15 +65,6 @@ export function heading(depth: number, id: string, content: HtmlContent): Html {
   const link =
     depth > 1 && html` <a class="self" href="#${id}" aria-label="Link to this section">#</a>`;
   return html`${trusted(`<h${depth}`)} id="${id}">${content}${link}${trusted(`</h${depth}>`)}`;
-}
-
-/** The anchor of a heading, as hosts of Markdown make it. */
-export function slug(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N} _-]/gu, '')
-    .trim()
-    .replaceAll(' ', '-');
 }
 
 function decisionExtension(ids: ReadonlySet<string>, root: string) {

@@ -1,5 +1,6 @@
 import { successOf } from '../../api/operation.ts';
 import { type Html, html } from '../../lib/html.ts';
+import { capitalized } from '../../lib/text.ts';
 import type { Area } from '../contents.ts';
 import { contentFields, type Field } from '../fields.ts';
 import type { Site } from '../site.ts';
@@ -85,7 +86,7 @@ function resourcesOf({ operations }: Area, names: ReadonlySet<string>): Resource
 function referenceOf(field: string, names: ReadonlySet<string>): ResourceReference[] {
   if (!field.endsWith('_id')) return [];
   const words = field.split('_').slice(0, -1);
-  const target = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  const target = words.map(capitalized).join('');
   return names.has(target) ? [{ field, target }] : [];
 }
 

@@ -1,9 +1,10 @@
 import { type Html, html } from '../../lib/html.ts';
+import { headingAnchor } from '../../lib/markdown.ts';
 import type { Guide } from '../guides.ts';
 import type { PageLink } from '../navigation.ts';
 import type { Site } from '../site.ts';
 import { page } from './layout.ts';
-import { heading, slug } from './prose.ts';
+import { heading } from './prose.ts';
 import { sectionList } from './section-list.ts';
 
 /** A guide. */
@@ -21,7 +22,7 @@ ${sectionsOf(markdown)}</div>`,
 function sectionsOf(markdown: string): Html | undefined {
   const text = markdown.replace(/^```[\s\S]*?^```/gm, '');
   const titles = [...text.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
-  return sectionList(titles.map((title) => [slug(title), title.replaceAll('`', '')]));
+  return sectionList(titles.map((title) => [headingAnchor(title), title.replaceAll('`', '')]));
 }
 
 /** What changed from version to version. */
