@@ -16,6 +16,7 @@ export const operationRoles = [
   'authorize-enrollment',
 ] as const;
 
+/** A role of an operation. */
 export type OperationRole = (typeof operationRoles)[number];
 
 /**
@@ -58,6 +59,7 @@ export const roles = [
   'credential',
 ] as const;
 
+/** A role of a parameter or a field. */
 export type Role = (typeof roles)[number];
 
 /** The role that a parameter or a field declares, if it is a known one. */

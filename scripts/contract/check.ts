@@ -26,6 +26,7 @@ export interface BehaviourCheck extends CheckDescription {
   run(scenario: Scenario): Promise<void>;
 }
 
+/** A check of the contract tests: of one response, or of what several calls show together. */
 export type Check = ResponseCheck | BehaviourCheck;
 
 /** Whether a check makes requests of its own. */

@@ -98,6 +98,7 @@ const restrictions = [
   ...['min-properties', 'max-properties', 'additional-properties', 'alternatives', 'schema'],
   ...['required', 'other-keyword'],
 ] as const;
+/** A keyword, or a group of them, that says which values are valid. */
 export type Restriction = (typeof restrictions)[number];
 
 const directions = ['request', 'response'] as const;

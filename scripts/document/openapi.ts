@@ -57,6 +57,7 @@ export interface SecurityScheme {
   'x-decision'?: DecisionMark;
 }
 
+/** The keys of a Path Item Object that hold operations. */
 export const httpMethods = ['get', 'put', 'post', 'patch', 'delete', 'head', 'options'] as const;
 export type HttpMethod = (typeof httpMethods)[number];
 

@@ -41,6 +41,7 @@ export interface SourceFiles {
   outside: Set<string>;
 }
 
+/** A place in a text; both numbers begin with 1. */
 export interface SourcePosition {
   line: number;
   column: number;

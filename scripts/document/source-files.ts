@@ -10,6 +10,7 @@ import { parseSourceFile, type SourceFile, type SourceFiles, tokensOf } from './
 /** The document of this repository; in the package, its bundle. */
 export const documentPath = projectFile(isPackaged ? 'openapi.json' : 'openapi/openapi.yaml');
 
+/** How the files of a document are read. */
 export interface ReadOptions {
   /** The folder that references may not leave; the folder of the root file if left out. */
   within?: string;

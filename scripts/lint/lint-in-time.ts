@@ -4,6 +4,7 @@ import { UsageError } from '../lib/exit-code.ts';
 import { isPackaged } from '../lib/project-file.ts';
 import type { LintResult } from './lint.ts';
 
+/** What the worker that lints is sent. */
 export interface LintRequest extends ReadOptions {
   /** Path of the root file. */
   path: string;

@@ -15,6 +15,7 @@ export interface SandboxRequest {
 /** How a response is sent: whole, cut off in the middle, or not at all. */
 type ResponseTransport = 'whole' | 'truncated' | 'dropped';
 
+/** A response of the sandbox, whatever carries it. */
 export interface SandboxResponse {
   status: number;
   headers: Record<string, string>;

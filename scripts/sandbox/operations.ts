@@ -29,6 +29,7 @@ const operations: Handlers = {
   'authorize-enrollment': authorizeEnrollment,
 };
 
+/** The rules of the published sandbox. */
 export const defaultRules: Rules = {
   ...requestRules,
   ...pageRules,
@@ -63,6 +64,7 @@ export interface Behaviour {
   ): SandboxResponse;
 }
 
+/** How the published sandbox behaves. */
 export const defaultBehaviour: Behaviour = { rules: defaultRules, operations };
 
 /** What a sandbox is made of: an API and a behaviour. */

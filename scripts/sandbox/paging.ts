@@ -11,6 +11,7 @@ const defaultPageSize = 20;
 /** Entries on a page at most; a request for more gets this many (D63). */
 const largestPageSize = 100;
 
+/** The rules of pages: sizes and cursors. */
 export const pageRules: PageRules = {
   /** The document, or an overlay, may give the parameter another maximum. */
   pageSize(requested, endpoint) {

@@ -22,6 +22,7 @@ export function parseTarget(target: string): RequestTarget {
   return { path: origin.slice(0, mark), query: new URLSearchParams(origin.slice(mark + 1)) };
 }
 
+/** The rules by which requests are read. */
 export const requestRules: RequestRules = { readId, readQuery, readBody: validBody, readToken };
 
 function readId({ pathParameter }: Endpoint, text: string): string {

@@ -17,6 +17,7 @@ import { allowOrigins } from './server/cors.ts';
 import { serve } from './server/http.ts';
 import { openStore } from './server/open-store.ts';
 
+/** What a caller can set of a sandbox. */
 export interface SandboxOptions extends ServiceOptions {
   /** Path of a file that keeps the data; in memory unless given. */
   data?: string;

@@ -62,8 +62,13 @@ export function parseBlocks(document: string, markdown: string): Block[] {
     .flatMap((line, index) => (/^\s*```./.test(line) ? [index + 1] : []));
   const blocks: Block[] = [];
   marked.walkTokens(marked.lexer(markdown), (token) => {
-    if (token.type !== 'code' || token.codeBlockStyle === 'indented') return;
+    if (token.type !== 'code') return;
     const place = `${document}:${fences[blocks.length] ?? 'end'}`;
+    if (token.codeBlockStyle === 'indented') {
+      throw new Error(
+        `${place}: an indented block before it; expected a fenced one, which is checked.`,
+      );
+    }
     const [language = ''] = /^\w*/.exec(token.lang ?? '') ?? [];
     if (language === '') throw new Error(`${place}: a block without a language; expected one.`);
     const options = parseOptions((token.lang ?? '').slice(language.length), place);

@@ -81,6 +81,10 @@ describe('a block is refused that', () => {
   ])('%s', (_, words, message) => {
     expect(() => parseBlocks('broken.md', block(words, 'true'))).toThrow(message);
   });
+
+  test('is indented, not fenced', () => {
+    expect(() => parseBlocks('broken.md', 'Run:\n\n    docproc lint\n')).toThrow('indented');
+  });
 });
 
 test('blocks that are as they should be pass, and leave variables to the next', async () => {

@@ -146,10 +146,12 @@ function secretsOfHeader(name: string, value: string): string[] {
   return [...parts, ...user, ...fields];
 }
 
+/** Whether a body looks like a form (`application/x-www-form-urlencoded`). */
 export function isForm(body: string): boolean {
   return /^[\w.%+[\]-]+=[^\n]*$/.test(body);
 }
 
+/** A value of a form, decoded; as it is where its escapes are malformed. */
 export function formDecoded(text: string): string {
   return decoded(text.replaceAll('+', ' '));
 }

@@ -9,6 +9,7 @@ export interface ClientRow {
   workspace: string;
 }
 
+/** An enrollment as it is stored. */
 export interface EnrollmentRow {
   id: string;
   owner_id: string | null;

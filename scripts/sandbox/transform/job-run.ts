@@ -220,6 +220,7 @@ export function fails(step: PlannedStep): boolean {
   return step.outcome === 'ERR';
 }
 
+/** The fault of a job whose step fails. */
 export function faultOf({ code, message, step }: PlannedStep): Fault {
   return { code, message, ...(step.provider !== undefined && { provider: step.provider }) };
 }

@@ -41,10 +41,12 @@ export function isClientId(text: string): boolean {
   return /^client-[0-9a-f]{64}$/.test(text);
 }
 
+/** The key of a token in the directory, which holds no token itself. */
 export function tokenKey(token: string): string {
   return `token ${secretDigest(token)}`;
 }
 
+/** The key of a client in the directory. */
 export function clientKey(clientId: string): string {
   return `client ${clientId}`;
 }

@@ -10,6 +10,7 @@ type StateName =
   /** When it was used, in ms since 1970; not every use is stored. */
   | 'used';
 
+/** What the object of a workspace keeps beside the data, by name. */
 export type ObjectState = ValueTable<StateName>;
 
 /** The state that an object keeps, whose table is created with the first use. */

@@ -24,6 +24,7 @@ export interface Walk {
   loop?: string;
 }
 
+/** Which listing to walk, and how far. */
 export interface WalkOptions {
   /** Value of the last variable of the path, if it has one. */
   id?: string;

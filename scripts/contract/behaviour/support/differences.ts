@@ -54,6 +54,7 @@ export function firstOf<T, Found>(
 /** What became of a field that an update has not sent: it is as it was, has no value, or has another one. */
 type Fate = 'kept' | 'cleared' | 'changed';
 
+/** What became of a field between two reads. */
 export function fateOf(before: unknown, after: unknown): Fate {
   if (!differenceOf(before, after)) return 'kept';
   return isEmpty(after) ? 'cleared' : 'changed';
