@@ -1,27 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { openPage } from './chromium.ts';
-import { everyPage, problemsByPage, schemes, visit } from './every-page.ts';
+import { everyPage, visit } from './every-page.ts';
 import { servedReference } from './served-reference.ts';
 
 const reference = servedReference();
-
-/** One page of each kind: the first of every folder, and those at the top but Redoc's. */
-async function kindsOfPages(): Promise<string[]> {
-  const pages = await everyPage(reference);
-  const firsts = [...Map.groupBy(pages, dirname)].flatMap(([folder, paths]) =>
-    folder === '.' ? paths : paths.slice(0, 1),
-  );
-  expect(firsts.length).toBeGreaterThan(6);
-  return firsts;
-}
-
-test.each(schemes)('axe finds nothing on a page of each kind, %s', async (_, scheme, rules) => {
-  expect(await problemsByPage(reference, await kindsOfPages(), scheme, rules)).toEqual({});
-});
 
 test('every page fits a screen of 360 px', async () => {
   const wide: string[] = [];

@@ -123,8 +123,3 @@ export async function smallest(answers: Answers): Promise<Answers> {
   }
   return answers;
 }
-
-/** How to see a combination again that fails. */
-export function describeCombination(answers: Answers, seed: number): string {
-  return `FAMILY_SEED=${seed}, answers ${JSON.stringify(answers)}`;
-}

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { docproc } from '../support/run.ts';
-import { canMount, smallDisk } from '../support/small-disk.ts';
-import { startDocproc } from '../support/start-docproc.ts';
-import { start, uuid } from './support.ts';
+import { start, uuid } from '../../sandbox/support.ts';
+import { docproc } from '../../support/run.ts';
+import { canMount, smallDisk } from '../../support/small-disk.ts';
+import { startDocproc } from '../../support/start-docproc.ts';
 
 const token = 'Bearer fake-sandbox-token';
 

@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
-import { openNewFile } from '../../scripts/sandbox/storage/node/data-file.ts';
-import { docproc } from '../support/run.ts';
-import { serve } from '../support/serve.ts';
-import { startDocproc } from '../support/start-docproc.ts';
-import { start, uuid } from './support.ts';
+import { createSandbox } from '../../../scripts/sandbox/sandbox.ts';
+import { openNewFile } from '../../../scripts/sandbox/storage/node/data-file.ts';
+import { start, uuid } from '../../sandbox/support.ts';
+import { docproc } from '../../support/run.ts';
+import { serve } from '../../support/serve.ts';
+import { startDocproc } from '../../support/start-docproc.ts';
 
 const writers = 8;
 const headers = {
