@@ -61,7 +61,7 @@ function describeCoverage(coverage: CoverageMap): string[] {
       (each) => `  ${each.pct.toFixed(1).padStart(5)} %  ${relative(projectDirectory, each.file)}`,
     );
   return [
-    `Coverage: ${pct} % of the lines in scripts/ (${covered} of ${total})`,
+    `Coverage: ${pct} % of the lines in scripts/ that run in Node.js (${covered} of ${total})`,
     ...(low.length > 0 ? [`Files below ${listedBelow} %:`, ...low] : []),
     '',
   ];
