@@ -79,7 +79,7 @@ export const tools: readonly Tool[] = [
     remark: '[Implementing the service](implementing.md#go) begins with it.',
   },
   {
-    // 4.1.3 to 4.1.6 do not install: they ask for certifi 2026.10.19, which is not published.
+    // 4.1.3 to 4.1.6 do not install: they ask for certifi 2026.10.19, and the newest is 2026.10.18.
     ...{ name: 'FastMCP', version: '4.1.2', folder: 'fastmcp' },
     ...{ makes: 'tools for language models', needs: ['python3'], files: ['server.py'] },
     remark:
