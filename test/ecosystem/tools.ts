@@ -43,7 +43,7 @@ export const tools: readonly Tool[] = [
   },
   {
     ...{ name: 'progenitor', version: '0.15.1', folder: 'progenitor' },
-    ...{ makes: 'Rust client', needs: ['cargo'], files: ['Cargo.toml', 'src/api.rs'] },
+    ...{ makes: 'Rust client', needs: ['cargo'], files: ['Cargo.toml', 'src/lib.rs'] },
     remark: 'It reads `openapi-3.0.json`, and never sends an empty list or map.',
   },
   {
