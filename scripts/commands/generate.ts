@@ -1,18 +1,21 @@
 import { join, relative } from 'node:path';
-import { Command, InvalidArgumentError, Option } from 'commander';
-import { readApi } from '../api/api.ts';
+import { Command, Option } from 'commander';
 import { bundleDocument } from '../document/bundle.ts';
-import type { OpenAPIDocument } from '../document/openapi.ts';
 import { applyOverlays } from '../document/overlays.ts';
-import { documentFiles } from '../generate/artifacts.ts';
 import { compareArtifacts, type OutdatedFile } from '../generate/compare.ts';
 import { assertTypes } from '../generate/types.ts';
-import { lossesOfOpenapi30, type Variants, variantFiles } from '../generate/variants.ts';
+import type { Variants } from '../generate/variants.ts';
 import { ExitCode } from '../lib/exit-code.ts';
-import { writeFiles } from '../lib/write-files.ts';
 import { answeredBy, answersOption } from './shared/answers.ts';
 import { artifactsFor, generatedDirectory, generateInto } from './shared/generate-into.ts';
 import { directory, overlayOption } from './shared/options.ts';
+import {
+  onlyOption,
+  printLosses,
+  printWritten,
+  type SingleFile,
+  writeSingleFiles,
+} from './shared/single-files.ts';
 
 interface Options extends Variants {
   overlay: string[];
@@ -22,10 +25,17 @@ interface Options extends Variants {
   only: SingleFile[];
 }
 
-/** What makes each file that can be written alone. */
-const singleFiles = { ...documentFiles, ...variantFiles };
+/** Options that do not go together with `--only`. */
+const withoutOnly = ['check', 'plain', 'openapi', 'jsonSchema', 'codeSamples'];
 
-type SingleFile = keyof typeof singleFiles;
+const examples = `
+--plain, --openapi, --json-schema and --code-samples add a form of the document to the files that are written.
+To write single files and nothing else, use --only instead; the two do not go together.
+
+Examples:
+  docproc generate --overlay ours.yaml --out src/api
+  docproc generate --overlay ours.yaml --out src/api --plain
+  docproc generate --only openapi.plain.json --out .`;
 
 /** `docproc generate`: writes every artifact, or checks that they are fresh. */
 export function command(): Command {
@@ -37,12 +47,7 @@ export function command(): Command {
       '--plain',
       'write openapi.plain.json too: without extensions, and with default responses for 4XX and 5XX',
     )
-    .addOption(
-      new Option(
-        '--openapi <version>',
-        'write openapi-3.0.json too: the plain document in 3.0',
-      ).choices(['3.0']),
-    )
+    .addOption(openapiOption())
     .option('--json-schema', 'write schemas.json too: all schemas as JSON Schema 2020-12')
     .option('--code-samples', 'write openapi.samples.json too: with x-codeSamples, for renderers')
     .addOption(
@@ -50,35 +55,15 @@ export function command(): Command {
         .default(generatedDirectory, 'generated')
         .argParser(directory),
     )
-    .addOption(onlyOption())
+    .addOption(onlyOption('every file').conflicts(withoutOnly))
     .option('--check', 'write nothing; fail and name the files that are stale, missing or extra')
-    .addHelpText(
-      'after',
-      `
---plain, --openapi, --json-schema and --code-samples add a form of the document to the files that are written.
-To write single files and nothing else, use --only instead; the two do not go together.
-
-Examples:
-  docproc generate --overlay ours.yaml --out src/api
-  docproc generate --overlay ours.yaml --out src/api --plain
-  docproc generate --only openapi.plain.json --out .`,
-    )
+    .addHelpText('after', examples)
     .action(run);
 }
 
-function onlyOption(): Option {
-  const names = Object.keys(singleFiles);
-  const isSingle = (name: string): name is SingleFile => names.includes(name);
-  return new Option(
-    '--only <file>',
-    `write this file alone: ${names.slice(0, -1).join(', ')} or ${names.at(-1)} (repeatable)`,
-  )
-    .default([], 'every file')
-    .conflicts(['check', 'plain', 'openapi', 'jsonSchema', 'codeSamples'])
-    .argParser((name: string, previous: readonly SingleFile[]) => {
-      if (isSingle(name)) return [...previous, name];
-      throw new InvalidArgumentError(`Expected one of ${names.join(', ')}.`);
-    });
+function openapiOption(): Option {
+  const description = 'write openapi-3.0.json too: the plain document in 3.0';
+  return new Option('--openapi <version>', description).choices(['3.0']);
 }
 
 async function run({ overlay, answers, out, check, only, ...variants }: Options): Promise<void> {
@@ -89,25 +74,12 @@ async function run({ overlay, answers, out, check, only, ...variants }: Options)
     report(await compareArtifacts(await artifactsFor(bundle, out, variants), out), out);
     return;
   }
-  const paths =
-    only.length > 0
-      ? await writeOnly(only, bundle, out)
-      : await generateInto(bundle, out, variants);
-  for (const path of paths) process.stdout.write(`${place(out, path)}\n`);
-  if (!variants.openapi && !only.includes('openapi-3.0.json')) return;
-  for (const loss of lossesOfOpenapi30(readApi(bundle))) {
-    process.stderr.write(`openapi-3.0.json lost ${loss}\n`);
+  if (only.length > 0) {
+    await writeSingleFiles(only, bundle, out);
+    return;
   }
-}
-
-async function writeOnly(
-  only: readonly SingleFile[],
-  bundle: OpenAPIDocument,
-  out: string,
-): Promise<readonly string[]> {
-  const api = readApi(bundle);
-  await writeFiles(new Map(only.map((name) => [name, singleFiles[name](api)])), out);
-  return only;
+  printWritten(await generateInto(bundle, out, variants), out);
+  if (variants.openapi) printLosses(bundle);
 }
 
 function report(differences: readonly OutdatedFile[], out: string): void {

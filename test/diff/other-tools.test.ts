@@ -2,7 +2,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Impact, impacts } from '../../scripts/diff/rules.ts';
 import { projectDirectory } from '../support/run.ts';
-import { type Disagreement, disagreements, sameRatings, type Tool } from './other-tools.ts';
+import {
+  type Disagreement,
+  disagreements,
+  oasdiff,
+  sameRatings,
+  type Tool,
+} from './other-tools.ts';
 import { pairs } from './pairs.ts';
 
 const tools = Object.keys(sameRatings) as Tool[];
@@ -29,10 +35,10 @@ const introduction = `<!-- Generated from test/diff/ by \`npx vitest run --proje
 
 [\`docproc diff\`](../guides/comparing-documents.md) is tested with ${pairs.length} pairs of documents that differ by one
 change. \`npm run test:heavy\` gives the same pairs to two other tools, and compares their ratings with our class for
-callers. redocly runs with its ruleset \`diff-recommended\`, oasdiff with its default severities. Neither
-has a class for implementers. A pair counts for
-a tool that rates it as its class says; the class is the one that we test ours by. The tables below explain each
-difference.`;
+callers. redocly runs with its ruleset \`diff-recommended\`. oasdiff runs twice: with its default severities, and with those of
+\`test/diff/oasdiff-severities.txt\`, which match our classes as well as one severity for each check can. Neither tool has a
+class for implementers. A pair counts for a tool that rates it as its class says; the class is the one that we test ours
+by. The tables below explain each difference.`;
 
 /** How many pairs each tool rates as we do, by our class; ours is what the test of each pair expects. */
 function figures(): string {
@@ -41,17 +47,14 @@ function figures(): string {
     const cells = [...impacts.map((impact) => counted(differing, impact)), counted(differing)];
     return `| ${[name, ...cells].join(' | ')} |`;
   };
-  const rows = tools.map((tool) =>
-    of(
-      tool,
-      disagreements.filter((each) => each.tool === tool),
-    ),
-  );
+  const ofTool = (tool: Tool) => disagreements.filter((each) => each.tool === tool);
+  const left = ofTool(oasdiff).filter(({ adjusted }) => !adjusted);
   return [
     `| rates as the class for callers | ${impacts.map((each) => `\`${each}\``).join(' | ')} | all |`,
     '| --- | --- | --- | --- | --- |',
     of('`docproc diff`', []),
-    ...rows,
+    ...tools.map((tool) => of(tool, ofTool(tool))),
+    of(`${oasdiff}, adjusted severities`, left),
   ].join('\n');
 }
 
@@ -76,9 +79,13 @@ ${rows.join('\n')}`;
 function meaning(tool: Tool): string {
   const { breaking, risky, harmless } = sameRatings[tool];
   const list = (ratings: readonly string[]) => ratings.map((each) => `\`${each}\``).join(' or ');
-  return `\`breaking\` is the same as ${list(breaking)}, \`risky\` as ${list(risky)}, \`harmless\` as ${list(harmless)}.`;
+  const same = `\`breaking\` is the same as ${list(breaking)}, \`risky\` as ${list(risky)}, \`harmless\` as ${list(harmless)}.`;
+  return tool === oasdiff
+    ? `${same} The adjusted severities rate what is marked by * as we do.`
+    : same;
 }
 
-function row({ theirs, ours, pairs: names, why }: Disagreement): string {
-  return `| ${names.join('<br>')} | \`${theirs}\` | \`${ours}\` | ${why} |`;
+function row({ theirs, ours, pairs: names, adjusted, why }: Disagreement): string {
+  const rated = `\`${theirs}\`${adjusted ? ' *' : ''}`;
+  return `| ${names.join('<br>')} | ${rated} | \`${ours}\` | ${why} |`;
 }

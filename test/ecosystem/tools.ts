@@ -43,7 +43,7 @@ export const tools: readonly Tool[] = [
   },
   {
     ...{ name: 'progenitor', version: '0.15.1', folder: 'progenitor' },
-    ...{ makes: 'Rust client', needs: ['cargo'], files: ['Cargo.toml', 'src/api.rs'] },
+    ...{ makes: 'Rust client', needs: ['cargo'], files: ['Cargo.toml', 'src/lib.rs'] },
     remark: 'It reads `openapi-3.0.json`, and never sends an empty list or map.',
   },
   {
@@ -79,10 +79,9 @@ export const tools: readonly Tool[] = [
     remark: '[Implementing the service](implementing.md#go) begins with it.',
   },
   {
-    // 4.1.3 to 4.1.6 do not install: they ask for certifi 2026.10.19, which is not published.
     ...{ name: 'FastMCP', version: '4.1.2', folder: 'fastmcp' },
     ...{ makes: 'tools for language models', needs: ['python3'], files: ['server.py'] },
     remark:
-      'The secret of an enrollment is among the arguments, unless its operation is left out, as `server.py` does. [`docproc mcp`](language-models.md) has 8,200 characters, and no secrets.',
+      'The secret of an enrollment is among the arguments, unless its operation is left out, as `server.py` does. [`docproc mcp`](language-models.md) has 8,200 characters, and no secrets. Versions 4.1.3 to 4.1.6 ask for a `certifi` that is not published.',
   },
 ];

@@ -4,6 +4,12 @@ import { Command } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
 import { readApi } from '../../api/api.ts';
 import { overlayOption } from '../../commands/shared/options.ts';
+import {
+  onlyOption,
+  printWritten,
+  type SingleFile,
+  writeSingleFiles,
+} from '../../commands/shared/single-files.ts';
 import { bundledDocument } from '../../contract/bundled-document.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { type Artifacts, standaloneClient } from '../../generate/artifacts.ts';
@@ -15,29 +21,37 @@ import { writeFiles } from '../../lib/write-files.ts';
 interface Options {
   out: string;
   overlay: string[];
+  only: SingleFile[];
 }
 
 /** `docproc generate` of the package: types and a client for a repository that wants no package. */
 export function command(): Command {
   return new Command('generate')
-    .description('Write types and a client that depend on no package.')
+    .description(
+      'Write types and a client that depend on no package, or another form of the document.',
+    )
     .requiredOption('--out <directory>', 'where to write')
     .addOption(overlayOption())
-    .addHelpText('after', '\nExample:\n  docproc generate --out src/api --overlay ours.yaml')
+    .addOption(onlyOption('types and a client'))
+    .addHelpText(
+      'after',
+      '\nExamples:\n  docproc generate --out src/api --overlay ours.yaml\n  docproc generate --out api --only openapi.plain.json',
+    )
     .action(run);
 }
 
-async function run({ out, overlay }: Options): Promise<void> {
+async function run(options: Options): Promise<void> {
+  const { out, overlay, only } = options;
   const bundle = await bundledDocument(overlay);
   if (overlay.length > 0) await assertTypes(bundle);
-  const artifacts = await downstreamArtifacts(bundle, { out, overlay });
-  await writeFiles(artifacts, out);
-  for (const path of artifacts.keys()) {
-    process.stdout.write(`${relative(process.cwd(), join(out, path))}\n`);
+  if (only.length > 0) {
+    await writeSingleFiles(only, bundle, out);
+    return;
   }
-  process.stderr.write(
-    `To renew these files:\n\n${renewCommands({ out, overlay }).replace(/^/gm, '  ')}\n`,
-  );
+  const artifacts = await downstreamArtifacts(bundle, options);
+  await writeFiles(artifacts, out);
+  printWritten(artifacts.keys(), out);
+  process.stderr.write(`To renew these files:\n\n${renewCommands(options).replace(/^/gm, '  ')}\n`);
 }
 
 async function downstreamArtifacts(bundle: OpenAPIDocument, options: Options): Promise<Artifacts> {

@@ -43,6 +43,20 @@ no_warnings() {
   [ -z "$found" ] || { echo "$found" >&2; exit 1; }
 }
 
+# Runs a program that prints nothing on stderr but warnings and errors. Fails if it prints any.
+without_warnings() {
+  local status=0
+  "$@" 2> warnings.log || status=$?
+  cat warnings.log >&2
+  [ "$status" = 0 ] && [ ! -s warnings.log ] || exit 1
+}
+
+# Runs a program of Go as `go run` does, without warnings. What fails before it runs is its installation.
+go_run() {
+  GOBIN=$PWD/bin go install "$1" || exit 77
+  without_warnings bin/* "${@:2}"
+}
+
 maven() {
   mvn --quiet --batch-mode "$@"
 }

@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { disagreements, sameRatings, type Tool } from '../../diff/other-tools.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { disagreements, oasdiff, redocly, sameRatings, type Tool } from '../../diff/other-tools.ts';
 import { type Pair, pairs } from '../../diff/pairs.ts';
 import { projectDirectory, run } from '../../support/run.ts';
 
-const module = 'github.com/oasdiff/oasdiff@v1.32.0';
+const module = 'github.com/oasdiff/oasdiff@v1.35.0';
 const isGoInstalled = await run('go', ['version']).then(
   ({ status }) => status === 0,
   () => false,
@@ -39,9 +39,10 @@ async function disagreementsOf(
   return found.toSorted();
 }
 
-function expected(tool: Tool): string[] {
+/** @param isAdjusted with the severities of `oasdiff-severities.txt` */
+function expected(tool: Tool, isAdjusted = false): string[] {
   return disagreements
-    .filter((each) => each.tool === tool)
+    .filter((each) => each.tool === tool && !(isAdjusted && each.adjusted))
     .flatMap(({ pairs: names, theirs, ours }) =>
       names.map((name) => `${name}: ${theirs}, ours ${ours}`),
     )
@@ -49,7 +50,6 @@ function expected(tool: Tool): string[] {
 }
 
 test('redocly diff disagrees on the pairs that are explained, and on no other', async () => {
-  const tool = 'redocly diff 2.77.0';
   const cli = join(projectDirectory, 'node_modules/@redocly/cli/bin/cli.js');
   const config = join(directory, 'redocly.yaml');
   await writeFile(config, 'extends: [diff-recommended]\n');
@@ -61,31 +61,40 @@ test('redocly diff disagrees on the pairs that are explained, and on no other', 
   };
   const options = ['--format=json', '--fail-on=none', '--config', config];
 
-  const found = await disagreementsOf(tool, async (old, current) => {
+  const found = await disagreementsOf(redocly, async (old, current) => {
     const { stdout } = await run('node', [cli, 'diff', old, current, ...options], { env });
     const { summary } = JSON.parse(stdout);
     return ['major', 'minor', 'patch'].find((impact) => summary[impact] > 0) ?? 'none';
   });
-  expect(found).toEqual(expected(tool));
+  expect(found).toEqual(expected(redocly));
 });
 
 // A Go toolchain is part of no supported set-up, and builds oasdiff in half a minute.
-test.skipIf(!isGoInstalled)(
-  'oasdiff disagrees on the pairs that are explained, and on no other (needs Go)',
-  async () => {
-    const tool = 'oasdiff 1.32.0';
-    const env = { ...process.env, GOBIN: directory };
-    const installed = await run('go', ['install', module], { env });
-    expect(installed.stderr.replace(/^go: downloading .*\n/gm, '')).toBe('');
+describe.skipIf(!isGoInstalled)(
+  'oasdiff disagrees on the pairs that are explained (needs Go)',
+  () => {
+    const program = () => join(directory, process.platform === 'win32' ? 'oasdiff.exe' : 'oasdiff');
     const levels = ['none', 'INFO', 'WARN', 'ERR'];
+    const severities = join(projectDirectory, 'test/diff/oasdiff-severities.txt');
 
-    const found = await disagreementsOf(tool, async (old, current) => {
-      const oasdiff = join(directory, process.platform === 'win32' ? 'oasdiff.exe' : 'oasdiff');
-      const { stdout } = await run(oasdiff, ['changelog', '--format=json', old, current]);
-      const changes: { id: string; level: number }[] = JSON.parse(stdout || '[]');
-      const own = changes.filter(({ id }) => !id.startsWith('api-version-'));
-      return levels[Math.max(0, ...own.map(({ level }) => level))] ?? 'none';
+    beforeAll(async () => {
+      const env = { ...process.env, GOBIN: directory };
+      const { stderr } = await run('go', ['install', module], { env });
+      expect(stderr.replace(/^go: downloading .*\n/gm, '')).toBe('');
     });
-    expect(found).toEqual(expected(tool));
+
+    test.each([
+      { name: 'default', options: [], isAdjusted: false },
+      { name: 'adjusted', options: ['--severity-levels', severities], isAdjusted: true },
+    ])('with $name severities', async ({ options, isAdjusted }) => {
+      const found = await disagreementsOf(oasdiff, async (old, current) => {
+        const args = ['changelog', '--format=json', ...options, old, current];
+        const { stdout } = await run(program(), args);
+        const changes: { id: string; level: number }[] = JSON.parse(stdout || '[]');
+        const own = changes.filter(({ id }) => !id.startsWith('api-version-'));
+        return levels[Math.max(0, ...own.map(({ level }) => level))] ?? 'none';
+      });
+      expect(found).toEqual(expected(oasdiff, isAdjusted));
+    });
   },
 );

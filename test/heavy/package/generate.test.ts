@@ -49,6 +49,21 @@ async function startSandbox() {
   return { url, stop: () => child.kill() };
 }
 
+test('other forms of the document need no package beside this one', async () => {
+  const only = ['openapi.plain.json', 'openapi-3.0.json', 'schemas.json'];
+  const args = ['--out', 'document', ...only.flatMap((file) => ['--only', file])];
+  const generated = await project.run('npx', ['docproc', 'generate', ...args]);
+  expect(generated).toMatchObject({
+    status: 0,
+    stdout: only.map((file) => `document/${file}\n`).join(''),
+  });
+  const [plain, ours] = await Promise.all([
+    readFile(join(project.directory, 'document/openapi.plain.json'), 'utf8'),
+    readFile(join(projectDirectory, 'generated/openapi.plain.json'), 'utf8'),
+  ]);
+  expect(plain).toBe(ours);
+});
+
 test('an overlay leads from an empty directory to a running call', async () => {
   await project.write('ours.yaml', overlay);
   await project.write('main.ts', main);

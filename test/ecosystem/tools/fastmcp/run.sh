@@ -2,4 +2,4 @@ python_packages "fastmcp==$VERSION"
 echo generated
 mkdir -p api
 cp "$DOCUMENT" api/openapi.plain.json
-python call.py
+without_warnings python call.py

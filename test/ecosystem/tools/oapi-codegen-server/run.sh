@@ -1,6 +1,6 @@
 mkdir -p api
 go mod init example.com/server 2> go.log
-go run "github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v$VERSION" -config oapi-codegen-server.yaml "$DOCUMENT" || exit 77
+go_run "github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v$VERSION" -config oapi-codegen-server.yaml "$DOCUMENT"
 go mod tidy || exit 77
 echo generated
 go vet ./...

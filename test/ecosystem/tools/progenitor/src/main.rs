@@ -5,11 +5,8 @@ use std::{env, error::Error, fmt::Debug};
 use chrono::{Months, Utc};
 use reqwest::header::{HeaderMap, HeaderValue, AUTHORIZATION};
 use serde_json::{json, Map, Value};
+use service_client::{types, Client, ResponseValue};
 use uuid::Uuid;
-
-mod api;
-
-use api::{types, Client, ResponseValue};
 
 type Ended = Result<(), Box<dyn Error>>;
 
@@ -28,7 +25,7 @@ impl Fixtures {
 /// What a call that succeeded returns.
 fn called<T, E: Debug>(
     operation: &str,
-    result: Result<ResponseValue<T>, api::Error<E>>,
+    result: Result<ResponseValue<T>, service_client::Error<E>>,
 ) -> Result<T, Box<dyn Error>> {
     let value = result.map_err(|error| format!("{operation}: {error:?}"))?;
     println!("{operation}");
