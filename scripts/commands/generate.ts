@@ -10,9 +10,9 @@ import { assertTypes } from '../generate/types.ts';
 import { lossesOfOpenapi30, type Variants, variantFiles } from '../generate/variants.ts';
 import { ExitCode } from '../lib/exit-code.ts';
 import { writeFiles } from '../lib/write-files.ts';
-import { answeredBy, answersOption } from './shared/answers.ts';
+import { answeredBy } from './shared/answers.ts';
 import { artifactsFor, generatedDirectory, generateInto } from './shared/generate-into.ts';
-import { directory, overlayOption } from './shared/options.ts';
+import { answersOption, directory, overlayOption } from './shared/options.ts';
 
 interface Options extends Variants {
   overlay: string[];
