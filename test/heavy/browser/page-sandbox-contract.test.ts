@@ -1,62 +1,69 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sandboxBundle } from '../../../scripts/commands/shared/sandbox-bundle.ts';
 import { runContract } from '../../../scripts/contract/run-contract.ts';
+import type { WorkerMessage, WorkerReply } from '../../../scripts/lib/worker-messages.ts';
 import { openPage } from '../../browser/chromium.ts';
 import { servedReference } from '../../browser/served-reference.ts';
-import { api, bundle } from '../../support/example-server.ts';
+import { api } from '../../support/example-server.ts';
 
 const reference = servedReference();
 
-/** Starts the sandbox of a page as its console does, and shows it to {@link fetchIn}. */
-const script = `
-import { PageSandbox } from './reference/browser/page-sandbox.ts';
-globalThis.pageSandbox = await PageSandbox.start();`;
-
-async function startIn(page: Page): Promise<void> {
-  const { text } = await sandboxBundle(bundle, script, { format: 'esm' });
-  await page.addScriptTag({ type: 'module', content: text });
-  await page.waitForFunction('globalThis.pageSandbox');
+/** What the page of this test has in its global object. */
+interface TestedPage {
+  send(message: WorkerMessage): Promise<WorkerReply>;
 }
 
-/** What is sent to the browser. */
-interface Sent {
-  url: string;
-  method: string;
-  headers: [string, string][];
-  body: string;
+/** Runs in the browser: starts the worker as the console does, but keeps no data for the tab. */
+function startWorker(): void {
+  const worker = new Worker('/assets/sandbox-worker.js');
+  const waiting = new Map<number, (reply: WorkerReply) => void>();
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) =>
+    waiting.get(data.id)?.(data),
+  );
+  const send = (message: WorkerMessage) =>
+    new Promise<WorkerReply>((resolve) => {
+      waiting.set(message.id, resolve);
+      worker.postMessage(message);
+    });
+  Object.assign(globalThis, { send } satisfies TestedPage);
 }
 
-/** Runs in the browser: sends a request to the worker. */
-async function send({ url, ...init }: Sent) {
-  const { pageSandbox } = globalThis as unknown as { pageSandbox: { fetch: typeof fetch } };
-  const response = await pageSandbox.fetch(url, init);
-  return { status: response.status, headers: [...response.headers], body: await response.text() };
+/** Runs in the browser: sends a message to the worker. The body of the response is a text. */
+async function ask(message: WorkerMessage) {
+  const { send } = globalThis as unknown as TestedPage;
+  const { response, error } = await send(message);
+  if (!response) return { error };
+  return { response: { ...response, body: new TextDecoder().decode(response.body) } };
 }
 
-/** Fails where a body is no text, since only texts are sent to the browser. */
+/** Fails where a body is no text: messages to the worker hold only texts. */
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The `fetch` of the sandbox in a page. */
-function fetchIn(page: Page): (request: Request) => Promise<Response> {
+/** The `fetch` of a sandbox that is started in the worker of a page. */
+async function fetchIn(page: Page): Promise<(request: Request) => Promise<Response>> {
+  let id = 0;
+  await page.evaluate(startWorker);
+  const opening: WorkerMessage = { kind: 'open', id };
+  expect(await page.evaluate(ask, opening)).toEqual({});
   return async (request) => {
-    const { url, method, headers } = request;
-    const sent = decoder.decode(await request.bytes());
-    const { body, ...init } = await page.evaluate(send, {
-      ...{ url, method, headers: [...headers], body: sent },
-    });
-    return new Response(init.status === 204 ? null : body, init);
+    const { pathname, search } = new URL(request.url);
+    id += 1;
+    const message: WorkerMessage = {
+      ...{ kind: 'request', id, method: request.method, target: pathname + search },
+      headers: Object.fromEntries(request.headers),
+      body: decoder.decode(await request.bytes()),
+    };
+    const { response, error } = await page.evaluate(ask, message);
+    if (!response) throw new TypeError(error);
+    const { status, headers, body } = response;
+    return new Response(status === 204 ? null : body, { status, headers });
   };
 }
 
 test('the contract tests find nothing in the sandbox of a page', async () => {
-  const { page, foreignRequests, consoleErrors } = await openPage(`${reference.url}/`, {
-    // Its policy lets no script run that the test brings.
-    bypassCSP: true,
-  });
-  await startIn(page);
+  const { page, foreignRequests, consoleErrors } = await openPage(`${reference.url}/`);
   const url = 'https://sandbox.invalid';
-  const fetch = fetchIn(page);
+  const fetch = await fetchIn(page);
   const fixtures = await (await fetch(new Request(`${url}/_sandbox/fixtures`))).json();
   const report = await runContract({ api, url, settings: { fixtures, level: 'assumed' }, fetch });
   expect(report.checks.flatMap(({ findings }) => findings ?? [])).toEqual([]);
