@@ -6,9 +6,9 @@ import { compareArtifacts, type OutdatedFile } from '../generate/compare.ts';
 import { assertTypes } from '../generate/types.ts';
 import type { Variants } from '../generate/variants.ts';
 import { ExitCode } from '../lib/exit-code.ts';
-import { answeredBy, answersOption } from './shared/answers.ts';
+import { answeredBy } from './shared/answers.ts';
 import { artifactsFor, generatedDirectory, generateInto } from './shared/generate-into.ts';
-import { directory, overlayOption } from './shared/options.ts';
+import { answersOption, directory, overlayOption } from './shared/options.ts';
 import {
   onlyOption,
   printLosses,

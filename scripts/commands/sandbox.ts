@@ -1,6 +1,4 @@
 import { Command } from 'commander';
-import { readApi } from '../api/api.ts';
-import { applyOverlays } from '../document/overlays.ts';
 import { defaultPorts } from '../lib/default-ports.ts';
 import { ExitCode, UsageError } from '../lib/exit-code.ts';
 import { HttpError } from '../lib/http-error.ts';
@@ -8,8 +6,6 @@ import { parseJson } from '../lib/json.ts';
 import { isLoopback } from '../lib/listen.ts';
 import { readTextFile } from '../lib/read-text-file.ts';
 import { colorsFor, printable } from '../lib/terminal.ts';
-import { answeringParts } from '../sandbox/answers/behaviour.ts';
-import { compileParts, exampleProblem } from '../sandbox/compile-parts.ts';
 import { dataSets, generators, namedSeed } from '../sandbox/data-sets.ts';
 import { exampleCalls } from '../sandbox/example-calls.ts';
 import { exampleToken } from '../sandbox/example-seed.ts';
@@ -28,7 +24,6 @@ import { verifyDataFile } from '../sandbox/storage/node/verify.ts';
 import { backUpServer } from './sandbox/backup.ts';
 import { type Options, sandboxOptions } from './sandbox/options.ts';
 import { writeWorker } from './sandbox/write-worker.ts';
-import { readAnswersFile } from './shared/answers.ts';
 import { untilInterrupted } from './shared/program.ts';
 import { assertFileWritable, writeWhole } from './shared/write-whole.ts';
 
@@ -55,7 +50,7 @@ Example:
 
 async function run(given: Options): Promise<void> {
   const { port, host, record } = given;
-  const parts = await partsWith(given.overlay, given.answers);
+  const parts = await partsFor(given);
   await assertFileWritable(record, '--record');
   const sandbox = createSandboxOf(parts, await settingsOf(given, parts));
   try {
@@ -146,7 +141,7 @@ async function backup(target: string, { data, from }: Options): Promise<void> {
 
 /** `--target worker`: prints the path of the module. */
 async function deployable(given: Options): Promise<void> {
-  const { out, seed, overlay } = given;
+  const { out, seed } = given;
   if (out === undefined) throw new UsageError('--target needs --out: name a directory.');
   const [other] = [
     ...(['data', 'answers', 'record', 'replay'] as const).filter((name) => name in given),
@@ -156,7 +151,7 @@ async function deployable(given: Options): Promise<void> {
   if (other !== undefined) {
     throw new UsageError(`--${other} has no effect on what --target writes. Leave it out.`);
   }
-  const parts = await partsWith(overlay, undefined);
+  const parts = await partsFor(given);
   const data = namedSeed(seed, parts.api) ? seed : await readSeed(seed, parts.schemas);
   const { length } = JSON.stringify(data);
   if (length > longestRow) {
@@ -171,26 +166,11 @@ function reachable(host: string): string {
   return `warning: the sandbox listens on ${host}, so other machines can reach it. They can read its token and credentials at /_sandbox/fixtures, and change its data. Use it only in a network that you trust.\n`;
 }
 
-/**
- * The parts of a sandbox for the document with overlays applied and decisions answered; warns when its
- * examples do not match.
- */
-async function partsWith(
-  overlays: readonly string[],
-  answersFile: string | undefined,
-): Promise<SandboxParts> {
-  if (overlays.length === 0 && answersFile === undefined) return defaultParts;
-  const document = await applyOverlays(defaultParts.api.document, overlays);
-  const answers = await readAnswersFile(answersFile, document);
-  const parts =
-    answersFile === undefined ? compileParts(readApi(document)) : answeringParts(document, answers);
-  const problem = exampleProblem(parts);
-  if (problem !== undefined) {
-    process.stderr.write(
-      `warning: the examples do not match the overlays or answers: ${problem} Responses made of them do not either. Let the overlays change the examples too, or give other data with --seed.\n`,
-    );
-  }
-  return parts;
+/** The parts of the published sandbox, or those for overlays and answers: these load many modules. */
+async function partsFor({ overlay, answers }: Options): Promise<SandboxParts> {
+  if (overlay.length === 0 && answers === undefined) return defaultParts;
+  const { partsWith } = await import('./sandbox/parts.ts');
+  return partsWith(overlay, answers);
 }
 
 const runsUntil = 'The sandbox runs until Ctrl-C.';

@@ -1,10 +1,11 @@
 import { type Api, operationWithRole } from '../api/api.ts';
 import { type Operation, pageOf } from '../api/operation.ts';
 import type { OperationRole, Role } from '../api/roles.ts';
-import { isJsonObject } from '../lib/json.ts';
+import { isJsonObject, parseJson } from '../lib/json.ts';
 import { curlCommand } from '../samples/curl.ts';
 import { httpRequest } from '../samples/http-request.ts';
 import type { SampleRequest } from '../samples/request.ts';
+import { bodyText, type Respond } from './messages.ts';
 import type { WorkflowCreation } from './resources.ts';
 import type { Sandbox } from './sandbox-on.ts';
 
@@ -15,6 +16,9 @@ interface ExampleCall {
   /** A `curl` command of one line, for a POSIX shell. */
   command: string;
 }
+
+/** The sandbox of which the commands are made. */
+type CalledSandbox = Pick<Sandbox, 'fixtures'> & { respond: Respond };
 
 /** The values of a call, before they are in their places. */
 interface CallValues {
@@ -68,7 +72,7 @@ const workflow: WorkflowCreation = {
  */
 export async function exampleCalls(
   api: Api,
-  sandbox: Sandbox,
+  sandbox: CalledSandbox,
   url: string,
 ): Promise<ExampleCall[]> {
   const { token = '' } = sandbox.fixtures;
@@ -82,16 +86,21 @@ export async function exampleCalls(
     });
 }
 
-async function secondPageCursor(api: Api, sandbox: Sandbox): Promise<string | undefined> {
+/** Without `fetch`, which takes Node.js longer to load than everything else here. */
+async function secondPageCursor(
+  api: Api,
+  { respond, fixtures: { token = '' } }: CalledSandbox,
+): Promise<string | undefined> {
   const operation = operationWithRole(api, 'list-entries');
   if (!operation) return undefined;
   const call = { query: { 'page-size': '2' } } as const;
-  const { token = '' } = sandbox.fixtures;
-  const access = { baseUrl: sandbox.baseUrl, token };
-  const { url, headers } = httpRequest(sampleRequest(operation, call), access);
-  const page: unknown = await (
-    await sandbox.fetch(url, { headers: Object.fromEntries(headers) })
-  ).json();
+  const { url, headers } = httpRequest(sampleRequest(operation, call), { baseUrl: '', token });
+  const names = headers.map(([name, value]) => [name.toLowerCase(), value]);
+  const response = await respond({
+    ...{ method: operation.method, target: url },
+    ...{ headers: Object.fromEntries(names), body: new Uint8Array() },
+  });
+  const page = parseJson(bodyText(response));
   const cursor = isJsonObject(page) ? page[pageOf(operation)?.next?.name ?? ''] : undefined;
   return typeof cursor === 'string' ? cursor : undefined;
 }

@@ -5,7 +5,7 @@ import type { OpenAPIDocument } from '../document/openapi.ts';
 import type { FinishingServer, RunningServer } from '../lib/listen.ts';
 import { noDataFile } from './control-routes.ts';
 import { initialSeed } from './data-sets.ts';
-import type { SandboxRequest } from './messages.ts';
+import type { Respond, SandboxRequest } from './messages.ts';
 import { defaultBehaviour, type SandboxParts } from './operations.ts';
 import { Recorder } from './recordings/recorder.ts';
 import { replaying } from './recordings/replay.ts';
@@ -33,6 +33,8 @@ export interface SandboxOptions extends ServiceOptions {
 
 /** A sandbox of the service, without a port until {@link listen} is called. */
 export interface SandboxServer extends Sandbox {
+  /** Responds without a network, and without the objects of {@link fetch}. */
+  respond: Respond;
   /**
    * Serves the same sandbox over HTTP.
    *
@@ -98,12 +100,9 @@ export function serverOf(
     const respond = replay === undefined ? operate : replaying(replay);
     return record ? recorder.recording(respond, clock) : respond;
   };
-  const { respond, readsBody, endWaits, ...sandbox } = sandboxOn(
-    { ...foundation, inFront },
-    options,
-  );
+  const { readsBody, endWaits, ...sandbox } = sandboxOn({ ...foundation, inFront }, options);
   const served = {
-    respond: allowOrigins(respond, allowed),
+    respond: allowOrigins(sandbox.respond, allowed),
     bodyLimit,
     // A response of a recording is found by the body, too.
     readsBody: (head: SandboxRequest) => replay !== undefined || readsBody(head),

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ExitCode } from '../../scripts/lib/exit-code.ts';
-import type { Benchmark, Measurement } from './support.ts';
+import { type Benchmark, formatFigure, type Measurement } from './support.ts';
 
 /** Files of this folder that measure nothing. */
 const notBenchmarks = new Set(['run.ts', 'support.ts']);
@@ -24,20 +24,26 @@ async function main(wanted: readonly string[]): Promise<void> {
   for (const name of wanted.length > 0 ? wanted : names) {
     const { benchmark }: { benchmark: Benchmark } = await import(join(directory, `${name}.ts`));
     process.stderr.write(`measuring ${name} …\n`);
-    process.stdout.write(table(benchmark.title, await benchmark.run()));
+    const results = await benchmark.run();
+    process.stdout.write(`\n## ${benchmark.title}\n`);
+    const measurements = 'table' in results ? results.measurements : results;
+    if ('table' in results) process.stdout.write(markdown(results.table));
+    process.stdout.write(markdown(listOf(measurements)));
   }
 }
 
-function table(title: string, measurements: readonly Measurement[]): string {
-  const rows = measurements.map(({ what, value, unit, aim, reached }) => {
+/** A row for each measurement, under the head of the list. */
+function listOf(measurements: readonly Measurement[]): string[][] {
+  const rows = measurements.map(({ what, value, unit, aim = '', reached }) => {
     const result = reached === undefined ? '' : reached ? 'reached' : 'missed';
-    return `| ${what} | ${format(value)} ${unit} | ${aim ?? ''} | ${result} |`;
+    return [what, `${formatFigure(value)} ${unit}`, aim, result];
   });
-  return `\n## ${title}\n\n| what | measured | aim | |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+  return [['what', 'measured', 'aim', ''], ...rows];
 }
 
-function format(value: number): string {
-  return value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3);
+function markdown([head = [], ...rows]: readonly (readonly string[])[]): string {
+  const lines = [head, head.map(() => '---'), ...rows];
+  return `\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
 }
 
 await main(process.argv.slice(2));

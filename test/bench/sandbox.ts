@@ -1,211 +1,208 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
+import { gzipSync } from 'node:zlib';
+import { workerModule } from '../../scripts/commands/sandbox/worker-module.ts';
+import { pageSandbox } from '../../scripts/commands/shared/page-sandbox.ts';
 import { exampleSeed } from '../../scripts/sandbox/example-seed.ts';
 import { fixturesOfSeed } from '../../scripts/sandbox/fixtures.ts';
 import { defaultParts } from '../../scripts/sandbox/sandbox.ts';
-import { type Benchmark, type Measurement, type StartedProcess, startProcess } from './support.ts';
+import { createWorkspace, deploy } from '../support/shared-sandbox.ts';
+import {
+  compareUnder,
+  type Load,
+  type LoadedServer,
+  requestOf,
+  workloads,
+} from './sandbox/load.ts';
+import {
+  type Benchmark,
+  formatFigure,
+  type Measurement,
+  median,
+  processorTimeOf,
+  type Results,
+  startProcess,
+} from './support.ts';
 
-const rounds = 3;
-const seconds = 2;
 const directory = import.meta.dirname;
 const docproc = join(directory, '../../scripts/commands/docproc.mjs');
-const sandbox = join(directory, 'sandbox/sandbox-server.ts');
+const bareServer = join(directory, 'sandbox/bare-server.ts');
+const starts = 5;
 
-/** One kind of request that is sent again and again. */
-interface Workload {
+/** A server that is measured. */
+interface Contender {
   name: string;
-  method: 'GET' | 'POST';
-  path: string;
-  body?: string;
-  /** Least share of the requests of a bare server. */
-  leastToBare: number;
+  start(): Promise<LoadedServer>;
+  /** Bytes that somebody loads to run it, compressed; nothing where they come with Node.js. */
+  delivered?(): Promise<number>;
 }
 
-const { token, job_id, workflow_id } = fixturesOfSeed(exampleSeed(defaultParts.api));
-const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-const creation = {
-  workflow_id,
-  tags: ['bench'],
-  data: { type: 'invoice', totals: { net: '1.00' } },
-};
+/** The sandbox on each driver, Prism, and servers that do the least: their figures are the measure of the others. */
+interface Contenders {
+  memory: Contender;
+  file: Contender;
+  wasm: Contender;
+  object: Contender;
+  prism: Contender;
+  bareMemory: Contender;
+  bareFile: Contender;
+}
 
-const workloads: readonly Workload[] = [
-  {
-    name: 'fetch a job',
-    method: 'GET',
-    path: `/transform/v1/jobs/${job_id}`,
-    leastToBare: 0.73,
-  },
-  {
-    name: 'list 20 entries',
-    method: 'GET',
-    path: '/silo/v1/entries?limit=20',
-    leastToBare: 0.66,
-  },
-  {
-    name: 'create a job',
-    method: 'POST',
-    path: '/transform/v1/jobs',
-    body: JSON.stringify(creation),
-    leastToBare: 0.5,
-  },
-];
+const gzipped = (content: string | Uint8Array) => gzipSync(content).length;
 
-/** The body of the response to one request of a workload. */
-async function responseOf(url: string, { method, path, body }: Workload): Promise<string> {
-  const response = await fetch(url + path, {
-    method,
-    headers,
-    ...(body !== undefined && { body }),
-  });
+/** @param bodies the sandbox's own response to each workload */
+function contendersIn(home: string, bodies: readonly string[], ends: Ends): Contenders {
+  const sandbox = [docproc, 'sandbox', '--port', '0'];
+  const node = (...args: string[]) => ({ start: () => startNode(args) });
+  return {
+    memory: { name: '`node:sqlite`, memory', ...node(...sandbox) },
+    file: { name: '`node:sqlite`, file', ...node(...sandbox, '--data', join(home, 'data.db')) },
+    wasm: {
+      name: 'SQLite in WebAssembly',
+      ...node(join(directory, 'sandbox/wasm-server.ts')),
+      delivered: async () => {
+        const { worker, wasm } = pageSandbox(defaultParts.api.document);
+        return gzipped(await worker()) + gzipped(await wasm());
+      },
+    },
+    object: {
+      name: 'Durable Object',
+      start: sharedStarter(ends),
+      delivered: async () => gzipped((await workerModule()).text),
+    },
+    prism: { name: 'Prism', ...node(docproc, 'mock', '--port', '0') },
+    bareMemory: { name: 'bare, memory', ...node(bareServer, '', ...bodies) },
+    bareFile: { name: 'bare, file', ...node(bareServer, join(home, 'bare.db'), ...bodies) },
+  };
+}
+
+/** What the example data holds, which every server here has, but for a shared sandbox. */
+const { token = '', job_id = '', workflow_id = '' } = fixturesOfSeed(exampleSeed(defaultParts.api));
+
+async function startNode(args: readonly string[]): Promise<LoadedServer> {
+  const server = await startProcess(args);
+  return { ...server, token, job: job_id, workflow: workflow_id };
+}
+
+/** Called when everything is measured. */
+type Ends = (() => Promise<void>)[];
+
+/** Starts a shared sandbox with a disk, which is written once. */
+function sharedStarter(ends: Ends): () => Promise<LoadedServer> {
+  const options = { atEnd: (end: () => Promise<void>) => void ends.push(end), onDisk: true };
+  let written: ReturnType<typeof deploy> | undefined;
+  return async () => {
+    written ??= deploy({ SANDBOX_REQUESTS_PER_SECOND: 1_000_000 }, options);
+    const { url, pid, stop } = await (await written).serve();
+    const { token, job_id, workflow_id } = await createWorkspace(url);
+    return { url, pid, stop, token, job: job_id, workflow: workflow_id };
+  };
+}
+
+async function sendOnce(server: LoadedServer, workload: (typeof workloads)[number]) {
+  const { url, ...request } = requestOf(server, workload);
+  const response = await fetch(url, request);
   const text = await response.text();
-  if (response.status !== 200)
-    throw new Error(`${url}${path} responded with ${response.status}: ${text}`);
+  if (response.status !== 200) throw new Error(`${url} responded with ${text}`);
   return text;
 }
 
-/** How a server coped with a workload. */
-interface Load {
-  /** Responses in a second. */
-  rate: number;
-  /** ms within which 99 of 100 responses came. */
-  p99: number;
-  /** Responses in a second of the server's processor time: what other programs do hardly moves it. */
-  perProcessorSecond: number;
+/** The sandbox's own response to each workload. */
+async function responseBodies(): Promise<string[]> {
+  const server = await startNode([docproc, 'sandbox', '--port', '0']);
+  const bodies = await Promise.all(workloads.map((workload) => sendOnce(server, workload)));
+  await server.stop();
+  return bodies;
 }
 
-/** Sends a workload for some seconds, over 50 connections. */
-async function load(
-  { url, processorTime }: StartedProcess,
-  { method, path, body }: Workload,
-  duration: number,
-): Promise<Load> {
-  const options = { url: url + path, connections: 50, duration, method, headers };
-  const before = await processorTime();
-  const result = await autocannon({ ...options, ...(body !== undefined && { body }) });
-  if (result.non2xx + result.errors > 0) throw new Error(`${url}${path} failed under load.`);
-  const used = ((await processorTime()) - before) / 1000;
-  const perProcessorSecond = result.requests.total / used;
-  return { rate: result.requests.average, p99: result.latency.p99, perProcessorSecond };
-}
-
-type Name = 'bare' | 'prism' | 'sandbox' | 'full' | 'file';
-type Servers = Record<Name, StartedProcess>;
-
-/** Starts everything that is compared; the bare server gets the response bodies of the sandbox. */
-async function startAll(home: string): Promise<Servers> {
-  const small = await startProcess([sandbox, '200']);
-  const bodies = await Promise.all(workloads.map((workload) => responseOf(small.url, workload)));
-  return {
-    sandbox: small,
-    bare: await startProcess([join(directory, 'sandbox/bare-server.ts'), ...bodies]),
-    prism: await startProcess([docproc, 'mock', '--port', '0']),
-    full: await startStored(join(home, 'full.db'), 200_000),
-    file: await startStored(join(home, 'few.db'), 200),
-  };
-}
-
-/** A sandbox that has just been started on a file which holds so many entries. */
-async function startStored(path: string, entries: number): Promise<StartedProcess> {
-  await (await startProcess([sandbox, String(entries), path])).stop();
-  return startProcess([docproc, 'sandbox', '--port', '0', '--data', path]);
-}
-
-/** One after the other, round by round, so that what else the machine does meets all alike. */
-async function compare(servers: Servers, workload: Workload): Promise<Record<Name, Load>> {
-  const runs: [Name, Load][] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [name, server] of Object.entries(servers)) {
-      runs.push([name as Name, await load(server, workload, seconds)]);
-    }
-  }
-  const middle = (name: Name): Load => {
-    const own = runs.filter(([each]) => each === name).map(([, run]) => run);
-    const median = (field: keyof Load) =>
-      own.map((run) => run[field]).sort((a, b) => a - b)[Math.floor(rounds / 2)] as number;
-    return {
-      rate: median('rate'),
-      p99: median('p99'),
-      perProcessorSecond: median('perProcessorSecond'),
-    };
-  };
-  const names = Object.keys(servers) as Name[];
-  return Object.fromEntries(names.map((name) => [name, middle(name)])) as Record<Name, Load>;
-}
-
-function rows(
-  { name, leastToBare }: Workload,
-  { bare, prism, sandbox, full, file }: Record<Name, Load>,
-) {
-  const ratio = (what: string, value: number, least: number): Measurement => ({
-    what: `${name}: ${what}`,
-    value,
-    unit: '×',
-    aim: `at least ${least}`,
-    reached: value >= least,
+/** Time of a processor until the first response, in ms. */
+function startUp({ start }: Contender): Promise<number> {
+  return median(starts, async () => {
+    const server = await start();
+    await sendOnce(server, workloads[0]);
+    const took = await processorTimeOf(server.pid);
+    await server.stop();
+    return took;
   });
-  const plain = (what: string, { rate, p99 }: Load): Measurement[] => [
-    { what: `${name}: ${what}`, value: rate, unit: 'requests/s' },
-    { what: `${name}: ${what}, p99`, value: p99, unit: 'ms' },
-  ];
-  return [
-    ...plain('sandbox', sandbox),
-    ...plain('bare node:http, the same bytes', bare),
-    ...plain('Prism', prism),
-    ...plain('sandbox with a file', file),
-    ratio('sandbox to Prism', sandbox.rate / prism.rate, 10),
-    ratio('sandbox to bare', sandbox.rate / bare.rate, leastToBare),
-    ratio('sandbox to bare, per processor time', perTime(sandbox, bare), leastToBare),
-    ratio('a file of 200,000 entries to one of 200', full.rate / file.rate, 0.9),
-    ratio('a file of 200,000 to one of 200, per processor time', perTime(full, file), 0.9),
-  ];
 }
 
-/** By how much one server does more in the same time of a processor. */
-function perTime(one: Load, other: Load): number {
-  return one.perProcessorSecond / other.perProcessorSecond;
+/** What was measured of one server. */
+interface Figures {
+  name: string;
+  start: number;
+  loads: Load[];
+  delivered: number | undefined;
 }
 
-async function startUp(args: readonly string[]): Promise<number> {
-  const times: number[] = [];
-  for (let run = 0; run < 5; run += 1) {
-    const started = await startProcess([docproc, ...args, '--port', '0']);
-    times.push(started.startUp);
-    await started.stop();
+async function measure(contenders: readonly Contender[]): Promise<Figures[]> {
+  const figures: Figures[] = [];
+  for (const each of contenders) {
+    const [start, delivered] = [await startUp(each), await each.delivered?.()];
+    figures.push({ name: each.name, start, loads: [], delivered });
   }
-  return times.sort((a, b) => a - b)[2] as number;
+  for (const workload of workloads) {
+    const servers = await Promise.all(contenders.map(({ start }) => start()));
+    const loads = await compareUnder(workload, servers);
+    await Promise.all(servers.map(({ stop }) => stop()));
+    for (const [index, load] of loads.entries()) figures[index]?.loads.push(load);
+  }
+  return figures;
 }
 
-async function run(): Promise<Measurement[]> {
-  const began = await startUp(['sandbox']);
-  const prism = await startUp(['mock']);
+function tableOf(figures: readonly Figures[]): string[][] {
+  const head = ['', 'start', ...workloads.map(({ name }) => name), 'delivered'];
+  const rows = figures.map(({ name, start, loads, delivered }) => [
+    name,
+    `${formatFigure(start)} ms`,
+    ...loads.map(
+      ({ rate, processorTime }) =>
+        `${formatFigure(rate)}/s, ${formatFigure(processorTime * 1000)} µs`,
+    ),
+    delivered === undefined ? '' : `${formatFigure(delivered / 1000)} kB`,
+  ]);
+  return [head, ...rows];
+}
+
+/** Least share that the sandbox reaches of a bare server, by workload. */
+const leastShares = [0.73, 0.66, 0.5];
+
+function sharesOf(sandbox: Figures, bare: Figures): Measurement[] {
+  return workloads.map(({ name }, index) => {
+    const least = leastShares[index] ?? 0;
+    const [own, other] = [sandbox.loads[index], bare.loads[index]];
+    const value = (other?.processorTime ?? 0) / (own?.processorTime ?? 0);
+    return {
+      what: `${name}: ${sandbox.name} to ${bare.name}, per processor time`,
+      ...{ value, unit: '×', aim: `at least ${least}`, reached: value >= least },
+    };
+  });
+}
+
+async function run(): Promise<Results> {
   const home = await mkdtemp(join(tmpdir(), 'bench-sandbox-'));
-  const servers = await startAll(home);
+  const ends: Ends = [];
   try {
-    const measured: Measurement[] = [
-      {
-        what: 'start-up of the sandbox',
-        value: began,
-        unit: 'ms',
-        aim: 'at most 150',
-        reached: began <= 150,
-      },
-      { what: 'start-up of Prism', value: prism, unit: 'ms' },
-    ];
-    for (const name of ['sandbox', 'prism', 'bare'] as const) {
-      const value = (await servers[name].memory()) / 2 ** 20;
-      measured.push({ what: `memory of ${name}, before the load`, value, unit: 'MiB' });
-    }
-    for (const workload of workloads)
-      measured.push(...rows(workload, await compare(servers, workload)));
-    return measured;
+    const contenders = contendersIn(home, await responseBodies(), ends);
+    const figures = await measure(Object.values(contenders));
+    const of = ({ name }: Contender) => figures.find((each) => each.name === name) as Figures;
+    const { start } = of(contenders.memory);
+    return {
+      table: tableOf(figures),
+      measurements: [
+        {
+          what: 'start, processor time',
+          ...{ value: start, unit: 'ms', aim: 'at most 150', reached: start <= 150 },
+        },
+        ...sharesOf(of(contenders.memory), of(contenders.bareMemory)),
+        ...sharesOf(of(contenders.file), of(contenders.bareFile)),
+      ],
+    };
   } finally {
-    await Promise.all(Object.values(servers).map((server) => server.stop()));
+    for (const end of ends) await end();
     await rm(home, { recursive: true });
   }
 }
 
-/** The sandbox beside Prism and beside a server that does nothing, at 50 connections. */
+/** The sandbox on each driver of its storage, beside Prism and beside servers that do the least. */
 export const benchmark: Benchmark = { title: 'Sandbox', run };

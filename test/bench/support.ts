@@ -1,8 +1,7 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
 import {
   httpMethods,
   type OpenAPIDocument,
@@ -29,7 +28,19 @@ export interface Measurement {
 export interface Benchmark {
   title: string;
   /** Runs for some seconds; talks to loopback only. */
-  run(): Promise<Measurement[]>;
+  run(): Promise<Measurement[] | Results>;
+}
+
+/** Measurements of which some are better compared in a table than in a list. */
+export interface Results {
+  /** Rows of cells, the head first. */
+  table: readonly (readonly string[])[];
+  measurements: Measurement[];
+}
+
+/** A figure with three digits, or without decimals. */
+export function formatFigure(value: number): string {
+  return value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3);
 }
 
 /**
@@ -112,12 +123,7 @@ function rename(pathItem: PathItem, suffix: string): PathItem {
 /** A server in a process of its own. */
 export interface StartedProcess {
   url: string;
-  /** How long it took to listen, in ms. */
-  startUp: number;
-  /** Memory that it takes, in bytes. */
-  memory(): Promise<number>;
-  /** Time that it has had a processor, in ms; only Linux tells. */
-  processorTime(): Promise<number>;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -127,7 +133,6 @@ export interface StartedProcess {
  * @throws Error when it ends before
  */
 export async function startProcess(args: readonly string[]): Promise<StartedProcess> {
-  const begin = performance.now();
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   const exit = new Promise<undefined>((resolve) => child.on('close', () => resolve(undefined)));
   const line = new Promise<string>((resolve) => {
@@ -137,9 +142,7 @@ export async function startProcess(args: readonly string[]): Promise<StartedProc
   if (url === undefined) throw new Error(`${args.join(' ')} ended before it listened.`);
   return {
     url,
-    startUp: performance.now() - begin,
-    memory: () => memoryOf(child.pid as number),
-    processorTime: () => processorTimeOf(child.pid as number),
+    pid: child.pid as number,
     async stop() {
       child.kill('SIGKILL');
       await exit;
@@ -147,9 +150,10 @@ export async function startProcess(args: readonly string[]): Promise<StartedProc
   };
 }
 
-async function memoryOf(pid: number): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
-  return Number(stdout) * 1024;
+/** The most memory that a process has had, in bytes; only Linux tells (proc_pid_status(5)). */
+export async function peakMemoryOf(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmHWM:\s*(\d+) kB$/m.exec(text)?.[1]) * 1024;
 }
 
 /**

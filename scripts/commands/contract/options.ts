@@ -1,8 +1,13 @@
 import { Option } from 'commander';
 import type { Level } from '../../checks/finding.ts';
 import { defaultSettings } from '../../contract/settings.ts';
-import { answersOption } from '../shared/answers.ts';
-import { numberOption, overlayOption, reportOption, timeOption } from '../shared/options.ts';
+import {
+  answersOption,
+  numberOption,
+  overlayOption,
+  reportOption,
+  timeOption,
+} from '../shared/options.ts';
 import { badgeTarget, type ContractReportTarget, reportFormats } from './write-report.ts';
 
 /** The options of `docproc contract`. */

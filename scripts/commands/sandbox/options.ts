@@ -2,8 +2,8 @@ import { InvalidArgumentError, Option } from 'commander';
 import { defaultAddress, defaultPorts } from '../../lib/default-ports.ts';
 import { seedNames } from '../../sandbox/data-sets.ts';
 import { defaultBodyLimit } from '../../sandbox/request-body.ts';
-import { answersOption } from '../shared/answers.ts';
 import {
+  answersOption,
   directory,
   numberOption,
   originOption,

@@ -1,13 +1,7 @@
-import { Option } from 'commander';
 import { type Answers, readAnswers, withAnswers } from '../../api/answers.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { UsageError } from '../../lib/exit-code.ts';
 import { readTextFile, UnreadableFileError } from '../../lib/read-text-file.ts';
-
-/** The option `--answers FILE` of every command that takes the answers of a deployment; its value is a path. */
-export function answersOption(): Option {
-  return new Option('--answers <file>', 'answers to decisions, as YAML or JSON');
-}
 
 /**
  * Reads a file of answers.

@@ -8,6 +8,11 @@ export function overlayOption(): Option {
     .argParser((file: string, previous: string[]) => [...previous, file]);
 }
 
+/** The option `--answers FILE` of every command that takes the answers of a deployment; its value is a path. */
+export function answersOption(): Option {
+  return new Option('--answers <file>', 'answers to decisions, as YAML or JSON');
+}
+
 /** An option that takes the origin of a server or of pages, and can be repeated; its value is a list. */
 export function originOption(flags: string, description: string): Option {
   return new Option(flags, `${description} (repeatable)`)

@@ -24,7 +24,8 @@ export function answeringParts(document: OpenAPIDocument, answers: Answers): San
   return { ...parts, behaviour: behaviourOf(choices, parts.api) };
 }
 
-function behaviourOf(choices: Choices, api: Api): Behaviour {
+/** The behaviour that choices make, of a sandbox that reads requests by an API with the answers in it. */
+export function behaviourOf(choices: Choices, api: Api): Behaviour {
   const cleared = new WeakMap<object, readonly string[]>();
   const { rules, operations } = defaultBehaviour;
   const alter = responseAlteration(choices, api);

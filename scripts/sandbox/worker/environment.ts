@@ -34,7 +34,8 @@ interface WorkspaceStub {
   fetch(request: Request): Promise<Response>;
   /** @returns the HTTP error when it cannot be stored */
   begin(seed: SeedData, fixtures: SandboxFixtures): Promise<SandboxResponse | undefined>;
-  remove(): Promise<void>;
+  /** Removes the workspace from the directory, too. */
+  remove(id: string): Promise<void>;
 }
 
 /** The only object of the directory. */

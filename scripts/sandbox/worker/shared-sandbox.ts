@@ -63,8 +63,8 @@ export function sharedSandbox(
       return this.#workspace.begin(seedData, fixtures);
     }
 
-    remove() {
-      return this.#workspace.remove();
+    remove(id: string) {
+      return this.#workspace.remove(id);
     }
 
     alarm() {

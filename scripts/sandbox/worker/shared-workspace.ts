@@ -92,9 +92,12 @@ export class SharedWorkspace {
     else await this.#setAlarm();
   }
 
-  /** Removes the workspace with all that is stored, first from the directory: nobody must find half of it. */
-  async remove(): Promise<void> {
-    const id = this.#open().state.find('workspace');
+  /**
+   * Removes the workspace with all that is stored, first from the directory: nobody must find half of it.
+   *
+   * @param id under which it is listed, which is stored as well unless its creation failed
+   */
+  async remove(id = this.#open().state.find('workspace')): Promise<void> {
     // Nothing may be stored any more that would be gone at once.
     this.#isRemoving = true;
     try {

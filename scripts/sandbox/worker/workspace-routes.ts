@@ -82,10 +82,8 @@ async function beginAll(
   return undefined;
 }
 
-/** Removes a workspace, first from the directory: nobody must find half of it. */
-async function removeFrom(environment: Environment, id: string): Promise<void> {
-  await directoryOf(environment).remove(id);
-  await environment.WORKSPACES.getByName(id).remove();
+function removeFrom({ WORKSPACES }: Environment, id: string): Promise<void> {
+  return WORKSPACES.getByName(id).remove(id);
 }
 
 /** Fixtures without those that the seed does not give. */

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Answers, withAnswers } from '../../../scripts/api/answers.ts';
 import { sandboxModule } from '../../../scripts/commands/shared/sandbox-bundle.ts';
 import type { Controls } from '../../../scripts/sandbox/controls.ts';
 import { initialSeed } from '../../../scripts/sandbox/data-sets.ts';
@@ -11,17 +12,21 @@ import {
 } from '../../../scripts/sandbox/sandbox.ts';
 import { workerdConfiguration } from '../../support/workerd.ts';
 
-const script = `
+const script = (answers: Answers) => `
 import document from 'sandbox:document';
 import schemas from 'sandbox:schemas';
 import { driverWorker } from '../test/runtimes/durable-object/driver-worker.ts';
-const { worker, Sandboxes } = driverWorker(document, schemas);
+const { worker, Sandboxes } = driverWorker(document, schemas, ${JSON.stringify(answers)});
 export { worker as default, Sandboxes };`;
 
-/** Writes a worker whose sandboxes are on the driver alone, without what the shared sandbox does around it. */
-export async function writeDriverWorker(directory: string): Promise<void> {
-  const { document } = defaultParts.api;
-  const { text } = await sandboxModule(document, script);
+/**
+ * Writes a worker whose sandboxes are on the driver alone, without what the shared sandbox does around it.
+ *
+ * @param answers by which they decide open points
+ */
+export async function writeDriverWorker(directory: string, answers: Answers = {}): Promise<void> {
+  const document = withAnswers(defaultParts.api.document, answers);
+  const { text } = await sandboxModule(document, script(answers));
   await writeFile(join(directory, 'worker.js'), text);
   const configuration = workerdConfiguration({
     ...{ main: 'worker.js', compatibilityDate: '2026-01-01', classes: ['Sandboxes'] },

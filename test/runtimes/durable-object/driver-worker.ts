@@ -1,10 +1,12 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { Answers } from '../../../scripts/api/answers.ts';
 import { readApi } from '../../../scripts/api/api.ts';
 import type { CompiledSchemas } from '../../../scripts/api/validator.ts';
 import type { OpenAPIDocument } from '../../../scripts/document/openapi.ts';
+import { behaviourOf } from '../../../scripts/sandbox/answers/behaviour.ts';
+import { Choices } from '../../../scripts/sandbox/answers/choices.ts';
 import { initialSeed } from '../../../scripts/sandbox/data-sets.ts';
 import { begin } from '../../../scripts/sandbox/initial-data.ts';
-import { defaultBehaviour } from '../../../scripts/sandbox/operations.ts';
 import { type ServiceOptions, sandboxOn } from '../../../scripts/sandbox/sandbox-on.ts';
 import type { SeedData } from '../../../scripts/sandbox/seed.ts';
 import { DurableObjectDatabase } from '../../../scripts/sandbox/storage/durable-object/durable-object-database.ts';
@@ -20,9 +22,19 @@ interface Environment {
   SANDBOXES: { getByName(name: string): { fetch(request: Request): Promise<Response> } };
 }
 
-/** Sandboxes over the driver of Durable Objects, one for each first segment of the path. PUT of that segment creates it. */
-export function driverWorker(document: OpenAPIDocument, schemas: CompiledSchemas) {
-  const parts = { api: readApi(document), schemas, behaviour: defaultBehaviour };
+/**
+ * Sandboxes over the driver of Durable Objects, one for each first segment of the path. PUT of that segment creates it.
+ *
+ * @param document with the answers in it
+ * @param answers to decisions, which a sandbox can play
+ */
+export function driverWorker(
+  document: OpenAPIDocument,
+  schemas: CompiledSchemas,
+  answers: Answers,
+) {
+  const api = readApi(document);
+  const parts = { api, schemas, behaviour: behaviourOf(new Choices(answers), api) };
 
   class Sandboxes extends DurableObject<Environment> {
     #sandbox: ReturnType<typeof sandboxOn> | undefined;

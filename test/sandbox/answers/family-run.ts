@@ -6,9 +6,13 @@ import { combinations, type FalseAlarms, family } from './family.ts';
 
 const threads = 2;
 
+/** A driver of the storage, in Node.js. */
+export type Driver = 'node' | 'wasm';
+
 /** What the threads share: the combinations, and a counter of those that are taken. */
 export interface Share {
   combinations: readonly Answers[];
+  driver: Driver;
   taken: SharedArrayBuffer;
 }
 
@@ -30,10 +34,14 @@ interface FamilyRun {
 }
 
 /** Evaluates as many combinations as asked for, which the seed draws. */
-export async function runFamily(seed: number, count: number): Promise<FamilyRun> {
+export async function runFamily(
+  seed: number,
+  count: number,
+  driver: Driver = 'node',
+): Promise<FamilyRun> {
   const chosen = fc.sample(combinations, { seed, numRuns: count });
   const [start, before] = [performance.now(), process.cpuUsage()];
-  const share: Share = { combinations: chosen, taken: new SharedArrayBuffer(4) };
+  const share: Share = { combinations: chosen, driver, taken: new SharedArrayBuffer(4) };
   const parts = await Promise.all(Array.from({ length: threads }, () => evaluate(share)));
   const { user, system } = process.cpuUsage(before);
   const given = chosen.flatMap((each) => Object.entries(each).map((each) => JSON.stringify(each)));

@@ -8,7 +8,11 @@ import type { Decision } from '../../../scripts/document/openapi.ts';
 import { answeringParts } from '../../../scripts/sandbox/answers/behaviour.ts';
 import { points } from '../../../scripts/sandbox/answers/choices.ts';
 import type { SandboxParts } from '../../../scripts/sandbox/operations.ts';
-import { createSandboxOf } from '../../../scripts/sandbox/sandbox.ts';
+import {
+  createSandboxOf,
+  type SandboxOptions,
+  type SandboxServer,
+} from '../../../scripts/sandbox/sandbox.ts';
 import { seedData } from '../../mutants/evaluate.ts';
 import { api, bundle } from '../../support/example-server.ts';
 
@@ -60,11 +64,22 @@ export interface FalseAlarms {
   lines: string[];
 }
 
-/** What the contract tests wrongly report of a sandbox, each in a line. */
-export async function falseAlarms(answers: Answers): Promise<string[]> {
+/** Makes a sandbox of parts, over whatever driver of the storage. */
+export type CreateSandbox = (parts: SandboxParts, options: SandboxOptions) => SandboxServer;
+
+/**
+ * What the contract tests wrongly report of a sandbox, each in a line.
+ *
+ * @param create over `node:sqlite` unless given
+ */
+export async function falseAlarms(
+  answers: Answers,
+  create: CreateSandbox = createSandboxOf,
+): Promise<string[]> {
   const parts = answeringParts(bundle, answers);
-  const unanswered = await findingsOn(parts, api);
-  const answered = choosesOnly(answers) ? [] : await findingsOn(parts, parts.api);
+  const findingsBy = (known: Api) => findingsOn(create(parts, { seed: seedData() }), known);
+  const unanswered = await findingsBy(api);
+  const answered = choosesOnly(answers) ? [] : await findingsBy(parts.api);
   return [
     ...unanswered.filter((finding) => !isExpected(finding, answers)).map(lineOf('without answers')),
     ...answered.map(lineOf('with the answers')),
@@ -95,8 +110,7 @@ function lineOf(when: string) {
     `${when}: ${check} on ${operation}, ${level} ${fact ?? decision}: ${message} (${actual})`;
 }
 
-async function findingsOn(parts: SandboxParts, known: Api) {
-  const sandbox = createSandboxOf(parts, { seed: seedData() });
+async function findingsOn(sandbox: SandboxServer, known: Api) {
   const run = new ContractRun(
     targetOf({
       api: known,
@@ -115,11 +129,11 @@ async function findingsOn(parts: SandboxParts, known: Api) {
 }
 
 /** The fewest of some answers on which there still are false alarms. */
-export async function smallest(answers: Answers): Promise<Answers> {
+export async function smallest(answers: Answers, create?: CreateSandbox): Promise<Answers> {
   for (const id of Object.keys(answers)) {
     const { [id]: _, ...fewer } = answers;
     if (Object.keys(fewer).length === 0) continue;
-    if ((await falseAlarms(fewer)).length > 0) return smallest(fewer);
+    if ((await falseAlarms(fewer, create)).length > 0) return smallest(fewer, create);
   }
   return answers;
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { initialSeed } from '../../../scripts/sandbox/data-sets.ts';
 import { begin } from '../../../scripts/sandbox/initial-data.ts';
+import type { SandboxParts } from '../../../scripts/sandbox/operations.ts';
 import {
   createSandbox,
   defaultParts,
@@ -27,16 +28,23 @@ async function readWasm(): Promise<Uint8Array> {
 }
 
 /** What makes sandboxes whose data is in WebAssembly. */
-export async function wasmSandboxes(): Promise<(options?: SandboxOptions) => SandboxServer> {
+export async function wasmSandboxes(): Promise<typeof createSandbox> {
+  const create = await wasmSandboxesOf();
+  // A data file is that of Node.js.
+  return (options = {}) =>
+    options.data === undefined ? create(defaultParts, options) : createSandbox(options);
+}
+
+/** What makes such sandboxes of any parts. */
+export async function wasmSandboxesOf(): Promise<
+  (parts: SandboxParts, options: SandboxOptions) => SandboxServer
+> {
   const sqlite = await loadSqlite();
-  return (options = {}) => {
-    // A data file is that of Node.js.
-    if (options.data !== undefined) return createSandbox(options);
+  return (parts, options) => {
     const db = sqlite.open();
     migrate(db);
     const store = new Store(db);
-    const { rules } = defaultParts.behaviour;
-    begin(store, rules, initialSeed(defaultParts.api, options.seed));
-    return serverOf({ parts: defaultParts, store }, options);
+    begin(store, parts.behaviour.rules, initialSeed(parts.api, options.seed));
+    return serverOf({ parts, store }, options);
   };
 }
