@@ -72,7 +72,7 @@ function bubble(page: Page) {
 test('a sign shows what is assumed by pointer, by focus and by touch', async () => {
   const address = `${reference.url}/operations/listSiloEntries.html`;
   const { page } = await openPage(address);
-  const sign = page.locator('[id="query.limit"] > dt a.mark').first();
+  const sign = page.locator('[id="query.limit"] > dt .marks a').first();
   await sign.hover();
   expect(await bubble(page).innerText()).toContain('The source leaves this open: ');
   await page.keyboard.press('Escape');
@@ -84,7 +84,7 @@ test('a sign shows what is assumed by pointer, by focus and by touch', async () 
   expect(await bubble(page).count()).toBe(0);
 
   const touch = await openPage(address, { hasTouch: true });
-  await touch.page.locator('[id="query.limit"] > dt a.mark').first().tap();
+  await touch.page.locator('[id="query.limit"] > dt .marks a').first().tap();
   expect(await bubble(touch.page).innerText()).toContain('D69');
   expect(touch.page.url()).toBe(address);
 });

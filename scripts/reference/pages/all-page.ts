@@ -1,5 +1,6 @@
 import type { Content, Operation, RequestBody, Response } from '../../api/operation.ts';
 import { type Html, html } from '../../lib/html.ts';
+import { readableJson } from '../../lib/readable-json.ts';
 import { curlSample } from '../../samples/curl.ts';
 import { allAnchor } from '../anchors.ts';
 import type { NamedSchema } from '../contents.ts';
@@ -47,8 +48,8 @@ ${site.prose('').blocks(description)}
 ${fields.length > 0 && html`<h4>Parameters</h4>${fieldList(fields, listing(site, `${id}.`, 'required'))}`}
 ${requestBody && body(site, requestBody, 'Body', `${id}.body.`, 'required')}
 ${responses.map((each) => body(site, each, `Response ${each.status}`, `${id}.${each.status}.`, 'always present'))}
-${codeBlock(curlSample(operation), 'sh', `${summary}, with curl`)}
-${success && codeBlock(JSON.stringify(success.value, null, 2), 'json', `${summary}: example of a response`)}
+${codeBlock(curlSample(operation), 'sh')}
+${success && codeBlock(readableJson(success.value, { width: 88 }), 'json')}
 </section>\n`;
 }
 

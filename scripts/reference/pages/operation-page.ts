@@ -70,7 +70,7 @@ function parameters(site: Site, operation: Operation): Html[] {
     if (fields.length === 0) return html``;
     const examples = parameterExamples(operation, place);
     const listing = { site, root, prefix: `${place}.`, required: 'required', examples };
-    return html`${heading(2, place, html`${place.charAt(0).toUpperCase() + place.slice(1)} parameters`)}\n${fieldList(fields, listing)}\n`;
+    return html`${heading(2, place, `${place.charAt(0).toUpperCase() + place.slice(1)} parameters`)}\n${fieldList(fields, listing)}\n`;
   });
 }
 
@@ -87,7 +87,7 @@ function examplesOf(content: Content | undefined): unknown[] {
 function requestBody(site: Site, body: RequestBody): Html {
   const examples = examplesOf(body.content);
   const listing = { site, root, prefix: 'body.', required: 'required', examples };
-  return html`${heading(2, 'body', html`Body ${schemaLink(body)}${decisionMarks(site, bodyDecisions(body), root)}`)}
+  return html`${heading(2, 'body', 'Body', titleLinks(site, body))}
 <p>${site.prose(root).line(body.description)}</p>
 ${fieldList(site.fieldsOf(body), listing)}`;
 }
@@ -98,13 +98,13 @@ function responseSection(site: Site, operation: Operation, response: Response): 
   const anchor = responseAnchor(operation, response);
   const examples = examplesOf(content);
   const listing = { site, root, prefix: `${anchor}.`, required: 'always present', examples };
-  return html`${heading(2, anchor, html`Response ${status} ${schemaLink(response)}${decisionMarks(site, bodyDecisions(response), root)}`)}
+  return html`${heading(2, anchor, `Response ${status}`, titleLinks(site, response))}
 <p>${site.prose(root).line(description)}</p>
 ${fields.length > 0 && fieldList(fields, listing)}`;
 }
 
-function schemaLink({ content }: RequestBody | Response): Html | undefined {
-  const name = content?.schema.name;
-  if (name === undefined) return undefined;
-  return html`<a class="schema" href="${root}schemas/${name}.html">${name}</a>`;
+/** The schema of a body, and on what it rests. */
+function titleLinks(site: Site, body: RequestBody | Response): Html {
+  const name = body.content?.schema.name;
+  return html`${name !== undefined && html` <a class="schema" href="${root}schemas/${name}.html">${name}</a>`}${decisionMarks(site, bodyDecisions(body), root)}`;
 }

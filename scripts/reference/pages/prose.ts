@@ -36,7 +36,8 @@ function proseOf(ids: ReadonlySet<string>, root: string): Prose {
     extensions: [decisionExtension(ids, root)],
     renderer: {
       heading({ tokens, depth, text }) {
-        const content = trusted(this.parser.parseInline(tokens));
+        // A link cannot stand within the link that the heading is.
+        const content = trusted(this.parser.parseInline(tokens).replace(/<\/?a\b[^>]*>/g, ''));
         return `${heading(depth, slug(text), content).text}\n`;
       },
       // Tables of the API changelog break their lines so.
@@ -59,11 +60,14 @@ function proseOf(ids: ReadonlySet<string>, root: string): Prose {
   };
 }
 
-/** A heading; below the title, with a link to itself. */
-export function heading(depth: number, id: string, content: HtmlContent): Html {
-  const link =
-    depth > 1 && html` <a class="self" href="#${id}" aria-label="Link to this section">#</a>`;
-  return html`${trusted(`<h${depth}`)} id="${id}">${content}${link}${trusted(`</h${depth}>`)}`;
+/**
+ * A heading; below the title, its text is a link to itself.
+ *
+ * @param after what stands behind the text, such as links
+ */
+export function heading(depth: number, id: string, text: HtmlContent, after?: Html): Html {
+  const title = depth > 1 ? html`<a href="#${id}">${text}</a>` : text;
+  return html`${trusted(`<h${depth}`)} id="${id}">${title}${after}${trusted(`</h${depth}>`)}`;
 }
 
 /** The anchor of a heading, as hosts of Markdown make it. */
@@ -121,7 +125,7 @@ function pageOf(href: string, root: string): string | undefined {
   return guide === undefined ? undefined : `${root}guides/${guide}.html${anchor}`;
 }
 
-/** A block of code, which can be scrolled by keyboard. A script colours its parts. */
-export function codeBlock(code: string, language = '', label = 'Code'): Html {
-  return html`<pre class="code" tabindex="0" role="group" aria-label="${label}"><code${language !== '' && html` data-language="${language}"`}>${code}</code></pre>`;
+/** A block of code. A script colours its parts, and makes what does not fit scroll. */
+export function codeBlock(code: string, language = ''): Html {
+  return html`<pre class="code"><code${language !== '' && html` data-language="${language}"`}>${code}</code></pre>`;
 }

@@ -55,11 +55,11 @@ function quickStartSection({ api, journeys }: Site): Html | undefined {
   if (steps.length === 0) return undefined;
   return html`${heading(2, 'first-job', 'Quick start: from a token to a finished job')}
 <p>Start a sandbox on your computer, in a clone of the repository or where you installed the package, then follow the steps:</p>
-<div class="sample">${codeBlock(`npx docproc sandbox --port ${defaultPorts.sandbox}`, 'sh', 'Start a sandbox')}</div>
+<div class="sample">${codeBlock(`npx docproc sandbox --port ${defaultPorts.sandbox}`, 'sh')}</div>
 <ol class="steps">${steps.map(
     ({ title, why, curl, client }) => html`<li><h3>${title}</h3><p>${why}</p>
-<div class="pair"><figure class="sample"><figcaption>curl</figcaption>${codeBlock(curl, 'sh', `${title}, with curl`)}</figure>
-<figure class="sample"><figcaption>TypeScript client</figcaption>${codeBlock(client, 'ts', `${title}, with the TypeScript client`)}</figure></div></li>\n`,
+<div class="pair"><figure class="sample"><figcaption>curl</figcaption>${codeBlock(curl, 'sh')}</figure>
+<figure class="sample"><figcaption>TypeScript client</figcaption>${codeBlock(client, 'ts')}</figure></div></li>\n`,
   )}</ol>`;
 }
 
