@@ -1,6 +1,7 @@
 import { enableAssumptions } from './assumptions.ts';
 import { copyText } from './clipboard.ts';
 import { colourCode } from './coloured-code.ts';
+import { markCurrentSection } from './current-section.ts';
 import { element, setAttributes } from './elements.ts';
 import { enableSearch } from './search.ts';
 import { store } from './stored.ts';
@@ -75,3 +76,4 @@ enableThemeSwitch();
 enableAssumptions();
 enableSearch();
 showCurrentPage();
+markCurrentSection();

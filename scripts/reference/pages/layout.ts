@@ -3,6 +3,9 @@ import { type Html, type HtmlContent, html } from '../../lib/html.ts';
 import type { ListedGroup } from '../navigation.ts';
 import type { Site } from '../site.ts';
 
+/** Anchor and title of a section. */
+export type PageSection = readonly [anchor: string, title: string];
+
 /** One page within the frame that all share. */
 interface PageContent {
   /** Path of the page within the folder, such as `guides/client.html`. */
@@ -15,6 +18,8 @@ interface PageContent {
   scripts?: readonly string[];
   /** Path of the same content in Markdown, if there is one. */
   markdown?: string;
+  /** What the list of pages has below the current one. */
+  sections?: readonly PageSection[];
   /** Path from the page to the root of the folder; by default, that of its own path. */
   root?: string;
 }
@@ -59,7 +64,7 @@ ${scripts.map((script) => html`<script src="${root}${script}" defer></script>\n`
 <a class="skip" href="#content">Skip to the content</a>
 ${header(site, content.path, root)}
 <div class="frame">
-${navigation(site, content.path, root)}
+${navigation(site, content, root)}
 <main id="content" tabindex="-1">
 ${breadcrumb(site, content.path, root)}
 ${content.main}
@@ -128,9 +133,10 @@ function versionSwitch(
   )}</ul></details>`;
 }
 
-function navigation(site: Site, current: string, root: string): Html {
+function navigation(site: Site, content: PageContent, root: string): Html {
+  const groups = site.navigation.on(content.path);
   return html`<nav id="navigation" class="navigation" popover aria-label="Pages">
-${site.navigation.on(current).map((group) => navigationGroup(group, current, root))}</nav>`;
+${groups.map((group) => navigationGroup(group, content, root))}</nav>`;
 }
 
 function breadcrumb({ navigation: pages }: Site, path: string, root: string): Html | undefined {
@@ -153,7 +159,7 @@ const mostUnfolded = 12;
 
 function navigationGroup(
   { title, anchor, links, hidden }: ListedGroup,
-  current: string,
+  { path: current, sections = [] }: PageContent,
   root: string,
 ): Html {
   if (links.length === 0) {
@@ -163,11 +169,16 @@ function navigationGroup(
   const isFolded = links.length > mostUnfolded && !links.some(({ path }) => path === current);
   const list = html`<ul>${links.map(
     ({ path, text, request }) =>
-      html`<li><a href="${linkTo(path, current, root)}"${path === current && html` aria-current="page"`}>${text}${request && html` <span class="badge ${request.method.toLowerCase()}">${request.method}</span>`}</a></li>`,
+      html`<li><a href="${linkTo(path, current, root)}"${path === current && html` aria-current="page"`}>${text}${request && html` <span class="badge ${request.method.toLowerCase()}">${request.method}</span>`}</a>${path === current && sectionLinks(sections)}</li>`,
   )}${hidden > 0 && html`<li><a class="all" href="${root}contents.html#${anchor}">All ${links.length + hidden}</a></li>`}</ul>
 `;
   if (isFolded) return html`<details><summary>${title}</summary>${list}</details>`;
   return html`<h2>${title}</h2>\n${list}`;
+}
+
+function sectionLinks(sections: readonly PageSection[]): Html | undefined {
+  if (sections.length === 0) return undefined;
+  return html`<ul>${sections.map(([anchor, title]) => html`<li><a href="#${anchor}">${title}</a></li>`)}</ul>`;
 }
 
 function footer(site: Site, root: string): Html {

@@ -9,7 +9,7 @@ import { bodyDecisions } from '../provenance.ts';
 import type { Site } from '../site.ts';
 import { callPane } from './call-pane.ts';
 import { assumedSwitch, decisionMarks, fieldList, openPoints } from './field-list.ts';
-import { page } from './layout.ts';
+import { type PageSection, page } from './layout.ts';
 import { heading } from './prose.ts';
 
 const root = '../';
@@ -23,6 +23,7 @@ export function operationPage(site: Site, operation: Operation): string {
     description,
     markdown: `operations/${id}.md`,
     scripts: ['assets/console.js'],
+    sections: sectionsOf(site, operation),
     main: html`<h1>${summary}</h1>
 <p class="request-line"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path.template}</code></p>
 <div class="columns">
@@ -40,6 +41,25 @@ ${openPoints(site.decisionsOf(operation))}
 </div>
 </div>`,
   });
+}
+
+function sectionsOf(site: Site, operation: Operation): PageSection[] {
+  const parameterPlaces = places.filter((place) => parametersIn(operation, place).length > 0);
+  const hasAssumptions = site.decisionsOf(operation).length > 0;
+  return [
+    section('request', 'Request'),
+    section('authentication', 'Authentication'),
+    ...parameterPlaces.map((place) => section(place, placeTitle(place))),
+    ...(operation.requestBody ? [section('body', 'Body')] : []),
+    ...operation.responses.map((response) =>
+      section(responseAnchor(operation, response), `Response ${response.status}`),
+    ),
+    ...(hasAssumptions ? [section('open-points', 'Assumptions')] : []),
+  ];
+}
+
+function section(anchor: string, title: string): PageSection {
+  return [anchor, title];
 }
 
 function authentication(site: Site, { token, decisions }: Operation): Html {
@@ -70,8 +90,12 @@ function parameters(site: Site, operation: Operation): Html[] {
     if (fields.length === 0) return html``;
     const examples = parameterExamples(operation, place);
     const listing = { site, root, prefix: `${place}.`, required: 'required', examples };
-    return html`${heading(2, place, `${place.charAt(0).toUpperCase() + place.slice(1)} parameters`)}\n${fieldList(fields, listing)}\n`;
+    return html`${heading(2, place, placeTitle(place))}\n${fieldList(fields, listing)}\n`;
   });
+}
+
+function placeTitle(place: Parameter['in']): string {
+  return `${place.charAt(0).toUpperCase() + place.slice(1)} parameters`;
 }
 
 /** The example of each parameter, as the object that a body would be. */

@@ -1,5 +1,6 @@
 import { Marked, type Tokens } from 'marked';
 import { escapeHtml, type Html, type HtmlContent, html, trusted } from '../../lib/html.ts';
+import { sequenceDiagram } from './sequence-diagram.ts';
 
 /** Turns Markdown into HTML as the pages of one folder need it. */
 export interface Prose {
@@ -43,7 +44,7 @@ function proseOf(ids: ReadonlySet<string>, root: string): Prose {
       // Tables of the API changelog break their lines so.
       html: ({ text }) =>
         text.startsWith('<!--') ? '' : text === '<br>' ? '<br>' : escapeHtml(text),
-      code: ({ text, lang = '' }) => codeBlock(text, lang.split(' ')[0]).text,
+      code: ({ text, lang = '' }) => block(text, lang.split(' ')[0]).text,
       table(token) {
         return scrollingTable(token, (cell) => this.parser.parseInline(cell.tokens));
       },
@@ -123,6 +124,10 @@ function pageOf(href: string, root: string): string | undefined {
   if (/^(?:\.\.\/)+CHANGELOG\.md/.test(href)) return `${root}changelog.html`;
   const [, guide, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
   return guide === undefined ? undefined : `${root}guides/${guide}.html${anchor}`;
+}
+
+function block(text: string, language: string | undefined): Html {
+  return language === 'mermaid' ? sequenceDiagram(text) : codeBlock(text, language);
 }
 
 /** A block of code. A script colours its parts, and makes what does not fit scroll. */
