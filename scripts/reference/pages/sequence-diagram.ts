@@ -57,7 +57,7 @@ function unknownLine(line: string): string {
 
 const column = { first: 90, distance: 262 };
 const head = { width: 172, height: 34 };
-const row = 46;
+const row = { message: 46, note: 46, loop: 38, end: 22 };
 
 /** A diagram of Mermaid's kind `sequenceDiagram`, of which it reads what the guides use, as SVG. */
 export function sequenceDiagram(source: string): Html {
@@ -65,46 +65,48 @@ export function sequenceDiagram(source: string): Html {
   const names = [...participants.keys()];
   const xOf = (name: string) => column.first + Math.max(0, names.indexOf(name)) * column.distance;
   const width = xOf(names.at(-1) ?? '') + column.first;
-  const height = yOf(steps.length) + 6;
+  const rows = rowsOf(steps);
+  const height = head.height + 34 + steps.reduce((sum, { kind }) => sum + row[kind], 0);
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Diagram"><svg class="diagram sequence" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${title}. ${description}">
 ${names.map((name) => participant(participants.get(name) ?? name, xOf(name), height))}
-${loops(steps).map((loop) => loopFrame(loop, width))}
-${steps.map((step, index) => stepDrawing(step, yOf(index), xOf))}
+${loops(steps, rows).map((loop) => loopFrame(loop, width))}
+${steps.map((step, index) => stepDrawing(step, rows[index] ?? 0, xOf))}
 </svg></div>`;
 }
 
-function yOf(index: number): number {
-  return head.height + 34 + index * row;
+/** Where each step stands, from the top. */
+function rowsOf(steps: readonly Step[]): number[] {
+  let y = head.height + 34;
+  return steps.map(({ kind }) => {
+    const own = y;
+    y += row[kind];
+    return own;
+  });
 }
 
 function participant(label: string, x: number, height: number): Html {
   return html`<path class="lifeline" d="M${x} ${head.height}V${height}"/><rect class="box" x="${x - head.width / 2}" y="1" width="${head.width}" height="${head.height}" rx="5"/><text x="${x}" y="${head.height / 2 + 5}" text-anchor="middle">${label}</text>\n`;
 }
 
+/** Where a loop begins and ends, from the top. */
 interface Loop {
   readonly text: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** Each loop with the rows from its beginning to its end; none is within another. */
-function loops(steps: readonly Step[]): Loop[] {
-  return steps.flatMap((step, from) =>
-    step.kind === 'loop'
-      ? [
-          {
-            text: step.text,
-            from,
-            to: steps.findIndex(({ kind }, at) => at > from && kind === 'end'),
-          },
-        ]
-      : [],
-  );
+/** Each loop; none is within another. */
+function loops(steps: readonly Step[], rows: readonly number[]): Loop[] {
+  return steps.flatMap((step, at) => {
+    if (step.kind !== 'loop') return [];
+    const end = steps.findIndex(({ kind }, other) => other > at && kind === 'end');
+    return [{ text: step.text, from: rows[at] ?? 0, to: rows[end] ?? 0 }];
+  });
 }
 
 function loopFrame({ text, from, to }: Loop, width: number): Html {
-  const y = yOf(from) - 18;
-  return html`<rect class="loop" x="2" y="${y}" width="${width - 4}" height="${yOf(to) - yOf(from) + 8}" rx="5"/><text class="reference" x="14" y="${y + 18}">${text}</text>\n`;
+  const y = from - 22;
+  return html`<rect class="loop" x="2" y="${y}" width="${width - 4}" height="${to - y - 22}" rx="5"/><text class="reference" x="14" y="${y + 18}">${text}</text>\n`;
 }
 
 function stepDrawing(step: Step, y: number, xOf: (name: string) => number): Html | undefined {

@@ -50,11 +50,12 @@ function areas(site: Site): Html {
   )}</div>`;
 }
 
-function quickStartSection({ api, journeys }: Site): Html | undefined {
+function quickStartSection({ api, journeys, sandbox }: Site): Html | undefined {
   const steps = quickStart(journeys, api);
   if (steps.length === 0) return undefined;
+  const [first] = api.operations.filter(({ role }) => role === 'create-job');
   return html`${heading(2, 'first-job', 'Quick start: from a token to a finished job')}
-<p>Start a sandbox on your computer, in a clone of the repository or where you installed the package, then follow the steps:</p>
+${sandbox && first && html`<p>To begin without installing anything, <a href="operations/${first.id}.html#try">run a job in your browser</a>: select <strong>Send</strong>.</p>\n`}<p>Start a sandbox on your computer, in a clone of the repository or where you installed the package, then follow the steps:</p>
 <div class="sample">${codeBlock(`npx docproc sandbox --port ${defaultPorts.sandbox}`, 'sh')}</div>
 <ol class="steps">${steps.map(
     ({ title, why, curl, client }) => html`<li><h3>${title}</h3><p>${why}</p>
