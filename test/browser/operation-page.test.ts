@@ -103,3 +103,18 @@ test('assumptions are named in the text when they are asked for, by button or by
   const linked = await openPage(`${reference.url}/operations/fetchJob.html?assumed`);
   expect(await linked.page.locator('.open-points ul').isVisible()).toBe(true);
 });
+
+test('the list of pages has the sections of the page, and marks the one that is read', async () => {
+  const { page } = await openPage(`${reference.url}/operations/createJob.html`, {
+    viewport: { width: 1440, height: 900 },
+  });
+  const sections = page.locator('.navigation li li > a');
+  expect(await sections.allInnerTexts()).toEqual([
+    ...['Request', 'Authentication', 'Path parameters', 'Query parameters', 'Body'],
+    ...['Response 200', 'Response 4XX', 'Response 5XX', 'Assumptions'],
+  ]);
+  await sections.filter({ hasText: 'Body' }).click();
+  const current = page.locator('.navigation [aria-current=location]');
+  await current.waitFor();
+  expect(await current.allInnerTexts()).toEqual(['Body']);
+});
