@@ -1086,46 +1086,15 @@ return errors === 0;
 validate24.evaluated = {"props":{"client_id":true,"client_secret":true,"id":true,"owner_id":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validator19 = validate25;
-const schema26 = {"type":"string","format":"date-time","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$","description":"Date and time in ISO 8601, in UTC and with milliseconds.","x-decision":{"behavior":"D160"}};
+const schema26 = {"type":"object","description":"A stored document with its attachments, metadata records, faults and flags, kept in a folder.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29","behavior":["D85","D90","D154"]},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the entry."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the entry was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the entry was last updated."},"folder":{"type":"string","description":"Folder that holds the entry.","x-decision":{"enum":"D07"}},"state":{"type":"string","description":"State of the entry.","x-decision":{"enum":"D04","behavior":"D05"}},"draft":{"type":"boolean","description":"Whether the entry is a draft."},"invalid":{"type":"boolean","description":"Whether the entry is invalid."},"signed":{"type":"boolean","description":"Whether the entry is signed."},"context":{"type":"string","description":"Dotted path of the place in the document where another entry is mentioned. Searches for related entries give it.","x-decision":{"enum":"D06"}},"data":{"x-role":"document-content","type":"object","additionalProperties":true,"description":"Content of the document."},"doc_schema":{"type":"string","format":"uri","description":"URL that identifies the schema of the document."},"env_schema":{"type":"string","format":"uri","description":"URL that identifies the schema of the envelope."},"digest":{"$ref":"#/components/schemas/Digest","description":"Digest that the entry carries."},"snippet":{"$ref":"#/components/schemas/Snippet","description":"Summary of the entry, as strings by key."},"tags":{"type":"array","description":"Tags of the entry.","items":{"type":"string"}},"faults":{"type":"array","description":"Failures met while the entry was processed.","items":{"$ref":"#/components/schemas/Fault"}},"attachments":{"type":"array","description":"Files that belong to the entry.","items":{"$ref":"#/components/schemas/SiloAttachment"}},"meta":{"type":"array","description":"Metadata records of the entry.","items":{"$ref":"#/components/schemas/SiloMetaRecord"}}}};
+const schema28 = {"type":"string","format":"date-time","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$","description":"Date and time in ISO 8601, in UTC and with milliseconds.","x-decision":{"behavior":"D160"}};
+const schema30 = {"type":"object","description":"A digest, with the algorithm that made it.","x-decision":{"behavior":"D13"},"properties":{"alg":{"type":"string","description":"Name of the algorithm.","x-decision":{"enum":"D13"}},"val":{"type":"string","description":"Value of the digest.","x-decision":{"pattern":"D13"}}}};
+const schema31 = {"type":"object","description":"Summary of an entry, as strings by key.","x-decision":{"propertyNames":"D14"},"properties":{"title":{"type":"string","description":"Title of the entry."}},"additionalProperties":{"type":"string"}};
+const schema32 = {"type":"object","description":"A failure met while an entry or a job was processed. It comes with a response that succeeds.","properties":{"code":{"type":"string","description":"Code of the failure.","x-decision":{"enum":"D60"}},"message":{"type":"string","description":"What went wrong, in words."},"provider":{"type":"string","description":"Key of the provider that met the failure.","x-decision":{"enum":"D10"}}}};
 const pattern2 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$", "u");
-
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate25.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(errors === 0){
-if(typeof data === "string"){
-if(!pattern2.test(data)){
-validate25.errors = [{instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
-return false;
-}
-else {
-if(!(formats0.validate(data))){
-validate25.errors = [{instancePath,schemaPath:"#/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-}
-else {
-validate25.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-validate25.errors = vErrors;
-return errors === 0;
-}
-validate25.evaluated = {"dynamicProps":false,"dynamicItems":false};
-
-export const validator20 = validate26;
-const schema27 = {"type":"object","description":"A digest, with the algorithm that made it.","x-decision":{"behavior":"D13"},"properties":{"alg":{"type":"string","description":"Name of the algorithm.","x-decision":{"enum":"D13"}},"val":{"type":"string","description":"Value of the digest.","x-decision":{"pattern":"D13"}}}};
+const schema33 = {"type":"object","description":"A file that belongs to a silo entry.","required":["id","created_at"],"x-decision":{"required":"D29"},"properties":{"id":{"type":"string","description":"Identifier of the attachment. It need not be a UUID.","x-decision":{"format":"D11"}},"entry_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the entry the attachment belongs to."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the attachment was created."},"name":{"type":"string","description":"File name."},"desc":{"type":"string","description":"Description of the file."},"mime":{"type":"string","pattern":"^([^\\s/]+/[^\\s/].*)?$","description":"Media type of the file."},"size":{"type":"integer","description":"Size of the file in bytes.","x-decision":{"maximum":"D65"}},"hash":{"type":"string","pattern":"^[0-9a-fA-F]+$","description":"Digest of the file in hexadecimal digits."},"stored":{"type":"boolean","description":"Whether the file is stored."},"url":{"type":"string","description":"Address of the file.","x-decision":{"format":"D12"}},"meta":{"type":"object","additionalProperties":true,"description":"Further data about the file."}}};
+const pattern5 = new RegExp("^([^\\s/]+/[^\\s/].*)?$", "u");
+const pattern6 = new RegExp("^[0-9a-fA-F]+$", "u");
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1139,179 +1108,16 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.alg !== undefined){
-const _errs1 = errors;
-if(typeof data.alg !== "string"){
-validate26.errors = [{instancePath:instancePath+"/alg",schemaPath:"#/properties/alg/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.val !== undefined){
-const _errs3 = errors;
-if(typeof data.val !== "string"){
-validate26.errors = [{instancePath:instancePath+"/val",schemaPath:"#/properties/val/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-else {
-validate26.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate26.errors = vErrors;
-return errors === 0;
-}
-validate26.evaluated = {"props":{"alg":true,"val":true},"dynamicProps":false,"dynamicItems":false};
-
-export const validator21 = validate27;
-const schema28 = {"type":"object","description":"Summary of an entry, as strings by key.","x-decision":{"propertyNames":"D14"},"properties":{"title":{"type":"string","description":"Title of the entry."}},"additionalProperties":{"type":"string"}};
-
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate27.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "title")){
-const _errs2 = errors;
-if(typeof data[key0] !== "string"){
-validate27.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs2 === errors;
-if(!valid0){
-break;
-}
-}
-}
-if(_errs1 === errors){
-if(data.title !== undefined){
-if(typeof data.title !== "string"){
-validate27.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-}
-else {
-validate27.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate27.errors = vErrors;
-return errors === 0;
-}
-validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const validator22 = validate28;
-const schema29 = {"type":"object","description":"A failure met while an entry or a job was processed. It comes with a response that succeeds.","properties":{"code":{"type":"string","description":"Code of the failure.","x-decision":{"enum":"D60"}},"message":{"type":"string","description":"What went wrong, in words."},"provider":{"type":"string","description":"Key of the provider that met the failure.","x-decision":{"enum":"D10"}}}};
-
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate28.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.code !== undefined){
-const _errs1 = errors;
-if(typeof data.code !== "string"){
-validate28.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.message !== undefined){
-const _errs3 = errors;
-if(typeof data.message !== "string"){
-validate28.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.provider !== undefined){
-const _errs5 = errors;
-if(typeof data.provider !== "string"){
-validate28.errors = [{instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-else {
-validate28.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate28.errors = vErrors;
-return errors === 0;
-}
-validate28.evaluated = {"props":{"code":true,"message":true,"provider":true},"dynamicProps":false,"dynamicItems":false};
-
-export const validator23 = validate29;
-const schema30 = {"type":"object","description":"A file that belongs to a silo entry.","required":["id","created_at"],"x-decision":{"required":"D29"},"properties":{"id":{"type":"string","description":"Identifier of the attachment. It need not be a UUID.","x-decision":{"format":"D11"}},"entry_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the entry the attachment belongs to."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the attachment was created."},"name":{"type":"string","description":"File name."},"desc":{"type":"string","description":"Description of the file."},"mime":{"type":"string","pattern":"^([^\\s/]+/[^\\s/].*)?$","description":"Media type of the file."},"size":{"type":"integer","description":"Size of the file in bytes.","x-decision":{"maximum":"D65"}},"hash":{"type":"string","pattern":"^[0-9a-fA-F]+$","description":"Digest of the file in hexadecimal digits."},"stored":{"type":"boolean","description":"Whether the file is stored."},"url":{"type":"string","description":"Address of the file.","x-decision":{"format":"D12"}},"meta":{"type":"object","additionalProperties":true,"description":"Further data about the file."}}};
-const pattern4 = new RegExp("^([^\\s/]+/[^\\s/].*)?$", "u");
-const pattern5 = new RegExp("^[0-9a-fA-F]+$", "u");
-
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate29.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.id === undefined) && (missing0 = "id")) || ((data.created_at === undefined) && (missing0 = "created_at"))){
-validate29.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate26.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.id !== undefined){
 const _errs1 = errors;
 if(typeof data.id !== "string"){
-validate29.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate26.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -1328,12 +1134,12 @@ if(errors === _errs4){
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(!(formats2.test(data1))){
-validate29.errors = [{instancePath:instancePath+"/entry_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+validate26.errors = [{instancePath:instancePath+"/entry_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate29.errors = [{instancePath:instancePath+"/entry_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate26.errors = [{instancePath:instancePath+"/entry_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1352,18 +1158,18 @@ if(errors === _errs7){
 if(errors === _errs7){
 if(typeof data2 === "string"){
 if(!pattern2.test(data2)){
-validate29.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
+validate26.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
 }
 else {
 if(!(formats0.validate(data2))){
-validate29.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate26.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 }
 else {
-validate29.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate26.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1377,7 +1183,7 @@ if(valid0){
 if(data.name !== undefined){
 const _errs9 = errors;
 if(typeof data.name !== "string"){
-validate29.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate26.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -1389,7 +1195,7 @@ if(valid0){
 if(data.desc !== undefined){
 const _errs11 = errors;
 if(typeof data.desc !== "string"){
-validate29.errors = [{instancePath:instancePath+"/desc",schemaPath:"#/properties/desc/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate26.errors = [{instancePath:instancePath+"/desc",schemaPath:"#/properties/desc/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs11 === errors;
@@ -1403,13 +1209,13 @@ let data5 = data.mime;
 const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data5 === "string"){
-if(!pattern4.test(data5)){
-validate29.errors = [{instancePath:instancePath+"/mime",schemaPath:"#/properties/mime/pattern",keyword:"pattern",params:{pattern: "^([^\\s/]+/[^\\s/].*)?$"},message:"must match pattern \""+"^([^\\s/]+/[^\\s/].*)?$"+"\""}];
+if(!pattern5.test(data5)){
+validate26.errors = [{instancePath:instancePath+"/mime",schemaPath:"#/properties/mime/pattern",keyword:"pattern",params:{pattern: "^([^\\s/]+/[^\\s/].*)?$"},message:"must match pattern \""+"^([^\\s/]+/[^\\s/].*)?$"+"\""}];
 return false;
 }
 }
 else {
-validate29.errors = [{instancePath:instancePath+"/mime",schemaPath:"#/properties/mime/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate26.errors = [{instancePath:instancePath+"/mime",schemaPath:"#/properties/mime/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1423,7 +1229,7 @@ if(data.size !== undefined){
 let data6 = data.size;
 const _errs15 = errors;
 if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
-validate29.errors = [{instancePath:instancePath+"/size",schemaPath:"#/properties/size/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate26.errors = [{instancePath:instancePath+"/size",schemaPath:"#/properties/size/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -1437,13 +1243,13 @@ let data7 = data.hash;
 const _errs17 = errors;
 if(errors === _errs17){
 if(typeof data7 === "string"){
-if(!pattern5.test(data7)){
-validate29.errors = [{instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]+$"},message:"must match pattern \""+"^[0-9a-fA-F]+$"+"\""}];
+if(!pattern6.test(data7)){
+validate26.errors = [{instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]+$"},message:"must match pattern \""+"^[0-9a-fA-F]+$"+"\""}];
 return false;
 }
 }
 else {
-validate29.errors = [{instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate26.errors = [{instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1456,7 +1262,7 @@ if(valid0){
 if(data.stored !== undefined){
 const _errs19 = errors;
 if(typeof data.stored !== "boolean"){
-validate29.errors = [{instancePath:instancePath+"/stored",schemaPath:"#/properties/stored/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate26.errors = [{instancePath:instancePath+"/stored",schemaPath:"#/properties/stored/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs19 === errors;
@@ -1468,7 +1274,7 @@ if(valid0){
 if(data.url !== undefined){
 const _errs21 = errors;
 if(typeof data.url !== "string"){
-validate29.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate26.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs21 === errors;
@@ -1484,7 +1290,7 @@ if(errors === _errs23){
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 }
 else {
-validate29.errors = [{instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate26.errors = [{instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1506,23 +1312,22 @@ var valid0 = true;
 }
 }
 else {
-validate29.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate26.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate29.errors = vErrors;
+validate26.errors = vErrors;
 return errors === 0;
 }
-validate29.evaluated = {"props":{"id":true,"entry_id":true,"created_at":true,"name":true,"desc":true,"mime":true,"size":true,"hash":true,"stored":true,"url":true,"meta":true},"dynamicProps":false,"dynamicItems":false};
+validate26.evaluated = {"props":{"id":true,"entry_id":true,"created_at":true,"name":true,"desc":true,"mime":true,"size":true,"hash":true,"stored":true,"url":true,"meta":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validator24 = validate30;
-const schema33 = {"type":"object","description":"A metadata record of a silo entry.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29"},"properties":{"id":{"type":"string","pattern":"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}:[\\s\\S]*:[\\s\\S]*$","description":"Identifier of the record. It joins the UUID of the entry, the source and the key by colons."},"entry_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the entry the record belongs to."},"key":{"type":"string","description":"Key of the record."},"src":{"type":"string","description":"Source of the record.","x-decision":{"enum":"D09"}},"value":{"type":"object","additionalProperties":true,"description":"Value of the record."},"ref":{"type":"string","description":"Reference of the record."},"shared":{"type":"boolean","description":"Whether the record is shared."},"link_scope":{"type":"string","description":"Scope of the link.","x-decision":{"enum":"D08"}},"link_url":{"type":"string","format":"uri","description":"URL of the link."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the record was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the record was last updated."}}};
-const pattern6 = new RegExp("^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}:[\\s\\S]*:[\\s\\S]*$", "u");
+const schema36 = {"type":"object","description":"A metadata record of a silo entry.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29"},"properties":{"id":{"type":"string","pattern":"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}:[\\s\\S]*:[\\s\\S]*$","description":"Identifier of the record. It joins the UUID of the entry, the source and the key by colons."},"entry_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the entry the record belongs to."},"key":{"type":"string","description":"Key of the record."},"src":{"type":"string","description":"Source of the record.","x-decision":{"enum":"D09"}},"value":{"type":"object","additionalProperties":true,"description":"Value of the record."},"ref":{"type":"string","description":"Reference of the record."},"shared":{"type":"boolean","description":"Whether the record is shared."},"link_scope":{"type":"string","description":"Scope of the link.","x-decision":{"enum":"D08"}},"link_url":{"type":"string","format":"uri","description":"URL of the link."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the record was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the record was last updated."}}};
+const pattern7 = new RegExp("^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}:[\\s\\S]*:[\\s\\S]*$", "u");
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate30.evaluated;
+const evaluated0 = validate28.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1533,7 +1338,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.id === undefined) && (missing0 = "id")) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
-validate30.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate28.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -1542,13 +1347,13 @@ let data0 = data.id;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(!pattern6.test(data0)){
-validate30.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}:[\\s\\S]*:[\\s\\S]*$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}:[\\s\\S]*:[\\s\\S]*$"+"\""}];
+if(!pattern7.test(data0)){
+validate28.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}:[\\s\\S]*:[\\s\\S]*$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}:[\\s\\S]*:[\\s\\S]*$"+"\""}];
 return false;
 }
 }
 else {
-validate30.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate28.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1566,12 +1371,12 @@ if(errors === _errs4){
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(!(formats2.test(data1))){
-validate30.errors = [{instancePath:instancePath+"/entry_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+validate28.errors = [{instancePath:instancePath+"/entry_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate30.errors = [{instancePath:instancePath+"/entry_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate28.errors = [{instancePath:instancePath+"/entry_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1585,7 +1390,7 @@ if(valid0){
 if(data.key !== undefined){
 const _errs6 = errors;
 if(typeof data.key !== "string"){
-validate30.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate28.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -1597,7 +1402,7 @@ if(valid0){
 if(data.src !== undefined){
 const _errs8 = errors;
 if(typeof data.src !== "string"){
-validate30.errors = [{instancePath:instancePath+"/src",schemaPath:"#/properties/src/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate28.errors = [{instancePath:instancePath+"/src",schemaPath:"#/properties/src/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -1613,7 +1418,7 @@ if(errors === _errs10){
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 }
 else {
-validate30.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate28.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1626,7 +1431,7 @@ if(valid0){
 if(data.ref !== undefined){
 const _errs13 = errors;
 if(typeof data.ref !== "string"){
-validate30.errors = [{instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate28.errors = [{instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs13 === errors;
@@ -1638,7 +1443,7 @@ if(valid0){
 if(data.shared !== undefined){
 const _errs15 = errors;
 if(typeof data.shared !== "boolean"){
-validate30.errors = [{instancePath:instancePath+"/shared",schemaPath:"#/properties/shared/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate28.errors = [{instancePath:instancePath+"/shared",schemaPath:"#/properties/shared/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -1650,7 +1455,7 @@ if(valid0){
 if(data.link_scope !== undefined){
 const _errs17 = errors;
 if(typeof data.link_scope !== "string"){
-validate30.errors = [{instancePath:instancePath+"/link_scope",schemaPath:"#/properties/link_scope/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate28.errors = [{instancePath:instancePath+"/link_scope",schemaPath:"#/properties/link_scope/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs17 === errors;
@@ -1666,12 +1471,12 @@ if(errors === _errs19){
 if(errors === _errs19){
 if(typeof data8 === "string"){
 if(!(formats10(data8))){
-validate30.errors = [{instancePath:instancePath+"/link_url",schemaPath:"#/properties/link_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+validate28.errors = [{instancePath:instancePath+"/link_url",schemaPath:"#/properties/link_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
 }
 else {
-validate30.errors = [{instancePath:instancePath+"/link_url",schemaPath:"#/properties/link_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate28.errors = [{instancePath:instancePath+"/link_url",schemaPath:"#/properties/link_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1690,18 +1495,18 @@ if(errors === _errs22){
 if(errors === _errs22){
 if(typeof data9 === "string"){
 if(!pattern2.test(data9)){
-validate30.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
+validate28.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
 }
 else {
 if(!(formats0.validate(data9))){
-validate30.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate28.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 }
 else {
-validate30.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate28.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1720,18 +1525,18 @@ if(errors === _errs25){
 if(errors === _errs25){
 if(typeof data10 === "string"){
 if(!pattern2.test(data10)){
-validate30.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
+validate28.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
 }
 else {
 if(!(formats0.validate(data10))){
-validate30.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate28.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 }
 else {
-validate30.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate28.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1754,22 +1559,20 @@ var valid0 = true;
 }
 }
 else {
-validate30.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate28.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate30.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
-validate30.evaluated = {"props":{"id":true,"entry_id":true,"key":true,"src":true,"value":true,"ref":true,"shared":true,"link_scope":true,"link_url":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate28.evaluated = {"props":{"id":true,"entry_id":true,"key":true,"src":true,"value":true,"ref":true,"shared":true,"link_scope":true,"link_url":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validator25 = validate31;
-const schema37 = {"type":"object","description":"A stored document with its attachments, metadata records, faults and flags, kept in a folder.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29","behavior":["D85","D90","D154"]},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the entry."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the entry was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the entry was last updated."},"folder":{"type":"string","description":"Folder that holds the entry.","x-decision":{"enum":"D07"}},"state":{"type":"string","description":"State of the entry.","x-decision":{"enum":"D04","behavior":"D05"}},"draft":{"type":"boolean","description":"Whether the entry is a draft."},"invalid":{"type":"boolean","description":"Whether the entry is invalid."},"signed":{"type":"boolean","description":"Whether the entry is signed."},"context":{"type":"string","description":"Dotted path of the place in the document where another entry is mentioned. Searches for related entries give it.","x-decision":{"enum":"D06"}},"data":{"x-role":"document-content","type":"object","additionalProperties":true,"description":"Content of the document."},"doc_schema":{"type":"string","format":"uri","description":"URL that identifies the schema of the document."},"env_schema":{"type":"string","format":"uri","description":"URL that identifies the schema of the envelope."},"digest":{"$ref":"#/components/schemas/Digest","description":"Digest that the entry carries."},"snippet":{"$ref":"#/components/schemas/Snippet","description":"Summary of the entry, as strings by key."},"tags":{"type":"array","description":"Tags of the entry.","items":{"type":"string"}},"faults":{"type":"array","description":"Failures met while the entry was processed.","items":{"$ref":"#/components/schemas/Fault"}},"attachments":{"type":"array","description":"Files that belong to the entry.","items":{"$ref":"#/components/schemas/SiloAttachment"}},"meta":{"type":"array","description":"Metadata records of the entry.","items":{"$ref":"#/components/schemas/SiloMetaRecord"}}}};
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate31.evaluated;
+const evaluated0 = validate25.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1780,7 +1583,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.id === undefined) && (missing0 = "id")) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
-validate31.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate25.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -1792,12 +1595,12 @@ if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(!(formats2.test(data0))){
-validate31.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+validate25.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate31.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate25.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1816,18 +1619,18 @@ if(errors === _errs5){
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(!pattern2.test(data1)){
-validate31.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
+validate25.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
 }
 else {
 if(!(formats0.validate(data1))){
-validate31.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate25.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 }
 else {
-validate31.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate25.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1846,18 +1649,18 @@ if(errors === _errs8){
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(!pattern2.test(data2)){
-validate31.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
+validate25.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
 }
 else {
 if(!(formats0.validate(data2))){
-validate31.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate25.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 }
 else {
-validate31.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate25.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1871,7 +1674,7 @@ if(valid0){
 if(data.folder !== undefined){
 const _errs10 = errors;
 if(typeof data.folder !== "string"){
-validate31.errors = [{instancePath:instancePath+"/folder",schemaPath:"#/properties/folder/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate25.errors = [{instancePath:instancePath+"/folder",schemaPath:"#/properties/folder/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -1883,7 +1686,7 @@ if(valid0){
 if(data.state !== undefined){
 const _errs12 = errors;
 if(typeof data.state !== "string"){
-validate31.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate25.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -1895,7 +1698,7 @@ if(valid0){
 if(data.draft !== undefined){
 const _errs14 = errors;
 if(typeof data.draft !== "boolean"){
-validate31.errors = [{instancePath:instancePath+"/draft",schemaPath:"#/properties/draft/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate25.errors = [{instancePath:instancePath+"/draft",schemaPath:"#/properties/draft/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs14 === errors;
@@ -1907,7 +1710,7 @@ if(valid0){
 if(data.invalid !== undefined){
 const _errs16 = errors;
 if(typeof data.invalid !== "boolean"){
-validate31.errors = [{instancePath:instancePath+"/invalid",schemaPath:"#/properties/invalid/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate25.errors = [{instancePath:instancePath+"/invalid",schemaPath:"#/properties/invalid/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -1919,7 +1722,7 @@ if(valid0){
 if(data.signed !== undefined){
 const _errs18 = errors;
 if(typeof data.signed !== "boolean"){
-validate31.errors = [{instancePath:instancePath+"/signed",schemaPath:"#/properties/signed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate25.errors = [{instancePath:instancePath+"/signed",schemaPath:"#/properties/signed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -1931,7 +1734,7 @@ if(valid0){
 if(data.context !== undefined){
 const _errs20 = errors;
 if(typeof data.context !== "string"){
-validate31.errors = [{instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate25.errors = [{instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -1947,7 +1750,7 @@ if(errors === _errs22){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 }
 else {
-validate31.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate25.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1964,12 +1767,12 @@ if(errors === _errs25){
 if(errors === _errs25){
 if(typeof data10 === "string"){
 if(!(formats10(data10))){
-validate31.errors = [{instancePath:instancePath+"/doc_schema",schemaPath:"#/properties/doc_schema/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+validate25.errors = [{instancePath:instancePath+"/doc_schema",schemaPath:"#/properties/doc_schema/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
 }
 else {
-validate31.errors = [{instancePath:instancePath+"/doc_schema",schemaPath:"#/properties/doc_schema/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate25.errors = [{instancePath:instancePath+"/doc_schema",schemaPath:"#/properties/doc_schema/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1987,12 +1790,12 @@ if(errors === _errs27){
 if(errors === _errs27){
 if(typeof data11 === "string"){
 if(!(formats10(data11))){
-validate31.errors = [{instancePath:instancePath+"/env_schema",schemaPath:"#/properties/env_schema/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+validate25.errors = [{instancePath:instancePath+"/env_schema",schemaPath:"#/properties/env_schema/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
 }
 else {
-validate31.errors = [{instancePath:instancePath+"/env_schema",schemaPath:"#/properties/env_schema/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate25.errors = [{instancePath:instancePath+"/env_schema",schemaPath:"#/properties/env_schema/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -2012,7 +1815,7 @@ if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(data12.alg !== undefined){
 const _errs32 = errors;
 if(typeof data12.alg !== "string"){
-validate31.errors = [{instancePath:instancePath+"/digest/alg",schemaPath:"#/components/schemas/Digest/properties/alg/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate25.errors = [{instancePath:instancePath+"/digest/alg",schemaPath:"#/components/schemas/Digest/properties/alg/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid5 = _errs32 === errors;
@@ -2024,7 +1827,7 @@ if(valid5){
 if(data12.val !== undefined){
 const _errs34 = errors;
 if(typeof data12.val !== "string"){
-validate31.errors = [{instancePath:instancePath+"/digest/val",schemaPath:"#/components/schemas/Digest/properties/val/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate25.errors = [{instancePath:instancePath+"/digest/val",schemaPath:"#/components/schemas/Digest/properties/val/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid5 = _errs34 === errors;
@@ -2035,7 +1838,7 @@ var valid5 = true;
 }
 }
 else {
-validate31.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/components/schemas/Digest/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate25.errors = [{instancePath:instancePath+"/digest",schemaPath:"#/components/schemas/Digest/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -2056,7 +1859,7 @@ for(const key0 in data15){
 if(!(key0 === "title")){
 const _errs40 = errors;
 if(typeof data15[key0] !== "string"){
-validate31.errors = [{instancePath:instancePath+"/snippet/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/components/schemas/Snippet/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate25.errors = [{instancePath:instancePath+"/snippet/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/components/schemas/Snippet/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid7 = _errs40 === errors;
@@ -2068,14 +1871,14 @@ break;
 if(_errs39 === errors){
 if(data15.title !== undefined){
 if(typeof data15.title !== "string"){
-validate31.errors = [{instancePath:instancePath+"/snippet/title",schemaPath:"#/components/schemas/Snippet/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate25.errors = [{instancePath:instancePath+"/snippet/title",schemaPath:"#/components/schemas/Snippet/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
 }
 }
 else {
-validate31.errors = [{instancePath:instancePath+"/snippet",schemaPath:"#/components/schemas/Snippet/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate25.errors = [{instancePath:instancePath+"/snippet",schemaPath:"#/components/schemas/Snippet/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -2095,7 +1898,7 @@ const len0 = data18.length;
 for(let i0=0; i0<len0; i0++){
 const _errs46 = errors;
 if(typeof data18[i0] !== "string"){
-validate31.errors = [{instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate25.errors = [{instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid9 = _errs46 === errors;
@@ -2105,7 +1908,7 @@ break;
 }
 }
 else {
-validate31.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate25.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -2131,7 +1934,7 @@ if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
 if(data21.code !== undefined){
 const _errs53 = errors;
 if(typeof data21.code !== "string"){
-validate31.errors = [{instancePath:instancePath+"/faults/" + i1+"/code",schemaPath:"#/components/schemas/Fault/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate25.errors = [{instancePath:instancePath+"/faults/" + i1+"/code",schemaPath:"#/components/schemas/Fault/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid12 = _errs53 === errors;
@@ -2143,7 +1946,7 @@ if(valid12){
 if(data21.message !== undefined){
 const _errs55 = errors;
 if(typeof data21.message !== "string"){
-validate31.errors = [{instancePath:instancePath+"/faults/" + i1+"/message",schemaPath:"#/components/schemas/Fault/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate25.errors = [{instancePath:instancePath+"/faults/" + i1+"/message",schemaPath:"#/components/schemas/Fault/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid12 = _errs55 === errors;
@@ -2155,7 +1958,7 @@ if(valid12){
 if(data21.provider !== undefined){
 const _errs57 = errors;
 if(typeof data21.provider !== "string"){
-validate31.errors = [{instancePath:instancePath+"/faults/" + i1+"/provider",schemaPath:"#/components/schemas/Fault/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate25.errors = [{instancePath:instancePath+"/faults/" + i1+"/provider",schemaPath:"#/components/schemas/Fault/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid12 = _errs57 === errors;
@@ -2167,7 +1970,7 @@ var valid12 = true;
 }
 }
 else {
-validate31.errors = [{instancePath:instancePath+"/faults/" + i1,schemaPath:"#/components/schemas/Fault/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate25.errors = [{instancePath:instancePath+"/faults/" + i1,schemaPath:"#/components/schemas/Fault/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -2178,7 +1981,7 @@ break;
 }
 }
 else {
-validate31.errors = [{instancePath:instancePath+"/faults",schemaPath:"#/properties/faults/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate25.errors = [{instancePath:instancePath+"/faults",schemaPath:"#/properties/faults/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -2197,8 +2000,8 @@ var valid13 = true;
 const len2 = data25.length;
 for(let i2=0; i2<len2; i2++){
 const _errs61 = errors;
-if(!(validate29(data25[i2], {instancePath:instancePath+"/attachments/" + i2,parentData:data25,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+if(!(validate26(data25[i2], {instancePath:instancePath+"/attachments/" + i2,parentData:data25,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
 errors = vErrors.length;
 }
 var valid13 = _errs61 === errors;
@@ -2208,7 +2011,7 @@ break;
 }
 }
 else {
-validate31.errors = [{instancePath:instancePath+"/attachments",schemaPath:"#/properties/attachments/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate25.errors = [{instancePath:instancePath+"/attachments",schemaPath:"#/properties/attachments/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -2227,8 +2030,8 @@ var valid14 = true;
 const len3 = data27.length;
 for(let i3=0; i3<len3; i3++){
 const _errs64 = errors;
-if(!(validate30(data27[i3], {instancePath:instancePath+"/meta/" + i3,parentData:data27,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+if(!(validate28(data27[i3], {instancePath:instancePath+"/meta/" + i3,parentData:data27,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
 errors = vErrors.length;
 }
 var valid14 = _errs64 === errors;
@@ -2238,7 +2041,7 @@ break;
 }
 }
 else {
-validate31.errors = [{instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate25.errors = [{instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -2267,22 +2070,22 @@ var valid0 = true;
 }
 }
 else {
-validate31.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate25.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate31.errors = vErrors;
+validate25.errors = vErrors;
 return errors === 0;
 }
-validate31.evaluated = {"props":{"id":true,"created_at":true,"updated_at":true,"folder":true,"state":true,"draft":true,"invalid":true,"signed":true,"context":true,"data":true,"doc_schema":true,"env_schema":true,"digest":true,"snippet":true,"tags":true,"faults":true,"attachments":true,"meta":true},"dynamicProps":false,"dynamicItems":false};
+validate25.evaluated = {"props":{"id":true,"created_at":true,"updated_at":true,"folder":true,"state":true,"draft":true,"invalid":true,"signed":true,"context":true,"data":true,"doc_schema":true,"env_schema":true,"digest":true,"snippet":true,"tags":true,"faults":true,"attachments":true,"meta":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validator26 = validate34;
-const schema44 = {"type":"object","description":"One page of a listing of silo entries.","required":["list"],"x-decision":{"required":"D136"},"properties":{"list":{"type":"array","x-role":"page-items","description":"Entries on this page.","x-decision":{"behavior":["D38","D75","D86"]},"items":{"$ref":"#/components/schemas/SiloEntry"}},"limit":{"type":"integer","x-role":"page-size","description":"Page size that was used, in entries."},"cursor":{"type":"string","x-role":"page-cursor","description":"Cursor of this page.","x-decision":{"behavior":"D153"}},"next_cursor":{"type":"string","x-role":"next-cursor","description":"Position to pass as the cursor to get the following page. On the last page it is missing or empty.","x-decision":{"behavior":["D41","D150"]}},"folder":{"type":"string","x-role":"folder-filter","description":"Folder that was searched.","x-decision":{"enum":"D07"}},"created_at":{"$ref":"#/components/schemas/Timestamp","x-role":"since-filter","description":"Date from which the results are provided."}}};
+export const validator20 = validate30;
+const schema40 = {"type":"object","description":"An ordered graph of steps, each run by a provider.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29","behavior":"D154"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workflow."},"name":{"type":"string","description":"Name of the workflow."},"description":{"type":"string","description":"Description of the workflow."},"country":{"type":"string","pattern":"^[A-Za-z]{2}$","description":"Country code of two letters."},"schema":{"type":"string","description":"Path of the document schema in short form, such as `bill/invoice`.","x-decision":{"pattern":"D24"}},"disabled":{"type":"boolean","description":"Whether the workflow is disabled.","x-decision":{"behavior":"D25"}},"version":{"type":"string","description":"Version of the workflow.","x-decision":{"pattern":"D22"}},"steps":{"type":"array","description":"Steps of the workflow, in order.","x-decision":{"behavior":"D101"},"items":{"$ref":"#/components/schemas/Step"}},"created_at":{"type":"string","description":"When the workflow was created.","x-decision":{"format":"D23"}},"updated_at":{"type":"string","description":"When the workflow was last updated.","x-decision":{"format":"D23"}}}};
 
-function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate34.evaluated;
+const evaluated0 = validate30.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2292,33 +2095,27 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.list === undefined) && (missing0 = "list")){
-validate34.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+if((((data.id === undefined) && (missing0 = "id")) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
+validate30.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
-if(data.list !== undefined){
-let data0 = data.list;
+if(data.id !== undefined){
+let data0 = data.id;
 const _errs1 = errors;
-if(errors === _errs1){
-if(Array.isArray(data0)){
-var valid1 = true;
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-const _errs3 = errors;
-if(!(validate31(data0[i0], {instancePath:instancePath+"/list/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
-errors = vErrors.length;
-}
-var valid1 = _errs3 === errors;
-if(!valid1){
-break;
-}
+const _errs2 = errors;
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!(formats2.test(data0))){
+validate30.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+return false;
 }
 }
 else {
-validate34.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate30.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
 }
 }
 var valid0 = _errs1 === errors;
@@ -2327,11 +2124,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.limit !== undefined){
-let data2 = data.limit;
+if(data.name !== undefined){
 const _errs4 = errors;
-if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
-validate34.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if(typeof data.name !== "string"){
+validate30.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -2340,10 +2136,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.cursor !== undefined){
+if(data.description !== undefined){
 const _errs6 = errors;
-if(typeof data.cursor !== "string"){
-validate34.errors = [{instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(typeof data.description !== "string"){
+validate30.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -2352,11 +2148,20 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.next_cursor !== undefined){
+if(data.country !== undefined){
+let data3 = data.country;
 const _errs8 = errors;
-if(typeof data.next_cursor !== "string"){
-validate34.errors = [{instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(errors === _errs8){
+if(typeof data3 === "string"){
+if(!pattern1.test(data3)){
+validate30.errors = [{instancePath:instancePath+"/country",schemaPath:"#/properties/country/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2}$"},message:"must match pattern \""+"^[A-Za-z]{2}$"+"\""}];
 return false;
+}
+}
+else {
+validate30.errors = [{instancePath:instancePath+"/country",schemaPath:"#/properties/country/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs8 === errors;
 }
@@ -2364,10 +2169,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.folder !== undefined){
+if(data.schema !== undefined){
 const _errs10 = errors;
-if(typeof data.folder !== "string"){
-validate34.errors = [{instancePath:instancePath+"/folder",schemaPath:"#/properties/folder/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(typeof data.schema !== "string"){
+validate30.errors = [{instancePath:instancePath+"/schema",schemaPath:"#/properties/schema/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -2376,31 +2181,79 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.created_at !== undefined){
-let data6 = data.created_at;
+if(data.disabled !== undefined){
 const _errs12 = errors;
-const _errs13 = errors;
-if(errors === _errs13){
-if(errors === _errs13){
-if(typeof data6 === "string"){
-if(!pattern2.test(data6)){
-validate34.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
+if(typeof data.disabled !== "boolean"){
+validate30.errors = [{instancePath:instancePath+"/disabled",schemaPath:"#/properties/disabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-else {
-if(!(formats0.validate(data6))){
-validate34.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-}
-else {
-validate34.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
 }
 var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.version !== undefined){
+const _errs14 = errors;
+if(typeof data.version !== "string"){
+validate30.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.steps !== undefined){
+let data7 = data.steps;
+const _errs16 = errors;
+if(errors === _errs16){
+if(Array.isArray(data7)){
+var valid2 = true;
+const len0 = data7.length;
+for(let i0=0; i0<len0; i0++){
+const _errs18 = errors;
+if(!(validate15(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
+errors = vErrors.length;
+}
+var valid2 = _errs18 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+validate30.errors = [{instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.created_at !== undefined){
+const _errs19 = errors;
+if(typeof data.created_at !== "string"){
+validate30.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.updated_at !== undefined){
+const _errs21 = errors;
+if(typeof data.updated_at !== "string"){
+validate30.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs21 === errors;
 }
 else {
 var valid0 = true;
@@ -2412,23 +2265,28 @@ var valid0 = true;
 }
 }
 }
+}
+}
+}
+}
 else {
-validate34.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate30.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate34.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
-validate34.evaluated = {"props":{"list":true,"limit":true,"cursor":true,"next_cursor":true,"folder":true,"created_at":true},"dynamicProps":false,"dynamicItems":false};
+validate30.evaluated = {"props":{"id":true,"name":true,"description":true,"country":true,"schema":true,"disabled":true,"version":true,"steps":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validator27 = validate36;
-const schema46 = {"type":"object","description":"Why a call failed.","x-decision":{"type":"D59"},"properties":{"code":{"type":"string","description":"Code of the error, for programs.","x-decision":{"type":"D134","enum":"D60"}},"message":{"type":"string","description":"What went wrong, in words for people.","x-decision":{"type":"D135"}}}};
+export const validator21 = validate32;
+const schema42 = {"type":"object","description":"One run of a workflow, against a silo entry or against supplied data. It is completed once it has `completed_at`; then look at `faults` to see whether it failed.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29","behavior":["D91","D95","D154","D161","D169"]},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the job."},"workflow_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workflow that the job runs."},"silo_entry_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the silo entry that the job works on."},"status":{"type":"string","description":"Status of the job.","x-decision":{"enum":"D15","behavior":"D16"}},"tags":{"type":"array","description":"Tags of the job.","x-decision":{"behavior":"D144"},"items":{"type":"string"}},"envelope":{"type":"object","additionalProperties":true,"description":"Envelope of the job.","x-decision":{"behavior":"D147"}},"created_at":{"type":"string","description":"When the job was created.","x-decision":{"format":"D18"}},"updated_at":{"type":"string","description":"When the job was last updated.","x-decision":{"format":"D18"}},"completed_at":{"type":"string","x-role":"completion-time","description":"When the job was completed. A job without it still runs.","x-decision":{"format":"D18","behavior":"D94"}},"faults":{"type":"array","description":"Failures met while the job ran.","x-decision":{"behavior":["D145","D162"]},"items":{"$ref":"#/components/schemas/Fault"}},"attachments":{"type":"array","description":"Files that belong to the job.","items":{"$ref":"#/components/schemas/JobAttachment"}},"intents":{"type":"array","description":"What the job did at the steps of its workflow.","x-decision":{"behavior":["D100","D152","D166"]},"items":{"$ref":"#/components/schemas/Intent"}}}};
+const schema47 = {"type":"object","description":"A file that belongs to a job. Unlike a silo attachment, its identifier is a UUID.","required":["id"],"x-decision":{"required":"D29"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the attachment."},"name":{"type":"string","description":"Name of the file."},"desc":{"type":"string","description":"Description of the file."},"mime":{"type":"string","description":"Media type of the file."},"size":{"type":"integer","description":"Size of the file.","x-decision":{"maximum":"D65"}},"hash":{"type":"string","pattern":"^[0-9a-fA-F]+$","description":"Digest of the file in hexadecimal digits."},"url":{"type":"string","description":"Address of the file.","x-decision":{"format":"D12"}},"meta":{"type":"object","additionalProperties":true,"description":"Further data about the file."}}};
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate36.evaluated;
+const evaluated0 = validate33.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2437,11 +2295,29 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.code !== undefined){
-const _errs1 = errors;
-if(typeof data.code !== "string"){
-validate36.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+let missing0;
+if((data.id === undefined) && (missing0 = "id")){
+validate33.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
+}
+else {
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs1 = errors;
+const _errs2 = errors;
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!(formats2.test(data0))){
+validate33.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+return false;
+}
+}
+else {
+validate33.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -2449,31 +2325,725 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.message !== undefined){
-const _errs3 = errors;
-if(typeof data.message !== "string"){
-validate36.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(data.name !== undefined){
+const _errs4 = errors;
+if(typeof data.name !== "string"){
+validate33.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid0 = _errs3 === errors;
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.desc !== undefined){
+const _errs6 = errors;
+if(typeof data.desc !== "string"){
+validate33.errors = [{instancePath:instancePath+"/desc",schemaPath:"#/properties/desc/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.mime !== undefined){
+const _errs8 = errors;
+if(typeof data.mime !== "string"){
+validate33.errors = [{instancePath:instancePath+"/mime",schemaPath:"#/properties/mime/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.size !== undefined){
+let data4 = data.size;
+const _errs10 = errors;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+validate33.errors = [{instancePath:instancePath+"/size",schemaPath:"#/properties/size/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.hash !== undefined){
+let data5 = data.hash;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data5 === "string"){
+if(!pattern6.test(data5)){
+validate33.errors = [{instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]+$"},message:"must match pattern \""+"^[0-9a-fA-F]+$"+"\""}];
+return false;
+}
+}
+else {
+validate33.errors = [{instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.url !== undefined){
+const _errs14 = errors;
+if(typeof data.url !== "string"){
+validate33.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.meta !== undefined){
+let data7 = data.meta;
+const _errs16 = errors;
+if(errors === _errs16){
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+}
+else {
+validate33.errors = [{instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs16 === errors;
 }
 else {
 var valid0 = true;
 }
 }
 }
+}
+}
+}
+}
+}
+}
+}
 else {
-validate36.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate33.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate36.errors = vErrors;
+validate33.errors = vErrors;
 return errors === 0;
 }
-validate36.evaluated = {"props":{"code":true,"message":true},"dynamicProps":false,"dynamicItems":false};
+validate33.evaluated = {"props":{"id":true,"name":true,"desc":true,"mime":true,"size":true,"hash":true,"url":true,"meta":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validator28 = validate37;
-const schema47 = {"type":"object","description":"A file that belongs to a job. Unlike a silo attachment, its identifier is a UUID.","required":["id"],"x-decision":{"required":"D29"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the attachment."},"name":{"type":"string","description":"Name of the file."},"desc":{"type":"string","description":"Description of the file."},"mime":{"type":"string","description":"Media type of the file."},"size":{"type":"integer","description":"Size of the file.","x-decision":{"maximum":"D65"}},"hash":{"type":"string","pattern":"^[0-9a-fA-F]+$","description":"Digest of the file in hexadecimal digits."},"url":{"type":"string","description":"Address of the file.","x-decision":{"format":"D12"}},"meta":{"type":"object","additionalProperties":true,"description":"Further data about the file."}}};
+const schema49 = {"type":"object","description":"What happened at one step of a job.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29","behavior":"D157"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the intent."},"name":{"type":"string","description":"Name of the step, for people to read."},"provider":{"type":"string","description":"Provider that runs the step.","x-decision":{"enum":"D20","behavior":"D99"}},"step_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workflow's step."},"completed":{"type":"boolean","description":"Whether the step is completed.","x-decision":{"behavior":["D96","D156"]}},"created_at":{"type":"string","description":"When the intent was created.","x-decision":{"format":"D18"}},"updated_at":{"type":"string","description":"When the intent was last updated.","x-decision":{"format":"D18"}},"events":{"type":"array","description":"Events of the intent, in order.","x-decision":{"behavior":["D92","D93","D98"]},"items":{"$ref":"#/components/schemas/IntentEvent"}}}};
+const schema52 = {"type":"object","description":"One event in the history of an intent.","properties":{"at":{"type":"string","format":"iso-8601","description":"When the event happened, in ISO 8601. Time zone and fractions of a second may be missing."},"index":{"type":"integer","description":"Place of the event among the events of its intent.","x-decision":{"minimum":"D19"}},"code":{"type":"string","description":"Code of the event.","x-decision":{"enum":"D60"}},"message":{"type":"string","description":"What happened, in words."},"status":{"type":"string","description":"Status of the event. `ERR` tells of a failure.","x-decision":{"enum":"D17"}}}};
+const formats52 = formats["iso-8601"];
+
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate35.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.id === undefined) && (missing0 = "id")) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
+validate35.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs1 = errors;
+const _errs2 = errors;
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!(formats2.test(data0))){
+validate35.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+return false;
+}
+}
+else {
+validate35.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined){
+const _errs4 = errors;
+if(typeof data.name !== "string"){
+validate35.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.provider !== undefined){
+const _errs6 = errors;
+if(typeof data.provider !== "string"){
+validate35.errors = [{instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.step_id !== undefined){
+let data3 = data.step_id;
+const _errs8 = errors;
+const _errs9 = errors;
+if(errors === _errs9){
+if(errors === _errs9){
+if(typeof data3 === "string"){
+if(!(formats2.test(data3))){
+validate35.errors = [{instancePath:instancePath+"/step_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+return false;
+}
+}
+else {
+validate35.errors = [{instancePath:instancePath+"/step_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.completed !== undefined){
+const _errs11 = errors;
+if(typeof data.completed !== "boolean"){
+validate35.errors = [{instancePath:instancePath+"/completed",schemaPath:"#/properties/completed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.created_at !== undefined){
+const _errs13 = errors;
+if(typeof data.created_at !== "string"){
+validate35.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.updated_at !== undefined){
+const _errs15 = errors;
+if(typeof data.updated_at !== "string"){
+validate35.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.events !== undefined){
+let data7 = data.events;
+const _errs17 = errors;
+if(errors === _errs17){
+if(Array.isArray(data7)){
+var valid3 = true;
+const len0 = data7.length;
+for(let i0=0; i0<len0; i0++){
+let data8 = data7[i0];
+const _errs19 = errors;
+const _errs20 = errors;
+if(errors === _errs20){
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+if(data8.at !== undefined){
+let data9 = data8.at;
+const _errs22 = errors;
+if(errors === _errs22){
+if(errors === _errs22){
+if(typeof data9 === "string"){
+if(!(formats52(data9))){
+validate35.errors = [{instancePath:instancePath+"/events/" + i0+"/at",schemaPath:"#/components/schemas/IntentEvent/properties/at/format",keyword:"format",params:{format: "iso-8601"},message:"must match format \""+"iso-8601"+"\""}];
+return false;
+}
+}
+else {
+validate35.errors = [{instancePath:instancePath+"/events/" + i0+"/at",schemaPath:"#/components/schemas/IntentEvent/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid5 = _errs22 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data8.index !== undefined){
+let data10 = data8.index;
+const _errs24 = errors;
+if(!((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10)))){
+validate35.errors = [{instancePath:instancePath+"/events/" + i0+"/index",schemaPath:"#/components/schemas/IntentEvent/properties/index/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+var valid5 = _errs24 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data8.code !== undefined){
+const _errs26 = errors;
+if(typeof data8.code !== "string"){
+validate35.errors = [{instancePath:instancePath+"/events/" + i0+"/code",schemaPath:"#/components/schemas/IntentEvent/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid5 = _errs26 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data8.message !== undefined){
+const _errs28 = errors;
+if(typeof data8.message !== "string"){
+validate35.errors = [{instancePath:instancePath+"/events/" + i0+"/message",schemaPath:"#/components/schemas/IntentEvent/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid5 = _errs28 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data8.status !== undefined){
+const _errs30 = errors;
+if(typeof data8.status !== "string"){
+validate35.errors = [{instancePath:instancePath+"/events/" + i0+"/status",schemaPath:"#/components/schemas/IntentEvent/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid5 = _errs30 === errors;
+}
+else {
+var valid5 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate35.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/components/schemas/IntentEvent/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid3 = _errs19 === errors;
+if(!valid3){
+break;
+}
+}
+}
+else {
+validate35.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate35.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate35.errors = vErrors;
+return errors === 0;
+}
+validate35.evaluated = {"props":{"id":true,"name":true,"provider":true,"step_id":true,"completed":true,"created_at":true,"updated_at":true,"events":true},"dynamicProps":false,"dynamicItems":false};
+
+
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate32.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.id === undefined) && (missing0 = "id")) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
+validate32.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs1 = errors;
+const _errs2 = errors;
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!(formats2.test(data0))){
+validate32.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+return false;
+}
+}
+else {
+validate32.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.workflow_id !== undefined){
+let data1 = data.workflow_id;
+const _errs4 = errors;
+const _errs5 = errors;
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(!(formats2.test(data1))){
+validate32.errors = [{instancePath:instancePath+"/workflow_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+return false;
+}
+}
+else {
+validate32.errors = [{instancePath:instancePath+"/workflow_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.silo_entry_id !== undefined){
+let data2 = data.silo_entry_id;
+const _errs7 = errors;
+const _errs8 = errors;
+if(errors === _errs8){
+if(errors === _errs8){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate32.errors = [{instancePath:instancePath+"/silo_entry_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+return false;
+}
+}
+else {
+validate32.errors = [{instancePath:instancePath+"/silo_entry_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.status !== undefined){
+const _errs10 = errors;
+if(typeof data.status !== "string"){
+validate32.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.tags !== undefined){
+let data4 = data.tags;
+const _errs12 = errors;
+if(errors === _errs12){
+if(Array.isArray(data4)){
+var valid4 = true;
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+const _errs14 = errors;
+if(typeof data4[i0] !== "string"){
+validate32.errors = [{instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid4 = _errs14 === errors;
+if(!valid4){
+break;
+}
+}
+}
+else {
+validate32.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.envelope !== undefined){
+let data6 = data.envelope;
+const _errs16 = errors;
+if(errors === _errs16){
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+}
+else {
+validate32.errors = [{instancePath:instancePath+"/envelope",schemaPath:"#/properties/envelope/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.created_at !== undefined){
+const _errs19 = errors;
+if(typeof data.created_at !== "string"){
+validate32.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.updated_at !== undefined){
+const _errs21 = errors;
+if(typeof data.updated_at !== "string"){
+validate32.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.completed_at !== undefined){
+const _errs23 = errors;
+if(typeof data.completed_at !== "string"){
+validate32.errors = [{instancePath:instancePath+"/completed_at",schemaPath:"#/properties/completed_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.faults !== undefined){
+let data10 = data.faults;
+const _errs25 = errors;
+if(errors === _errs25){
+if(Array.isArray(data10)){
+var valid5 = true;
+const len1 = data10.length;
+for(let i1=0; i1<len1; i1++){
+let data11 = data10[i1];
+const _errs27 = errors;
+const _errs28 = errors;
+if(errors === _errs28){
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+if(data11.code !== undefined){
+const _errs30 = errors;
+if(typeof data11.code !== "string"){
+validate32.errors = [{instancePath:instancePath+"/faults/" + i1+"/code",schemaPath:"#/components/schemas/Fault/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid7 = _errs30 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data11.message !== undefined){
+const _errs32 = errors;
+if(typeof data11.message !== "string"){
+validate32.errors = [{instancePath:instancePath+"/faults/" + i1+"/message",schemaPath:"#/components/schemas/Fault/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid7 = _errs32 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data11.provider !== undefined){
+const _errs34 = errors;
+if(typeof data11.provider !== "string"){
+validate32.errors = [{instancePath:instancePath+"/faults/" + i1+"/provider",schemaPath:"#/components/schemas/Fault/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid7 = _errs34 === errors;
+}
+else {
+var valid7 = true;
+}
+}
+}
+}
+else {
+validate32.errors = [{instancePath:instancePath+"/faults/" + i1,schemaPath:"#/components/schemas/Fault/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid5 = _errs27 === errors;
+if(!valid5){
+break;
+}
+}
+}
+else {
+validate32.errors = [{instancePath:instancePath+"/faults",schemaPath:"#/properties/faults/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.attachments !== undefined){
+let data15 = data.attachments;
+const _errs36 = errors;
+if(errors === _errs36){
+if(Array.isArray(data15)){
+var valid8 = true;
+const len2 = data15.length;
+for(let i2=0; i2<len2; i2++){
+const _errs38 = errors;
+if(!(validate33(data15[i2], {instancePath:instancePath+"/attachments/" + i2,parentData:data15,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+errors = vErrors.length;
+}
+var valid8 = _errs38 === errors;
+if(!valid8){
+break;
+}
+}
+}
+else {
+validate32.errors = [{instancePath:instancePath+"/attachments",schemaPath:"#/properties/attachments/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs36 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.intents !== undefined){
+let data17 = data.intents;
+const _errs39 = errors;
+if(errors === _errs39){
+if(Array.isArray(data17)){
+var valid9 = true;
+const len3 = data17.length;
+for(let i3=0; i3<len3; i3++){
+const _errs41 = errors;
+if(!(validate35(data17[i3], {instancePath:instancePath+"/intents/" + i3,parentData:data17,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+errors = vErrors.length;
+}
+var valid9 = _errs41 === errors;
+if(!valid9){
+break;
+}
+}
+}
+else {
+validate32.errors = [{instancePath:instancePath+"/intents",schemaPath:"#/properties/intents/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs39 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate32.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate32.errors = vErrors;
+return errors === 0;
+}
+validate32.evaluated = {"props":{"id":true,"workflow_id":true,"silo_entry_id":true,"status":true,"tags":true,"envelope":true,"created_at":true,"updated_at":true,"completed_at":true,"faults":true,"attachments":true,"intents":true},"dynamicProps":false,"dynamicItems":false};
+
+export const validator22 = validate37;
+const schema53 = {"type":"object","description":"The workspace that belongs to a token.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29","behavior":"D154"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workspace."},"name":{"type":"string","description":"Name of the workspace."},"slug":{"type":"string","description":"Slug of the workspace."},"country":{"type":"string","description":"Country of the workspace.","x-decision":{"pattern":"D27"}},"sandbox":{"type":"boolean","description":"Whether the workspace is a sandbox."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the workspace was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the workspace was last updated."}}};
 
 function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2488,7 +3058,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.id === undefined) && (missing0 = "id")){
+if((((data.id === undefined) && (missing0 = "id")) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
 validate37.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
@@ -2529,10 +3099,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.desc !== undefined){
+if(data.slug !== undefined){
 const _errs6 = errors;
-if(typeof data.desc !== "string"){
-validate37.errors = [{instancePath:instancePath+"/desc",schemaPath:"#/properties/desc/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(typeof data.slug !== "string"){
+validate37.errors = [{instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -2541,10 +3111,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.mime !== undefined){
+if(data.country !== undefined){
 const _errs8 = errors;
-if(typeof data.mime !== "string"){
-validate37.errors = [{instancePath:instancePath+"/mime",schemaPath:"#/properties/mime/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(typeof data.country !== "string"){
+validate37.errors = [{instancePath:instancePath+"/country",schemaPath:"#/properties/country/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -2553,11 +3123,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.size !== undefined){
-let data4 = data.size;
+if(data.sandbox !== undefined){
 const _errs10 = errors;
-if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
-validate37.errors = [{instancePath:instancePath+"/size",schemaPath:"#/properties/size/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if(typeof data.sandbox !== "boolean"){
+validate37.errors = [{instancePath:instancePath+"/sandbox",schemaPath:"#/properties/sandbox/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -2566,19 +3135,28 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.hash !== undefined){
-let data5 = data.hash;
+if(data.created_at !== undefined){
+let data5 = data.created_at;
 const _errs12 = errors;
-if(errors === _errs12){
+const _errs13 = errors;
+if(errors === _errs13){
+if(errors === _errs13){
 if(typeof data5 === "string"){
-if(!pattern5.test(data5)){
-validate37.errors = [{instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]+$"},message:"must match pattern \""+"^[0-9a-fA-F]+$"+"\""}];
+if(!pattern2.test(data5)){
+validate37.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
+}
+else {
+if(!(formats0.validate(data5))){
+validate37.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
 }
 }
 else {
-validate37.errors = [{instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate37.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
 }
 }
 var valid0 = _errs12 === errors;
@@ -2587,34 +3165,34 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.url !== undefined){
-const _errs14 = errors;
-if(typeof data.url !== "string"){
-validate37.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.meta !== undefined){
-let data7 = data.meta;
+if(data.updated_at !== undefined){
+let data6 = data.updated_at;
+const _errs15 = errors;
 const _errs16 = errors;
 if(errors === _errs16){
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(errors === _errs16){
+if(typeof data6 === "string"){
+if(!pattern2.test(data6)){
+validate37.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
+return false;
 }
 else {
-validate37.errors = [{instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+if(!(formats0.validate(data6))){
+validate37.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
-var valid0 = _errs16 === errors;
+}
+else {
+validate37.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs15 === errors;
 }
 else {
 var valid0 = true;
-}
 }
 }
 }
@@ -2632,11 +3210,10 @@ return false;
 validate37.errors = vErrors;
 return errors === 0;
 }
-validate37.evaluated = {"props":{"id":true,"name":true,"desc":true,"mime":true,"size":true,"hash":true,"url":true,"meta":true},"dynamicProps":false,"dynamicItems":false};
+validate37.evaluated = {"props":{"id":true,"name":true,"slug":true,"country":true,"sandbox":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validator29 = validate38;
-const schema49 = {"type":"object","description":"One event in the history of an intent.","properties":{"at":{"type":"string","format":"iso-8601","description":"When the event happened, in ISO 8601. Time zone and fractions of a second may be missing."},"index":{"type":"integer","description":"Place of the event among the events of its intent.","x-decision":{"minimum":"D19"}},"code":{"type":"string","description":"Code of the event.","x-decision":{"enum":"D60"}},"message":{"type":"string","description":"What happened, in words."},"status":{"type":"string","description":"Status of the event. `ERR` tells of a failure.","x-decision":{"enum":"D17"}}}};
-const formats44 = formats["iso-8601"];
+export const validator23 = validate38;
+const schema57 = {"type":"object","description":"An enrollment of an app with an owner, and the token that its authorization returns.","required":["id","token","created_at","updated_at"],"x-decision":{"required":{"id":"D29","created_at":"D29","updated_at":"D29"},"behavior":"D03"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the enrollment."},"owner_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the owner.","x-decision":{"behavior":"D125"}},"app_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the app."},"sandbox":{"type":"boolean","description":"Whether the enrollment is for a sandbox."},"disabled":{"type":"boolean","description":"Whether the enrollment is disabled."},"token":{"type":"string","x-role":"access-token","description":"Access token. Send it with your requests, and keep it secret.","x-decision":{"behavior":["D55","D56","D124"]}},"data":{"description":"Data of the enrollment, of any JSON type."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the enrollment was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the enrollment was last updated."}}};
 
 function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2650,19 +3227,26 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.at !== undefined){
-let data0 = data.at;
+let missing0;
+if(((((data.id === undefined) && (missing0 = "id")) || ((data.token === undefined) && (missing0 = "token"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
+validate38.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.id !== undefined){
+let data0 = data.id;
 const _errs1 = errors;
-if(errors === _errs1){
-if(errors === _errs1){
+const _errs2 = errors;
+if(errors === _errs2){
+if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!(formats44(data0))){
-validate38.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/format",keyword:"format",params:{format: "iso-8601"},message:"must match format \""+"iso-8601"+"\""}];
+if(!(formats2.test(data0))){
+validate38.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate38.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate38.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -2673,36 +3257,47 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.index !== undefined){
-let data1 = data.index;
-const _errs3 = errors;
-if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-validate38.errors = [{instancePath:instancePath+"/index",schemaPath:"#/properties/index/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.code !== undefined){
+if(data.owner_id !== undefined){
+let data1 = data.owner_id;
+const _errs4 = errors;
 const _errs5 = errors;
-if(typeof data.code !== "string"){
-validate38.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(!(formats2.test(data1))){
+validate38.errors = [{instancePath:instancePath+"/owner_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
-var valid0 = _errs5 === errors;
+}
+else {
+validate38.errors = [{instancePath:instancePath+"/owner_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.message !== undefined){
+if(data.app_id !== undefined){
+let data2 = data.app_id;
 const _errs7 = errors;
-if(typeof data.message !== "string"){
-validate38.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+const _errs8 = errors;
+if(errors === _errs8){
+if(errors === _errs8){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate38.errors = [{instancePath:instancePath+"/app_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
+}
+}
+else {
+validate38.errors = [{instancePath:instancePath+"/app_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -2710,16 +3305,104 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.status !== undefined){
-const _errs9 = errors;
-if(typeof data.status !== "string"){
-validate38.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(data.sandbox !== undefined){
+const _errs10 = errors;
+if(typeof data.sandbox !== "boolean"){
+validate38.errors = [{instancePath:instancePath+"/sandbox",schemaPath:"#/properties/sandbox/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-var valid0 = _errs9 === errors;
+var valid0 = _errs10 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.disabled !== undefined){
+const _errs12 = errors;
+if(typeof data.disabled !== "boolean"){
+validate38.errors = [{instancePath:instancePath+"/disabled",schemaPath:"#/properties/disabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.token !== undefined){
+const _errs14 = errors;
+if(typeof data.token !== "string"){
+validate38.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.created_at !== undefined){
+let data6 = data.created_at;
+const _errs16 = errors;
+const _errs17 = errors;
+if(errors === _errs17){
+if(errors === _errs17){
+if(typeof data6 === "string"){
+if(!pattern2.test(data6)){
+validate38.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
+return false;
+}
+else {
+if(!(formats0.validate(data6))){
+validate38.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+}
+else {
+validate38.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.updated_at !== undefined){
+let data7 = data.updated_at;
+const _errs19 = errors;
+const _errs20 = errors;
+if(errors === _errs20){
+if(errors === _errs20){
+if(typeof data7 === "string"){
+if(!pattern2.test(data7)){
+validate38.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
+return false;
+}
+else {
+if(!(formats0.validate(data7))){
+validate38.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+}
+else {
+validate38.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
 }
 }
 }
@@ -2734,10 +3417,11 @@ return false;
 validate38.errors = vErrors;
 return errors === 0;
 }
-validate38.evaluated = {"props":{"at":true,"index":true,"code":true,"message":true,"status":true},"dynamicProps":false,"dynamicItems":false};
+validate38.evaluated = {"props":{"id":true,"owner_id":true,"app_id":true,"sandbox":true,"disabled":true,"token":true,"data":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validator30 = validate39;
-const schema50 = {"type":"object","description":"What happened at one step of a job.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29","behavior":"D157"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the intent."},"name":{"type":"string","description":"Name of the step, for people to read."},"provider":{"type":"string","description":"Provider that runs the step.","x-decision":{"enum":"D20","behavior":"D99"}},"step_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workflow's step."},"completed":{"type":"boolean","description":"Whether the step is completed.","x-decision":{"behavior":["D96","D156"]}},"created_at":{"type":"string","description":"When the intent was created.","x-decision":{"format":"D18"}},"updated_at":{"type":"string","description":"When the intent was last updated.","x-decision":{"format":"D18"}},"events":{"type":"array","description":"Events of the intent, in order.","x-decision":{"behavior":["D92","D93","D98"]},"items":{"$ref":"#/components/schemas/IntentEvent"}}}};
+export const validator24 = validate39;
+const schema63 = {"type":"object","description":"An entry of a series, linked to its predecessor.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the entry."},"series_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the series."},"code":{"type":"string","description":"Code of the entry.","x-decision":{"pattern":"D01"}},"previous_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the preceding entry.","x-decision":{"behavior":["D108","D109","D110"]}},"meta":{"$ref":"#/components/schemas/SeriesEntryMeta","description":"Metadata of the entry, as strings by key."},"sigs":{"type":"array","description":"Signatures of the entry.","items":{"type":"string","description":"One signature.","x-decision":{"pattern":"D02"}}},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the entry was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the entry was last updated."}}};
+const schema67 = {"type":"object","description":"Metadata of a series entry, as strings by key.","additionalProperties":{"type":"string"}};
 
 function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2781,11 +3465,23 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.name !== undefined){
+if(data.series_id !== undefined){
+let data1 = data.series_id;
 const _errs4 = errors;
-if(typeof data.name !== "string"){
-validate39.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+const _errs5 = errors;
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(!(formats2.test(data1))){
+validate39.errors = [{instancePath:instancePath+"/series_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
+}
+}
+else {
+validate39.errors = [{instancePath:instancePath+"/series_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
 }
 var valid0 = _errs4 === errors;
 }
@@ -2793,184 +3489,156 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.provider !== undefined){
-const _errs6 = errors;
-if(typeof data.provider !== "string"){
-validate39.errors = [{instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(data.code !== undefined){
+const _errs7 = errors;
+if(typeof data.code !== "string"){
+validate39.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid0 = _errs6 === errors;
+var valid0 = _errs7 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.step_id !== undefined){
-let data3 = data.step_id;
-const _errs8 = errors;
+if(data.previous_id !== undefined){
+let data3 = data.previous_id;
 const _errs9 = errors;
-if(errors === _errs9){
-if(errors === _errs9){
+const _errs10 = errors;
+if(errors === _errs10){
+if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!(formats2.test(data3))){
-validate39.errors = [{instancePath:instancePath+"/step_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+validate39.errors = [{instancePath:instancePath+"/previous_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate39.errors = [{instancePath:instancePath+"/step_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate39.errors = [{instancePath:instancePath+"/previous_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
 }
-var valid0 = _errs8 === errors;
+var valid0 = _errs9 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.completed !== undefined){
-const _errs11 = errors;
-if(typeof data.completed !== "boolean"){
-validate39.errors = [{instancePath:instancePath+"/completed",schemaPath:"#/properties/completed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(data.meta !== undefined){
+let data4 = data.meta;
+const _errs12 = errors;
+const _errs13 = errors;
+if(errors === _errs13){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+for(const key0 in data4){
+const _errs16 = errors;
+if(typeof data4[key0] !== "string"){
+validate39.errors = [{instancePath:instancePath+"/meta/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/components/schemas/SeriesEntryMeta/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid0 = _errs11 === errors;
+var valid5 = _errs16 === errors;
+if(!valid5){
+break;
+}
+}
+}
+else {
+validate39.errors = [{instancePath:instancePath+"/meta",schemaPath:"#/components/schemas/SeriesEntryMeta/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.sigs !== undefined){
+let data6 = data.sigs;
+const _errs18 = errors;
+if(errors === _errs18){
+if(Array.isArray(data6)){
+var valid6 = true;
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+const _errs20 = errors;
+if(typeof data6[i0] !== "string"){
+validate39.errors = [{instancePath:instancePath+"/sigs/" + i0,schemaPath:"#/properties/sigs/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid6 = _errs20 === errors;
+if(!valid6){
+break;
+}
+}
+}
+else {
+validate39.errors = [{instancePath:instancePath+"/sigs",schemaPath:"#/properties/sigs/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs18 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.created_at !== undefined){
-const _errs13 = errors;
-if(typeof data.created_at !== "string"){
-validate39.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+let data8 = data.created_at;
+const _errs22 = errors;
+const _errs23 = errors;
+if(errors === _errs23){
+if(errors === _errs23){
+if(typeof data8 === "string"){
+if(!pattern2.test(data8)){
+validate39.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
 }
-var valid0 = _errs13 === errors;
+else {
+if(!(formats0.validate(data8))){
+validate39.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+}
+else {
+validate39.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs22 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.updated_at !== undefined){
-const _errs15 = errors;
-if(typeof data.updated_at !== "string"){
-validate39.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.events !== undefined){
-let data7 = data.events;
-const _errs17 = errors;
-if(errors === _errs17){
-if(Array.isArray(data7)){
-var valid3 = true;
-const len0 = data7.length;
-for(let i0=0; i0<len0; i0++){
-let data8 = data7[i0];
-const _errs19 = errors;
-const _errs20 = errors;
-if(errors === _errs20){
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-if(data8.at !== undefined){
-let data9 = data8.at;
-const _errs22 = errors;
-if(errors === _errs22){
-if(errors === _errs22){
-if(typeof data9 === "string"){
-if(!(formats44(data9))){
-validate39.errors = [{instancePath:instancePath+"/events/" + i0+"/at",schemaPath:"#/components/schemas/IntentEvent/properties/at/format",keyword:"format",params:{format: "iso-8601"},message:"must match format \""+"iso-8601"+"\""}];
-return false;
-}
-}
-else {
-validate39.errors = [{instancePath:instancePath+"/events/" + i0+"/at",schemaPath:"#/components/schemas/IntentEvent/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid5 = _errs22 === errors;
-}
-else {
-var valid5 = true;
-}
-if(valid5){
-if(data8.index !== undefined){
-let data10 = data8.index;
-const _errs24 = errors;
-if(!((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10)))){
-validate39.errors = [{instancePath:instancePath+"/events/" + i0+"/index",schemaPath:"#/components/schemas/IntentEvent/properties/index/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-var valid5 = _errs24 === errors;
-}
-else {
-var valid5 = true;
-}
-if(valid5){
-if(data8.code !== undefined){
+let data9 = data.updated_at;
+const _errs25 = errors;
 const _errs26 = errors;
-if(typeof data8.code !== "string"){
-validate39.errors = [{instancePath:instancePath+"/events/" + i0+"/code",schemaPath:"#/components/schemas/IntentEvent/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(errors === _errs26){
+if(errors === _errs26){
+if(typeof data9 === "string"){
+if(!pattern2.test(data9)){
+validate39.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
 }
-var valid5 = _errs26 === errors;
-}
 else {
-var valid5 = true;
-}
-if(valid5){
-if(data8.message !== undefined){
-const _errs28 = errors;
-if(typeof data8.message !== "string"){
-validate39.errors = [{instancePath:instancePath+"/events/" + i0+"/message",schemaPath:"#/components/schemas/IntentEvent/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(!(formats0.validate(data9))){
+validate39.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
-}
-var valid5 = _errs28 === errors;
-}
-else {
-var valid5 = true;
-}
-if(valid5){
-if(data8.status !== undefined){
-const _errs30 = errors;
-if(typeof data8.status !== "string"){
-validate39.errors = [{instancePath:instancePath+"/events/" + i0+"/status",schemaPath:"#/components/schemas/IntentEvent/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid5 = _errs30 === errors;
-}
-else {
-var valid5 = true;
-}
-}
-}
 }
 }
 }
 else {
-validate39.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/components/schemas/IntentEvent/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate39.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
-var valid3 = _errs19 === errors;
-if(!valid3){
-break;
 }
-}
-}
-else {
-validate39.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs17 === errors;
+var valid0 = _errs25 === errors;
 }
 else {
 var valid0 = true;
@@ -2992,1530 +3660,7 @@ return false;
 validate39.errors = vErrors;
 return errors === 0;
 }
-validate39.evaluated = {"props":{"id":true,"name":true,"provider":true,"step_id":true,"completed":true,"created_at":true,"updated_at":true,"events":true},"dynamicProps":false,"dynamicItems":false};
-
-export const validator31 = validate40;
-const schema54 = {"type":"object","description":"One run of a workflow, against a silo entry or against supplied data. It is completed once it has `completed_at`; then look at `faults` to see whether it failed.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29","behavior":["D91","D95","D154","D161","D169"]},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the job."},"workflow_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workflow that the job runs."},"silo_entry_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the silo entry that the job works on."},"status":{"type":"string","description":"Status of the job.","x-decision":{"enum":"D15","behavior":"D16"}},"tags":{"type":"array","description":"Tags of the job.","x-decision":{"behavior":"D144"},"items":{"type":"string"}},"envelope":{"type":"object","additionalProperties":true,"description":"Envelope of the job.","x-decision":{"behavior":"D147"}},"created_at":{"type":"string","description":"When the job was created.","x-decision":{"format":"D18"}},"updated_at":{"type":"string","description":"When the job was last updated.","x-decision":{"format":"D18"}},"completed_at":{"type":"string","x-role":"completion-time","description":"When the job was completed. A job without it still runs.","x-decision":{"format":"D18","behavior":"D94"}},"faults":{"type":"array","description":"Failures met while the job ran.","x-decision":{"behavior":["D145","D162"]},"items":{"$ref":"#/components/schemas/Fault"}},"attachments":{"type":"array","description":"Files that belong to the job.","items":{"$ref":"#/components/schemas/JobAttachment"}},"intents":{"type":"array","description":"What the job did at the steps of its workflow.","x-decision":{"behavior":["D100","D152","D166"]},"items":{"$ref":"#/components/schemas/Intent"}}}};
-
-function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate40.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.id === undefined) && (missing0 = "id")) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
-validate40.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs1 = errors;
-const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!(formats2.test(data0))){
-validate40.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
-}
-}
-else {
-validate40.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.workflow_id !== undefined){
-let data1 = data.workflow_id;
-const _errs4 = errors;
-const _errs5 = errors;
-if(errors === _errs5){
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(!(formats2.test(data1))){
-validate40.errors = [{instancePath:instancePath+"/workflow_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
-}
-}
-else {
-validate40.errors = [{instancePath:instancePath+"/workflow_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.silo_entry_id !== undefined){
-let data2 = data.silo_entry_id;
-const _errs7 = errors;
-const _errs8 = errors;
-if(errors === _errs8){
-if(errors === _errs8){
-if(typeof data2 === "string"){
-if(!(formats2.test(data2))){
-validate40.errors = [{instancePath:instancePath+"/silo_entry_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
-}
-}
-else {
-validate40.errors = [{instancePath:instancePath+"/silo_entry_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.status !== undefined){
-const _errs10 = errors;
-if(typeof data.status !== "string"){
-validate40.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.tags !== undefined){
-let data4 = data.tags;
-const _errs12 = errors;
-if(errors === _errs12){
-if(Array.isArray(data4)){
-var valid4 = true;
-const len0 = data4.length;
-for(let i0=0; i0<len0; i0++){
-const _errs14 = errors;
-if(typeof data4[i0] !== "string"){
-validate40.errors = [{instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid4 = _errs14 === errors;
-if(!valid4){
-break;
-}
-}
-}
-else {
-validate40.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.envelope !== undefined){
-let data6 = data.envelope;
-const _errs16 = errors;
-if(errors === _errs16){
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-}
-else {
-validate40.errors = [{instancePath:instancePath+"/envelope",schemaPath:"#/properties/envelope/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-var valid0 = _errs16 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.created_at !== undefined){
-const _errs19 = errors;
-if(typeof data.created_at !== "string"){
-validate40.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs19 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.updated_at !== undefined){
-const _errs21 = errors;
-if(typeof data.updated_at !== "string"){
-validate40.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs21 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.completed_at !== undefined){
-const _errs23 = errors;
-if(typeof data.completed_at !== "string"){
-validate40.errors = [{instancePath:instancePath+"/completed_at",schemaPath:"#/properties/completed_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.faults !== undefined){
-let data10 = data.faults;
-const _errs25 = errors;
-if(errors === _errs25){
-if(Array.isArray(data10)){
-var valid5 = true;
-const len1 = data10.length;
-for(let i1=0; i1<len1; i1++){
-let data11 = data10[i1];
-const _errs27 = errors;
-const _errs28 = errors;
-if(errors === _errs28){
-if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
-if(data11.code !== undefined){
-const _errs30 = errors;
-if(typeof data11.code !== "string"){
-validate40.errors = [{instancePath:instancePath+"/faults/" + i1+"/code",schemaPath:"#/components/schemas/Fault/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid7 = _errs30 === errors;
-}
-else {
-var valid7 = true;
-}
-if(valid7){
-if(data11.message !== undefined){
-const _errs32 = errors;
-if(typeof data11.message !== "string"){
-validate40.errors = [{instancePath:instancePath+"/faults/" + i1+"/message",schemaPath:"#/components/schemas/Fault/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid7 = _errs32 === errors;
-}
-else {
-var valid7 = true;
-}
-if(valid7){
-if(data11.provider !== undefined){
-const _errs34 = errors;
-if(typeof data11.provider !== "string"){
-validate40.errors = [{instancePath:instancePath+"/faults/" + i1+"/provider",schemaPath:"#/components/schemas/Fault/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid7 = _errs34 === errors;
-}
-else {
-var valid7 = true;
-}
-}
-}
-}
-else {
-validate40.errors = [{instancePath:instancePath+"/faults/" + i1,schemaPath:"#/components/schemas/Fault/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-var valid5 = _errs27 === errors;
-if(!valid5){
-break;
-}
-}
-}
-else {
-validate40.errors = [{instancePath:instancePath+"/faults",schemaPath:"#/properties/faults/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs25 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.attachments !== undefined){
-let data15 = data.attachments;
-const _errs36 = errors;
-if(errors === _errs36){
-if(Array.isArray(data15)){
-var valid8 = true;
-const len2 = data15.length;
-for(let i2=0; i2<len2; i2++){
-const _errs38 = errors;
-if(!(validate37(data15[i2], {instancePath:instancePath+"/attachments/" + i2,parentData:data15,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
-errors = vErrors.length;
-}
-var valid8 = _errs38 === errors;
-if(!valid8){
-break;
-}
-}
-}
-else {
-validate40.errors = [{instancePath:instancePath+"/attachments",schemaPath:"#/properties/attachments/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs36 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.intents !== undefined){
-let data17 = data.intents;
-const _errs39 = errors;
-if(errors === _errs39){
-if(Array.isArray(data17)){
-var valid9 = true;
-const len3 = data17.length;
-for(let i3=0; i3<len3; i3++){
-const _errs41 = errors;
-if(!(validate39(data17[i3], {instancePath:instancePath+"/intents/" + i3,parentData:data17,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
-errors = vErrors.length;
-}
-var valid9 = _errs41 === errors;
-if(!valid9){
-break;
-}
-}
-}
-else {
-validate40.errors = [{instancePath:instancePath+"/intents",schemaPath:"#/properties/intents/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs39 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate40.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate40.errors = vErrors;
-return errors === 0;
-}
-validate40.evaluated = {"props":{"id":true,"workflow_id":true,"silo_entry_id":true,"status":true,"tags":true,"envelope":true,"created_at":true,"updated_at":true,"completed_at":true,"faults":true,"attachments":true,"intents":true},"dynamicProps":false,"dynamicItems":false};
-
-export const validator32 = validate43;
-
-function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate43.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.status !== undefined){
-const _errs1 = errors;
-if(typeof data.status !== "string"){
-validate43.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.step_id !== undefined){
-let data1 = data.step_id;
-const _errs3 = errors;
-const _errs4 = errors;
-if(errors === _errs4){
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(!(formats2.test(data1))){
-validate43.errors = [{instancePath:instancePath+"/step_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
-}
-}
-else {
-validate43.errors = [{instancePath:instancePath+"/step_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.stop !== undefined){
-const _errs6 = errors;
-if(typeof data.stop !== "boolean"){
-validate43.errors = [{instancePath:instancePath+"/stop",schemaPath:"#/properties/stop/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-else {
-validate43.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate43.errors = vErrors;
-return errors === 0;
-}
-validate43.evaluated = {"props":{"status":true,"step_id":true,"stop":true},"dynamicProps":false,"dynamicItems":false};
-
-export const validator33 = validate44;
-
-function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate44.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs1 = errors;
-const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!(formats2.test(data0))){
-validate44.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
-}
-}
-else {
-validate44.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.name !== undefined){
-const _errs4 = errors;
-if(typeof data.name !== "string"){
-validate44.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.provider !== undefined){
-const _errs6 = errors;
-if(typeof data.provider !== "string"){
-validate44.errors = [{instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.notes !== undefined){
-const _errs8 = errors;
-if(typeof data.notes !== "string"){
-validate44.errors = [{instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.config !== undefined){
-let data4 = data.config;
-const _errs10 = errors;
-if(errors === _errs10){
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-}
-else {
-validate44.errors = [{instancePath:instancePath+"/config",schemaPath:"#/properties/config/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.next !== undefined){
-let data5 = data.next;
-const _errs13 = errors;
-if(errors === _errs13){
-if(Array.isArray(data5)){
-var valid2 = true;
-const len0 = data5.length;
-for(let i0=0; i0<len0; i0++){
-const _errs15 = errors;
-if(!(validate16(data5[i0], {instancePath:instancePath+"/next/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
-errors = vErrors.length;
-}
-var valid2 = _errs15 === errors;
-if(!valid2){
-break;
-}
-}
-}
-else {
-validate44.errors = [{instancePath:instancePath+"/next",schemaPath:"#/properties/next/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate44.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate44.errors = vErrors;
-return errors === 0;
-}
-validate44.evaluated = {"props":{"id":true,"name":true,"provider":true,"notes":true,"config":true,"next":true},"dynamicProps":false,"dynamicItems":false};
-
-export const validator34 = validate46;
-const schema63 = {"type":"object","description":"An ordered graph of steps, each run by a provider.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29","behavior":"D154"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workflow."},"name":{"type":"string","description":"Name of the workflow."},"description":{"type":"string","description":"Description of the workflow."},"country":{"type":"string","pattern":"^[A-Za-z]{2}$","description":"Country code of two letters."},"schema":{"type":"string","description":"Path of the document schema in short form, such as `bill/invoice`.","x-decision":{"pattern":"D24"}},"disabled":{"type":"boolean","description":"Whether the workflow is disabled.","x-decision":{"behavior":"D25"}},"version":{"type":"string","description":"Version of the workflow.","x-decision":{"pattern":"D22"}},"steps":{"type":"array","description":"Steps of the workflow, in order.","x-decision":{"behavior":"D101"},"items":{"$ref":"#/components/schemas/Step"}},"created_at":{"type":"string","description":"When the workflow was created.","x-decision":{"format":"D23"}},"updated_at":{"type":"string","description":"When the workflow was last updated.","x-decision":{"format":"D23"}}}};
-
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate46.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.id === undefined) && (missing0 = "id")) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
-validate46.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs1 = errors;
-const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!(formats2.test(data0))){
-validate46.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
-}
-}
-else {
-validate46.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.name !== undefined){
-const _errs4 = errors;
-if(typeof data.name !== "string"){
-validate46.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-const _errs6 = errors;
-if(typeof data.description !== "string"){
-validate46.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.country !== undefined){
-let data3 = data.country;
-const _errs8 = errors;
-if(errors === _errs8){
-if(typeof data3 === "string"){
-if(!pattern1.test(data3)){
-validate46.errors = [{instancePath:instancePath+"/country",schemaPath:"#/properties/country/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2}$"},message:"must match pattern \""+"^[A-Za-z]{2}$"+"\""}];
-return false;
-}
-}
-else {
-validate46.errors = [{instancePath:instancePath+"/country",schemaPath:"#/properties/country/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.schema !== undefined){
-const _errs10 = errors;
-if(typeof data.schema !== "string"){
-validate46.errors = [{instancePath:instancePath+"/schema",schemaPath:"#/properties/schema/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.disabled !== undefined){
-const _errs12 = errors;
-if(typeof data.disabled !== "boolean"){
-validate46.errors = [{instancePath:instancePath+"/disabled",schemaPath:"#/properties/disabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.version !== undefined){
-const _errs14 = errors;
-if(typeof data.version !== "string"){
-validate46.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.steps !== undefined){
-let data7 = data.steps;
-const _errs16 = errors;
-if(errors === _errs16){
-if(Array.isArray(data7)){
-var valid2 = true;
-const len0 = data7.length;
-for(let i0=0; i0<len0; i0++){
-const _errs18 = errors;
-if(!(validate15(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
-errors = vErrors.length;
-}
-var valid2 = _errs18 === errors;
-if(!valid2){
-break;
-}
-}
-}
-else {
-validate46.errors = [{instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs16 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.created_at !== undefined){
-const _errs19 = errors;
-if(typeof data.created_at !== "string"){
-validate46.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs19 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.updated_at !== undefined){
-const _errs21 = errors;
-if(typeof data.updated_at !== "string"){
-validate46.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs21 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate46.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate46.errors = vErrors;
-return errors === 0;
-}
-validate46.evaluated = {"props":{"id":true,"name":true,"description":true,"country":true,"schema":true,"disabled":true,"version":true,"steps":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
-
-export const validator35 = validate48;
-const schema65 = {"type":"object","description":"Metadata of a series entry, as strings by key.","additionalProperties":{"type":"string"}};
-
-function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate48.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-for(const key0 in data){
-const _errs2 = errors;
-if(typeof data[key0] !== "string"){
-validate48.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs2 === errors;
-if(!valid0){
-break;
-}
-}
-}
-else {
-validate48.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate48.errors = vErrors;
-return errors === 0;
-}
-validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const validator36 = validate49;
-const schema66 = {"type":"object","description":"An entry of a series, linked to its predecessor.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the entry."},"series_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the series."},"code":{"type":"string","description":"Code of the entry.","x-decision":{"pattern":"D01"}},"previous_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the preceding entry.","x-decision":{"behavior":["D108","D109","D110"]}},"meta":{"$ref":"#/components/schemas/SeriesEntryMeta","description":"Metadata of the entry, as strings by key."},"sigs":{"type":"array","description":"Signatures of the entry.","items":{"type":"string","description":"One signature.","x-decision":{"pattern":"D02"}}},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the entry was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the entry was last updated."}}};
-
-function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate49.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.id === undefined) && (missing0 = "id")) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
-validate49.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs1 = errors;
-const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!(formats2.test(data0))){
-validate49.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
-}
-}
-else {
-validate49.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.series_id !== undefined){
-let data1 = data.series_id;
-const _errs4 = errors;
-const _errs5 = errors;
-if(errors === _errs5){
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(!(formats2.test(data1))){
-validate49.errors = [{instancePath:instancePath+"/series_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
-}
-}
-else {
-validate49.errors = [{instancePath:instancePath+"/series_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.code !== undefined){
-const _errs7 = errors;
-if(typeof data.code !== "string"){
-validate49.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.previous_id !== undefined){
-let data3 = data.previous_id;
-const _errs9 = errors;
-const _errs10 = errors;
-if(errors === _errs10){
-if(errors === _errs10){
-if(typeof data3 === "string"){
-if(!(formats2.test(data3))){
-validate49.errors = [{instancePath:instancePath+"/previous_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
-}
-}
-else {
-validate49.errors = [{instancePath:instancePath+"/previous_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.meta !== undefined){
-let data4 = data.meta;
-const _errs12 = errors;
-const _errs13 = errors;
-if(errors === _errs13){
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-for(const key0 in data4){
-const _errs16 = errors;
-if(typeof data4[key0] !== "string"){
-validate49.errors = [{instancePath:instancePath+"/meta/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/components/schemas/SeriesEntryMeta/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid5 = _errs16 === errors;
-if(!valid5){
-break;
-}
-}
-}
-else {
-validate49.errors = [{instancePath:instancePath+"/meta",schemaPath:"#/components/schemas/SeriesEntryMeta/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.sigs !== undefined){
-let data6 = data.sigs;
-const _errs18 = errors;
-if(errors === _errs18){
-if(Array.isArray(data6)){
-var valid6 = true;
-const len0 = data6.length;
-for(let i0=0; i0<len0; i0++){
-const _errs20 = errors;
-if(typeof data6[i0] !== "string"){
-validate49.errors = [{instancePath:instancePath+"/sigs/" + i0,schemaPath:"#/properties/sigs/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid6 = _errs20 === errors;
-if(!valid6){
-break;
-}
-}
-}
-else {
-validate49.errors = [{instancePath:instancePath+"/sigs",schemaPath:"#/properties/sigs/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.created_at !== undefined){
-let data8 = data.created_at;
-const _errs22 = errors;
-const _errs23 = errors;
-if(errors === _errs23){
-if(errors === _errs23){
-if(typeof data8 === "string"){
-if(!pattern2.test(data8)){
-validate49.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
-return false;
-}
-else {
-if(!(formats0.validate(data8))){
-validate49.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-}
-else {
-validate49.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs22 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.updated_at !== undefined){
-let data9 = data.updated_at;
-const _errs25 = errors;
-const _errs26 = errors;
-if(errors === _errs26){
-if(errors === _errs26){
-if(typeof data9 === "string"){
-if(!pattern2.test(data9)){
-validate49.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
-return false;
-}
-else {
-if(!(formats0.validate(data9))){
-validate49.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-}
-else {
-validate49.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs25 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate49.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate49.errors = vErrors;
-return errors === 0;
-}
-validate49.evaluated = {"props":{"id":true,"series_id":true,"code":true,"previous_id":true,"meta":true,"sigs":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
-
-export const validator37 = validate50;
-const schema73 = {"type":"object","description":"Entries of a series.","required":["list"],"x-decision":{"required":"D136"},"properties":{"series_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the series."},"list":{"type":"array","x-role":"page-items","description":"Entries of the series.","x-decision":{"behavior":["D88","D143"]},"items":{"$ref":"#/components/schemas/SeriesEntry"}},"limit":{"type":"integer","x-role":"page-size","description":"Page size that was used, in entries.","x-decision":{"behavior":"D107"}},"cursor":{"type":"string","x-role":"page-cursor","description":"Cursor of the listing.","x-decision":{"behavior":"D51"}}}};
-
-function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate50.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.list === undefined) && (missing0 = "list")){
-validate50.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.series_id !== undefined){
-let data0 = data.series_id;
-const _errs1 = errors;
-const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!(formats2.test(data0))){
-validate50.errors = [{instancePath:instancePath+"/series_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
-}
-}
-else {
-validate50.errors = [{instancePath:instancePath+"/series_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.list !== undefined){
-let data1 = data.list;
-const _errs4 = errors;
-if(errors === _errs4){
-if(Array.isArray(data1)){
-var valid2 = true;
-const len0 = data1.length;
-for(let i0=0; i0<len0; i0++){
-const _errs6 = errors;
-if(!(validate49(data1[i0], {instancePath:instancePath+"/list/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
-errors = vErrors.length;
-}
-var valid2 = _errs6 === errors;
-if(!valid2){
-break;
-}
-}
-}
-else {
-validate50.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.limit !== undefined){
-let data3 = data.limit;
-const _errs7 = errors;
-if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-validate50.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.cursor !== undefined){
-const _errs9 = errors;
-if(typeof data.cursor !== "string"){
-validate50.errors = [{instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate50.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate50.errors = vErrors;
-return errors === 0;
-}
-validate50.evaluated = {"props":{"series_id":true,"list":true,"limit":true,"cursor":true},"dynamicProps":false,"dynamicItems":false};
-
-export const validator38 = validate52;
-const schema75 = {"type":"object","description":"The workspace that belongs to a token.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29","behavior":"D154"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workspace."},"name":{"type":"string","description":"Name of the workspace."},"slug":{"type":"string","description":"Slug of the workspace."},"country":{"type":"string","description":"Country of the workspace.","x-decision":{"pattern":"D27"}},"sandbox":{"type":"boolean","description":"Whether the workspace is a sandbox."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the workspace was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the workspace was last updated."}}};
-
-function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate52.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.id === undefined) && (missing0 = "id")) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
-validate52.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs1 = errors;
-const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!(formats2.test(data0))){
-validate52.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
-}
-}
-else {
-validate52.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.name !== undefined){
-const _errs4 = errors;
-if(typeof data.name !== "string"){
-validate52.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.slug !== undefined){
-const _errs6 = errors;
-if(typeof data.slug !== "string"){
-validate52.errors = [{instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.country !== undefined){
-const _errs8 = errors;
-if(typeof data.country !== "string"){
-validate52.errors = [{instancePath:instancePath+"/country",schemaPath:"#/properties/country/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.sandbox !== undefined){
-const _errs10 = errors;
-if(typeof data.sandbox !== "boolean"){
-validate52.errors = [{instancePath:instancePath+"/sandbox",schemaPath:"#/properties/sandbox/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.created_at !== undefined){
-let data5 = data.created_at;
-const _errs12 = errors;
-const _errs13 = errors;
-if(errors === _errs13){
-if(errors === _errs13){
-if(typeof data5 === "string"){
-if(!pattern2.test(data5)){
-validate52.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
-return false;
-}
-else {
-if(!(formats0.validate(data5))){
-validate52.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-}
-else {
-validate52.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.updated_at !== undefined){
-let data6 = data.updated_at;
-const _errs15 = errors;
-const _errs16 = errors;
-if(errors === _errs16){
-if(errors === _errs16){
-if(typeof data6 === "string"){
-if(!pattern2.test(data6)){
-validate52.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
-return false;
-}
-else {
-if(!(formats0.validate(data6))){
-validate52.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-}
-else {
-validate52.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate52.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate52.errors = vErrors;
-return errors === 0;
-}
-validate52.evaluated = {"props":{"id":true,"name":true,"slug":true,"country":true,"sandbox":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
-
-export const validator39 = validate53;
-const schema79 = {"type":"object","description":"An enrollment of an app with an owner, and the token that its authorization returns.","required":["id","token","created_at","updated_at"],"x-decision":{"required":{"id":"D29","created_at":"D29","updated_at":"D29"},"behavior":"D03"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the enrollment."},"owner_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the owner.","x-decision":{"behavior":"D125"}},"app_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the app."},"sandbox":{"type":"boolean","description":"Whether the enrollment is for a sandbox."},"disabled":{"type":"boolean","description":"Whether the enrollment is disabled."},"token":{"type":"string","x-role":"access-token","description":"Access token. Send it with your requests, and keep it secret.","x-decision":{"behavior":["D55","D56","D124"]}},"data":{"description":"Data of the enrollment, of any JSON type."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the enrollment was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the enrollment was last updated."}}};
-
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate53.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((data.id === undefined) && (missing0 = "id")) || ((data.token === undefined) && (missing0 = "token"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
-validate53.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs1 = errors;
-const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!(formats2.test(data0))){
-validate53.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
-}
-}
-else {
-validate53.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.owner_id !== undefined){
-let data1 = data.owner_id;
-const _errs4 = errors;
-const _errs5 = errors;
-if(errors === _errs5){
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(!(formats2.test(data1))){
-validate53.errors = [{instancePath:instancePath+"/owner_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
-}
-}
-else {
-validate53.errors = [{instancePath:instancePath+"/owner_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.app_id !== undefined){
-let data2 = data.app_id;
-const _errs7 = errors;
-const _errs8 = errors;
-if(errors === _errs8){
-if(errors === _errs8){
-if(typeof data2 === "string"){
-if(!(formats2.test(data2))){
-validate53.errors = [{instancePath:instancePath+"/app_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
-}
-}
-else {
-validate53.errors = [{instancePath:instancePath+"/app_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.sandbox !== undefined){
-const _errs10 = errors;
-if(typeof data.sandbox !== "boolean"){
-validate53.errors = [{instancePath:instancePath+"/sandbox",schemaPath:"#/properties/sandbox/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.disabled !== undefined){
-const _errs12 = errors;
-if(typeof data.disabled !== "boolean"){
-validate53.errors = [{instancePath:instancePath+"/disabled",schemaPath:"#/properties/disabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.token !== undefined){
-const _errs14 = errors;
-if(typeof data.token !== "string"){
-validate53.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.created_at !== undefined){
-let data6 = data.created_at;
-const _errs16 = errors;
-const _errs17 = errors;
-if(errors === _errs17){
-if(errors === _errs17){
-if(typeof data6 === "string"){
-if(!pattern2.test(data6)){
-validate53.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
-return false;
-}
-else {
-if(!(formats0.validate(data6))){
-validate53.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-}
-else {
-validate53.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs16 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.updated_at !== undefined){
-let data7 = data.updated_at;
-const _errs19 = errors;
-const _errs20 = errors;
-if(errors === _errs20){
-if(errors === _errs20){
-if(typeof data7 === "string"){
-if(!pattern2.test(data7)){
-validate53.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
-return false;
-}
-else {
-if(!(formats0.validate(data7))){
-validate53.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-}
-else {
-validate53.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs19 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate53.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate53.errors = vErrors;
-return errors === 0;
-}
-validate53.evaluated = {"props":{"id":true,"owner_id":true,"app_id":true,"sandbox":true,"disabled":true,"token":true,"data":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate39.evaluated = {"props":{"id":true,"series_id":true,"code":true,"previous_id":true,"meta":true,"sigs":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 export default {
   "/components/parameters/silo-entries-folder/schema": validator0,
   "/components/parameters/silo-entries-created-at/schema": validator1,
@@ -4536,25 +3681,10 @@ export default {
   "/components/parameters/series-entries-limit/schema": validator16,
   "/components/schemas/WorkspaceUpdate": validator17,
   "/components/schemas/EnrollmentAuthorization": validator18,
-  "/components/schemas/Timestamp": validator19,
-  "/components/schemas/Digest": validator20,
-  "/components/schemas/Snippet": validator21,
-  "/components/schemas/Fault": validator22,
-  "/components/schemas/SiloAttachment": validator23,
-  "/components/schemas/SiloMetaRecord": validator24,
-  "/components/schemas/SiloEntry": validator25,
-  "/components/schemas/SiloEntryPage": validator26,
-  "/components/schemas/ErrorBody": validator27,
-  "/components/schemas/JobAttachment": validator28,
-  "/components/schemas/IntentEvent": validator29,
-  "/components/schemas/Intent": validator30,
-  "/components/schemas/Job": validator31,
-  "/components/schemas/StepLink": validator32,
-  "/components/schemas/Step": validator33,
-  "/components/schemas/Workflow": validator34,
-  "/components/schemas/SeriesEntryMeta": validator35,
-  "/components/schemas/SeriesEntry": validator36,
-  "/components/schemas/SeriesEntryPage": validator37,
-  "/components/schemas/Workspace": validator38,
-  "/components/schemas/Enrollment": validator39,
+  "/components/schemas/SiloEntry": validator19,
+  "/components/schemas/Workflow": validator20,
+  "/components/schemas/Job": validator21,
+  "/components/schemas/Workspace": validator22,
+  "/components/schemas/Enrollment": validator23,
+  "/components/schemas/SeriesEntry": validator24,
 };

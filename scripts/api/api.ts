@@ -123,10 +123,23 @@ function requestSchemas({ operations }: Api): string[] {
   return [...new Set(schemas.map(({ pointer }) => pointer))];
 }
 
-/** JSON Pointers of the schemas that a sandbox needs: those of requests, and every named one for its data. */
+/** Names of the schemas of the resources that a sandbox holds. */
+const dataSchemas = [
+  'SiloEntry',
+  'Workflow',
+  'Job',
+  'Workspace',
+  'Enrollment',
+  'SeriesEntry',
+] as const;
+
+/** Name of the schema of a resource that a sandbox holds. */
+export type DataSchema = (typeof dataSchemas)[number];
+
+/** JSON Pointers of the schemas that a sandbox needs: those of requests, and those of its data. */
 export function sandboxSchemas(api: Api): string[] {
-  const named = [...api.schemas.values()].map(({ pointer }) => pointer);
-  return [...new Set([...requestSchemas(api), ...named])];
+  const held = dataSchemas.flatMap((name) => api.schemas.get(name)?.pointer ?? []);
+  return [...new Set([...requestSchemas(api), ...held])];
 }
 
 /** JSON Pointers of the schemas by which responses are validated. */

@@ -64,7 +64,7 @@ declare const schemas: Record<string, ValidateFunction>;
 export default schemas;
 `;
 
-/** Validators of every request, and of every named schema, so that a sandbox starts without a compiler. */
+/** Validators of every request, and of the data of a sandbox, so that a sandbox starts without a compiler. */
 function generateValidators(api: Api): string {
   const options = { formats: '../scripts/api/formats.ts' };
   return `${header}\n${validatorModule(api.document, sandboxSchemas(api), options)}`;

@@ -19,13 +19,13 @@ export interface Variants {
   codeSamples?: boolean;
 }
 
-/** What makes each variant, by the name of its file. */
+/** What makes each variant, by the name of its file; for programs alone, with an indent of 0. */
 export const variantFiles = {
-  'openapi.plain.json': ({ document }) => text(plainDocument(document)),
-  'openapi-3.0.json': ({ document }) => text(asOpenapi30(document).document),
-  'openapi.samples.json': (api) => text(withSamples(api)),
-  'schemas.json': ({ document }) => text(jsonSchemas(document)),
-} as const satisfies Record<string, (api: Api) => string>;
+  'openapi.plain.json': ({ document }, indent?) => text(plainDocument(document), indent),
+  'openapi-3.0.json': ({ document }, indent?) => text(asOpenapi30(document).document, indent),
+  'openapi.samples.json': (api, indent?) => text(withSamples(api), indent),
+  'schemas.json': ({ document }, indent?) => text(jsonSchemas(document), indent),
+} as const satisfies Record<string, (api: Api, indent?: number) => string>;
 
 export type VariantFile = keyof typeof variantFiles;
 
@@ -52,8 +52,8 @@ function asOpenapi30(document: Api['document']): ReturnType<typeof openapi30> {
   return openapi30(plainDocument(document, { keepsClasses: true }));
 }
 
-function text(value: object): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+function text(value: object, indent = 2): string {
+  return `${JSON.stringify(value, null, indent)}\n`;
 }
 
 /** The bundle with `x-codeSamples` in each operation, for any renderer; the one of the model stays as it is. */

@@ -10,6 +10,7 @@ import type { Decision } from '../document/openapi.ts';
 import { withoutKeywords } from '../document/without-keywords.ts';
 import { type Brand, brandStyle } from './brand.ts';
 import type { DescribedOperation } from './browser/described-operation.ts';
+import { preparedRequest } from './prepared-request.ts';
 import { describeDecision } from './provenance.ts';
 
 const directory = join(import.meta.dirname, 'browser');
@@ -64,6 +65,7 @@ export function describedOperationScript({ document }: Api, operation: Operation
   const described: DescribedOperation = {
     document: documentPart(document, places),
     schemas: responseSchemas({ operations: [operation] }).map(schemaName),
+    request: preparedRequest(operation),
   };
   const text = `${JSON.stringify(id)}]=${JSON.stringify(described)}`;
   return `(globalThis.describedOperations??={})[${text};\n`;
@@ -73,7 +75,8 @@ export function describedOperationScript({ document }: Api, operation: Operation
 export async function compiledSchemaScript({ document }: Api, pointer: string): Promise<string> {
   const contents = validatorModule(documentPart(document, [pointer]), [pointer], {
     formats: './shared-formats.ts',
-    ajv: { ...reportingOptions, inlineRefs: false },
+    // The checks say in their own words what is wrong.
+    ajv: { ...reportingOptions, inlineRefs: false, messages: false },
   });
   const result = await build({
     ...options,

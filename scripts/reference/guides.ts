@@ -6,6 +6,8 @@ export interface Guide {
   /** Its file without the ending, such as `getting-started`. */
   readonly name: string;
   readonly title: string;
+  /** Whether it is of `docs/reference/`: a list to look things up in. */
+  readonly isList: boolean;
   /** The whole text, its title included; links to other pages fit the folder of the built guides. */
   readonly markdown: string;
 }
@@ -51,19 +53,23 @@ const notGuides = ['decisions'];
  * @returns none when the directory is missing
  */
 export async function readGuides(directory: string): Promise<Guide[]> {
-  const guides = await Promise.all(folders.map((folder) => readFolder(join(directory, folder))));
+  const guides = await Promise.all(
+    folders.map((folder) => readFolder(join(directory, folder), folder === 'reference')),
+  );
   return guides
     .flat()
     .sort((a, b) => place(a.name) - place(b.name) || a.name.localeCompare(b.name, 'en'));
 }
 
-async function readFolder(directory: string): Promise<Guide[]> {
+async function readFolder(directory: string, isList: boolean): Promise<Guide[]> {
   const files = await readdir(directory).catch(() => []);
   const names = files
     .filter((file) => file.endsWith('.md'))
     .map((file) => file.replace(/\.md$/, ''))
     .filter((name) => !notGuides.includes(name));
-  return Promise.all(names.map((name) => readGuide(directory, name)));
+  return Promise.all(
+    names.map(async (name) => ({ ...(await readGuide(directory, name)), isList })),
+  );
 }
 
 function place(name: string): number {
@@ -71,7 +77,7 @@ function place(name: string): number {
   return index < 0 ? order.length : index;
 }
 
-async function readGuide(directory: string, name: string): Promise<Guide> {
+async function readGuide(directory: string, name: string): Promise<Omit<Guide, 'isList'>> {
   const text = await readFile(join(directory, `${name}.md`), 'utf8');
   const [, title = name] = /^# (.+)$/m.exec(text) ?? [];
   return { name, title, markdown: withBuiltLinks(text) };

@@ -2,6 +2,7 @@ import { decisionOf } from '../api/api.ts';
 import { decisionIds } from '../api/decisions.ts';
 import type { Operation, RequestBody, Response } from '../api/operation.ts';
 import type { Decision } from '../document/openapi.ts';
+import { readableJson } from '../lib/readable-json.ts';
 import { typedClientSample } from '../samples/client-call.ts';
 import { curlSample } from '../samples/curl.ts';
 import type { NamedSchema } from './contents.ts';
@@ -88,7 +89,7 @@ function body(site: Site, given: RequestBody | Response, required: string): stri
     fieldList(site, site.fieldsOf(given), required),
     ...(content?.examples ?? []).flatMap(({ name, summary, value }) => [
       `Example: ${summary || name}`,
-      fenced('json', JSON.stringify(value, null, 2)),
+      fenced('json', readableJson(value, { width: 88 })),
     ]),
   ]);
 }

@@ -10,7 +10,7 @@ export interface FormField {
   /** Its type as people write it, such as `array of Step`. */
   readonly type: string;
   readonly input: FormInput;
-  readonly required: boolean;
+  readonly required?: boolean;
   /** The values of a `choice`. */
   readonly choices?: readonly unknown[];
   /** The fields of an `object`. */
@@ -41,7 +41,11 @@ export function requestForm(operation: Operation): RequestForm {
 function parameterField({ name, required, schema }: Parameter): FormField {
   const choices = choicesOf(schema)?.map(String);
   const input = choices ? 'choice' : 'text';
-  return { name, type: describeType(schema), input, required, ...(choices && { choices }) };
+  return {
+    ...{ name, type: describeType(schema), input },
+    ...(required && { required }),
+    ...(choices && { choices }),
+  };
 }
 
 /** @param around names of the schemas around it; one that contains itself is entered as JSON */
@@ -50,7 +54,7 @@ function formField(
   schema: ResolvedSchema,
   around: readonly string[],
 ): FormField {
-  const field = { name: key, type: describeType(schema), required };
+  const field = { name: key, type: describeType(schema), ...(required && { required }) };
   const { name = '', items, properties } = schema;
   if (around.includes(name)) return { ...field, input: 'json' };
   const within = name === '' ? around : [...around, name];

@@ -110,12 +110,31 @@ function decisionEntries({ api }: Site): Unnumbered[] {
 }
 
 /** One entry a section of a guide. */
-function guideEntries({ name, title, markdown }: Guide): Unnumbered[] {
+function guideEntries({ name, title, markdown, isList }: Guide): Unnumbered[] {
   return markdown.split(/^(?=#{1,3} )/m).flatMap((section) => {
     const [, heading] = /^#{1,3} (.+)$/m.exec(section) ?? [];
     if (heading === undefined) return [];
-    const text = section.replace(/^#.*$/m, '').replace(/\s+/g, ' ').trim().slice(0, 400);
+    const text = plainText(section.replace(/^#.*$/m, '')).slice(0, 400);
     const address = `guides/${name}.html#${headingAnchor(heading)}`;
-    return [{ address, kind: 'guide' as const, title: heading, place: title, text }];
+    return [
+      {
+        address,
+        kind: isList ? ('list' as const) : ('guide' as const),
+        title: heading,
+        place: title,
+        text,
+      },
+    ];
   });
+}
+
+/** Markdown in one line, without its signs for tables, code, emphasis and links. */
+function plainText(markdown: string): string {
+  return markdown
+    .replace(/^\|[-:| ]+\|$/gm, '')
+    .replace(/^```.*$/gm, '')
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/[|`]|\*\*/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -6,6 +6,7 @@ import { synonymsOf } from './search-synonyms.ts';
 export type SearchKind =
   | 'operation'
   | 'guide'
+  | 'list'
   | 'parameter'
   | 'field'
   | 'response'
@@ -37,9 +38,15 @@ export const searchOptions: Options<SearchEntry> = {
     fuzzy: (term) => (term.length > 4 ? 0.2 : false),
     boost: { title: 4, place: 2 },
     combineWith: 'AND',
-    boostDocument: (_id, _term, stored) => (stored?.kind === 'operation' ? 2 : 1),
+    boostDocument: (_id, _term, stored) => importance(stored?.kind),
   },
 };
+
+/** Lists, such as that of the checks, name everything in many places. */
+function importance(kind: unknown): number {
+  if (kind === 'operation') return 2;
+  return kind === 'list' ? 0.3 : 1;
+}
 
 /** What a query finds; where nothing has a dotted name as a whole, what has all its parts. */
 export function find(index: MiniSearch<SearchEntry>, query: string): SearchResult[] {
@@ -50,10 +57,18 @@ export function find(index: MiniSearch<SearchEntry>, query: string): SearchResul
   });
 }
 
-/** The words of a query; of a JSON Pointer or JSONPath, those that are names. */
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
+
+/** The words of a query; of a URL, a path, a JSON Pointer or a JSONPath, those that are names. */
 function queryWords(query: string): string[] {
-  const isPath = /^\s*(?:\/|\$[.[])/.test(query);
-  return words(query).filter((word) => !isPath || !/^(?:\d+|\$|\*)$/.test(word));
+  const path = query.trim().replace(/^(?:[A-Z]+ )?https?:\/\/[^/]+|^\$\.?(?=[\w[.])/, '');
+  const isPath = path !== query.trim() || path.startsWith('/');
+  if (!isPath) return words(query);
+  const names = path
+    .replace(/\?.*/, '')
+    .replace(/\[(?:\d+|\*)\]/g, '')
+    .replace(uuid, '');
+  return words(names).filter((word) => !/^\d+$/.test(word));
 }
 
 /** A name with dots, underscores or capitals is found whole and by its parts. */

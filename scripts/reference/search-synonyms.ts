@@ -1,5 +1,6 @@
 /** Words that readers use, by the word of the interface: what is indexed under one is found by the others. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
+  attachment: ['upload', 'file'],
   cursor: ['pagination', 'paging', 'paginate'],
   entry: ['document', 'invoice', 'file'],
   entries: ['documents', 'invoices', 'files'],

@@ -44,6 +44,8 @@ export interface Download {
   readonly path: string;
   /** What it is for, in a few words. */
   readonly purpose: string;
+  /** Whether the pages say the same: a large reference is without it. */
+  readonly repeatsPages?: boolean;
   text(): string;
 }
 
@@ -129,7 +131,9 @@ export function siteOf(source: ReferenceSource, revision?: number): Site {
     },
     decisionsOf: (operation) => decisions.get(operation) ?? [],
     sandbox: source.sandbox?.(api.document),
-    downloads: source.downloads?.(api) ?? [],
+    downloads: (source.downloads?.(api) ?? []).filter(
+      ({ repeatsPages = false }) => !(navigation.isLarge && repeatsPages),
+    ),
     prose: proseFor(new Set(api.decisions.map(({ id }) => id))),
   };
 }

@@ -1,3 +1,4 @@
+import type { DataSchema } from '../api/api.ts';
 import { uuid } from '../api/formats.ts';
 import type { CompiledSchemas } from '../api/validator.ts';
 import { HttpError } from '../lib/http-error.ts';
@@ -7,7 +8,7 @@ import { type GeneratedData, mostGenerated } from './generated-data.ts';
 import type { SeedData } from './seed.ts';
 
 /** The lists in the seed of a workspace, with the schema of their items where these are resources. */
-const parts: Record<string, string | undefined> = {
+const parts: Record<string, DataSchema | undefined> = {
   entries: 'SiloEntry',
   workflows: 'Workflow',
   jobs: 'Job',
@@ -90,7 +91,7 @@ function checkSeries(given: unknown, place: string, schemas: CompiledSchemas): v
   }
 }
 
-function check(schemas: CompiledSchemas, schema: string, value: unknown, place: string): void {
+function check(schemas: CompiledSchemas, schema: DataSchema, value: unknown, place: string): void {
   const validate = schemas[`/components/schemas/${schema}`];
   if (!validate) throw new Error(`The document has no schema ${schema}.`);
   if (validate(value)) return;

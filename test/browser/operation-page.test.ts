@@ -72,7 +72,7 @@ function bubble(page: Page) {
 test('a sign shows what is assumed by pointer, by focus and by touch', async () => {
   const address = `${reference.url}/operations/listSiloEntries.html`;
   const { page } = await openPage(address);
-  const sign = page.locator('[id="query.limit"] > dt a.mark').first();
+  const sign = page.locator('[id="query.limit"] > dt .marks a').first();
   await sign.hover();
   expect(await bubble(page).innerText()).toContain('The source leaves this open: ');
   await page.keyboard.press('Escape');
@@ -84,7 +84,7 @@ test('a sign shows what is assumed by pointer, by focus and by touch', async () 
   expect(await bubble(page).count()).toBe(0);
 
   const touch = await openPage(address, { hasTouch: true });
-  await touch.page.locator('[id="query.limit"] > dt a.mark').first().tap();
+  await touch.page.locator('[id="query.limit"] > dt .marks a').first().tap();
   expect(await bubble(touch.page).innerText()).toContain('D69');
   expect(touch.page.url()).toBe(address);
 });
@@ -102,4 +102,19 @@ test('assumptions are named in the text when they are asked for, by button or by
 
   const linked = await openPage(`${reference.url}/operations/fetchJob.html?assumed`);
   expect(await linked.page.locator('.open-points ul').isVisible()).toBe(true);
+});
+
+test('the list of pages has the sections of the page, and marks the one that is read', async () => {
+  const { page } = await openPage(`${reference.url}/operations/createJob.html`, {
+    viewport: { width: 1440, height: 900 },
+  });
+  const sections = page.locator('.navigation li li > a');
+  expect(await sections.allInnerTexts()).toEqual([
+    ...['Request', 'Authentication', 'Path parameters', 'Query parameters', 'Body'],
+    ...['Response 200', 'Response 4XX', 'Response 5XX', 'Assumptions'],
+  ]);
+  await sections.filter({ hasText: 'Body' }).click();
+  const current = page.locator('.navigation [aria-current=location]');
+  await current.waitFor();
+  expect(await current.allInnerTexts()).toEqual(['Body']);
 });

@@ -19,6 +19,14 @@ const searches = [
   ['a response by its status', '4XX update workspace', 'operations/updateWorkspace.html#4XX'],
   ['a place of a finding', '/list/0/attachments/1/mime', '#response.list.attachments.mime'],
   ['a JSONPath', '$.intents[2].events', '#response.intents.events'],
+  [
+    'an address with an id',
+    '/silo/v1/entries/01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78/related',
+    'operations/listRelatedSiloEntries.html',
+  ],
+  ['a JSONPath with two names', '$.list[0].attachments[*].mime', '#response.list.attachments.mime'],
+  ['the guide before the checks', 'token', 'guides/authenticate.html'],
+  ['what is uploaded', 'upload', 'attachments'],
   ['a check', 'body-schema', 'guides/checks.html#body-schema'],
   ['a guide', 'adapt the document to your deployment', 'guides/overlays.html'],
 ] as const;

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
 import { parseAllDocuments } from 'yaml';
+import { sequenceDiagram } from '../../scripts/reference/pages/sequence-diagram.ts';
 import { ownEntries } from '../support/own-entries.ts';
 import { copyProject, restoreCopy } from '../support/project-copy.ts';
 import { projectDirectory, run } from '../support/run.ts';
@@ -88,6 +89,7 @@ export class GuideRun {
     }
     if (language === 'sh') return this.#shell(code, status, block);
     if (language === 'ts') return this.#typescript(module, status, place);
+    if (language === 'mermaid') return expect(() => sequenceDiagram(code), place).not.toThrow();
     expect(['json', 'yaml'], `${place}: language of the block`).toContain(language);
     expect(syntaxErrors(language, code), place).toEqual([]);
   }

@@ -47,6 +47,8 @@ test('coverage below its threshold is a failure, and files below 80 % are named'
     ...['--coverage', '--coverage.include=some.ts', '--coverage.thresholds.lines=90'],
   );
   expect({ status, last }).toEqual({ status: 1, last: '1 passed, 1 failed' });
-  expect(stdout).toMatch(/^Coverage: 33.33 % of the lines in scripts\/ that run in Node.js \(1 of 3\)$/m);
+  expect(stdout).toMatch(
+    /^Coverage: 33.33 % of the lines in scripts\/ that run in Node.js \(1 of 3\)$/m,
+  );
   expect(stdout).toMatch(/^ +33\.3 % .*some\.ts$/m);
 });

@@ -47,7 +47,7 @@ test('every page but the first says where it is, and every heading can be linked
     expect(text, page).toContain('<nav class="crumb" aria-label="Breadcrumb">');
     const main = text.slice(text.indexOf('<main'));
     for (const [heading, id] of main.matchAll(/<h[23] id="([^"]+)">.*?<\/h[23]>/gs)) {
-      expect(heading, page).toContain(`<a class="self" href="#${id}"`);
+      expect(heading, page).toContain(`<a href="#${id}"`);
     }
   }
 });

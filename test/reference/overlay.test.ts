@@ -18,7 +18,9 @@ test('another way to present a token reaches pages, samples and console', async 
   const read = await referenceWith('api-key-header');
   const page = await read('operations/fetchJob.html');
   expect(page).toContain('<code>X-Api-Key: &lt;ACCESS_TOKEN></code>');
-  expect(page).toContain('data-header="X-Api-Key" data-prefix=""');
+  expect(await read('assets/operations/fetchJob.js')).toContain(
+    '"token":{"in":"header","parameter":"X-Api-Key","prefix":""}',
+  );
   expect(await read('operations/fetchJob.md')).toContain('--header "X-Api-Key: $TOKEN"');
   for (const path of ['index.html', 'operations/fetchJob.html', 'llms.txt']) {
     expect(await read(path)).not.toContain('Bearer');

@@ -12,3 +12,34 @@ test('code is text without elements, and names its language for the script that 
   const { text } = prose.blocks('```ts\nconst a = (b: string) => b;\n```\n');
   expect(text).toContain('<code data-language="ts">const a = (b: string) =&gt; b;</code>');
 });
+
+test('a heading is a link to itself, in which no other link stands', () => {
+  const { text } = proseFor(new Set(['D18']))('').blocks('## Times, D18\n');
+  expect(text.trim()).toBe('<h2 id="times-d18"><a href="#times-d18">Times, D18</a></h2>');
+});
+
+const diagram = `sequenceDiagram
+  accTitle: A call
+  accDescr: A program calls.
+  participant P as Program
+  participant S
+  loop until done
+    P->>S: GET <now>
+    S-->>P: 200
+  end
+  Note over S: done`;
+
+test('a sequence diagram is drawn, with its texts, and with its title for those who do not see it', () => {
+  const { text } = prose.blocks(`\`\`\`mermaid\n${diagram}\n\`\`\`\n`);
+  expect(text).toContain('role="img" aria-label="A call. A program calls."');
+  for (const label of ['Program', 'S', 'until done', 'GET &lt;now&gt;', '200', 'done']) {
+    expect(text).toContain(`>${label}</text>`);
+  }
+  expect(text.match(/class="message/g)).toHaveLength(2);
+  expect(text.match(/class="message reply"/g)).toHaveLength(1);
+});
+
+test('a diagram with a line that cannot be drawn is refused', () => {
+  const broken = '```mermaid\nsequenceDiagram\nactivate P\n```\n';
+  expect(() => prose.blocks(broken)).toThrow('the line `activate P`. Expected');
+});

@@ -4,7 +4,7 @@ import { store } from './stored.ts';
 /** From `assets/notes.js`, which holds what every page needs of the decisions. */
 declare const decisionNotes: Readonly<Record<string, { title: string; text: string }>>;
 
-const signs = '.marks:not(.sign)';
+const signs = '.marks:not(.named)';
 
 /** Shows the button that names every decision in the text, instead of a sign for it. */
 export function enableAssumptions(): void {
@@ -24,7 +24,9 @@ export function enableAssumptions(): void {
 function listOpenPoints(list: HTMLDetailsElement): void {
   const marks = document.querySelectorAll<HTMLAnchorElement>(`${signs} > a`);
   const byId = new Map([...marks].map((mark) => [idOf(mark), mark]));
-  const items = [...byId].map(([, mark]) => element('li', {}, mark.cloneNode(true)));
+  const items = [...byId].map(([, mark]) =>
+    element('li', {}, element('span', { className: 'named marks' }, mark.cloneNode(true))),
+  );
   list.querySelector('ul')?.append(...items);
   const title = items.length === 1 ? '1 open point' : `${items.length} open points`;
   list.querySelector('summary')?.append(title);

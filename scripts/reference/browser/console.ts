@@ -1,6 +1,8 @@
 import type { CompleteExchange, ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
+import type { PreparedRequest } from '../prepared-request.ts';
 import { copyText } from './clipboard.ts';
+import { consoleForm } from './console-form.ts';
 import { loadChecks, loadOperation } from './described-operation.ts';
 import { element, loadScript } from './elements.ts';
 import type { EvaluateExchange } from './evaluate.ts';
@@ -21,48 +23,65 @@ declare const requestSample: RequestSample;
 /** The address is kept for the tab, so that it is given once. A token is forgotten with the page. */
 const kept = ['address'];
 
+/** Fills the console when it is first opened. */
 function start(section: HTMLDetailsElement): void {
-  const form = section.querySelector('form');
-  const output = document.querySelector<HTMLElement>('.pane .response');
-  if (!form || !output) return;
-  form.hidden = false;
   const { operation = '' } = section.dataset;
+  const fill = async () => {
+    if (!section.open) return;
+    section.removeEventListener('toggle', fill);
+    await fillConsole(section, operation).catch(() =>
+      section.append(element('p', { className: 'failed' }, 'The console could not be loaded.')),
+    );
+  };
+  section.addEventListener('toggle', fill);
+  if (location.hash === '#try') section.open = true;
+  else if (section.open) void fill();
+}
+
+async function fillConsole(section: HTMLElement, operation: string): Promise<void> {
+  const { request } = await loadOperation(operation);
+  const output = document.querySelector<HTMLElement>('.pane .response');
+  if (!output) return;
+  const form = consoleForm(request);
+  const history = new History();
+  section.append(form, history.element);
   restore(form, operation);
   enableServers(form);
-  enableRequestForm(section, form);
-  const history = new History(section);
-  section.addEventListener('toggle', () => void loadChecks(operation).catch(() => undefined));
+  enableRequestForm(form, request);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     keep(form);
-    void send({ section, form, output, history });
+    void send({ operation, request, form, output, history });
   });
   for (const button of form.querySelectorAll<HTMLButtonElement>('[data-copy]')) {
-    button.addEventListener('click', () => void copyRequest(section, form, button));
+    button.addEventListener('click', () => void copyRequest(operation, form, button));
   }
-  if (location.hash === '#try') section.open = true;
+  await loadChecks(operation).catch(() => undefined);
 }
 
-/** The parts of the page that a call concerns. */
-interface Console {
-  section: HTMLElement;
+/** What a call concerns. */
+interface Call {
+  operation: string;
+  request: PreparedRequest;
   form: HTMLFormElement;
   output: HTMLElement;
   history: History;
 }
 
-async function send({ section, form, output, history }: Console): Promise<void> {
+async function send(call: Call): Promise<void> {
+  const { operation, request, form, output, history } = call;
   showOutput();
   output.replaceChildren(element('p', {}, 'Waiting for the response …'));
-  const checks = loadChecks(section.dataset.operation ?? '');
-  const exchange = await exchangeOf(section, form).catch(() => undefined);
+  const checks = loadChecks(operation);
+  const exchange = await exchangeOf(call).catch(() => undefined);
   if (exchange) {
     await checks;
     const results = evaluateExchange(exchange);
     showResponse(output, exchange.response, results);
     const target = textOf(form, 'target');
     const body = textOf(form, 'body');
-    history.add(callOf(section, target, exchange.response), () => {
+    const { status, milliseconds } = exchange.response;
+    history.add({ operation, method: request.method, target, status, milliseconds }, () => {
       fill(form, { target, body });
       showOutput();
       showResponse(output, exchange.response, results);
@@ -71,12 +90,6 @@ async function send({ section, form, output, history }: Console): Promise<void> 
     await showNoResponse(output, textOf(form, 'address'));
   }
   output.scrollIntoView({ block: 'nearest' });
-}
-
-function callOf(section: HTMLElement, target: string, response: ReceivedResponse) {
-  const { operation = '', method = '' } = section.dataset;
-  const { status, milliseconds } = response;
-  return { operation, method, target, status, milliseconds };
 }
 
 /** The response stands where the examples stand, as the tab that is chosen. */
@@ -88,8 +101,7 @@ function showOutput(): void {
   for (const label of tab.labels ?? []) label.hidden = false;
 }
 
-async function copyRequest(section: HTMLElement, form: HTMLFormElement, button: HTMLButtonElement) {
-  const { operation = '' } = section.dataset;
+async function copyRequest(operation: string, form: HTMLFormElement, button: HTMLButtonElement) {
   await Promise.all([loadOperation(operation), loadScript('assets/samples.js')]);
   const address = addressOf(form);
   const request = {
@@ -111,11 +123,10 @@ async function copyRequest(section: HTMLElement, form: HTMLFormElement, button: 
 }
 
 /** @throws TypeError when the address is not a URL, or no response arrives */
-async function exchangeOf(section: HTMLElement, form: HTMLFormElement): Promise<CompleteExchange> {
+async function exchangeOf({ operation, request: prepared, form }: Call): Promise<CompleteExchange> {
   await fillPlaceholders(form);
   await fillToken(form, addressOf(form));
-  const { operation = '' } = section.dataset;
-  const request = requestOf(section, form);
+  const request = requestOf(prepared, form);
   const response = await fetchResponse(request);
   return { operationId: operation, expectation: 'open', request, response };
 }
@@ -170,18 +181,19 @@ async function fetchResponse(request: SentRequest): Promise<ReceivedResponse> {
   };
 }
 
-function requestOf(section: HTMLElement, form: HTMLFormElement): SentRequest {
-  const { method = 'GET', path = '', header = '', prefix = '', query = '' } = section.dataset;
+function requestOf(prepared: PreparedRequest, form: HTMLFormElement): SentRequest {
+  const { method, path, token: placement } = prepared;
   const body = form.elements.namedItem('body') ? textOf(form, 'body') : undefined;
   const token = textOf(form, 'token');
   const target = new URL(addressOf(form) + textOf(form, 'target'));
-  if (token !== '' && query !== '') target.searchParams.set(query, token);
+  const { in: place, parameter = '', prefix = '' } = token === '' ? {} : (placement ?? {});
+  if (place === 'query') target.searchParams.set(parameter, token);
   const json = body === undefined ? undefined : parseJson(body);
   return {
     ...{ method, url: target.href, path: readTarget(path, textOf(form, 'target'))?.path ?? {} },
     query: Object.fromEntries(target.searchParams),
     headers: {
-      ...(token !== '' && header !== '' && { [header.toLowerCase()]: `${prefix}${token}` }),
+      ...(place === 'header' && { [parameter.toLowerCase()]: `${prefix}${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body }),

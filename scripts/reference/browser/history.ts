@@ -16,13 +16,15 @@ const most = 20;
 
 /** The last calls of this tab, the newest first. A call of this page can be shown again, with its response. */
 export class History {
-  readonly #details: HTMLDetailsElement | null;
+  readonly element: HTMLDetailsElement;
+  readonly #list = element('ol', {});
   /** How to show the calls that this page made. */
   readonly #shown = new WeakMap<Call, () => void>();
   #calls: readonly Call[];
 
-  constructor(section: HTMLElement) {
-    this.#details = section.querySelector('.history');
+  constructor() {
+    const title = element('summary', {}, 'Calls in this tab');
+    this.element = element('details', { className: 'history' }, title, this.#list);
     this.#calls = read();
     this.#draw();
   }
@@ -36,10 +38,8 @@ export class History {
   }
 
   #draw(): void {
-    const list = this.#details?.querySelector('ol');
-    if (!this.#details || !list) return;
-    this.#details.hidden = this.#calls.length === 0;
-    list.replaceChildren(...this.#calls.map((call) => element('li', {}, this.#line(call))));
+    this.element.hidden = this.#calls.length === 0;
+    this.#list.replaceChildren(...this.#calls.map((call) => element('li', {}, this.#line(call))));
   }
 
   #line(call: Call): HTMLElement {

@@ -1,18 +1,28 @@
 import { enableAssumptions } from './assumptions.ts';
 import { copyText } from './clipboard.ts';
 import { colourCode } from './coloured-code.ts';
-import { element } from './elements.ts';
+import { markCurrentSection } from './current-section.ts';
+import { element, setAttributes } from './elements.ts';
 import { enableSearch } from './search.ts';
 import { store } from './stored.ts';
 import { keepLanguage } from './tabs.ts';
 
-/** Puts a button on each block of code that copies it. */
+/** Puts a button on each block of code that copies it; one that is too long scrolls, by keyboard too. */
 function addCopyButtons(): void {
   for (const block of document.querySelectorAll<HTMLPreElement>('pre.code')) {
+    block.tabIndex = 0;
+    setAttributes(block, { role: 'group', 'aria-label': labelOf(block) });
     const frame = element('div', { className: 'code-frame' });
     block.replaceWith(frame);
     frame.append(block, copyButton(block));
   }
+}
+
+/** What the tab or the caption of a block of code says. */
+function labelOf(block: HTMLElement): string {
+  const tab = block.closest('.panel')?.previousElementSibling;
+  const caption = block.closest('figure')?.querySelector('figcaption');
+  return (tab ?? caption)?.textContent ?? 'Code';
 }
 
 function copyButton(block: HTMLPreElement): HTMLButtonElement {
@@ -66,3 +76,4 @@ enableThemeSwitch();
 enableAssumptions();
 enableSearch();
 showCurrentPage();
+markCurrentSection();

@@ -1,16 +1,16 @@
 import { isJsonObject, parseJson } from '../../lib/json.ts';
-import type { FormField, RequestForm } from '../request-form.ts';
+import type { PreparedRequest } from '../prepared-request.ts';
+import type { FormField } from '../request-form.ts';
 import { element, setAttributes } from './elements.ts';
 import { fieldInputs } from './form-fields.ts';
 import { readTarget, type TargetValues, writeTarget } from './target.ts';
 
 /** Puts a field for each parameter and each field of the body in front of the raw request; both stay in step. */
-export function enableRequestForm(section: HTMLElement, form: HTMLFormElement): void {
-  const source = form.querySelector('script[type="application/json"]')?.textContent ?? '{}';
-  const { path, query, body }: RequestForm = JSON.parse(source);
+export function enableRequestForm(form: HTMLFormElement, request: PreparedRequest): void {
+  const { path: template, form: fields } = request;
+  const { path, query, body } = fields;
   const target = form.elements.namedItem('target');
   if (target instanceof HTMLInputElement && path.length + query.length > 0) {
-    const { path: template = '' } = section.dataset;
     const groups = [
       { ...object, name: 'path', fields: path },
       { ...object, name: 'query', fields: query },

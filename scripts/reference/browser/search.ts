@@ -96,6 +96,7 @@ function message(value: string, found: number): string {
 const groupNames: Record<SearchKind, string> = {
   operation: 'Operations',
   guide: 'Guides',
+  list: 'Lists',
   parameter: 'Parameters',
   field: 'Fields',
   response: 'Responses',

@@ -57,12 +57,10 @@ export function enableServers(form: HTMLFormElement): void {
     if (inPage) address.value = sandboxAddress;
     else if (isPageSandbox(address.value)) address.value = other;
   };
-  // What the first request needs is loaded while the reader looks at the form.
-  form.closest('details')?.addEventListener('toggle', () => {
-    if (isPageSandbox(address.value)) pageSandbox().catch(() => undefined);
-  });
   field.before(choiceOfServer(choose), ...(fromDisk ? [diskNote()] : []));
   field.after(controls);
+  // What the first request needs is loaded while the reader looks at the form.
+  if (isPageSandbox(address.value)) pageSandbox().catch(() => undefined);
 }
 
 function choiceOfServer(choose: (inPage: boolean) => void): HTMLElement {

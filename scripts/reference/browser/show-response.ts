@@ -1,5 +1,6 @@
 import type { ReceivedResponse } from '../../checks/exchange.ts';
 import type { Finding } from '../../checks/finding.ts';
+import { readableJson } from '../../lib/readable-json.ts';
 import { colourCode } from './coloured-code.ts';
 import { element, root, setAttributes } from './elements.ts';
 import type { ConsoleResult } from './evaluate.ts';
@@ -22,7 +23,7 @@ export function showResponse(
 }
 
 function body({ body: text, json }: ReceivedResponse): HTMLElement {
-  const shown = json === undefined ? text : JSON.stringify(json, null, 2);
+  const shown = json === undefined ? text : readableJson(json);
   const code = element('code', {}, shown);
   if (json !== undefined) code.dataset.language = 'json';
   colourCode([code]);

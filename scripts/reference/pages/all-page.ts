@@ -1,5 +1,6 @@
 import type { Content, Operation, RequestBody, Response } from '../../api/operation.ts';
 import { type Html, html } from '../../lib/html.ts';
+import { readableJson } from '../../lib/readable-json.ts';
 import { curlSample } from '../../samples/curl.ts';
 import { allAnchor } from '../anchors.ts';
 import type { NamedSchema } from '../contents.ts';
@@ -11,7 +12,7 @@ import { page } from './layout.ts';
 import { describeToken } from './operation-page.ts';
 import { codeBlock, heading } from './prose.ts';
 
-/** Everything on one page, to be read without scripts and to be printed: each schema stands there once. */
+/** Everything on one page, to be read without scripts and to be printed: what operations share stands there once. */
 export function allPage(site: Site): string {
   const { api, areas, schemas } = site;
   return page(site, {
@@ -26,6 +27,7 @@ ${areas.map(
 ${site.prose('').blocks(description)}
 ${operations.map((each) => operationSection(site, each))}</section>\n`,
 )}
+${sharedResponses(site)}
 ${heading(2, 'schemas', 'Schemas')}
 ${schemas.map((each) => schemaSection(site, each))}
 ${openPointsInFull(site, api.decisions, '')}</article>`,
@@ -46,10 +48,48 @@ ${site.prose('').blocks(description)}
 <p>${operation.token.length === 0 ? 'Needs no token.' : html`<code>${operation.token.map(describeToken).join(', ')}</code>`}${decisionMarks(site, operation.decisions, '')}</p>
 ${fields.length > 0 && html`<h4>Parameters</h4>${fieldList(fields, listing(site, `${id}.`, 'required'))}`}
 ${requestBody && body(site, requestBody, 'Body', `${id}.body.`, 'required')}
-${responses.map((each) => body(site, each, `Response ${each.status}`, `${id}.${each.status}.`, 'always present'))}
-${codeBlock(curlSample(operation), 'sh', `${summary}, with curl`)}
-${success && codeBlock(JSON.stringify(success.value, null, 2), 'json', `${summary}: example of a response`)}
+${responses.map((each) => responsePart(site, operation, each))}
+${codeBlock(curlSample(operation), 'sh')}
+${success && codeBlock(readableJson(success.value, { width: 88 }), 'json')}
 </section>\n`;
+}
+
+/** A response that is shared is only named. */
+function responsePart(site: Site, { id }: Operation, response: Response): Html {
+  const { status } = response;
+  const name = sharedName(response);
+  if (name === undefined) {
+    return body(site, response, `Response ${status}`, `${id}.${status}.`, 'always present');
+  }
+  return html`<p>Response ${status}: <a href="#response-${name}">${name}</a></p>`;
+}
+
+const shared = '/components/responses/';
+
+function sharedName({ pointer }: Response): string | undefined {
+  return pointer.startsWith(shared) ? pointer.slice(shared.length) : undefined;
+}
+
+/** The responses to which operations refer, in the order of the first that does. */
+function sharedResponses(site: Site): Html | undefined {
+  const responses = new Map(
+    site.api.operations.flatMap((operation) =>
+      operation.responses.map((each) => [sharedName(each), each] as const),
+    ),
+  );
+  const sections = [...responses].flatMap(([name, each]) =>
+    name === undefined ? [] : [sharedResponse(site, name, each)],
+  );
+  return sections.length === 0
+    ? undefined
+    : html`${heading(2, 'responses', 'Responses of several operations')}\n${sections}`;
+}
+
+function sharedResponse(site: Site, name: string, response: Response): Html {
+  const [example] = response.content?.examples ?? [];
+  return html`<section class="one">${heading(3, `response-${name}`, name)}
+${body(site, response, `Response ${response.status}`, `${name}.`, 'always present')}
+${example && codeBlock(readableJson(example.value, { width: 88 }), 'json')}</section>\n`;
 }
 
 /** A body whose schema has a section of its own is named; the fields of any other are listed. */

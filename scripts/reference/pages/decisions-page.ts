@@ -103,7 +103,7 @@ ${users.length > 0 && html`<p><strong>Touches:</strong> ${operationLinks(users)}
 ${alternatives(decision)}
 ${Object.entries(elsewhere).map(([part, does]) => html`<div><dt>In the ${part}</dt><dd>${prose.line(does)}</dd></div>`)}
 ${places(site, decision)}
-<div><dt>To change it</dt><dd>${prose.line(change.how)}${change.targets && codeBlock(change.targets.join('\n'), '', `Targets of an overlay for ${id}`)}</dd></div>
+<div><dt>To change it</dt><dd>${prose.line(change.how)}${change.targets && codeBlock(change.targets.join('\n'))}</dd></div>
 </dl></details>
 </section>\n`;
 }

@@ -34,7 +34,7 @@ function fieldItem(field: Field, listing: FieldListing, depth: number): Html {
   const { site, root, prefix, required } = listing;
   const { schemaAddress = (name) => `${root}schemas/${name}.html` } = listing;
   const anchor = `${prefix}${field.path}`;
-  return html`<div class="field" id="${anchor}">
+  return html`<div id="${anchor}">
 <dt><a href="#${anchor}">${field.name}</a> ${typeLink(field, schemaAddress)}${field.required && html` <em>${required}</em>`}${decisionMarks(site, field.decisions, root)}</dt>
 <dd>${site.prose(root).line(field.description)}${field.constraints.map((each) => html` <code class="constraint">${each}</code>`)}${example(field, listing)}${field.fields.length > 0 && innerFields(field, listing, depth)}</dd>
 </div>\n`;
@@ -84,10 +84,11 @@ export function decisionMarks(
   return html` <span class="marks">${decisions.map((each) => decisionMark(each, root))}</span>`;
 }
 
+/** Most decisions are assumptions. */
 function decisionMark(decision: Decision, root: string): Html {
   const { id } = decision;
   const kind = kindOf(decision);
-  return html`<a class="mark ${kind}" href="${root}decisions.html#${id}">${kind} ${id}</a>`;
+  return html`<a${kind !== 'assumed' && html` class="${kind}"`} href="${root}decisions.html#${id}">${kind} ${id}</a>`;
 }
 
 /** A button for the reader who wants to see what is assumed; without scripts it is not there. */
@@ -99,7 +100,7 @@ export function assumedSwitch(): Html {
 export function openPoints(decisions: readonly Decision[]): Html {
   if (decisions.length === 0) return html``;
   return html`${heading(2, 'open-points', 'Assumptions')}
-<p>The source of this interface says nothing about some points. A sign <span class="marks sign"><span class="mark assumed"></span></span> stands where this page assumes something, and <span class="marks sign"><span class="mark open"></span></span> where it assumes nothing.</p>
+<p>The source leaves some points open: <span class="sign">assumed</span> marks an assumption, <span class="sign open">open</span> that there is none.</p>
 <details class="open-points" hidden><summary></summary><ul class="plain"></ul></details>`;
 }
 
@@ -111,7 +112,7 @@ export function openPointsInFull(site: Site, decisions: readonly Decision[], roo
 <ul class="plain">${decisions.map(
     (
       decision,
-    ) => html`<li id="note-${decision.id}">${decisionMark(decision, root)} ${decision.title}
+    ) => html`<li id="note-${decision.id}"><span class="named marks">${decisionMark(decision, root)}</span> ${decision.title}
 <p>${site.prose(root).line(describeDecision(decision))}</p></li>\n`,
   )}</ul></details>`;
 }

@@ -44,7 +44,7 @@ function step(site: Site, { step, request }: JourneyRequest): Html {
   const prose = site.prose('');
   return html`<li><h3><a href="operations/${operation.id}.html">${operation.summary}</a></h3>
 <p>${prose.line(step.description)}${step.retryAfter !== undefined && html` Repeat it every ${step.retryAfter} s until it succeeds.`}</p>
-<figure class="sample">${codeBlock(curlCommand(request), 'sh', `${operation.summary}, with curl`)}</figure>
+<figure class="sample">${codeBlock(curlCommand(request), 'sh')}</figure>
 ${expectations(step.conditions)}${kept(step)}${goOn(site, step)}</li>\n`;
 }
 

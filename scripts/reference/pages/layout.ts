@@ -3,20 +3,31 @@ import { type Html, type HtmlContent, html } from '../../lib/html.ts';
 import type { ListedGroup } from '../navigation.ts';
 import type { Site } from '../site.ts';
 
+/** Anchor and title of a section. */
+export type PageSection = readonly [anchor: string, title: string];
+
 /** One page within the frame that all share. */
 interface PageContent {
   /** Path of the page within the folder, such as `guides/client.html`. */
   path: string;
   title: string;
-  /** One sentence, for search engines and previews. */
+  /** Its first sentence is for search engines and previews. */
   description: string;
   main: HtmlContent;
   /** Scripts that only this page needs, relative to the root of the folder. */
   scripts?: readonly string[];
   /** Path of the same content in Markdown, if there is one. */
   markdown?: string;
+  /** What the list of pages has below the current one. */
+  sections?: readonly PageSection[];
   /** Path from the page to the root of the folder; by default, that of its own path. */
   root?: string;
+}
+
+/** From one page to another; a neighbour in its folder is near. */
+function linkTo(path: string, from: string, root: string): string {
+  const folder = from.slice(0, from.lastIndexOf('/') + 1);
+  return folder !== '' && path.startsWith(folder) ? path.slice(folder.length) : root + path;
 }
 
 /** Path from a page to the root of the folder: empty, or `../`. */
@@ -28,6 +39,7 @@ function rootOf(path: string): string {
 export function page(site: Site, content: PageContent): string {
   const { root = rootOf(content.path) } = content;
   const { name, revision } = site;
+  const description = firstSentence(content.description);
   const title = content.path === 'index.html' ? name : `${content.title} · ${name}`;
   const scripts = [
     ...(content.scripts ?? []),
@@ -39,8 +51,8 @@ export function page(site: Site, content: PageContent): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${policy(site)}">
 <title>${title}</title>
-<meta name="description" content="${content.description}">
-${preview(site, content)}
+<meta name="description" content="${description}">
+${preview(site, { ...content, description })}
 <link rel="alternate" type="application/openapi+yaml" href="${root}openapi.yaml" title="OpenAPI document">
 <link rel="icon" href="${root}assets/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${root}assets/style.css">
@@ -52,7 +64,7 @@ ${scripts.map((script) => html`<script src="${root}${script}" defer></script>\n`
 <a class="skip" href="#content">Skip to the content</a>
 ${header(site, content.path, root)}
 <div class="frame">
-${navigation(site, content.path, root)}
+${navigation(site, content, root)}
 <main id="content" tabindex="-1">
 ${breadcrumb(site, content.path, root)}
 ${content.main}
@@ -62,6 +74,12 @@ ${pager(site, content.path, root)}
 ${footer(site, root)}
 </body>
 </html>`);
+}
+
+/** The first sentence of a text in Markdown, without its signs. */
+function firstSentence(text: string): string {
+  const [sentence = ''] = text.split(/(?<=[.!?])\s/);
+  return sentence.replace(/[`*]/g, '');
 }
 
 /** What other sites show of a link to a published page, and its one address for search engines. */
@@ -115,9 +133,10 @@ function versionSwitch(
   )}</ul></details>`;
 }
 
-function navigation(site: Site, current: string, root: string): Html {
+function navigation(site: Site, content: PageContent, root: string): Html {
+  const groups = site.navigation.on(content.path);
   return html`<nav id="navigation" class="navigation" popover aria-label="Pages">
-${site.navigation.on(current).map((group) => navigationGroup(group, current, root))}</nav>`;
+${groups.map((group) => navigationGroup(group, content, root))}</nav>`;
 }
 
 function breadcrumb({ navigation: pages }: Site, path: string, root: string): Html | undefined {
@@ -130,8 +149,8 @@ function pager({ navigation: pages }: Site, path: string, root: string): Html | 
   const { previous, next } = pages.around(path);
   if (!previous && !next) return undefined;
   return html`<nav class="pager" aria-label="Previous and next page">
-${previous && html`<a rel="prev" href="${root}${previous.path}"><small>Previous</small> ${previous.text}</a>`}
-${next && html`<a rel="next" href="${root}${next.path}"><small>Next</small> ${next.text}</a>`}
+${previous && html`<a rel="prev" href="${linkTo(previous.path, path, root)}"><small>Previous</small> ${previous.text}</a>`}
+${next && html`<a rel="next" href="${linkTo(next.path, path, root)}"><small>Next</small> ${next.text}</a>`}
 </nav>`;
 }
 
@@ -140,18 +159,26 @@ const mostUnfolded = 12;
 
 function navigationGroup(
   { title, anchor, links, hidden }: ListedGroup,
-  current: string,
+  { path: current, sections = [] }: PageContent,
   root: string,
 ): Html {
+  if (links.length === 0) {
+    return html`<h2><a href="${root}contents.html#${anchor}">${title} (${hidden})</a></h2>\n`;
+  }
   // A reader who looks for an operation does not scroll past every guide.
   const isFolded = links.length > mostUnfolded && !links.some(({ path }) => path === current);
   const list = html`<ul>${links.map(
     ({ path, text, request }) =>
-      html`<li><a href="${root}${path}"${path === current && html` aria-current="page"`}>${text}${request && html` <span class="badge ${request.method.toLowerCase()}">${request.method}</span>`}</a></li>`,
+      html`<li><a href="${linkTo(path, current, root)}"${path === current && html` aria-current="page"`}>${text}${request && html` <span class="badge ${request.method.toLowerCase()}">${request.method}</span>`}</a>${path === current && sectionLinks(sections)}</li>`,
   )}${hidden > 0 && html`<li><a class="all" href="${root}contents.html#${anchor}">All ${links.length + hidden}</a></li>`}</ul>
 `;
   if (isFolded) return html`<details><summary>${title}</summary>${list}</details>`;
   return html`<h2>${title}</h2>\n${list}`;
+}
+
+function sectionLinks(sections: readonly PageSection[]): Html | undefined {
+  if (sections.length === 0) return undefined;
+  return html`<ul>${sections.map(([anchor, title]) => html`<li><a href="#${anchor}">${title}</a></li>`)}</ul>`;
 }
 
 function footer(site: Site, root: string): Html {

@@ -10,7 +10,7 @@ import { bodyDecisions } from '../provenance.ts';
 import type { Site } from '../site.ts';
 import { callPane } from './call-pane.ts';
 import { assumedSwitch, decisionMarks, fieldList, openPoints } from './field-list.ts';
-import { page } from './layout.ts';
+import { type PageSection, page } from './layout.ts';
 import { heading } from './prose.ts';
 
 const root = '../';
@@ -24,6 +24,7 @@ export function operationPage(site: Site, operation: Operation): string {
     description,
     markdown: `operations/${id}.md`,
     scripts: ['assets/console.js'],
+    sections: sectionsOf(site, operation),
     main: html`<h1>${summary}</h1>
 <p class="request-line"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path.template}</code></p>
 <div class="columns">
@@ -41,6 +42,25 @@ ${openPoints(site.decisionsOf(operation))}
 </div>
 </div>`,
   });
+}
+
+function sectionsOf(site: Site, operation: Operation): PageSection[] {
+  const parameterPlaces = places.filter((place) => parametersIn(operation, place).length > 0);
+  const hasAssumptions = site.decisionsOf(operation).length > 0;
+  return [
+    section('request', 'Request'),
+    section('authentication', 'Authentication'),
+    ...parameterPlaces.map((place) => section(place, placeTitle(place))),
+    ...(operation.requestBody ? [section('body', 'Body')] : []),
+    ...operation.responses.map((response) =>
+      section(responseAnchor(operation, response), `Response ${response.status}`),
+    ),
+    ...(hasAssumptions ? [section('open-points', 'Assumptions')] : []),
+  ];
+}
+
+function section(anchor: string, title: string): PageSection {
+  return [anchor, title];
 }
 
 function authentication(site: Site, { token, decisions }: Operation): Html {
@@ -71,8 +91,12 @@ function parameters(site: Site, operation: Operation): Html[] {
     if (fields.length === 0) return html``;
     const examples = parameterExamples(operation, place);
     const listing = { site, root, prefix: `${place}.`, required: 'required', examples };
-    return html`${heading(2, place, `${capitalized(place)} parameters`)}\n${fieldList(fields, listing)}\n`;
+    return html`${heading(2, place, placeTitle(place))}\n${fieldList(fields, listing)}\n`;
   });
+}
+
+function placeTitle(place: Parameter['in']): string {
+  return `${capitalized(place)} parameters`;
 }
 
 /** The example of each parameter, as the object that a body would be. */
@@ -88,7 +112,7 @@ function examplesOf(content: Content | undefined): unknown[] {
 function requestBody(site: Site, body: RequestBody): Html {
   const examples = examplesOf(body.content);
   const listing = { site, root, prefix: 'body.', required: 'required', examples };
-  return html`${heading(2, 'body', html`Body ${schemaLink(body)}${decisionMarks(site, bodyDecisions(body), root)}`)}
+  return html`${heading(2, 'body', 'Body', titleLinks(site, body))}
 <p>${site.prose(root).line(body.description)}</p>
 ${fieldList(site.fieldsOf(body), listing)}`;
 }
@@ -99,13 +123,13 @@ function responseSection(site: Site, operation: Operation, response: Response): 
   const anchor = responseAnchor(operation, response);
   const examples = examplesOf(content);
   const listing = { site, root, prefix: `${anchor}.`, required: 'always present', examples };
-  return html`${heading(2, anchor, html`Response ${status} ${schemaLink(response)}${decisionMarks(site, bodyDecisions(response), root)}`)}
+  return html`${heading(2, anchor, `Response ${status}`, titleLinks(site, response))}
 <p>${site.prose(root).line(description)}</p>
 ${fields.length > 0 && fieldList(fields, listing)}`;
 }
 
-function schemaLink({ content }: RequestBody | Response): Html | undefined {
-  const name = content?.schema.name;
-  if (name === undefined) return undefined;
-  return html`<a class="schema" href="${root}schemas/${name}.html">${name}</a>`;
+/** The schema of a body, and on what it rests. */
+function titleLinks(site: Site, body: RequestBody | Response): Html {
+  const name = body.content?.schema.name;
+  return html`${name !== undefined && html` <a class="schema" href="${root}schemas/${name}.html">${name}</a>`}${decisionMarks(site, bodyDecisions(body), root)}`;
 }

@@ -1,6 +1,7 @@
 import { Marked, type Tokens } from 'marked';
 import { escapeHtml, type Html, type HtmlContent, html, trusted } from '../../lib/html.ts';
 import { headingAnchor } from '../../lib/markdown.ts';
+import { sequenceDiagram } from './sequence-diagram.ts';
 
 /** Turns Markdown into HTML as the pages of one folder need it. */
 export interface Prose {
@@ -37,13 +38,14 @@ function proseOf(ids: ReadonlySet<string>, root: string): Prose {
     extensions: [decisionExtension(ids, root)],
     renderer: {
       heading({ tokens, depth, text }) {
-        const content = trusted(this.parser.parseInline(tokens));
+        // A link cannot stand within the link that the heading is.
+        const content = trusted(this.parser.parseInline(tokens).replace(/<\/?a\b[^>]*>/g, ''));
         return `${heading(depth, headingAnchor(text), content).text}\n`;
       },
       // Tables of the API changelog break their lines so.
       html: ({ text }) =>
         text.startsWith('<!--') ? '' : text === '<br>' ? '<br>' : escapeHtml(text),
-      code: ({ text, lang = '' }) => codeBlock(text, lang.split(' ')[0]).text,
+      code: ({ text, lang = '' }) => block(text, lang.split(' ')[0]).text,
       table(token) {
         return scrollingTable(token, (cell) => this.parser.parseInline(cell.tokens));
       },
@@ -60,11 +62,14 @@ function proseOf(ids: ReadonlySet<string>, root: string): Prose {
   };
 }
 
-/** A heading; below the title, with a link to itself. */
-export function heading(depth: number, id: string, content: HtmlContent): Html {
-  const link =
-    depth > 1 && html` <a class="self" href="#${id}" aria-label="Link to this section">#</a>`;
-  return html`${trusted(`<h${depth}`)} id="${id}">${content}${link}${trusted(`</h${depth}>`)}`;
+/**
+ * A heading; below the title, its text is a link to itself.
+ *
+ * @param after what stands behind the text, such as links
+ */
+export function heading(depth: number, id: string, text: HtmlContent, after?: Html): Html {
+  const title = depth > 1 ? html`<a href="#${id}">${text}</a>` : text;
+  return html`${trusted(`<h${depth}`)} id="${id}">${title}${after}${trusted(`</h${depth}>`)}`;
 }
 
 function decisionExtension(ids: ReadonlySet<string>, root: string) {
@@ -113,7 +118,11 @@ function pageOf(href: string, root: string): string | undefined {
   return guide === undefined ? undefined : `${root}guides/${guide}.html${anchor}`;
 }
 
-/** A block of code, which can be scrolled by keyboard. A script colours its parts. */
-export function codeBlock(code: string, language = '', label = 'Code'): Html {
-  return html`<pre class="code" tabindex="0" role="group" aria-label="${label}"><code${language !== '' && html` data-language="${language}"`}>${code}</code></pre>`;
+function block(text: string, language: string | undefined): Html {
+  return language === 'mermaid' ? sequenceDiagram(text) : codeBlock(text, language);
+}
+
+/** A block of code. A script colours its parts, and makes what does not fit scroll. */
+export function codeBlock(code: string, language = ''): Html {
+  return html`<pre class="code"><code${language !== '' && html` data-language="${language}"`}>${code}</code></pre>`;
 }

@@ -50,16 +50,17 @@ function areas(site: Site): Html {
   )}</div>`;
 }
 
-function quickStartSection({ api, journeys }: Site): Html | undefined {
+function quickStartSection({ api, journeys, sandbox }: Site): Html | undefined {
   const steps = quickStart(journeys, api);
   if (steps.length === 0) return undefined;
+  const [first] = api.operations.filter(({ role }) => role === 'create-job');
   return html`${heading(2, 'first-job', 'Quick start: from a token to a finished job')}
-<p>Start a sandbox on your computer, in a clone of the repository or where you installed the package, then follow the steps:</p>
-<div class="sample">${codeBlock(`npx docproc sandbox --port ${defaultPorts.sandbox}`, 'sh', 'Start a sandbox')}</div>
+${sandbox && first && html`<p>To begin without installing anything, <a href="operations/${first.id}.html#try">run a job in your browser</a>: select <strong>Send</strong>.</p>\n`}<p>Start a sandbox on your computer, in a clone of the repository or where you installed the package, then follow the steps:</p>
+<div class="sample">${codeBlock(`npx docproc sandbox --port ${defaultPorts.sandbox}`, 'sh')}</div>
 <ol class="steps">${steps.map(
     ({ title, why, curl, client }) => html`<li><h3>${title}</h3><p>${why}</p>
-<div class="pair"><figure class="sample"><figcaption>curl</figcaption>${codeBlock(curl, 'sh', `${title}, with curl`)}</figure>
-<figure class="sample"><figcaption>TypeScript client</figcaption>${codeBlock(client, 'ts', `${title}, with the TypeScript client`)}</figure></div></li>\n`,
+<div class="pair"><figure class="sample"><figcaption>curl</figcaption>${codeBlock(curl, 'sh')}</figure>
+<figure class="sample"><figcaption>TypeScript client</figcaption>${codeBlock(client, 'ts')}</figure></div></li>\n`,
   )}</ol>`;
 }
 

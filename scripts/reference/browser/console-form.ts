@@ -1,0 +1,45 @@
+import { defaultAddress } from '../../lib/default-ports.ts';
+import type { PreparedRequest } from '../prepared-request.ts';
+import { element } from './elements.ts';
+
+/** The form of a console, with the request that it starts with. */
+export function consoleForm({ needsToken, target, body }: PreparedRequest): HTMLFormElement {
+  const text = body === undefined ? undefined : JSON.stringify(body, null, 2);
+  return element(
+    'form',
+    {},
+    labelled('Address', input('address', 'url', defaultAddress('sandbox'))),
+    ...(needsToken ? [labelled('Token', input('token', 'password', 'fake-sandbox-token'))] : []),
+    labelled('Path and query', input('target', 'text', target)),
+    ...(text === undefined ? [] : [labelled('Body', textArea('body', text))]),
+    element('p', { className: 'actions' }, ...buttons()),
+  );
+}
+
+function labelled(name: string, control: HTMLElement): HTMLLabelElement {
+  return element('label', {}, `${name} `, control);
+}
+
+function input(name: string, type: string, defaultValue: string): HTMLInputElement {
+  return element('input', { name, type, defaultValue, spellcheck: false, autocomplete: 'off' });
+}
+
+function textArea(name: string, defaultValue: string): HTMLTextAreaElement {
+  const rows = Math.min(defaultValue.split('\n').length, 14);
+  return element('textarea', { name, defaultValue, rows, spellcheck: false });
+}
+
+function buttons(): (HTMLElement | string)[] {
+  const copying = (language: string, text: string) => {
+    const button = element('button', { type: 'button' }, text);
+    button.dataset.copy = language;
+    return button;
+  };
+  return [
+    element('button', { type: 'submit' }, 'Send'),
+    ' ',
+    copying('curl', 'Copy as curl'),
+    ' ',
+    copying('client', 'Copy as TypeScript'),
+  ];
+}
