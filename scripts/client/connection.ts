@@ -85,10 +85,12 @@ export function connectWith(
         const { signal } = init;
         if (own && (Object(url).url ?? url).startsWith(`${origin}/`)) {
           state.stage = 'token';
-          const isFunction = typeof own === 'function';
-          const given = isFunction ? own({ rejected, signal }) : own;
-          const credential = `${(await given) ?? ''}`;
-          if (isFunction) state.renewable = credential;
+          let given = own;
+          if (typeof given === 'function') {
+            given = await given({ rejected, signal });
+            state.renewable = given;
+          }
+          const credential = `${given ?? ''}`;
           state.secrets.push(credential, prefix + credential);
           if (!/^[ -~]+$/.test(credential)) throw new TypeError('The token fits no header.');
           init.headers.set(header, prefix + credential);

@@ -98,17 +98,11 @@ export async function* watchJob<Job extends RunnableJob>(
   id: string,
   options: FollowOptions<Job> = {},
 ): AsyncGenerator<IntentOf<Job>, Job, undefined> {
-  const { signal } = options;
-  const details = { operation: operations.fetch.id, attempts: 0, id };
-  const changed = changes<Job>();
-  const states = statesOf(connection, operations, id, options);
+  const progress = progressOf(connection, operations, id, options);
   for (;;) {
-    const { value: job, done } = await states.next();
-    if (done) return job;
-    for (const intent of changed(job)) {
-      throwIfAborted(signal, details);
-      yield intent;
-    }
+    const { value, done } = await progress.next();
+    if (done) return value;
+    yield value[0];
   }
 }
 
@@ -127,13 +121,17 @@ export async function resumeJob<Job extends RunnableJob>(
 ): Promise<Job> {
   const { onEvent, onProgress } = options;
   const reported = new Set<string>();
-  const changed = changes<Job>();
-  const states = statesOf(connection, operations, id, options, create);
+  const progress = progressOf(connection, operations, id, options, create);
   for (;;) {
-    const { value: job, done } = await states.next();
-    if (done) return job;
-    for (const intent of changed(job)) onProgress?.(intent, job);
-    report(job, reported, onEvent);
+    const { value, done } = await progress.next();
+    if (done) return value;
+    const [intent, job] = value;
+    onProgress?.(intent, job);
+    for (const [place, event] of objectsIn<EventOf<Job>>(intent.events).entries()) {
+      const key = `${intent.id} ${event.index ?? place}`;
+      if (!reported.has(key)) onEvent?.(event, intent, job);
+      reported.add(key);
+    }
   }
 }
 
@@ -143,26 +141,32 @@ interface PolledState<Job> {
   error?: CallError & Partial<ApiError>;
 }
 
-/** The states of a job, as it is polled; at the end, the completed job. */
-async function* statesOf<Job extends RunnableJob>(
+/** The intents of a job, each when a poll finds that it has changed, with the job; at the end, the completed job. */
+async function* progressOf<Job extends RunnableJob>(
   connection: Connection,
   { fetch, completionTime }: RunOperations<Job>,
   id: string,
   given: FollowOptions<Job>,
   create?: (deadline: number) => Promise<Job>,
-): AsyncGenerator<Job, Job, undefined> {
+): AsyncGenerator<[intent: IntentOf<Job>, job: Job], Job, undefined> {
   const options = merged<FollowOptions<Job>>(connection.limits, given);
   const { deadline = 600_000, isCompleted = (job) => !!Object(job)[completionTime] } = options;
-  const poll = merged<PollOptions>({}, options.poll ?? {});
+  const poll = merged<PollOptions>({}, options.poll);
   const details = { operation: fetch.id, attempts: 0, id };
+  const changed = changes<Job>();
   let end = now() + deadline;
   let isLast = false;
   let state: PolledState<Job> = create ? { job: await create(deadline) } : {};
   for (let pauses = create ? 1 : 0; ; pauses += 1) {
     const { job, error } = state;
     const start = now();
-    if (job) yield job;
-    if (job && isCompleted(job)) return job;
+    if (job) {
+      for (const intent of changed(job)) {
+        throwIfAborted(options.signal, details);
+        yield [intent, job];
+      }
+      if (isCompleted(job)) return job;
+    }
     // The time that the caller takes does not count.
     end += now() - start;
     const left = end - now();
@@ -220,18 +224,4 @@ function changes<Job extends RunnableJob>(): (job: Job) => IntentOf<Job>[] {
       return isNew;
     });
   };
-}
-
-function report<Job extends RunnableJob>(
-  job: Job,
-  reported: Set<string>,
-  onEvent: FollowOptions<Job>['onEvent'],
-): void {
-  for (const intent of objectsIn<IntentOf<Job>>(job.intents)) {
-    for (const [place, event] of objectsIn<EventOf<Job>>(intent.events).entries()) {
-      const key = `${intent.id} ${event.index ?? place}`;
-      if (!reported.has(key)) onEvent?.(event, intent, job);
-      reported.add(key);
-    }
-  }
 }

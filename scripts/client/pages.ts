@@ -87,7 +87,7 @@ async function* pagesOf<Data extends object>(
   let { deadline } = merged(connection.limits, options);
   const { cursor = '', next } = operation.page ?? {};
   const seen = new Set([query[cursor]]);
-  let previous: unknown[] = [];
+  let previous = '';
   const details = { operation: operation.id, attempts: 0 };
   for (let number = 1; ; number += 1) {
     throwIfAborted(options.signal, details);
@@ -98,11 +98,13 @@ async function* pagesOf<Data extends object>(
     const items = itemsOf(operation, data, number);
     const fail = (message: string, Kind = PageError) =>
       new Kind(message, operation.id, data, number);
-    // A cursor that turns out to name the page itself has led back to it.
-    if (!next && items.length > 0 && keyOf(items[0]) === keyOf(previous[0])) return;
-    if (items.length > 0 && keysOf(items) === keysOf(previous))
+    const identity = identityOf(operation, items);
+    if (items.length > 0 && identity === previous) {
+      // A cursor that turns out to name the page itself has led back to it.
+      if (!next) return;
       throw fail('is the page before it again');
-    previous = items;
+    }
+    previous = identity;
     yield data;
     const following = followingOf(operation, data, number);
     if (!following || (items.length === 0 && seen.has(following))) return;
@@ -133,15 +135,16 @@ export function followingOf(
 }
 
 /**
- * By what an item is known again: its id, and the context in which it is listed, since other fields may vary; or else
- * all that it has.
+ * By what a page is known again: the ids of its items, and the contexts in which they are listed, since other fields may
+ * vary. Where a cursor may name the page itself, the first item suffices.
  */
-function keyOf(item: unknown): string {
-  const { id, context } = Object(item);
-  return JSON.stringify(id ? [id, context] : item);
-}
-
-/** By what a page is known again. A single item may come again because it has changed. */
-function keysOf(items: readonly unknown[]): string {
-  return items.length > 1 ? items.map(keyOf).join() : JSON.stringify(items);
+export function identityOf({ page }: Operation, items: readonly unknown[]): string {
+  const known = page?.next ? items : items.slice(0, 1);
+  return JSON.stringify(
+    known.map((item) => {
+      const { id, context } = Object(item);
+      // A single item may come again because it has changed.
+      return id && (items[1] || !page?.next) ? [id, context] : item;
+    }),
+  );
 }

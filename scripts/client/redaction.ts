@@ -24,11 +24,14 @@ export type HeaderRecord = Record<string, string | null | undefined>;
  */
 export function mergedHeaders(secrets: string[], ...all: (HeaderRecord | undefined)[]): Headers {
   const headers = new Headers();
-  for (const [name, value] of all.flatMap((each) => Object.entries(each ?? {}))) {
-    if (value === null) headers.delete(name);
-    else if (value !== undefined) {
-      if (secretName.test(name)) secrets.push(value);
-      headers.set(name, value);
+  for (const each of all) {
+    for (const name in each) {
+      const value = each[name];
+      if (value === null) headers.delete(name);
+      else if (value !== undefined) {
+        if (secretName.test(name)) secrets.push(value);
+        headers.set(name, value);
+      }
     }
   }
   return headers;

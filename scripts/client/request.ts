@@ -45,7 +45,10 @@ export async function call<Arguments extends unknown[], Data>(
       details.attempts += 1;
       return await within(Math.min(longest, left), signal, async (signal) => {
         const response = await exchange(connection, operation, read, state, signal);
-        return dataOf<Data>(connection, response, operation, state);
+        const text = await response.text();
+        // From here on, an error is no longer that of the network.
+        state.stage = undefined;
+        return dataOf<Data>(connection, response, text, operation, state);
       });
     } catch (cause) {
       const error = errorOf(cause, state, signal);
@@ -57,18 +60,17 @@ export async function call<Arguments extends unknown[], Data>(
   }
 }
 
-async function dataOf<Data>(
+function dataOf<Data>(
   { errorClass }: Connection,
   response: Response,
+  text: string,
   { secrets, conceal }: Operation,
   state: CallState,
-): Promise<Data> {
+): Data {
   // The types of data are those of the document: no field is checked.
-  let data: (Data & object) | string = await response.text();
-  // From here on, an error is no longer that of the network.
-  state.stage = undefined;
+  let data: (Data & object) | string = text;
   try {
-    data = JSON.parse(data);
+    data = JSON.parse(text);
   } catch {
     // The error that this becomes must not quote the text, as this one would.
   }

@@ -25,7 +25,6 @@ function onAbort(signal: AbortSignal, callback: (reason: unknown) => void): () =
   callbacksOf.set(signal, callbacks.add(callback));
   // It is added once, however often.
   signal.addEventListener('abort', callBack);
-  if (signal.aborted) callback(signal.reason);
   return () => {
     callbacks.delete(callback);
     if (!callbacks.size) signal.removeEventListener('abort', callBack);
@@ -38,28 +37,28 @@ function onAbort(signal: AbortSignal, callback: (reason: unknown) => void): () =
  * @param milliseconds may be infinite
  * @throws timeUp, or the reason of the signal
  */
-export async function within<Result>(
+export function within<Result>(
   milliseconds: number,
   signal: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const controller = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let ignore: (() => void) | undefined;
-  try {
-    return await new Promise((resolve, reject) => {
-      const end = (reason: unknown) => {
-        reject(reason);
-        controller.abort(reason);
-      };
-      timer = setTimeout(end, Math.min(milliseconds, longestTimer), timeUp);
-      ignore = signal && onAbort(signal, end);
-      work(controller.signal).then(resolve, reject);
-    });
-  } finally {
-    clearTimeout(timer);
-    ignore?.();
-  }
+  return new Promise((resolve, reject) => {
+    const end = (reason: unknown) => {
+      fail(reason);
+      controller.abort(reason);
+    };
+    const timer = setTimeout(end, Math.min(milliseconds, longestTimer), timeUp);
+    const ignore = signal && onAbort(signal, end);
+    const settling = <Value>(settle: (value: Value) => void) => (value: Value) => {
+      clearTimeout(timer);
+      ignore?.();
+      settle(value);
+    };
+    const fail = settling(reject);
+    if (signal?.aborted) end(signal.reason);
+    work(controller.signal).then(settling(resolve), fail);
+  });
 }
 
 /** Pauses, until the time is up or the signal is aborted. */
