@@ -2,7 +2,7 @@ import type { Connection } from './connection.ts';
 import { checkedRequest } from './content.ts';
 import { type Operation, readArguments, type TypesOn } from './operation.ts';
 import type { CallOptions } from './options.ts';
-import { followingOf } from './pages.ts';
+import { readPage } from './pages.ts';
 
 /** The key under which a query library keeps what a call returns. */
 export type QueryKey = readonly [operation: string, ...args: unknown[]];
@@ -128,13 +128,13 @@ export function infiniteQueryOptions<Data extends object>(
       const own = withSignal(operation, args, signal, { [cursor]: pageParam });
       const page = await checkedRequest(connection, operation, own);
       // What is malformed fails here, as an error of the query.
-      followingOf(operation, page);
+      readPage(operation, page);
       return page;
     },
     initialPageParam: textOf(query[cursor]),
     // A cursor that was asked for before leads to no other page.
     getNextPageParam: (page, _pages, _param, params = []) => {
-      const following = textOf(followingOf(operation, page));
+      const following = textOf(readPage(operation, page).following);
       return params.includes(following) ? undefined : following;
     },
     retry: false,

@@ -73,10 +73,8 @@ interface SystemError extends Error {
 /** Removes secrets from an error that is thrown as it is, also from one whose message is no field of its own. */
 export function clean(error: unknown, secrets: readonly string[]): unknown {
   if (error instanceof Error) {
-    for (const name of ['message', 'stack'] as const) {
-      const value = redact(error[name], secrets);
-      if (value !== error[name]) Object.defineProperty(error, name, { value });
-    }
+    for (const name of ['message', 'stack'] as const)
+      Reflect.defineProperty(error, name, { value: redact(error[name], secrets) });
   }
   return error;
 }
@@ -85,7 +83,9 @@ export function clean(error: unknown, secrets: readonly string[]): unknown {
 export function redactError(error: unknown, secrets: readonly string[], depth = 5): unknown {
   if (!(error instanceof Error)) return redact(String(error), secrets);
   const { name, message, stack, code, cause }: SystemError = error;
-  const copy = new Error('');
-  if (cause && depth) copy.cause = redactError(cause, secrets, depth - 1);
-  return Object.assign(copy, redact({ name, message, code, stack }, secrets));
+  return Object.assign(
+    new Error(''),
+    redact({ name, message, code, stack }, secrets),
+    cause && depth ? { cause: redactError(cause, secrets, depth - 1) } : {},
+  );
 }

@@ -1,4 +1,4 @@
-import { AbortError, type ApiError, type CallError, TokenError } from './errors.ts';
+import type { ApiError, CallError } from './errors.ts';
 import { longestTimer } from './options.ts';
 
 /** Milliseconds on a clock that nobody sets. */
@@ -25,6 +25,7 @@ function onAbort(signal: AbortSignal, callback: (reason: unknown) => void): () =
   callbacksOf.set(signal, callbacks.add(callback));
   // It is added once, however often.
   signal.addEventListener('abort', callBack);
+  if (signal.aborted) callback(signal.reason);
   return () => {
     callbacks.delete(callback);
     if (!callbacks.size) signal.removeEventListener('abort', callBack);
@@ -43,21 +44,19 @@ export function within<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const controller = new AbortController();
-  return new Promise((resolve, reject) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let ignore: (() => void) | undefined;
+  return new Promise<Result>((resolve, reject) => {
     const end = (reason: unknown) => {
-      fail(reason);
+      reject(reason);
       controller.abort(reason);
     };
-    const timer = setTimeout(end, Math.min(milliseconds, longestTimer), timeUp);
-    const ignore = signal && onAbort(signal, end);
-    const settling = <Value>(settle: (value: Value) => void) => (value: Value) => {
-      clearTimeout(timer);
-      ignore?.();
-      settle(value);
-    };
-    const fail = settling(reject);
-    if (signal?.aborted) end(signal.reason);
-    work(controller.signal).then(settling(resolve), fail);
+    timer = setTimeout(end, Math.min(milliseconds, longestTimer), timeUp);
+    ignore = signal && onAbort(signal, end);
+    work(controller.signal).then(resolve, reject);
+  }).finally(() => {
+    clearTimeout(timer);
+    ignore?.();
   });
 }
 
@@ -73,7 +72,6 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
  * @param harmless whether two calls do no more than one (RFC 9110, section 9.2.2)
  */
 export function isRetryable(error: CallError, harmless: boolean | undefined): boolean {
-  if (error instanceof AbortError || error instanceof TokenError) return false;
   const { status = 500 }: CallError & Partial<ApiError> = error;
   return status === 429 || (!!harmless && /^[25]|408/.test(`${status}`));
 }
