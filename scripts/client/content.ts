@@ -6,7 +6,10 @@ import { call } from './request.ts';
 import { objectsIn } from './response.ts';
 import type { ContentIssue, StandardSchema } from './standard-schema.ts';
 
-/** The content of a document, sent or received, does not fit the schema that the client was given for it. */
+/**
+ * The content of a document, sent or received, does not fit the schema that the client was given for it. Content that
+ * does not fit is not sent: then there is no `response`, no `requestId`, and `attempts` is 0.
+ */
 export class ContentError extends DataError {
   override name = 'ContentError';
   /** What the validator reports. */
