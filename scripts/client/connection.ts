@@ -26,7 +26,7 @@ export interface Init extends RequestInit {
 }
 
 /** Sends a request: with the token, if it goes to the service. */
-export type Send = (url: string | Request, init: Init) => Promise<Response>;
+export type Send = (url: string, init: Init, request?: Request) => Promise<Response>;
 
 /** What takes part in the calls of a connection. */
 export interface Parts {
@@ -80,15 +80,17 @@ export function connectWith(
     headers: (secrets, own, others) => mergedHeaders(secrets, others, headers, own),
     sender:
       (state, own = token) =>
-      async (url, init) => {
+      async (url, init, request: Request | string = url) => {
         const { rejected } = state;
         const { signal } = init;
-        if (own && (Object(url).url ?? url).startsWith(`${origin}/`)) {
+        if (own && url.startsWith(`${origin}/`)) {
           state.stage = 'token';
-          const isFunction = typeof own === 'function';
-          const given = isFunction ? own({ rejected, signal }) : own;
-          const credential = `${(await given) ?? ''}`;
-          if (isFunction) state.renewable = credential;
+          let given = own;
+          if (typeof given === 'function') {
+            given = await given({ rejected, signal });
+            state.renewable = given;
+          }
+          const credential = `${given ?? ''}`;
           state.secrets.push(credential, prefix + credential);
           if (!/^[ -~]+$/.test(credential)) throw new TypeError('The token fits no header.');
           init.headers.set(header, prefix + credential);
@@ -96,7 +98,7 @@ export function connectWith(
         // The token may have taken longer than the call may.
         signal.throwIfAborted();
         state.stage = 'sent';
-        return custom ? custom(new Request(url, init)) : fetch(url, init);
+        return custom ? custom(new Request(request, init)) : fetch(request, init);
       },
   };
 }
@@ -125,7 +127,7 @@ export function exchange(
   };
   const url = baseUrl + address;
   const send = sender(state, !open && options.token);
-  return deliver ? deliver(send, url, init, { operation, args, state }) : send(url, init);
+  return deliver?.(send, url, init, { operation, args, state }) ?? send(url, init);
 }
 
 function serviceUrl(baseUrl: string): URL {
@@ -135,5 +137,5 @@ function serviceUrl(baseUrl: string): URL {
   } catch {
     // Reported below, without quoting what may contain a password.
   }
-  throw new TypeError('baseUrl: expected an absolute http(s) address: origin and path.');
+  throw new TypeError('baseUrl: expected an http(s) address: origin and path.');
 }

@@ -6,7 +6,10 @@ import { call } from './request.ts';
 import { objectsIn } from './response.ts';
 import type { ContentIssue, StandardSchema } from './standard-schema.ts';
 
-/** The content of a document, sent or received, does not fit the schema that the client was given for it. */
+/**
+ * The content of a document, sent or received, does not fit the schema that the client was given for it. Content that
+ * does not fit is not sent: then there is no `response`, no `requestId`, and `attempts` is 0.
+ */
 export class ContentError extends DataError {
   override name = 'ContentError';
   /** What the validator reports. */
@@ -26,13 +29,6 @@ function placeOf({ path = [] }: ContentIssue): string {
   return `/${keys.join('/')}`;
 }
 
-/** How the content of one operation is validated. */
-interface FieldRules {
-  readonly schema: StandardSchema<unknown>;
-  readonly sent: string | undefined;
-  readonly received: string | undefined;
-}
-
 /**
  * Makes a call, and validates the content of documents, if the connection has a schema for it.
  *
@@ -44,16 +40,17 @@ export function checkedRequest<Data extends object>(
   args: unknown[],
 ): Promise<Data> {
   const { schema, fields } = connection.content ?? {};
-  const [sent, received] = fields?.[operation.id] ?? [];
-  if (!schema || !(sent || received)) return call(connection, operation, ...args);
-  return validatedRequest(connection, operation, args, { schema, sent, received });
+  const names = fields?.[operation.id];
+  if (!schema || !names) return call(connection, operation, ...args);
+  return validatedRequest(connection, operation, args, schema, names);
 }
 
 async function validatedRequest<Data extends object>(
   connection: Connection,
   operation: Operation<unknown[], Data>,
   args: unknown[],
-  { schema, sent, received }: FieldRules,
+  schema: StandardSchema<unknown>,
+  [sent, received]: readonly [sent: string, received: string],
 ): Promise<Data> {
   const { id, page } = operation;
   const { body } = readArguments(operation, args);
@@ -61,21 +58,20 @@ async function validatedRequest<Data extends object>(
   if (sent) await validated(schema, id, Object(body)[sent]);
   const data = await call(connection, operation, ...args);
   if (!received) return data;
-  const items: object[] = page ? Object(data)[page.items] : [data];
+  const items: Record<string, unknown>[] = page ? Object(data)[page.items] : [data];
   for (const item of objectsIn(items)) {
-    const given = Reflect.get(item, received);
-    const value = await validated(schema, id, given, data);
-    if (value !== undefined) Reflect.set(item, received, value);
+    const value = await validated(schema, id, item[received], data);
+    if (value !== undefined) item[received] = value;
   }
   return data;
 }
 
-async function validated<Output>(
-  schema: StandardSchema<unknown, Output>,
+async function validated(
+  schema: StandardSchema<unknown>,
   operation: string,
   value: unknown,
   data?: object,
-): Promise<Output | undefined> {
+): Promise<unknown> {
   // Content is optional everywhere.
   if (value === undefined) return undefined;
   const result = await schema['~standard'].validate(value);

@@ -124,25 +124,25 @@ export type ErrorClass = (status: number) => typeof ApiError;
  * The error for a response without data.
  *
  * @param received its body: JSON, or a text that is not JSON
- * @param omitText whether a text may be a piece of a body that carries credentials
  */
 export function responseError(
+  { errorClass }: { errorClass?: ErrorClass },
+  operation: { secrets?: unknown },
   { details, secrets }: { details: CallDetails; secrets: readonly string[] },
   response: Response,
   received: unknown,
-  omitText: boolean,
-  errorClass: ErrorClass | undefined,
 ): ApiError {
   const { ok, status, statusText } = response;
-  const isUnread = typeof received === 'string' && (omitText || !received);
+  // Where the body carries credentials, a text may be a piece of it.
+  const isUnread = typeof received === 'string' && (operation.secrets || !received);
   const body = isUnread ? undefined : redact(received, secrets);
   const headers = new Headers(redact(Object.fromEntries(response.headers), secrets));
   // Its own field, or that of problem details (RFC 9457).
   const { message, detail, title } = Object(body);
-  const texts = [message, detail, title, redact(statusText, secrets)];
-  const reason = `${texts.find((each) => typeof each === 'string')}`.replace(/\p{Cc}+/gu, ' ');
+  const texts = [ok && 'no JSON object', message, detail, title, redact(statusText, secrets)];
+  const reason = `${status} ${texts.find((each) => typeof each === 'string')}`;
   const requestId = headers.get('x-request-id') ?? undefined;
-  return new (errorClass?.(status) ?? ApiError)(`${status} ${ok ? 'no JSON object' : reason}`, {
+  return new (errorClass?.(status) ?? ApiError)(reason.replace(/\p{Cc}+/gu, ' '), {
     ...details,
     ...{ status, body, headers, requestId, retryAfter: retryAfter(headers) },
   });

@@ -43,6 +43,7 @@ export {
   infiniteQueryOptions,
   type MutationOptions,
   mutationOptions,
+  type PageParam,
   type QueryKey,
   type QueryOptions,
   queryKey,

@@ -1,10 +1,12 @@
 import type { Connection } from './connection.ts';
 import { checkedRequest } from './content.ts';
 import {
+  AbortError,
   type ApiError,
   type CallDetails,
   CallError,
   TimeoutError,
+  TokenError,
   throwIfAborted,
 } from './errors.ts';
 import { type Operation, uuidv7 } from './operation.ts';
@@ -76,7 +78,7 @@ export async function runJob<Job extends RunnableJob>(
   connection: Connection,
   operations: RunOperations<Job>,
   body: unknown,
-  given: RunOptions<Job> = {},
+  given?: RunOptions<Job>,
 ): Promise<Job> {
   const { create } = operations;
   const { wait = 20, id = uuidv7(), ...options } = merged<RunOptions<Job>>({}, given);
@@ -98,17 +100,11 @@ export async function* watchJob<Job extends RunnableJob>(
   id: string,
   options: FollowOptions<Job> = {},
 ): AsyncGenerator<IntentOf<Job>, Job, undefined> {
-  const { signal } = options;
-  const details = { operation: operations.fetch.id, attempts: 0, id };
-  const changed = changes<Job>();
-  const states = statesOf(connection, operations, id, options);
+  const progress = progressOf(connection, operations, id, options);
   for (;;) {
-    const { value: job, done } = await states.next();
-    if (done) return job;
-    for (const intent of changed(job)) {
-      throwIfAborted(signal, details);
-      yield intent;
-    }
+    const { value, done } = await progress.next();
+    if (done) return value;
+    yield value[0];
   }
 }
 
@@ -127,75 +123,85 @@ export async function resumeJob<Job extends RunnableJob>(
 ): Promise<Job> {
   const { onEvent, onProgress } = options;
   const reported = new Set<string>();
-  const changed = changes<Job>();
-  const states = statesOf(connection, operations, id, options, create);
+  const progress = progressOf(connection, operations, id, options, create);
   for (;;) {
-    const { value: job, done } = await states.next();
-    if (done) return job;
-    for (const intent of changed(job)) onProgress?.(intent, job);
-    report(job, reported, onEvent);
+    const { value, done } = await progress.next();
+    if (done) return value;
+    const [intent, job] = value;
+    onProgress?.(intent, job);
+    for (const [place, event] of objectsIn<EventOf<Job>>(intent.events).entries()) {
+      const key = `${intent.id} ${event.index ?? place}`;
+      if (!reported.has(key)) onEvent?.(event, intent, job);
+      reported.add(key);
+    }
   }
 }
 
-/** What a poll found: a job, or an error that may pass. */
-interface PolledState<Job> {
-  job?: Job;
-  error?: CallError & Partial<ApiError>;
-}
-
-/** The states of a job, as it is polled; at the end, the completed job. */
-async function* statesOf<Job extends RunnableJob>(
+/** The intents of a job, each when a poll finds that it has changed, with the job; at the end, the completed job. */
+async function* progressOf<Job extends RunnableJob>(
   connection: Connection,
   { fetch, completionTime }: RunOperations<Job>,
   id: string,
   given: FollowOptions<Job>,
   create?: (deadline: number) => Promise<Job>,
-): AsyncGenerator<Job, Job, undefined> {
+): AsyncGenerator<[intent: IntentOf<Job>, job: Job], Job, undefined> {
   const options = merged<FollowOptions<Job>>(connection.limits, given);
   const { deadline = 600_000, isCompleted = (job) => !!Object(job)[completionTime] } = options;
-  const poll = merged<PollOptions>({}, options.poll ?? {});
+  const poll = merged<PollOptions>({}, options.poll);
   const details = { operation: fetch.id, attempts: 0, id };
+  const changed = changes<Job>();
   let end = now() + deadline;
   let isLast = false;
-  let state: PolledState<Job> = create ? { job: await create(deadline) } : {};
-  for (let pauses = create ? 1 : 0; ; pauses += 1) {
-    const { job, error } = state;
+  let error: PassingError | undefined;
+  let job: Job | undefined = await create?.(deadline);
+  for (let pauses = job ? 1 : 0; ; pauses += 1) {
     const start = now();
-    if (job) yield job;
-    if (job && isCompleted(job)) return job;
+    if (job) {
+      for (const intent of changed(job)) {
+        throwIfAborted(options.signal, details);
+        yield [intent, job];
+      }
+      if (isCompleted(job)) return job;
+    }
     // The time that the caller takes does not count.
     end += now() - start;
     const left = end - now();
-    const { retryAfter = 0 } = error ?? {};
+    const retryAfter = error?.retryAfter ?? 0;
     if (isLast || retryAfter >= left)
       throw new TimeoutError('not completed in time; go on with jobs.resume', details, error);
     // The last poll is sent while there is time for its response.
     const untilLast = left - Math.min(1000, deadline / 10);
     const delay = Math.max(retryAfter, Math.min(pauses && pauseBefore(pauses, poll), untilLast));
     isLast = delay >= untilLast;
-    state = await pollAfter(connection, fetch, details, options, { delay, left, error });
+    [job, error] = await pollAfter(connection, fetch, details, options, delay, left, error);
   }
 }
 
-/** Polls a job after a pause. After an error that may pass, it is polled again: `retries` does not count. */
+/** An error after which a job is polled again: `retries` does not count. */
+type PassingError = CallError & Partial<ApiError>;
+
+/** Polls a job after a pause: gives it, or an error that may pass. */
 async function pollAfter<Job extends RunnableJob>(
   connection: Connection,
   fetch: Operation<unknown[], Job>,
   details: CallDetails,
   { onRetry, signal, ...options }: FollowOptions<Job>,
-  { delay, left, error }: { delay: number; left: number; error: CallError | undefined },
-): Promise<PolledState<Job>> {
+  delay: number,
+  left: number,
+  last: PassingError | undefined,
+): Promise<[job: Job | undefined, error?: PassingError]> {
   const { operation, attempts: attempt, id } = details;
-  if (error) onRetry?.({ operation, attempt, delay, error });
+  if (last) onRetry?.({ operation, attempt, delay, error: last });
   await pause(delay, signal);
   throwIfAborted(signal, details);
   details.attempts += 1;
   try {
     const once = { ...options, signal, retries: 0, deadline: left - delay };
-    return { job: await call(connection, fetch, id, once) };
+    return [await call(connection, fetch, id, once)];
   } catch (error) {
-    if (!(error instanceof CallError) || !isRetryable(error, true)) throw error;
-    return { error };
+    const isLasting = error instanceof AbortError || error instanceof TokenError;
+    if (isLasting || !(error instanceof CallError) || !isRetryable(error, true)) throw error;
+    return [undefined, error];
   }
 }
 
@@ -212,26 +218,11 @@ export function pauseBefore(
 /** Gives the intents of a job that have changed since it was asked before; what is malformed reports no progress. */
 function changes<Job extends RunnableJob>(): (job: Job) => IntentOf<Job>[] {
   const known = new Map<string, string>();
-  return (job) => {
-    return objectsIn<IntentOf<Job>>(job.intents).filter((intent) => {
+  return (job) =>
+    objectsIn<IntentOf<Job>>(job.intents).filter((intent) => {
       const text = JSON.stringify(intent);
       const isNew = known.get(intent.id) !== text;
       known.set(intent.id, text);
       return isNew;
     });
-  };
-}
-
-function report<Job extends RunnableJob>(
-  job: Job,
-  reported: Set<string>,
-  onEvent: FollowOptions<Job>['onEvent'],
-): void {
-  for (const intent of objectsIn<IntentOf<Job>>(job.intents)) {
-    for (const [place, event] of objectsIn<EventOf<Job>>(intent.events).entries()) {
-      const key = `${intent.id} ${event.index ?? place}`;
-      if (!reported.has(key)) onEvent?.(event, intent, job);
-      reported.add(key);
-    }
-  }
 }

@@ -117,31 +117,27 @@ export function countOf({
  * @throws TypeError when an id is missing, or nothing but dots, which would lead to another address
  */
 export function readArguments(operation: Operation, args: readonly unknown[]): Arguments {
-  const { id, method, path, body = method !== 'GET', query, creates } = operation;
-  const count = countOf(operation);
+  const { id, method, path: template, body: hasBody = method !== 'GET', creates } = operation;
+  let next = creates ? 0 : template.split('{').length - 1;
   let inPath = 0;
-  const read: Arguments = {
-    address: '',
-    path: {},
-    body: body ? args[count - (query ? 2 : 1)] : undefined,
-    query: Object(query && args[count - 1]),
-    options: Object(args[count]),
-  };
-  read.address = path.replace(/{(.+?)}/g, (_, name) => {
-    const value = `${(creates ? creates(read.options) : args[inPath++]) ?? ''}`;
+  const path: Arguments['path'] = {};
+  const body = hasBody ? args[next++] : undefined;
+  const query = Object(operation.query && args[next++]);
+  const options = Object(args[next]);
+  const address = template.replace(/{(.+?)}/g, (_, name) => {
+    const value = `${(creates ? creates(options) : args[inPath++]) ?? ''}`;
     if (!/[^.]/.test(value)) throw new TypeError(`${id}: expected an id for ${name}.`);
-    read.path[name] = value;
+    path[name] = value;
     return encodeURIComponent(value);
   });
-  if (query) read.address += query(read.query);
-  return read;
+  return { address: address + (operation.query?.(query) ?? ''), path, body, query, options };
 }
 
 /** The query of an address; parameters without a value are left out. */
 export function queryString(query: Record<string, unknown>): string {
-  const given = Object.entries(query).filter(([, value]) => value != null);
-  const parameters = new URLSearchParams(given.map(([name, value]) => [name, `${value}`]));
-  return given.length ? `?${parameters}` : '';
+  const parameters = new URLSearchParams();
+  for (const name in query) if (query[name] != null) parameters.append(name, `${query[name]}`);
+  return `${parameters}` && `?${parameters}`;
 }
 
 /** The id that the caller chose for what is created, or a new one. */

@@ -70,7 +70,10 @@ export function timeoutOf({ timeout = 60_000 }: Limits): number {
  *
  * @throws TypeError when a number among them is infinite, negative, or none
  */
-export function merged<Options extends object>(defaults: Options, options: Options): Options {
+export function merged<Options extends object>(
+  defaults: Options,
+  options: Options | undefined,
+): Options {
   const all = { ...defaults };
   for (const name in options) {
     const value = options[name];

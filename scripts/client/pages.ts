@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts';
 import { checkedRequest } from './content.ts';
 import { CursorLoopError, PageError, throwIfAborted } from './errors.ts';
-import { type Operation, readArguments, type TypesOn } from './operation.ts';
+import { type Operation, type PageNames, readArguments, type TypesOn } from './operation.ts';
 import { merged } from './options.ts';
 import { now } from './retry.ts';
 
@@ -48,32 +48,13 @@ export function list<Data extends object, Item>(
     async *[Symbol.asyncIterator]() {
       const { signal } = readArguments(operation, args).options;
       for await (const page of pages()) {
-        for (const item of itemsOf<Item>(operation, page)) {
+        for (const item of readPage(operation, page).items) {
           throwIfAborted(signal, { operation: operation.id, attempts: 0 });
           yield item;
         }
       }
     },
   };
-}
-
-/**
- * The items of a page, of the type that the document says.
- *
- * @param number of the page, if it is known
- */
-function itemsOf<Item>(
-  { id, page }: Operation<unknown[], object, Item>,
-  data: object,
-  number?: number,
-): Item[] {
-  const items = field<Item[]>(data, page?.items);
-  if (!Array.isArray(items)) throw new PageError('has no list of items', id, data, number);
-  return items;
-}
-
-function field<Value>(data: object, name = ''): Value {
-  return Object(data)[name];
 }
 
 async function* pagesOf<Data extends object>(
@@ -85,9 +66,9 @@ async function* pagesOf<Data extends object>(
   const query = { ...read.query };
   // The time that the caller takes between two pages does not count.
   let { deadline } = merged(connection.limits, options);
-  const { cursor = '', next } = operation.page ?? {};
+  const { cursor = '' } = operation.page ?? {};
   const seen = new Set([query[cursor]]);
-  let previous: unknown[] = [];
+  let previous: string | undefined;
   const details = { operation: operation.id, attempts: 0 };
   for (let number = 1; ; number += 1) {
     throwIfAborted(options.signal, details);
@@ -95,53 +76,64 @@ async function* pagesOf<Data extends object>(
     const start = now();
     const data = await checkedRequest(connection, operation, [...Object.values(path), query, rest]);
     if (deadline !== undefined) deadline -= now() - start;
-    const items = itemsOf(operation, data, number);
-    const fail = (message: string, Kind = PageError) =>
-      new Kind(message, operation.id, data, number);
-    // A cursor that turns out to name the page itself has led back to it.
-    if (!next && items.length > 0 && keyOf(items[0]) === keyOf(previous[0])) return;
-    if (items.length > 0 && keysOf(items) === keysOf(previous))
-      throw fail('is the page before it again');
-    previous = items;
+    const page = readPage(operation, data, previous, number);
+    const { following, fail } = page;
+    if (page.isRepeated) return;
+    previous = page.identity;
     yield data;
-    const following = followingOf(operation, data, number);
-    if (!following || (items.length === 0 && seen.has(following))) return;
+    if (!following || (page.items.length === 0 && seen.has(following))) return;
     if (seen.has(following)) throw fail(`gives the cursor ${following} again`, CursorLoopError);
     query[cursor] = following;
     seen.add(following);
   }
 }
 
+/** What a listing reads of a page. */
+interface PageContent<Item> {
+  /** Of the type that the document says. */
+  items: Item[];
+  /** The cursor of the following page, unless it is the last one. */
+  following: unknown;
+  /**
+   * By what the page is known again: the ids of its items and the contexts in which they are listed, since other fields
+   * may vary.
+   */
+  identity: string;
+  /** Whether it is the page before it, to which a cursor that names the page itself has led back. */
+  isRepeated: boolean;
+  /** Makes an error that names the page. */
+  fail: (message: string, Kind?: typeof PageError) => PageError;
+}
+
 /**
- * The cursor that a page gives, unless it is the last one.
+ * Reads a page of a listing.
  *
+ * @param previous identity of the page before it
  * @param number of the page, if it is known
- * @throws PageError when it has no items, or its cursor is an object
+ * @throws PageError when it has no items, its cursor is an object, or it is the page before it and cannot be
  */
-export function followingOf(
-  operation: Operation<unknown[], object>,
+export function readPage<Item>(
+  { id, page }: Operation<unknown[], object, Item>,
   data: object,
+  previous?: string,
   number?: number,
-): unknown {
-  const { next, position, size } = operation.page ?? {};
-  const full = field<number | undefined>(data, size) ?? 1;
-  const isLast = itemsOf(operation, data, number).length < full && !next;
-  const following = isLast ? undefined : field<unknown>(data, next ?? position);
-  if (following && Object(following) === following)
-    throw new PageError('gives a cursor that is no text', operation.id, data, number);
-  return following;
-}
-
-/**
- * By what an item is known again: its id, and the context in which it is listed, since other fields may vary; or else
- * all that it has.
- */
-function keyOf(item: unknown): string {
-  const { id, context } = Object(item);
-  return JSON.stringify(id ? [id, context] : item);
-}
-
-/** By what a page is known again. A single item may come again because it has changed. */
-function keysOf(items: readonly unknown[]): string {
-  return items.length > 1 ? items.map(keyOf).join() : JSON.stringify(items);
+): PageContent<Item> {
+  const { items: list = '', next, position = '', size = '' }: Partial<PageNames> = page ?? {};
+  const fields = Object(data);
+  const items = fields[list];
+  const fail = (message: string, Kind = PageError) => new Kind(message, id, data, number);
+  if (!Array.isArray(items)) throw fail('has no list of items');
+  const isLast = !next && items.length < (fields[size] ?? 1);
+  const following = isLast ? undefined : fields[next ?? position];
+  if (following && Object(following) === following) throw fail('gives a cursor that is no text');
+  const keys = items.map((item) => {
+    const { id, context } = Object(item);
+    // A single item may come again because it has changed.
+    return id && (items[1] || !next) ? [id, context] : item;
+  });
+  // Where a cursor may name the page itself, the first item suffices.
+  const identity = JSON.stringify(next ? keys : keys[0]);
+  const isRepeated = keys.length > 0 && identity === previous;
+  if (isRepeated && next) throw fail('is the page before it again');
+  return { items, following, identity, isRepeated, fail };
 }

@@ -2,7 +2,7 @@ import type { Connection } from './connection.ts';
 import { checkedRequest } from './content.ts';
 import { countOf, type Operation, readArguments, type TypesOn } from './operation.ts';
 import type { CallOptions } from './options.ts';
-import { followingOf } from './pages.ts';
+import { readPage } from './pages.ts';
 
 /** The key under which a query library keeps what a call returns. */
 export type QueryKey = readonly [operation: string, ...args: unknown[]];
@@ -19,17 +19,24 @@ export interface QueryOptions<Data> {
   retry: false;
 }
 
+/** Where a page of an infinite query begins. */
+export interface PageParam {
+  readonly cursor: string | undefined;
+  /** By what the page before it is known, should it come again. */
+  readonly previous?: string;
+}
+
 /** Options of an infinite query. */
 export interface InfiniteQueryOptions<Data> {
   queryKey: QueryKey;
-  queryFn: (context: QueryContext & { pageParam: string | undefined }) => Promise<Data>;
-  initialPageParam: string | undefined;
+  queryFn: (context: QueryContext & { pageParam: PageParam }) => Promise<Data>;
+  initialPageParam: PageParam;
   getNextPageParam: (
     page: Data,
     pages?: Data[],
-    param?: unknown,
-    params?: unknown[],
-  ) => string | undefined;
+    param?: PageParam,
+    params?: PageParam[],
+  ) => PageParam | undefined;
   retry: false;
 }
 
@@ -95,7 +102,9 @@ export function queryOptions<Data extends object>(
 }
 
 /**
- * Options of an infinite query of TanStack Query that reads a listing page by page.
+ * Options of an infinite query of TanStack Query that reads a listing page by page. As in a listing, a page that is
+ * malformed, or comes again, is a `PageError`; where a cursor may name the page itself, a page that comes again has no
+ * items, and is the last.
  *
  * @param connection such as `api.connection`
  * @example
@@ -120,22 +129,24 @@ export function infiniteQueryOptions<Data extends object>(
   operation: Operation<unknown[], Data>,
   ...args: unknown[]
 ): InfiniteQueryOptions<Data> {
-  const { cursor = '' } = operation.page ?? {};
+  const { cursor = '', items = '' } = operation.page ?? {};
   const { query } = readArguments(operation, args);
   return {
     queryKey: [...keyOf(operation, args), 'pages'],
     queryFn: async ({ signal, pageParam }) => {
-      const own = withSignal(operation, args, signal, { [cursor]: pageParam });
+      const own = withSignal(operation, args, signal, { [cursor]: pageParam.cursor });
       const page = await checkedRequest(connection, operation, own);
       // What is malformed fails here, as an error of the query.
-      followingOf(operation, page);
+      if (readPage(operation, page, pageParam.previous).isRepeated) Reflect.set(page, items, []);
       return page;
     },
-    initialPageParam: textOf(query[cursor]),
-    // A cursor that was asked for before leads to no other page.
+    initialPageParam: { cursor: textOf(query[cursor]) },
     getNextPageParam: (page, _pages, _param, params = []) => {
-      const following = textOf(followingOf(operation, page));
-      return params.includes(following) ? undefined : following;
+      const { following, identity: previous } = readPage(operation, page);
+      const next = textOf(following);
+      // A cursor that was asked for before leads to no other page.
+      const isKnown = params.some((param) => param.cursor === next);
+      return next && !isKnown ? { cursor: next, previous } : undefined;
     },
     retry: false,
   };

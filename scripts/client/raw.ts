@@ -22,7 +22,7 @@ export function createRawClient<Paths extends object>(connection: Connection): C
     const own = Object.fromEntries(request.headers);
     const send = sender({ details: { operation: '', attempts: 1 }, secrets: [], retried: 0 });
     try {
-      return await send(request, { headers: headers([], own), signal });
+      return await send(request.url, { headers: headers([], own), signal }, request);
     } finally {
       // Node 20 forgets a time limit that nothing refers to.
       late.throwIfAborted();

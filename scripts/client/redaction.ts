@@ -24,11 +24,14 @@ export type HeaderRecord = Record<string, string | null | undefined>;
  */
 export function mergedHeaders(secrets: string[], ...all: (HeaderRecord | undefined)[]): Headers {
   const headers = new Headers();
-  for (const [name, value] of all.flatMap((each) => Object.entries(each ?? {}))) {
-    if (value === null) headers.delete(name);
-    else if (value !== undefined) {
-      if (secretName.test(name)) secrets.push(value);
-      headers.set(name, value);
+  for (const each of all) {
+    for (const name in each) {
+      const value = each[name];
+      if (value === null) headers.delete(name);
+      else if (value !== undefined) {
+        if (secretName.test(name)) secrets.push(value);
+        headers.set(name, value);
+      }
     }
   }
   return headers;
@@ -70,10 +73,8 @@ interface SystemError extends Error {
 /** Removes secrets from an error that is thrown as it is, also from one whose message is no field of its own. */
 export function clean(error: unknown, secrets: readonly string[]): unknown {
   if (error instanceof Error) {
-    for (const name of ['message', 'stack'] as const) {
-      const value = redact(error[name], secrets);
-      if (value !== error[name]) Object.defineProperty(error, name, { value });
-    }
+    for (const name of ['message', 'stack'] as const)
+      Reflect.defineProperty(error, name, { value: redact(error[name], secrets) });
   }
   return error;
 }
@@ -82,7 +83,9 @@ export function clean(error: unknown, secrets: readonly string[]): unknown {
 export function redactError(error: unknown, secrets: readonly string[], depth = 5): unknown {
   if (!(error instanceof Error)) return redact(String(error), secrets);
   const { name, message, stack, code, cause }: SystemError = error;
-  const copy = new Error('');
-  if (cause && depth) copy.cause = redactError(cause, secrets, depth - 1);
-  return Object.assign(copy, redact({ name, message, code, stack }, secrets));
+  return Object.assign(
+    new Error(''),
+    redact({ name, message, code, stack }, secrets),
+    cause && depth ? { cause: redactError(cause, secrets, depth - 1) } : {},
+  );
 }

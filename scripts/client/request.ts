@@ -8,7 +8,7 @@ import {
   TokenError,
   throwIfAborted,
 } from './errors.ts';
-import { type Operation, readArguments } from './operation.ts';
+import { type Arguments, type Operation, readArguments } from './operation.ts';
 import { type CallOptions, forever, merged } from './options.ts';
 import { clean, redactError } from './redaction.ts';
 import { outcomes } from './response.ts';
@@ -22,10 +22,10 @@ import { backOff, isRetryable, now, pause, timeUp, within } from './retry.ts';
  * @throws CallError when there is no data to return
  * @throws TypeError when an id is missing
  */
-export async function call<Arguments extends unknown[], Data>(
+export async function call<Args extends unknown[], Data>(
   connection: Connection,
-  operation: Operation<Arguments, Data>,
-  ...args: Arguments
+  operation: Operation<Args, Data>,
+  ...args: Args
 ): Promise<Data> {
   const read = readArguments(operation, args);
   const limits: CallOptions = merged(connection.limits, read.options);
@@ -43,10 +43,9 @@ export async function call<Arguments extends unknown[], Data>(
       const left = end - now();
       if (signal?.aborted || left <= 0) throw timeUp;
       details.attempts += 1;
-      return await within(Math.min(longest, left), signal, async (signal) => {
-        const response = await exchange(connection, operation, read, state, signal);
-        return dataOf<Data>(connection, response, operation, state);
-      });
+      return await within(Math.min(longest, left), signal, (signal) =>
+        attempt<Data>(connection, operation, read, state, signal),
+      );
     } catch (cause) {
       const error = errorOf(cause, state, signal);
       const delay = delayAfter(error, operation, limits, state);
@@ -57,12 +56,14 @@ export async function call<Arguments extends unknown[], Data>(
   }
 }
 
-async function dataOf<Data>(
-  { errorClass }: Connection,
-  response: Response,
-  { secrets, conceal }: Operation,
+async function attempt<Data>(
+  connection: Connection,
+  operation: Operation,
+  args: Arguments,
   state: CallState,
+  signal: AbortSignal,
 ): Promise<Data> {
+  const response = await exchange(connection, operation, args, state, signal);
   // The types of data are those of the document: no field is checked.
   let data: (Data & object) | string = await response.text();
   // From here on, an error is no longer that of the network.
@@ -74,16 +75,16 @@ async function dataOf<Data>(
   }
   const outcome = { response, state };
   if (!response.ok || !(data instanceof Object) || Array.isArray(data)) {
-    const error = responseError(state, response, data, !!secrets, errorClass);
+    const error = responseError(connection, operation, state, response, data);
     outcomes.set(error, outcome);
     throw error;
   }
-  conceal?.(data);
+  operation.conceal?.(data);
   outcomes.set(data, outcome);
   return data;
 }
 
-/** @throws what ends the call: an abort, or a mistake in the call, which never left */
+/** @throws what ends the call: an abort, a token that is missing, or a mistake in the call, which never left */
 function errorOf(
   cause: unknown,
   { details, stage, secrets }: CallState,
@@ -92,7 +93,7 @@ function errorOf(
   throwIfAborted(signal, details);
   if (cause === timeUp) return new TimeoutError('no response in time', details);
   // Its cause may be an error of another call, which must not pass for one of this.
-  if (stage === 'token') return new TokenError('no token', details, cause);
+  if (stage === 'token') throw new TokenError('no token', details, cause);
   if (cause instanceof CallError) return cause;
   if (!stage) throw clean(cause, secrets);
   return new ConnectionError('no response', details, redactError(cause, secrets));

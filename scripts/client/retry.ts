@@ -1,4 +1,4 @@
-import { AbortError, type ApiError, type CallError, TokenError } from './errors.ts';
+import type { ApiError, CallError } from './errors.ts';
 import { longestTimer } from './options.ts';
 
 /** Milliseconds on a clock that nobody sets. */
@@ -38,7 +38,7 @@ function onAbort(signal: AbortSignal, callback: (reason: unknown) => void): () =
  * @param milliseconds may be infinite
  * @throws timeUp, or the reason of the signal
  */
-export async function within<Result>(
+export function within<Result>(
   milliseconds: number,
   signal: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<Result>,
@@ -46,20 +46,18 @@ export async function within<Result>(
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ignore: (() => void) | undefined;
-  try {
-    return await new Promise((resolve, reject) => {
-      const end = (reason: unknown) => {
-        reject(reason);
-        controller.abort(reason);
-      };
-      timer = setTimeout(end, Math.min(milliseconds, longestTimer), timeUp);
-      ignore = signal && onAbort(signal, end);
-      work(controller.signal).then(resolve, reject);
-    });
-  } finally {
+  return new Promise<Result>((resolve, reject) => {
+    const end = (reason: unknown) => {
+      reject(reason);
+      controller.abort(reason);
+    };
+    timer = setTimeout(end, Math.min(milliseconds, longestTimer), timeUp);
+    ignore = signal && onAbort(signal, end);
+    work(controller.signal).then(resolve, reject);
+  }).finally(() => {
     clearTimeout(timer);
     ignore?.();
-  }
+  });
 }
 
 /** Pauses, until the time is up or the signal is aborted. */
@@ -74,7 +72,6 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
  * @param harmless whether two calls do no more than one (RFC 9110, section 9.2.2)
  */
 export function isRetryable(error: CallError, harmless: boolean | undefined): boolean {
-  if (error instanceof AbortError || error instanceof TokenError) return false;
   const { status = 500 }: CallError & Partial<ApiError> = error;
   return status === 429 || (!!harmless && /^[25]|408/.test(`${status}`));
 }

@@ -33,7 +33,7 @@ async function pass(
   if (!first) {
     const { request } = call;
     // As further options, the whole request would make its body a stream of unknown length.
-    return send(request, { headers: request.headers, signal: request.signal });
+    return send(request.url, { headers: request.headers, signal: request.signal }, request);
   }
   const changed = await first.onRequest?.(call);
   if (changed instanceof Response) return changed;

@@ -11,7 +11,7 @@ export function withUserAgent<Options extends ClientOptions<unknown>>(
   options: Options,
   name: string,
 ): Options {
-  const { userAgent = name, headers = {} } = options;
+  const { userAgent = name, headers } = options;
   const isBrowser = /^Mozilla/.test(globalThis.navigator?.userAgent);
   const agent = (!isBrowser && userAgent) || null;
   // What the caller gives comes later, whatever the case of its name.

@@ -331,9 +331,7 @@ function isOurs(agent: string): boolean {
   return agent.startsWith('document-processing-service-client/');
 }
 
-const mistakenAddress = new TypeError(
-  'baseUrl: expected an absolute http(s) address: origin and path.',
-);
+const mistakenAddress = new TypeError('baseUrl: expected an http(s) address: origin and path.');
 
 test.for([
   'https://user:fake-password@service.example.com',

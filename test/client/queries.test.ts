@@ -117,6 +117,36 @@ test.each([{ list: null }, { list: [{ id: 'a' }], next_cursor: ['two'] }])(
   },
 );
 
+test('an infinite query of a server that ignores the cursor is a PageError', async () => {
+  const service = await startService((_request, _response, turn) => ({
+    list: [{ id: 'a' }, { id: 'b' }],
+    next_cursor: `cursor-${turn}`,
+  }));
+  const { connection } = createClient(service);
+  const options = infiniteQueryOptions(connection, siloEntriesList);
+  const client = queryClient();
+  const first = await client.fetchInfiniteQuery({ ...options, pages: 1 });
+  expect(first.pages.length).toBe(1);
+  const observer = new InfiniteQueryObserver(client, options);
+  const { error, data } = await observer.fetchNextPage();
+  expect(error).toMatchObject({ name: 'PageError', operation: 'listSiloEntries', attempts: 1 });
+  expect(error?.message).toContain('is the page before it again');
+  expect(data?.pages).toEqual(first.pages);
+});
+
+test('an infinite query gives no entry twice where a cursor names its own page', async () => {
+  const service = await startService(() => ({
+    list: [{ id: 'a' }, { id: 'b' }],
+    limit: 2,
+    cursor: 'one',
+  }));
+  const { connection } = createClient(service);
+  const options = infiniteQueryOptions(connection, sequenceEntriesList, id);
+  const { pages } = await queryClient().fetchInfiniteQuery({ ...options, pages: 9 });
+  expect(pages.flatMap(({ list }) => list.map((entry) => entry.id))).toEqual(['a', 'b']);
+  expect(service.received.length).toBe(2);
+});
+
 test('a mutation sends the arguments of the method', async () => {
   const service = await startService(({ body }) => ({ id, received: body }));
   const { connection } = createClient(service);
