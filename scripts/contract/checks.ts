@@ -3,6 +3,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { Api } from '../api/api.ts';
 import { responseChecks } from '../checks/response-checks.ts';
 import { accessChecks, tokenChecks } from './behaviour/access/access.ts';
+import { enrollmentChecks } from './behaviour/access/enrollments.ts';
 import { otherWorkspaceChecks } from './behaviour/access/other-workspace.ts';
 import { workspaceChecks } from './behaviour/access/workspace.ts';
 import { workspacesApartChecks } from './behaviour/access/workspaces-apart.ts';
@@ -48,6 +49,7 @@ export const checks: readonly Check[] = [
   ...requestHeaderChecks,
   ...tokenChecks,
   ...accessChecks,
+  ...enrollmentChecks,
   ...workspacesApartChecks,
   ...otherWorkspaceChecks,
   ...entryChecks,

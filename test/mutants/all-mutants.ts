@@ -1,4 +1,5 @@
 import { mutants as access } from './access.ts';
+import { mutants as conditional } from './conditional.ts';
 import { mutants as entries } from './entries.ts';
 import { mutants as faults } from './faults.ts';
 import { mutants as fidelity } from './fidelity.ts';
@@ -32,4 +33,5 @@ export const mutants: Record<string, Mutant[]> = {
   'faults that the sandbox injects': faults,
   'rare, at once, or large': rare,
   'after other calls': sequences,
+  'under a condition': conditional,
 };

@@ -145,10 +145,12 @@ export class ContractRun {
       const before = this.#isCompared(operation)
         ? (latest ?? (await reader.take(send)))
         : undefined;
-      probes.set(operation.id, await probe(operation, context));
+      const probed = await probe(operation, context);
+      probes.set(operation.id, probed);
       if (!before) continue;
       latest = await reader.take(send);
-      this.#probeChanges.set(operation.id, { before, after: latest });
+      const named = probed.exchanges.flatMap(({ request }) => Object.values(request.path));
+      this.#probeChanges.set(operation.id, { named, before, after: latest });
     }
     for (const [id, { implemented }] of probes) {
       if (!implemented) this.session.notImplemented.add(id);

@@ -51,6 +51,8 @@ interface ScenarioContext {
 
 /** What GET requests showed before and after the probe of an operation. */
 export interface ProbeChange {
+  /** Identifiers that its requests named. */
+  named: readonly string[];
   before: Snapshot;
   after: Snapshot;
 }
@@ -117,6 +119,11 @@ export class Scenario {
     if (typeof callee !== 'string') return callee;
     const operation = operationWithRole(this.#context.api, callee);
     return operation ?? this.skip(`the document has no operation with the role ${callee}`);
+  }
+
+  /** Which one the operation is among those of the document that something holds for. */
+  positionAmong(holds: (operation: Operation) => boolean): number {
+    return this.#context.api.operations.filter(holds).indexOf(this.operation);
   }
 
   /** What GET requests showed before and after the first requests of the run to the operation. */
@@ -268,6 +275,11 @@ export class Scenario {
   decisionOf(ids: readonly string[]): string {
     const decision = decisionOn(this.operation, ids, this.#context.api);
     return decision ?? this.skip('needs a decision about the operation');
+  }
+
+  /** Whether some request of the run, also of another check, shows that the operation knows a parameter. */
+  understands(role: Role): boolean {
+    return this.#context.session.understood.has(this.operation, role);
   }
 
   /**

@@ -1,32 +1,56 @@
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
-import { type JsonObject, objectIn, pageIn, sameUuid, text } from '../../../checks/values.ts';
+import {
+  datesOf,
+  type JsonObject,
+  objectIn,
+  pageIn,
+  sameUuid,
+  text,
+  timeOf,
+} from '../../../checks/values.ts';
+import { isJsonObject } from '../../../lib/json.ts';
 import { type BehaviourCheck, onlyOn } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
-import { uuidOfVersion } from '../../requests/uuid.ts';
+import { uuidOfVersion, uuidVersion7 } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
+import { mark } from '../../run/test-data.ts';
+import { ownKey } from '../entries/fidelity.ts';
+import { changesBetween, reportChange } from '../jobs/job-views.ts';
 import { differenceOf, isEmpty } from '../support/differences.ts';
 import { compareWith, workflowBody } from '../workflows/workflow-data.ts';
 
-const roles = ['update-workspace', 'update-entry', 'list-entries', 'create-workflow'] as const;
+const jobCreations = ['create-job', 'create-job-non-idempotent'] as const;
+const roles = [
+  ...(['update-workspace', 'update-entry', 'list-entries'] as const),
+  ...(['create-workflow', 'update-workflow'] as const),
+  ...jobCreations,
+] as const;
 
 const otherWorkspace: BehaviourCheck = {
   id: 'other-workspace',
   kind: 'behaviour',
   asserts:
-    'With the token of another workspace, updates and creations are kept and folders filter as they do in this one.',
-  basis: [{ fact: 'F080' }, { fact: 'F230' }],
+    'With the token of another workspace, updates and creations are kept, and folders and dates filter, as they do in this one.',
+  basis: [
+    ...[{ fact: 'F080' }, { fact: 'F191' }, { fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }],
+    ...[{ fact: 'F230' }, { fact: 'F241' }, { decision: 'D138' }, { decision: 'D67' }],
+  ],
   cites: (api) => basisOfCalls(api, onlyOn(...roles)(api)),
   fix: 'Treat all workspaces alike: look for one that is hard-coded, or for settings of one alone.',
-  writes: ['entries', 'workspace', 'workflows'],
+  writes: ['entries', 'workspace', 'workflows', 'jobs'],
   operations: onlyOn(...roles),
   async run(scenario) {
     const token = scenario.fixtures.other_token ?? scenario.skipWithout(['other_token']);
-    if (scenario.operation.role === 'update-workspace') return updateOther(scenario, token);
-    if (scenario.operation.role === 'create-workflow') return createInOther(scenario, token);
+    const { role } = scenario.operation;
+    if (role === 'update-workspace') return updateOther(scenario, token);
+    if (role === 'create-workflow') return createInOther(scenario, token);
+    if (role === 'update-workflow') return updateInOther(scenario, token);
+    if (jobCreations.some((each) => each === role)) return runInOther(scenario, token);
     const page = await listOther(scenario, { token });
     const items = page?.items ?? [];
-    if (scenario.operation.role === 'update-entry') return updateEntryOf(scenario, token, items);
+    if (role === 'update-entry') return updateEntryOf(scenario, token, items);
+    await dateOther(scenario, token, items);
     return filterOther(scenario, token, items);
   },
 };
@@ -55,13 +79,20 @@ async function updateEntryOf(
 ): Promise<void> {
   const entry = items.find(({ id, folder }) => text(id) !== undefined && text(folder));
   if (!entry) return scenario.skip('needs an entry in the other workspace');
-  const { id, folder: old } = entry;
-  const change = (folder: unknown) => ({ id: String(id), json: { folder }, token });
+  const { id, folder, data } = entry;
+  const change = (json: JsonObject) => ({ id: String(id), json, token });
+  const old = { folder, ...(isJsonObject(data) && { data }) };
   scenario.afterwards(() => scenario.send('update-entry', change(old), { restoring: true }));
-  const folder = scenario.newName();
   const options = { expectation: 'open' } as const;
-  const { response } = await scenario.respond('update-entry', change(folder), options);
-  compareField(scenario, 'folder', folder, objectIn(response));
+  const sent = { folder: scenario.newName(), own: scenario.newName() };
+  const moved = await scenario.respond('update-entry', change({ folder: sent.folder }), options);
+  compareField(scenario, 'folder', sent.folder, objectIn(moved.response));
+  if (!isJsonObject(data)) return;
+  const document = { data: { ...data, [ownKey]: sent.own } };
+  const { response } = await scenario.respond('update-entry', change(document), options);
+  const shown = objectIn(response)?.data;
+  if (isJsonObject(shown))
+    compareField(scenario, 'data', sent.own, { data: shown[ownKey] ?? null });
 }
 
 function compareField(
@@ -72,7 +103,8 @@ function compareField(
 ): void {
   if (!shown) scenario.skip('needs an update that the server accepts');
   if (!shown) return;
-  if (isEmpty(shown[field]) || !differenceOf(sent, shown[field])) return;
+  if (field !== 'data' && isEmpty(shown[field])) return;
+  if (!differenceOf(sent, shown[field])) return;
   const message = `With the token of another workspace, \`${field}\` is not kept.`;
   scenario.documented(scenario.callFact(), message, {
     pointer: `/${field}`,
@@ -91,6 +123,70 @@ async function createInOther(scenario: Scenario, token: string): Promise<void> {
   const fields = Object.keys(json).filter((field) => !differenceOf(json[field], plain[field]));
   const sent = Object.fromEntries(fields.map((field) => [field, json[field]]));
   compareWith(scenario, 'F230', sent, shown);
+}
+
+async function updateInOther(scenario: Scenario, token: string): Promise<void> {
+  const id = uuidOfVersion(4);
+  const created = await workflowInOther(scenario, id, token);
+  const { steps } = created;
+  const named = { name: scenario.newName(), description: scenario.newName() };
+  const json = { ...named, ...(Array.isArray(steps) && { steps }) };
+  const plan = { id, json, token };
+  const { response } = await scenario.respond('update-workflow', plan, { expectation: 'open' });
+  const shown = objectIn(response) ?? scenario.skip('needs an update that the server accepts');
+  compareWith(scenario, 'F241', json, shown);
+}
+
+async function workflowInOther(scenario: Scenario, id: string, token: string): Promise<JsonObject> {
+  const plan = { id, json: workflowBody(scenario), token };
+  const { response } = await scenario.respond('create-workflow', plan, { expectation: 'open' });
+  return objectIn(response) ?? scenario.skip('needs a workflow in the other workspace');
+}
+
+async function runInOther(scenario: Scenario, token: string): Promise<void> {
+  const id = uuidOfVersion(4);
+  await workflowInOther(scenario, id, token);
+  const json = { workflow_id: id, data: { docproc_contract: 'data' }, tags: [mark, 'other'] };
+  const plan = { id: uuidVersion7(), json, token };
+  const { response } = await scenario.respond(scenario.operation, plan, { expectation: 'open' });
+  const job = objectIn(response) ?? scenario.skip('needs a job in the other workspace');
+  const what = 'With the token of another workspace, a job is not what it was created with';
+  const fact = scenario.operation.role === 'create-job' ? 'F205' : 'F219';
+  for (const change of changesBetween(json, job)) reportChange(scenario, change, { fact, what });
+  const read = { id: text(job.id) ?? plan.id, token };
+  const fetched = await scenario.respond('fetch-job', read, { expectation: 'open' });
+  const found = objectIn(fetched.response);
+  if (!found) return;
+  for (const change of changesBetween(json, found)) {
+    reportChange(scenario, change, { fact: 'F226', what });
+  }
+}
+
+/** A date between the first time of creation and the others leaves out either that or those. */
+async function dateOther(
+  scenario: Scenario,
+  token: string,
+  items: readonly JsonObject[],
+): Promise<void> {
+  const times = datesOf(items);
+  const [first, second] = [timeOf(times[0]), timeOf(times.find((each) => each !== times[0]))];
+  if (!(second - first > 1)) return;
+  const date = new Date(Math.floor((first + second) / 2)).toISOString();
+  const query = scenario.query('list-entries', { 'since-filter': date });
+  const page = await listOther(scenario, { query, token });
+  const found = datesOf(page?.items ?? []).map(timeOf);
+  if (!found.includes(first) || !found.includes(second)) return;
+  // Of which time of an entry the date is a bound is open.
+  const updated = (page?.items ?? []).map((each) =>
+    Math.sign(timeOf(each.updated_at) - timeOf(date)),
+  );
+  if (!updated.includes(1) || !updated.includes(-1)) return;
+  const message = 'With the token of another workspace, a date does not filter.';
+  scenario.ofQuery('since-filter', scenario.understands('since-filter'), message, {
+    pointer: '/list',
+    expected: `entries of one side of ${date}`,
+    actual: times.join(', ').slice(0, 200),
+  });
 }
 
 async function filterOther(

@@ -1,10 +1,17 @@
 import { shorten } from '../../../api/validator.ts';
 import type { Basis } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
-import { type JsonObject, objectIn, sameCaseless, timeOf } from '../../../checks/values.ts';
+import {
+  type JsonObject,
+  objectIn,
+  sameCaseless,
+  sameUuid,
+  timeOf,
+} from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import { type BehaviourCheck, onlyOn } from '../../check.ts';
 import type { Scenario } from '../../run/scenario.ts';
+import { inBoth } from '../../run/snapshot.ts';
 import { wholeTexts } from '../support/boundary-values.ts';
 import { fateOf, isEmpty, outline } from '../support/differences.ts';
 import { joined, rareTexts, sendAccepted, textParts } from '../support/hard-values.ts';
@@ -18,6 +25,9 @@ const common = {
   writes: ['entries'],
   operations: onlyOn(update),
 } as const;
+
+/** Fields that no update sends, and that may follow from the document. */
+const derived = ['attachments', 'meta', 'doc_schema', 'env_schema', 'snippet'];
 
 /** How many requests may be spent on finding out which folders a server rejects. */
 const mostRequests = 30;
@@ -68,6 +78,7 @@ const entryUpdateKeepsRest: BehaviourCheck = {
   ],
   fix: 'Change only the fields that the body has, each to the value that it has.',
   async run(scenario) {
+    compareFirst(scenario);
     const [entry] = await untouchedEntries(scenario);
     scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
     let compared = 0;
@@ -80,6 +91,26 @@ const entryUpdateKeepsRest: BehaviourCheck = {
     if (compared < 2) scenario.skip('needs updates that are accepted and shown');
   },
 };
+
+/** What the first updates of the run, which said what was so already, have taken from their entry. */
+function compareFirst(scenario: Scenario): void {
+  const { before, after, named } = scenario.changesByProbe() ?? {};
+  if (!before || !after) return;
+  for (const change of inBoth(before, after)) {
+    const [old, now] = [change.before.resource, change.after.resource];
+    if (!named?.some((id) => sameUuid(id, old.id))) continue;
+    for (const field of ['tags', 'faults', ...derived]) {
+      if (now[field] === undefined || fateOf(old[field], now[field]) !== 'cleared') continue;
+      scenario.show(change.after.exchange);
+      const details = {
+        pointer: `/list/0/${field}`,
+        expected: shorten(old[field]),
+        actual: shorten(now[field]),
+      };
+      scenario.assumed('D79', messageOf({ decision: 'D79' }, field), details);
+    }
+  }
+}
 
 /** Sends folder and document alone, together and with a content type. */
 async function updateStepByStep(updates: EntryUpdates, scenario: Scenario): Promise<void> {
@@ -180,7 +211,7 @@ class EntryUpdates {
         exchange,
       );
     }
-    for (const field of ['tags', 'attachments', 'meta', 'doc_schema', 'env_schema', 'snippet']) {
+    for (const field of ['tags', ...derived]) {
       const [before, after] = [this.before[field], shown[field]].map(outline);
       if (before === undefined) continue;
       const fate = fateOf(before, after);

@@ -2,12 +2,15 @@ import { shorten } from '../../../api/validator.ts';
 import { type JsonObject, objectIn, sameCaseless, text } from '../../../checks/values.ts';
 import { type BehaviourCheck, onlyOn } from '../../check.ts';
 import { uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
+import type { JobKnowledge } from '../../run/job-knowledge.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { mark } from '../../run/test-data.ts';
 import { shortTextsByLength, wholeTexts } from '../support/boundary-values.ts';
 import { type Budget, fieldTexts, hardTexts, sendAccepted } from '../support/hard-values.ts';
 import { fetchJob, jobBody, jobKnowledge, lasting, untilCompleted, waitQuery } from './job-data.ts';
-import { changesBetween, reportChange } from './job-views.ts';
+import { compareRun } from './job-runs.ts';
+import { changesBetween, eventsOf, intentsOf, reportChange } from './job-views.ts';
+import { chainOf } from './job-workflows.ts';
 
 const common = { kind: 'behaviour', writes: ['workflows', 'jobs'] } as const;
 
@@ -120,25 +123,42 @@ const jobFields: BehaviourCheck = {
   ...common,
   id: 'job-fields',
   asserts:
-    'A job has the workflow, the entry and the tags with which it was created, whichever of them are sent together, with any `wait`, and under an id of either version.',
-  basis: [{ fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }],
-  fix: 'Build each job from its body alike, whatever else the request has.',
+    'A job has the workflow, the entry and the tags with which it was created, and runs the workflow, whichever of them are sent together, with any `wait`, and under an id of either version.',
+  basis: [
+    ...[{ fact: 'F015' }, { fact: 'F105' }, { fact: 'F107' }, { fact: 'F172' }, { fact: 'F173' }],
+    ...[{ fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }, { fact: 'F281' }],
+    ...[{ decision: 'D97' }, { decision: 'D98' }, { decision: 'D99' }, { decision: 'D100' }],
+    ...[{ decision: 'D166' }],
+  ],
+  fix: 'Build each job from its body alike, and run it alike, whatever else the request has.',
   operations: onlyOn('create-job', 'create-job-non-idempotent'),
   async run(scenario) {
-    const body = await jobBody(scenario);
-    const compared = await Promise.all(
-      combinations.map((each) => compareCombination(scenario, body, each)),
+    const known = await jobKnowledge(scenario);
+    const { id, steps } = await chainOf(scenario, known, { length: 3 });
+    const body = await jobBody(scenario, id);
+    const creations = combinations.map((each) => createAs(scenario, body, each));
+    const created = (await Promise.all(creations)).filter((each) => each !== undefined);
+    if (created.length === 0) scenario.skip('needs a job that the server creates');
+    await Promise.all(
+      created.map(async ({ json, id }) => {
+        const changes = async () => changesBetween(json, await fetchJob(scenario, id));
+        for (const change of await lasting(scenario, await changes(), changes)) {
+          reportChange(scenario, change, { fact: 'F226', what: another });
+        }
+        if (known.completes) await compareRunOf(scenario, known, steps, id);
+      }),
     );
-    if (!compared.includes(true)) scenario.skip('needs a job that the server creates');
   },
 };
 
-/** @returns whether the server created the job */
-async function compareCombination(
+const another = 'A job is not what it was created with';
+
+/** @returns nothing where the server does not create the job */
+async function createAs(
   scenario: Scenario,
   { silo_entry_id, ...body }: JsonObject,
   { count, on, wait, version }: (typeof combinations)[number],
-): Promise<boolean> {
+): Promise<{ id: string; json: JsonObject } | undefined> {
   const { operation } = scenario;
   const tags = [mark, ...Array.from({ length: count - 1 }, (_, index) => `tag-${count}-${index}`)];
   const source = on === 'entry' ? { silo_entry_id } : { data: { docproc_contract: count } };
@@ -148,52 +168,75 @@ async function compareCombination(
   const options = { expectation: 'open', extraTime: (wait ?? 0) * 1000 } as const;
   const { response } = await scenario.respond(operation, plan, options);
   const job = objectIn(response);
-  if (!job) return false;
-  const own = operation.role === 'create-job' ? 'F205' : 'F219';
-  const what = 'A job is not what it was created with';
-  for (const change of changesBetween(json, job))
-    reportChange(scenario, change, { fact: own, what });
-  const id = text(job.id) ?? plan.id;
-  const fetched = async () => changesBetween(json, await fetchJob(scenario, id));
-  for (const change of await lasting(scenario, await fetched(), fetched)) {
-    reportChange(scenario, change, { fact: 'F226', what });
+  if (!job) return undefined;
+  const fact = operation.role === 'create-job' ? 'F205' : 'F219';
+  for (const change of changesBetween(json, job)) {
+    reportChange(scenario, change, { fact, what: another });
   }
-  return true;
+  return { id: text(job.id) ?? plan.id, json };
+}
+
+/** How the job was created makes no difference to its run. */
+async function compareRunOf(
+  scenario: Scenario,
+  known: JobKnowledge,
+  steps: readonly JsonObject[],
+  id: string,
+): Promise<void> {
+  const job = await untilCompleted(scenario, id, known);
+  await compareRun(scenario, steps, job);
+  const without = (view: JsonObject) =>
+    intentsOf(view).filter((each) => each.completed === true && eventsOf(each).length === 0);
+  if (intentsOf(known.last).length === 0 || without(known.last).length > 0) return;
+  const found = await lasting(scenario, without(job), async () =>
+    without(await fetchJob(scenario, id)),
+  );
+  if (found.length === 0) return;
+  scenario.documented('F281', 'A job shows no events of a step that has ended, as others do.', {
+    pointer: '/intents/0/events',
+    expected: 'the events of the step',
+    actual: shorten(found[0]?.events ?? null),
+  });
 }
 
 const jobEnvelope: BehaviourCheck = {
   ...common,
   id: 'job-envelope',
-  asserts: 'The envelope of a job on data holds that data.',
+  asserts: 'The envelope of a job on data holds that data, also after another job was created.',
   basis: [{ decision: 'D147' }],
   fix: 'Put the document on which the job runs into its envelope.',
-  operations: onlyOn('create-job'),
+  operations: onlyOn('create-job', 'create-job-non-idempotent'),
   async run(scenario) {
     const { silo_entry_id: _, ...body } = await jobBody(scenario);
-    const value = scenario.newName();
-    const plan = {
-      id: uuidVersion7(),
-      json: { ...body, data: { docproc_contract: value } },
-    };
-    const { response } = await scenario.respond('create-job', plan, { expectation: 'open' });
-    const job = objectIn(response) ?? scenario.skip('needs a job on data that is created');
-    const holds = (view: JsonObject) => JSON.stringify(view.envelope ?? null).includes(value);
-    const missing = await lasting(scenario, holds(job) ? [] : [job], async () => {
-      const view = await fetchJob(scenario, plan.id);
-      return holds(view) ? [] : [view];
-    });
-    const [last] = missing;
-    if (!last) return;
-    if ((last.envelope ?? undefined) === undefined) {
-      return scenario.skip('needs a job that shows its envelope');
+    const jobs = [];
+    for (const value of [scenario.newName(), scenario.newName()]) {
+      const plan = { id: uuidVersion7(), json: { ...body, data: { docproc_contract: value } } };
+      const { response } = await scenario.respond(scenario.operation, plan, {
+        expectation: 'open',
+      });
+      const job = objectIn(response) ?? scenario.skip('needs a job on data that is created');
+      jobs.push({ id: text(job.id) ?? plan.id, value });
     }
-    scenario.assumed('D147', 'The envelope of a job does not hold the data of the job.', {
-      pointer: '/envelope',
-      expected: `an object that holds ${JSON.stringify(value)}`,
-      actual: shorten(last.envelope),
-    });
+    for (const { id, value } of jobs) await compareEnvelope(scenario, id, value);
   },
 };
+
+async function compareEnvelope(scenario: Scenario, id: string, value: string): Promise<void> {
+  const read = async () => {
+    const view = await fetchJob(scenario, id);
+    return JSON.stringify(view.envelope ?? null).includes(value) ? [] : [view];
+  };
+  const [last] = await lasting(scenario, await read(), read);
+  if (!last) return;
+  if ((last.envelope ?? undefined) === undefined) {
+    return scenario.skip('needs a job that shows its envelope');
+  }
+  scenario.assumed('D147', 'The envelope of a job does not hold the data of the job.', {
+    pointer: '/envelope',
+    expected: `an object that holds ${JSON.stringify(value)}`,
+    actual: shorten(last.envelope),
+  });
+}
 
 /** Checks of what jobs keep of the body that created them. */
 export const jobValueChecks: readonly BehaviourCheck[] = [jobEnvelope, jobFields, jobTags];

@@ -1,6 +1,7 @@
 import { shorten } from '../../../api/validator.ts';
 import { type JsonObject, objectsOf, sameUuid, text, timeOf } from '../../../checks/values.ts';
 import type { Details, Scenario } from '../../run/scenario.ts';
+import { isEmpty } from '../support/differences.ts';
 
 /**
  * How one view of a job contradicts an earlier one: by a field that never changes, by history that is
@@ -68,7 +69,7 @@ export function changesAfterCompletion(earlier: JsonObject, later: JsonObject): 
     if (!Array.isArray(before) || !Array.isArray(after) || before.length === after.length) continue;
     changes.push(change('state', `/${field}`, `${before.length} items`, `${after.length} items`));
   }
-  return [...changes, ...reopenedIntents(earlier, later)];
+  return [...changes, ...reopenedIntents(earlier, later), ...movedEvents(earlier, later)];
 }
 
 function identityChanges(earlier: JsonObject, later: JsonObject): JobChange[] {
@@ -95,11 +96,16 @@ function shownIn(job: JsonObject, field: string): unknown {
 
 /** Fields of a job that a response to an operation shows no more although it did before. */
 export function missingFields(earlier: JsonObject, later: JsonObject): JobChange[] {
-  return ['workflow_id', 'silo_entry_id', 'tags'].flatMap((field) =>
-    shownIn(earlier, field) !== undefined && shownIn(later, field) === undefined
+  return ['workflow_id', 'silo_entry_id', 'tags', 'envelope'].flatMap((field) =>
+    !isEmpty(earlier[field]) && isNone(field, later[field])
       ? [{ ...change('identity', `/${field}`, earlier[field], later[field]), decision: 'D161' }]
       : [],
   );
+}
+
+// Which tags a job has is compared as well, but not what is in its envelope.
+function isNone(field: string, value: unknown): boolean {
+  return field === 'tags' ? value === undefined || value === null : isEmpty(value);
 }
 
 function lostIntents(earlier: JsonObject, later: JsonObject): JobChange[] {
@@ -140,6 +146,9 @@ function changeOfIntent(field: string, before: JsonObject, after: JsonObject): J
 // Time and words may be written in another form, and an event may be brought up to date, but no failure is lost.
 function stays(event: JsonObject, other: JsonObject): boolean {
   if (event.index !== other.index) return false;
+  const isSame = event.status === other.status && sameMoment(event.at, other.at);
+  const isEmptied = (field: string) => text(event[field]) !== undefined && other[field] === '';
+  if (isSame && ['code', 'message'].some(isEmptied)) return false;
   if (typeof event.index === 'number' && event.status !== 'ERR') return true;
   return event.status === other.status && event.code === other.code;
 }
@@ -151,6 +160,22 @@ function reopenedIntents(earlier: JsonObject, later: JsonObject): JobChange[] {
       intentsOf(later).some(({ id, completed }) => id === before.id && completed === false),
   );
   return undone ? [change('state', '/intents/0/completed', true, false)] : [];
+}
+
+function movedEvents(earlier: JsonObject, later: JsonObject): JobChange[] {
+  const times = (job: JsonObject) =>
+    new Map(
+      intentsOf(job).flatMap((intent) =>
+        eventsOf(intent).map(({ index, at }) => [`${intent.id} ${index}`, at]),
+      ),
+    );
+  const [before, after] = [times(earlier), times(later)];
+  const moved = [...before].find(
+    ([key, at]) => text(at) && text(after.get(key)) && !sameMoment(at, after.get(key)),
+  );
+  if (!moved) return [];
+  const found = change('state', '/intents/0/events/0/at', moved[1], after.get(moved[0]));
+  return [{ ...found, decision: 'D95' }];
 }
 
 function lostFrom(

@@ -83,13 +83,16 @@ const waitWaits: BehaviourCheck = {
     const workflow = await slowWorkflow(scenario);
     const json = await jobBody(scenario, workflow.id);
     const plain = await needSlowJob(scenario, json);
-    const [one, older, posted, repeated, three, ten] = await Promise.all([
+    const onData = { workflow_id: workflow.id, data: { docproc_contract: 'wait' } };
+    const [one, older, posted, repeated, three, ten, two] = await Promise.all([
       creation(scenario, create, json, { wait: 1 }),
       creation(scenario, create, json, { wait: 1, id: uuidVersion1() }),
       creation(scenario, post, json, { wait: 1 }),
       repeatedAtOnce(scenario, json),
       creation(scenario, create, json, { wait: 3 }),
       creation(scenario, create, json, { wait: 10 }),
+      // What a server accepts as the body of a job is open: it counts if it was created.
+      creation(scenario, create, onData, { wait: 2 }),
     ]);
     // Whether a response shows `completed_at` at all is open: that of a repeated creation tells.
     await untilCompleted(scenario, plain.id, known);
@@ -99,6 +102,7 @@ const waitWaits: BehaviourCheck = {
     }
     await reportEarly(scenario, one, 'F211');
     await reportEarly(scenario, older, 'F211');
+    await reportEarly(scenario, two, 'F211');
     // Whether a creation that is repeated waits as well is open.
     reportShort(scenario, repeated, 1000);
     await reportEarly(scenario, posted, 'F221');

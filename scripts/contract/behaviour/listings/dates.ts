@@ -68,7 +68,9 @@ async function readDates(scenario: Scenario, start: WalkOptions): Promise<Dated>
   const filtered = await Promise.all(dates.map((date) => readFrom(scenario, start, date)));
   const taken = filtered.filter(({ listing }) => listing.complete);
   if (taken.length === 0) scenario.skip('needs a date that the server accepts');
-  return { whole, filtered: taken, understood: taken.some((each) => isUnderstood(each, whole)) };
+  const understood =
+    scenario.understands('since-filter') || taken.some((each) => isPart(each, whole));
+  return { whole, filtered: taken, understood };
 }
 
 async function readFrom(
@@ -83,12 +85,11 @@ async function readFrom(
   return { date, listing: await walkWhole(scenario, scenario.operation, dated) };
 }
 
-function isUnderstood(filtered: Filtered, whole: Walk): boolean {
-  const { date, listing } = filtered;
-  if (timeOf(listing.first?.since) === date.time) return true;
-  const count = idsOf(listing.items).length;
-  const isPart = count > 0 && count < whole.items.length;
-  return isPart && boundsOf([filtered], whole.items).length > 0;
+/** Whether a listing from a date is a part of all entries, as a bound explains it. */
+function isPart(filtered: Filtered, whole: Walk): boolean {
+  const count = idsOf(filtered.listing.items).length;
+  const isLess = count > 0 && count < whole.items.length;
+  return isLess && boundsOf([filtered], whole.items).length > 0;
 }
 
 interface DateFault {

@@ -118,9 +118,9 @@ async function compareAll(
     const walks = part.map(async (name) => ({ name, listing: await inFolder(scenario, name) }));
     found.push(...(await Promise.all(walks)));
   }
-  const understood = found.some(
-    ({ name, listing }) => listing.first?.folder === name || isRestricted(listing, name, whole),
-  );
+  const understood =
+    scenario.understands('folder-filter') ||
+    found.some(({ name, listing }) => isRestricted(listing, name, whole));
   const faults = found.flatMap(({ name, listing }) => faultsOf(name, listing, whole));
   // An entry may be shown as it was before the run moved it: how soon a listing shows that is open (D137).
   const former = new Map(entries.map(({ id, folder }) => [id, folder]));
@@ -187,7 +187,7 @@ interface FolderName {
 function folderNames(base: string): FolderName[] {
   const long = `${base}-${'l'.repeat(58 - base.length)}`;
   return [
-    { name: base, similar: [base.toUpperCase(), `${base}%`, `${base}*`, ` ${base}`] },
+    { name: base, similar: [base.toUpperCase(), `${base}%`, ` ${base}`, `${base}/`, `/${base}`] },
     { name: `${base}x`, similar: [`${base}_`, `${base}.`] },
     { name: `a${base}`, similar: [] },
     { name: `${base}/sub`, similar: [`${base}z/sub`] },

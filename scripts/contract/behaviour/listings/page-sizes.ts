@@ -1,7 +1,8 @@
 import { parameterWithRole } from '../../../api/operation.ts';
-import { idsOf, pageIn, type ReceivedPage } from '../../../checks/values.ts';
+import { idsOf, type JsonObject, pageIn, type ReceivedPage } from '../../../checks/values.ts';
 import { type BehaviourCheck, onEach } from '../../check.ts';
 import type { RoleValues, Scenario } from '../../run/scenario.ts';
+import { conditionsFor } from './conditions.ts';
 import { isPaged, startOfListing } from './listing-start.ts';
 import { type WalkOptions, walk, walkWhole } from './walk.ts';
 
@@ -29,6 +30,7 @@ export const pageSize: BehaviourCheck = {
     const small = items.length > 2 ? [1, 2] : [1];
     const sizes = await Promise.all(small.map((size) => compareSize(scenario, start, size)));
     compareStated(scenario, sizes);
+    if (sizes[0]?.used) await compareRestricted(scenario, start, items);
     await compareLarge(scenario, start, items.length);
   },
 };
@@ -61,6 +63,20 @@ async function compareSize(
     });
   }
   return sizeOf(first, requested);
+}
+
+/** The page size counts under conditions as well, where it does without them. */
+async function compareRestricted(
+  scenario: Scenario,
+  start: WalkOptions,
+  items: readonly JsonObject[],
+): Promise<void> {
+  const roles: RoleValues = Object.assign({}, ...conditionsFor(scenario, items, 'all'));
+  const page = await request(scenario, start, { ...roles, 'page-size': 1 });
+  if (!page || page.items.length < 2) return;
+  const message = 'A page under conditions holds more entries than were requested.';
+  const details = { pointer: '/list', expected: '1 at most', actual: `${page.items.length}` };
+  scenario.ofQuery('page-size', true, message, details);
 }
 
 function sizeOf({ items, size, next }: ReceivedPage, requested: number): UsedSize {

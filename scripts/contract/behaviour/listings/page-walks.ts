@@ -1,9 +1,9 @@
 import { parameterWithRole } from '../../../api/operation.ts';
-import type { Role } from '../../../api/roles.ts';
 import { onceDecision } from '../../../checks/response/pages.ts';
-import { datesOf, idsOf, type JsonObject, text } from '../../../checks/values.ts';
+import { idsOf, type JsonObject } from '../../../checks/values.ts';
 import { type BehaviourCheck, onEach } from '../../check.ts';
-import type { RoleValues, Scenario } from '../../run/scenario.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { conditionsFor } from './conditions.ts';
 import { isPaged, startOfListing } from './listing-start.ts';
 import { type Walk, type WalkOptions, walk, walkWhole } from './walk.ts';
 
@@ -31,7 +31,7 @@ export const pageWalk: BehaviourCheck = {
     for (const { size, pages } of sizesFor(whole.items.length)) {
       if (await compareSize(scenario, start, { whole, size, pages })) return;
     }
-    for (const query of conditionsFor(scenario, whole.items)) {
+    for (const query of conditionsFor(scenario, whole.items, 'part')) {
       // What these pages hold is evaluated by the checks of the conditions.
       const restricted = { ...start, query, options: { unchecked: true } };
       const part = await walkWhole(scenario, scenario.operation, restricted);
@@ -61,25 +61,6 @@ function sizesFor(count: number): { size: number; pages?: number }[] {
     { size: 1, pages: 7 },
     { size: 2, pages: 7 },
   ];
-}
-
-/** Conditions that leave a part of the entries, as most entries have them. */
-function conditionsFor({ operation }: Scenario, items: readonly JsonObject[]): RoleValues[] {
-  const times = datesOf(items);
-  const values: [Role, string | undefined][] = [
-    ['folder-filter', mostFrequent(items, 'folder')],
-    ['context-filter', mostFrequent(items, 'context')],
-    ['since-filter', times[times.length >> 1]],
-  ];
-  return values.flatMap(([role, value]) =>
-    value !== undefined && parameterWithRole(operation, role) ? [{ [role]: value }] : [],
-  );
-}
-
-function mostFrequent(items: readonly JsonObject[], field: string): string | undefined {
-  const groups = Map.groupBy(items, (item) => text(item[field]) ?? '');
-  const named = [...groups].filter(([value]) => value !== '');
-  return named.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 
 /** @returns whether a fault was reported */

@@ -3,6 +3,7 @@ import { idsOf, text } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import { type BehaviourCheck, onEach } from '../../check.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
+import { nothingIfSkipped } from '../../run/discovery.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { relate, type SeenEntry, updateEntry } from '../entries/entry-data.ts';
 import type { Walk } from '../listings/walk.ts';
@@ -27,7 +28,7 @@ const relatedFound: BehaviourCheck = {
   id: 'related-found',
   kind: 'behaviour',
   asserts:
-    'Every entry whose document mentions the UUID of another entry is found as related to it, wherever in the document the UUID stands.',
+    'Every entry whose document mentions the UUID of another entry is found as related to it, wherever in the document the UUID stands, also after an update that leaves the document alone, and is shown as it is now.',
   basis: [{ fact: 'F197' }, { decision: 'D137' }],
   fix: 'Search the documents of all entries as they are now, in every text at every depth.',
   writes: ['entries'],
@@ -126,7 +127,39 @@ async function compareAdded(
     const message = `An entry whose document mentions the UUID ${place} is not found.`;
     scenario.documented('F197', message, { pointer: '/list', expected: 'the entry' });
   }
+  const [entry] = entries;
+  if (entry && missing.length === 0) await compareMoved(scenario, target, entry);
   return 'found';
+}
+
+/** An update of the folder takes away no mention, and the search shows the new folder. */
+async function compareMoved(
+  scenario: Scenario,
+  target: SeenEntry,
+  entry: SeenEntry,
+): Promise<void> {
+  const isFound = (found: Walk) => holds(found, entry);
+  if (!isFound(await search(scenario, target, undefined, true))) return;
+  const folder = scenario.newName();
+  const moved = await updateEntry(scenario, entry, { folder }, { expectation: 'open' }).catch(
+    nothingIfSkipped,
+  );
+  if (!moved || moved.folder !== folder) return;
+  const folderIn = ({ items }: Walk) => items.find(({ id }) => id === entry.id)?.folder;
+  const found = await unlessLagging(
+    () => search(scenario, target, undefined, true),
+    (each) => folderIn(each) === folder,
+  );
+  if (!found.complete) return;
+  if (!isFound(found)) {
+    const message = 'An entry is not found any more after an update of its folder.';
+    const details = { pointer: '/list', expected: `entry ${entry.id}` };
+    scenario.documented('F197', message, details);
+  } else if (text(entry.folder) !== undefined && folderIn(found) === entry.folder) {
+    const message = 'A search shows an entry with the folder that it had before an update.';
+    const details = { pointer: '/list/0/folder', expected: folder, actual: String(entry.folder) };
+    scenario.assumed('D137', message, details);
+  }
 }
 
 async function searchUntilAll(

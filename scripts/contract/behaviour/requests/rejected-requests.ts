@@ -11,7 +11,7 @@ import type { Scenario } from '../../run/scenario.ts';
 import { mark } from '../../run/test-data.ts';
 import { presentWorkspace } from '../access/workspace.ts';
 import { differenceOf, isEmpty } from '../support/differences.ts';
-import { createWorkflow, stepsOf } from '../workflows/workflow-data.ts';
+import { createWorkflow, readWorkflow, stepsOf } from '../workflows/workflow-data.ts';
 
 const rejectedChange: BehaviourCheck = {
   id: 'rejected-change',
@@ -22,17 +22,16 @@ const rejectedChange: BehaviourCheck = {
   writes: ['workflows', 'workspace'],
   operations: onlyOn('update-workflow', 'update-workspace'),
   async run(scenario) {
-    const { plan, present, faulty, read } = await changeable(scenario);
+    const { plan, present, faulty, read, others } = await changeable(scenario);
     let rejected = 0;
     for (const json of faulty) {
-      const name = scenario.newName();
       const options = { expectation: 'open' } as const;
-      const request = { ...plan, json: { name, ...json } };
+      const request = { ...plan, json: { ...others(), ...json } };
       const { response } = await scenario.respond(scenario.operation, request, options);
       if (!isClientErrorStatus(response.status)) continue;
       rejected += 1;
-      const later = await scenario.success(scenario.operation, { ...plan, json: read });
-      const changed = ['name', 'slug'].find(
+      const later = await read();
+      const changed = Object.keys(others()).find(
         (field) => !isEmpty(present[field]) && !sameText(later[field], present[field]),
       );
       if (changed === undefined || isEmpty(later[changed])) continue;
@@ -114,15 +113,18 @@ interface Changeable {
   present: JsonObject;
   /** Parts of a body on account of which a server may reject it. */
   faulty: readonly JsonObject[];
-  /** An update that says what is so already, to see the rest. */
-  read: JsonObject;
+  /** Other parts of that body, which could be accepted alone. */
+  others(): JsonObject;
+  read(): Promise<JsonObject>;
 }
 
 async function changeable(scenario: Scenario): Promise<Changeable> {
   if (scenario.operation.role === 'update-workspace') {
     const present = await presentWorkspace(scenario);
     const faulty = [{ slug: [] }, { logo_url: {} }];
-    return { plan: {}, present, faulty, read: { slug: present.slug } };
+    const others = () => ({ name: scenario.newName(), slug: scenario.newName() });
+    const read = () => scenario.success(scenario.operation, { json: {} });
+    return { plan: {}, present, faulty, others, read };
   }
   const { id, workflow, sent } = await createWorkflow(scenario);
   const [step = {}] = stepsOf(sent);
@@ -133,8 +135,9 @@ async function changeable(scenario: Scenario): Promise<Changeable> {
     { steps: [{ ...step, next: nowhere }] },
     { steps: [step, step] },
   ];
-  const read = { description: workflow.description ?? sent.description };
-  return { plan: { id }, present: workflow, faulty, read };
+  const others = () => ({ name: scenario.newName(), description: scenario.newName() });
+  const read = () => readWorkflow(scenario, id, workflow);
+  return { plan: { id }, present: workflow, faulty, others, read };
 }
 
 const oddQueries: BehaviourCheck = {

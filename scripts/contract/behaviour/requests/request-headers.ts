@@ -23,22 +23,32 @@ const browser: Headers = {
 };
 const traceparent = `00-${'4b'.repeat(16)}-${'a1'.repeat(8)}-01`;
 
-/** What clients send, all of which allows a response in JSON. */
+const curl: Headers = {
+  'user-agent': 'curl/8.14.1',
+  'cache-control': 'no-cache',
+  pragma: 'no-cache',
+};
+const proxied: Headers = {
+  'x-request-id': '5f2c0b7e',
+  'x-forwarded-for': '203.0.113.7',
+  traceparent,
+};
+
+/** What clients send, all of which allows a response in JSON: several headers in one request. */
 const usual: readonly Headers[] = [
-  { accept: '*/*' },
-  { accept: 'application/*' },
-  { accept: 'application/json;q=0.5' },
-  { accept: 'application/json; charset=utf-8' },
+  { accept: '*/*', 'accept-encoding': 'identity', ...browser },
+  {
+    accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    'accept-encoding': 'gzip',
+    'accept-language': 'de-DE,de;q=0.9,en;q=0.1',
+  },
+  { accept: 'application/*', ...curl },
+  { accept: 'application/json; charset=utf-8', ...proxied },
   { accept: 'application/json, text/plain, */*' },
-  { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' },
-  { 'accept-encoding': 'identity' },
-  { 'accept-encoding': 'gzip' },
-  { 'accept-language': 'de-DE,de;q=0.9,en;q=0.1' },
-  browser,
-  { 'user-agent': 'curl/8.14.1', 'cache-control': 'no-cache', pragma: 'no-cache' },
-  { 'x-request-id': '5f2c0b7e', 'x-forwarded-for': '203.0.113.7', traceparent },
+  { accept: 'application/json;q=0.5' },
 ];
 
+/** What comes with the last of these, where there is a body. */
 const withBody: readonly Headers[] = [
   { 'content-type': 'application/json; charset=utf-8' },
   { 'content-type': 'application/json;charset=UTF-8' },
@@ -48,7 +58,7 @@ const withBody: readonly Headers[] = [
 /** The same in few requests, for an operation of which each call adds something to the server. */
 const together: readonly Headers[] = [
   { ...browser, accept: '*/*', 'accept-language': 'de-DE,de;q=0.9,en;q=0.1' },
-  { 'transfer-encoding': 'chunked', 'x-forwarded-for': '203.0.113.7', traceparent },
+  { 'transfer-encoding': 'chunked', ...proxied },
   {
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
     'content-type': 'application/json; charset=utf-8',
@@ -76,9 +86,15 @@ const requestHeaders: BehaviourCheck = {
     const varied = await sendAll(scenario, plan, headersFor(scenario.operation));
     const other = await sendAll(scenario, plan, unacceptable, 'error');
     const after = await scenario.respond(scenario.operation, plan);
-    reportRejected(scenario, varied);
+    const isChanged = ({ exchange }: Varied) =>
+      scenario.operation.method !== 'POST' &&
+      objectIn(exchange.response) !== undefined &&
+      changeIn(scenario, [before, after], exchange) !== undefined;
+    const isOdd = (each: Varied) => isRejected(each) || isChanged(each);
+    const odd = await alone(scenario, plan, varied.filter(isOdd), isOdd);
+    reportRejected(scenario, odd);
     reportFailing(scenario, other);
-    if (scenario.operation.method !== 'POST') reportChanged(scenario, [before, after], varied);
+    if (odd.some(isChanged)) reportChanged(scenario, [before, after], odd);
   },
 };
 
@@ -101,7 +117,9 @@ function withLetters(json: JsonObject): JsonObject {
 
 function headersFor({ method, requestBody }: Operation): readonly Headers[] {
   if (method === 'POST') return together;
-  return requestBody ? [...usual, ...withBody] : usual;
+  if (!requestBody) return usual;
+  const bare = usual.length - withBody.length;
+  return usual.map((headers, index) => ({ ...headers, ...withBody[index - bare] }));
 }
 
 /** An exchange with further headers. */
@@ -128,11 +146,31 @@ async function sendAll(
   return sent;
 }
 
+/** The single headers that alone do what several of them together did; these, where none does. */
+async function alone(
+  scenario: Scenario,
+  plan: RequestPlan,
+  odd: readonly Varied[],
+  isOdd: (each: Varied) => boolean,
+): Promise<Varied[]> {
+  const found: Varied[] = [];
+  for (const each of odd) {
+    const single = Object.entries(each.headers).map(([name, value]) => ({ [name]: value }));
+    const sent = single.length > 1 ? await sendAll(scenario, plan, single) : [];
+    const causes = sent.filter(isOdd);
+    found.push(...(causes.length > 0 ? causes : [each]));
+  }
+  return found;
+}
+
+function isRejected({ exchange: { response } }: Varied): boolean {
+  const { status } = response;
+  return status >= 400 && status !== 409 && status !== 503 && !tellsOfAnother(response);
+}
+
 function reportRejected(scenario: Scenario, varied: readonly Varied[]): void {
-  for (const { headers, exchange } of varied) {
+  for (const { headers, exchange } of varied.filter(isRejected)) {
     const { status } = exchange.response;
-    if (status < 400 || status === 409 || status === 503) continue;
-    if (tellsOfAnother(exchange.response)) continue;
     scenario.show(exchange);
     const message = `A valid request ${status < 500 ? 'is rejected' : 'makes the server fail'} with another header.`;
     const details = { expected: 'status 200', actual: `status ${status} with ${named(headers)}` };

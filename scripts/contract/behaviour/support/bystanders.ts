@@ -1,6 +1,7 @@
 import type { OperationRole } from '../../../api/roles.ts';
 import { isComplete } from '../../../checks/exchange.ts';
 import { type JsonObject, objectIn, text } from '../../../checks/values.ts';
+import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { type Bystanders, type ShownResource, type Snapshot, shownIn } from '../../run/snapshot.ts';
@@ -42,11 +43,13 @@ export async function readBystanders(
 
 // What no GET shows is read by an update that names nothing; that of the job's workflow could touch the job.
 function readByUpdates(scenario: Scenario, workflows: readonly JsonObject[]) {
+  const { other_token: token } = scenario.fixtures;
   return [
     ...workflows
       .slice(1)
       .map(({ id }) => shown(scenario, 'update-workflow', { id: String(id), json: {} })),
     shown(scenario, 'update-workspace', { json: {} }),
+    ...(token === undefined ? [] : [shown(scenario, 'update-workspace', { json: {}, token })]),
   ];
 }
 
@@ -63,7 +66,7 @@ async function createdJob(scenario: Scenario, { id }: JsonObject): Promise<strin
 async function shown(
   scenario: Scenario,
   role: OperationRole,
-  plan: { id?: string; json?: JsonObject },
+  plan: RequestPlan,
 ): Promise<[string, ShownResource][]> {
   if (!scenario.hasOperation(role)) return [];
   const exchange = await scenario.send(role, plan, { expectation: 'open' });

@@ -1,4 +1,5 @@
 import { shorten } from '../../../api/validator.ts';
+import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { type JsonObject, objectIn, sameCaseless, sameUuid } from '../../../checks/values.ts';
 import { reorderedText } from '../../../lib/json.ts';
 import { type BehaviourCheck, onlyOn } from '../../check.ts';
@@ -7,7 +8,7 @@ import type { Details, Scenario } from '../../run/scenario.ts';
 import { lasting } from '../jobs/job-data.ts';
 import { sameMoment } from '../jobs/job-views.ts';
 import { differenceOf } from '../support/differences.ts';
-import { compareWith, workflowBody, workflowDifference } from './workflow-data.ts';
+import { compareWith, readWorkflow, workflowBody, workflowDifference } from './workflow-data.ts';
 
 const create = 'create-workflow';
 const common = {
@@ -20,14 +21,16 @@ const workflowRepeated: BehaviourCheck = {
   ...common,
   id: 'workflow-repeated',
   asserts:
-    'Creating the same workflow again, also with the keys of the body in another order, gives the workflow as it is.',
+    'Creating the same workflow again, also with the keys of the body in another order, or after another creation under its id was rejected, gives the workflow as it is.',
   basis: [{ fact: 'F230' }, { decision: 'D154' }],
   fix: 'When the id exists with the same body, respond with what is there. Compare bodies as JSON values.',
   async run(scenario) {
     const json = workflowBody(scenario);
     const id = uuidOfVersion(4);
     const first = await scenario.success(create, { id, json });
-    for (const body of [JSON.stringify(json), reorderedText(json), JSON.stringify(json)]) {
+    const same = [JSON.stringify(json), reorderedText(json), JSON.stringify(json)];
+    for (const [index, body] of same.entries()) {
+      if (index === 2) await conflict(scenario, id, json, first);
       const repeat = () => creation(scenario, id, body);
       const found = await repeat();
       const view = found ?? (await repeat());
@@ -43,6 +46,24 @@ const workflowRepeated: BehaviourCheck = {
     }
   },
 };
+
+/** Whether another body replaces the workflow is open, but not what a rejected one does. */
+async function conflict(scenario: Scenario, id: string, json: JsonObject, first: JsonObject) {
+  const other = { ...json, name: scenario.newName(), description: scenario.newName() };
+  const plan = { id, json: other };
+  const { response } = await scenario.respond(create, plan, { expectation: 'open' });
+  if (objectIn(response))
+    return scenario.skip('needs a creation with another body that is rejected');
+  if (!isClientErrorStatus(response.status) || !scenario.hasOperation('update-workflow')) return;
+  const later = await readWorkflow(scenario, id, first);
+  const changed = (['name', 'description'] as const).find((field) => later[field] === other[field]);
+  if (changed === undefined || first[changed] === undefined) return;
+  scenario.documented('F230', 'A creation that was rejected changed the workflow of its id.', {
+    pointer: `/${changed}`,
+    expected: shorten(first[changed]),
+    actual: shorten(later[changed]),
+  });
+}
 
 async function creation(
   scenario: Scenario,

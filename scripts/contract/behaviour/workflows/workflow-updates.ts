@@ -123,7 +123,11 @@ const workflowUpdateKeeps: BehaviourCheck = {
   ],
   fix: 'Change only the fields that the body has and an update may name.',
   async run(scenario) {
-    const { workflow, sent, id } = await createWorkflow(scenario);
+    const noted = stepsOf(workflowBody(scenario)).map((step, index) => ({
+      ...step,
+      notes: `Notes of step ${index + 1}.`,
+    }));
+    const { workflow, sent, id } = await createWorkflow(scenario, { steps: noted });
     const renamed = stepsOf(sent).map((step) => ({ ...step, name: `${step.name}, renamed` }));
     const changes: JsonObject[] = [
       { name: `${mark} workflow, renamed` },

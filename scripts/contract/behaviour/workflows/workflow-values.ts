@@ -37,12 +37,15 @@ export async function compareCreations(scenario: Scenario, base: JsonObject): Pr
       { ...base, ...texts },
     ];
   });
-  await Promise.all(bodies.map((each) => compareFirstAccepted(scenario, each)));
+  await Promise.all(
+    bodies.map((each, index) => compareFirstAccepted(scenario, each, index < countries.length)),
+  );
 }
 
 async function compareFirstAccepted(
   scenario: Scenario,
   bodies: readonly JsonObject[],
+  readsBack: boolean,
 ): Promise<void> {
   for (const json of bodies) {
     const id = uuidOfVersion(4);
@@ -50,6 +53,7 @@ async function compareFirstAccepted(
     const shown = objectIn(response);
     if (!shown) continue;
     compareWith(scenario, 'F230', json, shown);
+    if (!readsBack) return;
     const kept = await readWorkflow(scenario, id, shown);
     const fields = ['name', 'description', 'country', 'schema'];
     return compareUnsent(scenario, 'F230', shown, kept, fields);
