@@ -72,8 +72,8 @@ export async function commandsOfTools(): Promise<string> {
 
 const introduction = `\`openapi-generator\` stands for \`java -jar openapi-generator-cli-VERSION.jar\`, which Maven copies by
 \`mvn dependency:copy -Dartifact=org.openapitools:openapi-generator-cli:VERSION -DoutputDirectory=.\`.
-Use a directory for each tool, with the document in \`api/\`. \`test/ecosystem/tools/\` in the repository has the
-whole scripts, and the programs that call every operation.`;
+Use a directory for each tool, with the document in \`api/\`; for a client in TypeScript, run \`npm init -y\` there first.
+\`test/ecosystem/tools/\` in the repository has the whole scripts, and the programs that call every operation.`;
 
 /** How the fence of a block names the language of a file. */
 const languages: Record<string, string> = {
