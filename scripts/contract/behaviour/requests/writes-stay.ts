@@ -1,6 +1,7 @@
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { type JsonObject, objectIn } from '../../../checks/values.ts';
+import { isJsonObject } from '../../../lib/json.ts';
 import { type BehaviourCheck, onlyOn } from '../../check.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { digestOf, type WrittenResource } from '../../run/written-values.ts';
@@ -24,12 +25,27 @@ const writesStay: BehaviourCheck = {
   writes: ['entries', 'workspace', 'workflows'],
   operations: updates,
   async run(scenario) {
-    const written = scenario.written.by(scenario.operation).slice(0, most);
-    if (written.length === 0)
+    const written = () => scenario.written.by(scenario.operation).slice(0, most);
+    if (written().length === 0) await updateTwice(scenario);
+    if (written().length === 0)
       scenario.skip('needs an update that is accepted, and shows what it set');
-    for (const resource of written) await compareLast(scenario, resource);
+    for (const resource of written()) await compareLast(scenario, resource);
   },
 };
+
+/** Gives a text of a resource another value and its own again, where no other check has updated one. */
+async function updateTwice(scenario: Scenario): Promise<void> {
+  const { data, operation } = scenario;
+  const { missing: _, ...request } = await data.validRequest(operation);
+  if (!isJsonObject(request.json)) return;
+  const [present, example] = [request.json, data.example(operation)];
+  const name = Object.keys(present).find((each) => typeof example[each] === 'string');
+  if (name === undefined) return;
+  for (const value of [example[name], present[name]]) {
+    const plan = { ...request, json: { [name]: value } };
+    await scenario.respond(operation, plan, { expectation: 'open' });
+  }
+}
 
 /** Whether an update that names nothing shows a value that the run had replaced. */
 async function compareLast(scenario: Scenario, { id, fields }: WrittenResource): Promise<void> {
