@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts';
 import { checkedRequest } from './content.ts';
 import { CursorLoopError, PageError, throwIfAborted } from './errors.ts';
-import { type Operation, type PageNames, readArguments, type TypesOn } from './operation.ts';
+import { type Operation, readArguments, type TypesOn } from './operation.ts';
 import { merged } from './options.ts';
 import { now } from './retry.ts';
 
@@ -81,8 +81,9 @@ async function* pagesOf<Data extends object>(
     if (page.isRepeated) return;
     previous = page.identity;
     yield data;
-    if (!following || (page.items.length === 0 && seen.has(following))) return;
-    if (seen.has(following)) throw fail(`gives the cursor ${following} again`, CursorLoopError);
+    const isKnown = seen.has(following);
+    if (!following || (isKnown && !page.items.length)) return;
+    if (isKnown) throw fail(`gives the cursor ${following} again`, CursorLoopError);
     query[cursor] = following;
     seen.add(following);
   }
@@ -118,7 +119,7 @@ export function readPage<Item>(
   previous?: string,
   number?: number,
 ): PageContent<Item> {
-  const { items: list = '', next, position = '', size = '' }: Partial<PageNames> = page ?? {};
+  const { items: list, next, position, size } = Object(page);
   const fields = Object(data);
   const items = fields[list];
   const fail = (message: string, Kind = PageError) => new Kind(message, id, data, number);
