@@ -77,7 +77,7 @@ async function* pagesOf<Data extends object>(
     const data = await checkedRequest(connection, operation, [...Object.values(path), query, rest]);
     if (deadline !== undefined) deadline -= now() - start;
     const page = readPage(operation, data, previous, number);
-    const { following, fail } = page;
+    const { cursor: following, fail } = page;
     if (page.isRepeated) return;
     previous = page.identity;
     yield data;
@@ -94,7 +94,7 @@ interface PageContent<Item> {
   /** Of the type that the document says. */
   items: Item[];
   /** The cursor of the following page, unless it is the last one. */
-  following: unknown;
+  cursor: unknown;
   /**
    * By what the page is known again: the ids of its items and the contexts in which they are listed, since other fields
    * may vary.
@@ -136,5 +136,5 @@ export function readPage<Item>(
   const identity = JSON.stringify(next ? keys : keys[0]);
   const isRepeated = keys.length > 0 && identity === previous;
   if (isRepeated && next) throw fail('is the page before it again');
-  return { items, following, identity, isRepeated, fail };
+  return { items, cursor: following, identity, isRepeated, fail };
 }
