@@ -10,9 +10,9 @@ export interface CallState {
   /** Takes the credentials that are sent. */
   readonly secrets: string[];
   /** How often it was repeated, other than for another token. */
-  retried: number;
+  retries: number;
   /** The token, if there is a function to ask for another one. */
-  renewable?: string;
+  token?: string;
   /** The token that the service has just rejected. */
   rejected?: string | undefined;
   /** What the attempt has reached: whose error is thrown. */
@@ -81,14 +81,13 @@ export function connectWith(
     sender:
       (state, own = token) =>
       async (url, init, request: Request | string = url) => {
-        const { rejected } = state;
         const { signal } = init;
         if (own && url.startsWith(`${origin}/`)) {
           state.stage = 'token';
           let given = own;
           if (typeof given === 'function') {
-            given = await given({ rejected, signal });
-            state.renewable = given;
+            given = await given({ rejected: state.rejected, signal });
+            state.token = given;
           }
           const credential = `${given ?? ''}`;
           state.secrets.push(credential, prefix + credential);
@@ -112,7 +111,7 @@ export function exchange(
   signal: AbortSignal,
 ): Promise<Response> {
   const { method, open, secrets } = operation;
-  const { address, body, options } = args;
+  const { body, options } = args;
   if (secrets) state.secrets.push(...secrets(body));
   const init: Init = {
     method,
@@ -125,7 +124,7 @@ export function exchange(
       body ? { 'content-type': 'application/json' } : undefined,
     ),
   };
-  const url = baseUrl + address;
+  const url = baseUrl + args.address;
   const send = sender(state, !open && options.token);
   return deliver?.(send, url, init, { operation, args, state }) ?? send(url, init);
 }

@@ -78,10 +78,10 @@ export async function runJob<Job extends RunnableJob>(
   connection: Connection,
   operations: RunOperations<Job>,
   body: unknown,
-  given?: RunOptions<Job>,
+  options: RunOptions<Job> = {},
 ): Promise<Job> {
   const { create } = operations;
-  const { wait = 20, id = uuidv7(), ...options } = merged<RunOptions<Job>>({}, given);
+  const { wait = 20, id = uuidv7() } = options;
   return resumeJob(connection, operations, id, options, (deadline) => {
     const query = { [create.wait ?? '']: Math.min(wait, Math.ceil(deadline / 1000)) };
     return checkedRequest(connection, create, [body, query, { ...options, id, deadline }]);

@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts';
 import { checkedRequest } from './content.ts';
 import { CursorLoopError, PageError, throwIfAborted } from './errors.ts';
-import { type Operation, type PageNames, readArguments, type TypesOn } from './operation.ts';
+import { type Operation, readArguments, type TypesOn } from './operation.ts';
 import { merged } from './options.ts';
 import { now } from './retry.ts';
 
@@ -77,12 +77,13 @@ async function* pagesOf<Data extends object>(
     const data = await checkedRequest(connection, operation, [...Object.values(path), query, rest]);
     if (deadline !== undefined) deadline -= now() - start;
     const page = readPage(operation, data, previous, number);
-    const { following, fail } = page;
+    const { cursor: following, fail } = page;
     if (page.isRepeated) return;
     previous = page.identity;
     yield data;
-    if (!following || (page.items.length === 0 && seen.has(following))) return;
-    if (seen.has(following)) throw fail(`gives the cursor ${following} again`, CursorLoopError);
+    const isKnown = seen.has(following);
+    if (!following || (isKnown && !page.items.length)) return;
+    if (isKnown) throw fail(`gives the cursor ${following} again`, CursorLoopError);
     query[cursor] = following;
     seen.add(following);
   }
@@ -93,7 +94,7 @@ interface PageContent<Item> {
   /** Of the type that the document says. */
   items: Item[];
   /** The cursor of the following page, unless it is the last one. */
-  following: unknown;
+  cursor: unknown;
   /**
    * By what the page is known again: the ids of its items and the contexts in which they are listed, since other fields
    * may vary.
@@ -118,7 +119,7 @@ export function readPage<Item>(
   previous?: string,
   number?: number,
 ): PageContent<Item> {
-  const { items: list = '', next, position = '', size = '' }: Partial<PageNames> = page ?? {};
+  const { items: list, next, position, size } = Object(page);
   const fields = Object(data);
   const items = fields[list];
   const fail = (message: string, Kind = PageError) => new Kind(message, id, data, number);
@@ -135,5 +136,5 @@ export function readPage<Item>(
   const identity = JSON.stringify(next ? keys : keys[0]);
   const isRepeated = keys.length > 0 && identity === previous;
   if (isRepeated && next) throw fail('is the page before it again');
-  return { items, following, identity, isRepeated, fail };
+  return { items, cursor: following, identity, isRepeated, fail };
 }

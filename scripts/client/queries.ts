@@ -142,7 +142,7 @@ export function infiniteQueryOptions<Data extends object>(
     },
     initialPageParam: { cursor: textOf(query[cursor]) },
     getNextPageParam: (page, _pages, _param, params = []) => {
-      const { following, identity: previous } = readPage(operation, page);
+      const { cursor: following, identity: previous } = readPage(operation, page);
       const next = textOf(following);
       // A cursor that was asked for before leads to no other page.
       const isKnown = params.some((param) => param.cursor === next);

@@ -20,7 +20,7 @@ export function createRawClient<Paths extends object>(connection: Connection): C
     const signal = AbortSignal.any([given.signal, late]);
     const request = new Request(given, { signal });
     const own = Object.fromEntries(request.headers);
-    const send = sender({ details: { operation: '', attempts: 1 }, secrets: [], retried: 0 });
+    const send = sender({ details: { operation: '', attempts: 1 }, secrets: [], retries: 0 });
     try {
       return await send(request.url, { headers: headers([], own), signal }, request);
     } finally {

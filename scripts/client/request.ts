@@ -35,7 +35,7 @@ export async function call<Args extends unknown[], Data>(
   const details = { operation: operation.id, attempts: 0, id: Object.values(read.path)[0] };
   // An attempt that has been given up keeps its own stage.
   for (
-    let state: CallState = { details, secrets: [], retried: 0 };
+    let state: CallState = { details, secrets: [], retries: 0 };
     ;
     state = { ...state, stage: undefined }
   ) {
@@ -64,6 +64,8 @@ async function attempt<Data>(
   signal: AbortSignal,
 ): Promise<Data> {
   const response = await exchange(connection, operation, args, state, signal);
+  // Whatever middleware has made of it.
+  state.stage = 'sent';
   // The types of data are those of the document: no field is checked.
   let data: (Data & object) | string = await response.text();
   // From here on, an error is no longer that of the network.
@@ -106,9 +108,9 @@ function delayAfter(
   { retries = 2, maxRetryAfter = 60_000, repeatable = idempotent }: CallOptions,
   state: CallState,
 ): number {
-  state.rejected = error.status === 401 && !state.rejected ? state.renewable : undefined;
+  state.rejected = error.status === 401 && !state.rejected ? state.token : undefined;
   if (state.rejected) return 0;
-  if (++state.retried > retries || !isRetryable(error, repeatable)) return forever;
-  const { retryAfter = backOff(state.retried) } = error;
+  if (++state.retries > retries || !isRetryable(error, repeatable)) return forever;
+  const { retryAfter = backOff(state.retries) } = error;
   return retryAfter > maxRetryAfter ? forever : retryAfter;
 }

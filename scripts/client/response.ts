@@ -23,7 +23,7 @@ export function responseOf(outcome: object): Response | undefined {
  */
 export function requestIdOf(outcome: object): string | undefined {
   // An error has it free of credentials.
-  if (outcome instanceof Error) return Reflect.get(outcome, 'requestId');
+  if (outcome instanceof Error) return Object(outcome).requestId;
   return requestIdIn(responseOf(outcome));
 }
 

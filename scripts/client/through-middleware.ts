@@ -14,13 +14,13 @@ export function throughMiddleware(
       params: { path, query },
       attempt: state.details.attempts,
     };
-    const atStage = (stage?: 'sent') => (response: Response) => {
-      state.stage = stage;
+    // Between the response and its body, an error is that of middleware.
+    const sendOnly: Send = async (...args) => {
+      const response = await send(...args);
+      state.stage = undefined;
       return response;
     };
-    // Between the response and its body, an error is that of middleware.
-    const sendOnly: Send = (...args) => send(...args).then(atStage());
-    return pass(middleware, call, sendOnly).then(atStage('sent'));
+    return pass(middleware, call, sendOnly);
   };
 }
 

@@ -93,29 +93,56 @@ test.each(['22-oldest', '22', '24'])(
   },
 );
 
-const installers: Record<string, string[]> = {
-  npm: ['npm', 'install', '--silent'],
-  pnpm: [join(import.meta.dirname, 'node_modules/.bin/pnpm'), 'add', '--silent', '--offline'],
-  Bun: [bun, 'add', '--silent'],
+/** How a package manager installs a file, and runs a program that imports it. */
+interface Installer {
+  install: [program: string, ...args: string[]];
+  /** Arguments of Node in front of the program. */
+  node?: string[];
+  env?: NodeJS.ProcessEnv;
+}
+
+const modules = join(import.meta.dirname, 'node_modules');
+const yarn = join(modules, '@yarnpkg/cli-dist/bin/yarn.js');
+const yarnSettings = {
+  ...{ YARN_ENABLE_TELEMETRY: '0', YARN_ENABLE_NETWORK: '0', YARN_ENABLE_GLOBAL_CACHE: '0' },
+  YARN_IGNORE_PATH: '1',
+};
+
+const installers: Record<string, Installer> = {
+  npm: { install: ['npm', 'install', '--silent'] },
+  pnpm: { install: [join(modules, '.bin/pnpm'), 'add', '--silent', '--offline'] },
+  Bun: { install: [bun, 'add', '--silent'] },
+  'Yarn 1': {
+    install: ['node', join(modules, 'yarn/bin/yarn.js'), 'add', '--silent', '--offline'],
+  },
+  Yarn: {
+    install: ['node', yarn, 'add'],
+    env: { ...yarnSettings, YARN_NODE_LINKER: 'node-modules' },
+  },
+  "Yarn with Plug'n'Play": {
+    install: ['node', yarn, 'add'],
+    node: [yarn, 'node'],
+    env: { ...yarnSettings, YARN_NODE_LINKER: 'pnp' },
+  },
 };
 
 test.for(Object.entries(installers))(
   'installed by %s from the packed file, the lines of the README run',
-  async ([, [program = '', ...args]]) => {
+  async ([, { install, node = [], env }]) => {
+    const [program, ...args] = install;
     const directory = await mkdtemp(join(tmpdir(), 'new repository '));
     onTestFinished(() => rm(directory, { recursive: true }));
     await writeFile(join(directory, 'package.json'), '{ "type": "module", "private": true }\n');
+    const inDirectory = { cwd: directory, env: { ...process.env, ...env } };
     const packed = await run('npm', ['pack', '--silent', '--pack-destination', directory], {
       cwd: dist,
     });
-    const installed = await run(program, [...args, `./${packed.stdout.trim()}`], {
-      cwd: directory,
-    });
+    const installed = await run(program, [...args, `./${packed.stdout.trim()}`], inDirectory);
     expect(installed).toMatchObject({ status: 0 });
     const [, lines = ''] =
       /```ts\n([^`]+)```/.exec(await readFile(join(dist, 'README.md'), 'utf8')) ?? [];
     await writeFile(join(directory, 'main.mjs'), lines);
-    expect(await run('node', ['main.mjs'], { cwd: directory })).toMatchObject({
+    expect(await run('node', [...node, 'main.mjs'], inDirectory)).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^Invoice INV-2026-0003 OK \[\]$/m),
       stderr: '',
