@@ -56,5 +56,6 @@ export function deriveUuid(...parts: (string | number)[]): string {
  * @param index up to 65535
  */
 export function numberedUuid(first: string, index: number): string {
-  return first.slice(0, -4) + index.toString(16).padStart(4, '0');
+  // Joined, because JSON.stringify is slower with strings that V8 keeps in parts.
+  return [first.slice(0, -4), index.toString(16).padStart(4, '0')].join('');
 }

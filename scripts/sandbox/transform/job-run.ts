@@ -166,7 +166,7 @@ export function stepSettings(step: Step, delay: number, place = 'step'): StepSet
   return {
     outcome,
     code: text('code') ?? (outcome === 'ERR' ? 'failed' : 'completed'),
-    message: text('message') ?? `The step ended with ${outcome}.`,
+    message: text('message') ?? ['The step ended with ', outcome, '.'].join(''),
     delay: delayIn(given.delay, `${field}.delay`) ?? delay,
   };
 }

@@ -48,6 +48,8 @@ export class SharedWorkspace {
   #isRemoving = false;
   /** When the alarm is due; undefined if unknown, null if there is none. */
   #alarm: number | null | undefined;
+  /** The use that was stored last, in ms since 1970; undefined if unknown. */
+  #storedUse: number | undefined;
 
   constructor(storage: ObjectStorage, environment: Environment, parts: SandboxParts) {
     this.#storage = storage;
@@ -186,9 +188,15 @@ export class SharedWorkspace {
 
   /** Stores that the workspace is used, unless that was stored a short time ago. */
   #use(): void {
-    const { state } = this.#open();
-    const used = Number(state.find('used') ?? 0);
-    if (Date.now() - used > this.#idleTime / usesStored) state.save('used', String(Date.now()));
+    const now = Date.now();
+    if (now - this.#lastUse <= this.#idleTime / usesStored) return;
+    this.#open().state.save('used', String(now));
+    this.#storedUse = now;
+  }
+
+  get #lastUse(): number {
+    this.#storedUse ??= Number(this.#open().state.find('used') ?? 0);
+    return this.#storedUse;
   }
 
   get #idleTime(): number {
@@ -197,8 +205,7 @@ export class SharedWorkspace {
 
   /** When the workspace has been idle for too long, in ms since 1970, whatever uses were not stored. */
   #idleAt(): number {
-    const used = Number(this.#open().state.find('used') ?? 0);
-    return used + this.#idleTime * (1 + 1 / usesStored);
+    return this.#lastUse + this.#idleTime * (1 + 1 / usesStored);
   }
 
   /** Changes entries as their jobs do until now, even if the workspace has no more room. */
@@ -220,6 +227,7 @@ export class SharedWorkspace {
   async #empty(): Promise<void> {
     this.#opened = undefined;
     this.#alarm = null;
+    this.#storedUse = undefined;
     await this.#storage.deleteAlarm();
     await this.#storage.deleteAll();
   }

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { connectTo, exchangeBytes, fields } from '../../support/exchange-bytes.ts';
 import { type Running, startDocproc } from '../../support/start-docproc.ts';
 
@@ -121,4 +123,39 @@ test.each(servers)('%s: 50,000 pipelined requests cost little', async (command) 
   });
   expect(grown).toBeLessThanOrEqual(bound);
   expect(await server.stop()).toBe(0);
+});
+
+/** Starts a sandbox on a file, which is made with so many entries unless it is there. */
+function startOn(file: string, entries: number): Promise<Running> {
+  return startDocproc(['sandbox', '--port=0', `--data=${file}`, `--seed=entries=${entries}`]);
+}
+
+/** Asks for the first pages of a listing, each of 100 entries. */
+async function readPages({ url }: Running, count: number): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  for (let page = 0, cursor = ''; page < count; page += 1) {
+    const query = new URLSearchParams({ limit: '100', cursor });
+    const response = await fetch(`${url}/silo/v1/entries?${query}`, { headers });
+    const { list, next_cursor } = await response.json();
+    expect(list).toHaveLength(100);
+    cursor = next_cursor;
+  }
+}
+
+test('sandbox: a file of 100,000 entries takes hardly more than one of a few, to make and to read', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'many entries '));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const few = await startOn(join(directory, 'few.db'), 200);
+  const least = await peak(few);
+  await few.stop();
+  const file = join(directory, 'many.db');
+  const making = await startOn(file, 100_000);
+  const made = Math.round((await peak(making)) - least);
+  expect(await making.stop()).toBe(0);
+  const reading = await startOn(file, 100_000);
+  await readPages(reading, 300);
+  const read = Math.round((await peak(reading)) - least);
+  process.stdout.write(`memory: sandbox, 100,000 entries: made +${made} MB, read +${read} MB\n`);
+  expect(Math.max(made, read)).toBeLessThanOrEqual(bound);
+  expect(await reading.stop()).toBe(0);
 });
