@@ -90,6 +90,14 @@ test('a response that contradicts the interface is shown apart from one that onl
   expect(differing).toContain('assumed D29');
 });
 
+test('a response is shown also when the checks cannot be loaded', async () => {
+  const { page } = await openPage(`${reference.url}/operations/fetchJob.html`);
+  await page.route('**/assets/evaluate.js', (route) => route.abort());
+  const shown = await send(page, await sandboxFor(reference.url));
+  expect(shown).toMatch(/^200 · application\/json/);
+  expect(shown).toContain('The contract checks could not be loaded.');
+});
+
 test('with no sandbox running, it says how to start one', async () => {
   const { page } = await openPage(`${reference.url}/operations/listSiloEntries.html`);
   const { url, close } = await listen(createServer(), 0);

@@ -39,7 +39,14 @@ test('a sequence diagram is drawn, with its texts, and with its title for those 
   expect(text.match(/class="message reply"/g)).toHaveLength(1);
 });
 
-test('a diagram with a line that cannot be drawn is refused', () => {
-  const broken = '```mermaid\nsequenceDiagram\nactivate P\n```\n';
-  expect(() => prose.blocks(broken)).toThrow('the line `activate P`. Expected');
+test.each([
+  ['a line of no known kind', 'activate P', 'the line `activate P`. Expected'],
+  [
+    'no participant',
+    'participant P\nP->>Q: GET',
+    'names `Q`. Expected one of its participants: P.',
+  ],
+])('a diagram with %s is refused', (_, line, message) => {
+  const source = `\`\`\`mermaid\nsequenceDiagram\n${line}\n\`\`\`\n`;
+  expect(() => prose.blocks(source)).toThrow(message);
 });

@@ -5,18 +5,22 @@ import { colourCode } from './coloured-code.ts';
 import { element, root, setAttributes } from './elements.ts';
 import type { ConsoleResult } from './evaluate.ts';
 
-/** Shows a response and the results of the contract checks on it. */
+/**
+ * Shows a response and the results of the contract checks on it.
+ *
+ * @param results `undefined` when the checks could not be loaded
+ */
 export function showResponse(
   output: HTMLElement,
   response: ReceivedResponse,
-  results: readonly ConsoleResult[],
+  results: readonly ConsoleResult[] | undefined,
 ): void {
   const { status, milliseconds, headers } = response;
   const type = headers['content-type'] ?? 'no content type';
   const line = `${status} · ${type} · ${milliseconds} ms`;
   output.replaceChildren(
     element('p', { className: 'status-line' }, line),
-    resultElements(results),
+    results ? resultElements(results) : noResults(),
     body(response),
     headerList(headers),
   );
@@ -38,6 +42,10 @@ function headerList(headers: Readonly<Record<string, string>>): HTMLElement {
   setAttributes(block, { role: 'group', 'aria-label': 'Headers of the response' });
   const title = lines.length === 1 ? '1 header' : `${lines.length} headers`;
   return element('details', {}, element('summary', {}, title), block);
+}
+
+function noResults(): HTMLElement {
+  return element('p', { className: 'warned' }, 'The contract checks could not be loaded.');
 }
 
 /** One line, which opens; findings are open at once. */

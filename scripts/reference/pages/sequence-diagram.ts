@@ -1,3 +1,4 @@
+import { UsageError } from '../../lib/exit-code.ts';
 import { type Html, html } from '../../lib/html.ts';
 
 /** What happens next in a diagram, from top to bottom. */
@@ -39,13 +40,13 @@ const lineKinds: readonly LineKind[] = [
   [/^end$/, ({ steps }) => steps.push({ kind: 'end' })],
 ];
 
-/** @throws Error that names the line which is of no known kind */
+/** @throws UsageError that names the line which is of no known kind */
 function parse(source: string): Diagram {
   const diagram: Diagram = { title: '', description: '', participants: new Map(), steps: [] };
   for (const line of source.split('\n').map((each) => each.trim())) {
     if (line === '') continue;
     const [form, add] = lineKinds.find(([each]) => each.test(line)) ?? [];
-    if (!form || !add) throw new Error(unknownLine(line));
+    if (!form || !add) throw new UsageError(unknownLine(line));
     add(diagram, (form.exec(line) ?? []).slice(1));
   }
   return diagram;
@@ -55,16 +56,27 @@ function unknownLine(line: string): string {
   return `A sequence diagram has the line \`${line}\`. Expected \`participant\`, \`A->>B: text\`, \`A-->>B: text\`, \`Note over\`, \`loop\` or \`end\`.`;
 }
 
+function unknownParticipant(name: string, names: readonly string[]): string {
+  return `A sequence diagram names \`${name}\`. Expected one of its participants: ${names.join(', ')}.`;
+}
+
 const column = { first: 90, distance: 262 };
 const head = { width: 172, height: 34 };
 const row = { message: 46, note: 46, loop: 38, end: 22 };
 
-/** A diagram of Mermaid's kind `sequenceDiagram`, of which it reads what the guides use, as SVG. */
+/**
+ * A diagram of Mermaid's kind `sequenceDiagram`, of which it reads what the guides use, as SVG.
+ *
+ * @throws UsageError when a line is of no known kind, or names no participant
+ */
 export function sequenceDiagram(source: string): Html {
   const { title, description, participants, steps } = parse(source);
   const names = [...participants.keys()];
-  const xOf = (name: string) => column.first + Math.max(0, names.indexOf(name)) * column.distance;
-  const width = xOf(names.at(-1) ?? '') + column.first;
+  const xOf = (name: string) => {
+    if (!participants.has(name)) throw new UsageError(unknownParticipant(name, names));
+    return column.first + names.indexOf(name) * column.distance;
+  };
+  const width = 2 * column.first + (names.length - 1) * column.distance;
   const rows = rowsOf(steps);
   const height = head.height + 34 + steps.reduce((sum, { kind }) => sum + row[kind], 0);
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Diagram"><svg class="diagram sequence" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${title}. ${description}">

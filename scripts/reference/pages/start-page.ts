@@ -1,6 +1,7 @@
 import { defaultPorts } from '../../lib/default-ports.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { quickStart } from '../../samples/quick-start.ts';
+import { areaAnchor } from '../contents.ts';
 import type { Site } from '../site.ts';
 import { page } from './layout.ts';
 import { codeBlock, heading } from './prose.ts';
@@ -45,7 +46,7 @@ function areas(site: Site): Html {
   return html`<div class="cards">${site.areas.map(
     ({ name, description, operations }) => html`<section class="card"><h2>${name}</h2>
 <p>${site.prose('').line(description)}</p>
-<ul>${operations.slice(0, mostInCard).map(({ id, summary }) => html`<li><a href="operations/${id}.html">${summary}</a></li>`)}${operations.length > mostInCard && html`<li><a href="contents.html">All ${operations.length}</a></li>`}</ul>
+<ul>${operations.slice(0, mostInCard).map(({ id, summary }) => html`<li><a href="operations/${id}.html">${summary}</a></li>`)}${operations.length > mostInCard && html`<li><a href="contents.html#${areaAnchor(name)}">All ${operations.length}</a></li>`}</ul>
 </section>\n`,
   )}</div>`;
 }

@@ -8,7 +8,7 @@ import { servedReference } from '../../browser/served-reference.ts';
 import { projectDirectory } from '../../support/run.ts';
 
 const reference = servedReference();
-/** Two of these pictures are in the README, copied to `docs/images/`. */
+/** One of these pictures is in the README, copied to `docs/images/`. */
 const directory = join(projectDirectory, 'test-results/screenshots');
 
 const screens = [
@@ -28,6 +28,9 @@ const pages: [string, string, (page: Page) => Promise<void>][] = [
   ['search', 'index.html', search],
   ['decisions', 'decisions.html#D18', async () => undefined],
   ['guide', 'guides/getting-started.html', async () => undefined],
+  ['concept', 'guides/jobs.html#how-waiting-works', async () => undefined],
+  ['all', 'all.html#operation-createJob', async () => undefined],
+  ['changelog', 'changelog.html', async () => undefined],
   ['redoc', 'reference.html#/transform/createJob', redoc],
 ];
 
