@@ -100,17 +100,6 @@ export interface Arguments {
   options: CreateOptions;
 }
 
-/** How many arguments stand before the options: those of the path, then a body, then a query. */
-export function countOf({
-  method,
-  path,
-  body = method !== 'GET',
-  query,
-  creates,
-}: Operation): number {
-  return (creates ? 0 : path.split('{').length - 1) + +body + +!!query;
-}
-
 /**
  * Tells the arguments of an operation's method apart, and makes the id of what it creates.
  *
@@ -118,14 +107,14 @@ export function countOf({
  */
 export function readArguments(operation: Operation, args: readonly unknown[]): Arguments {
   const { id, method, path, body = method !== 'GET', query, creates } = operation;
-  const count = countOf(operation);
+  let next = creates ? 0 : path.split('{').length - 1;
   let inPath = 0;
   const read: Arguments = {
     address: '',
     path: {},
-    body: body ? args[count - (query ? 2 : 1)] : undefined,
-    query: Object(query && args[count - 1]),
-    options: Object(args[count]),
+    body: body ? args[next++] : undefined,
+    query: Object(query && args[next++]),
+    options: Object(args[next]),
   };
   read.address = path.replace(/{(.+?)}/g, (_, name) => {
     const value = `${(creates ? creates(read.options) : args[inPath++]) ?? ''}`;
