@@ -100,17 +100,6 @@ export interface Arguments {
   options: CreateOptions;
 }
 
-/** How many arguments stand before the options: those of the path, then a body, then a query. */
-export function countOf({
-  method,
-  path,
-  body = method !== 'GET',
-  query,
-  creates,
-}: Operation): number {
-  return (creates ? 0 : path.split('{').length - 1) + +body + +!!query;
-}
-
 /**
  * Tells the arguments of an operation's method apart, and makes the id of what it creates.
  *

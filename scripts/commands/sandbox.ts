@@ -33,12 +33,12 @@ export function command(): Command {
     'Serve all operations of the interface, and store data.',
   );
   for (const option of sandboxOptions()) sandbox.addOption(option);
-  return sandbox.addHelpText('after', example).action((options: Options) => {
+  return sandbox.addHelpText('after', example).action((options: Options, self: Command) => {
     if (options.listSeeds) return void process.stdout.write(listOfSeeds());
     if (options.verify !== undefined) return verify(options.verify);
     if (options.backup !== undefined) return backup(options.backup, options);
     if (options.from !== undefined) throw new UsageError('--from needs --backup: name a new file.');
-    if (options.target !== undefined) return deployable(options);
+    if (options.target !== undefined) return deployable(options, self);
     if (options.out !== undefined) throw new UsageError('--out needs --target worker.');
     return run(options);
   });
@@ -139,17 +139,20 @@ async function backup(target: string, { data, from }: Options): Promise<void> {
   process.stdout.write(`${target}\n`);
 }
 
+/** Names of the options that decide what `--target` writes. */
+const ofTarget = ['target', 'out', 'seed', 'overlay'];
+
 /** `--target worker`: prints the path of the module. */
-async function deployable(given: Options): Promise<void> {
+async function deployable(given: Options, self: Command): Promise<void> {
   const { out, seed } = given;
   if (out === undefined) throw new UsageError('--target needs --out: name a directory.');
-  const [other] = [
-    ...(['data', 'answers', 'record', 'replay'] as const).filter((name) => name in given),
-    ...(given.stepDelay > 0 ? ['step-delay'] : []),
-    ...(given.fault.length > 0 ? ['fault'] : []),
-  ];
-  if (other !== undefined) {
-    throw new UsageError(`--${other} has no effect on what --target writes. Leave it out.`);
+  const other = self.options.find(
+    (option) =>
+      self.getOptionValueSource(option.attributeName()) === 'cli' &&
+      !ofTarget.includes(option.name()),
+  );
+  if (other) {
+    throw new UsageError(`${other.long} has no effect on what --target writes. Leave it out.`);
   }
   const parts = await partsFor(given);
   const data = namedSeed(seed, parts.api) ? seed : await readSeed(seed, parts.schemas);

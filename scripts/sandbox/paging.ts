@@ -86,8 +86,19 @@ export function pageResponse(
   const named = fields.map(([role, name]) => [name, values[role]]);
   const rest = JSON.stringify({ ...others, ...Object.fromEntries(named) });
   const end = rest === '{}' ? ']}' : `],${rest.slice(1)}`;
-  return ok(joined(textBytes(`{${JSON.stringify(items)}:[`), list, textBytes(end)));
+  return ok(pageOf(list, `{${JSON.stringify(items)}:[`, end));
 }
+
+/** A page with its other fields. Storage gives the same bytes again while no entry changes, and so does this. */
+function pageOf(list: Uint8Array, start: string, end: string): Uint8Array {
+  const known = pages.get(list);
+  if (known?.start === start && known.end === end) return known.page;
+  const page = joined(textBytes(start), list, textBytes(end));
+  pages.set(list, { start, end, page });
+  return page;
+}
+
+const pages = new WeakMap<Uint8Array, { start: string; end: string; page: Uint8Array }>();
 
 function joined(...parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));

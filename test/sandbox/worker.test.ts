@@ -26,6 +26,7 @@ test.each([
   [['--target', 'worker', '--out', 'x', '--data', 'y.db'], '--data has no effect'],
   [['--target', 'worker', '--out', 'x', '--step-delay', '9'], '--step-delay has no effect'],
   [['--target', 'worker', '--out', 'x', '--fault', 'unavailable'], '--fault has no effect'],
+  [['--target', 'worker', '--out', 'x', '--port', '4020'], '--port has no effect'],
 ])('%j is wrong usage, and writes nothing', async (args, message) => {
   const cwd = await directory();
   const ended = await docproc(['sandbox', ...args], { cwd });

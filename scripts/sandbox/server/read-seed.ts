@@ -3,6 +3,7 @@ import { UsageError } from '../../lib/exit-code.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { readTextFile } from '../../lib/read-text-file.ts';
 import { seedNames } from '../data-sets.ts';
+import { mostGenerated } from '../generated-data.ts';
 import type { SeedData } from '../seed.ts';
 import { checkSeed } from '../seed-validation.ts';
 
@@ -15,7 +16,7 @@ export async function readSeed(path: string, schemas: CompiledSchemas): Promise<
   const text = await readTextFile(path).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code ?? error.message;
     throw new UsageError(
-      `${path} cannot be read (${reason}). Name a JSON file for --seed, or a data set: ${seedNames.join(', ')}.`,
+      `${path} cannot be read (${reason}). Name a JSON file for --seed, or a data set: ${seedNames.join(', ')}, with a NUMBER up to ${mostGenerated}.`,
     );
   });
   try {
