@@ -213,9 +213,7 @@ ${members.join('')}}
 
 function functions(methods: readonly MethodSource[], api: Api): string {
   const header = literal(tokenHeader(api));
-  const fields = api.operations
-    .flatMap(documentContentFields)
-    .map((field) => `      ${field},\n`);
+  const fields = api.operations.flatMap(documentContentFields).map((field) => `      ${field},\n`);
   const content =
     fields.length > 0
       ? `    schema: options.content,\n    fields: {\n${fields.join('')}    },\n`
