@@ -110,10 +110,10 @@ export type SequenceEntriesListQuery = Sent<NonNullable<operations['listSeriesEn
 export const siloEntriesList: Operation<[query?: SiloEntriesListQuery, options?: CallOptions], SiloEntryPage, SiloEntry> & { readonly id: 'listSiloEntries' } = {
   id: 'listSiloEntries',
   method: 'GET',
-  path: '/silo/v1/entries',
   idempotent: true,
   query: queryString,
   page: { cursor: 'cursor', items: 'list', next: 'next_cursor' },
+  path: '/silo/v1/entries',
 };
 
 /** Update a silo entry, to pass to `call`. */
@@ -127,47 +127,47 @@ export const siloEntriesUpdate: Operation<[id: string, body: Sent<SiloEntryUpdat
 export const siloEntriesRelated: Operation<[id: string, query?: SiloEntriesRelatedQuery, options?: CallOptions], SiloEntryPage, SiloEntry> & { readonly id: 'listRelatedSiloEntries' } = {
   id: 'listRelatedSiloEntries',
   method: 'GET',
-  path: '/silo/v1/entries/{id}/related',
   idempotent: true,
   query: queryString,
   page: { cursor: 'cursor', items: 'list', next: 'next_cursor' },
+  path: '/silo/v1/entries/{id}/related',
 };
 
 /** Create a job for development and testing, to pass to `call`. */
 export const transformJobsCreateNonIdempotent: Operation<[body: Sent<JobCreation>, query?: TransformJobsCreateNonIdempotentQuery, options?: CallOptions], Job> & { readonly id: 'createJobNonIdempotent' } = {
   id: 'createJobNonIdempotent',
   method: 'POST',
-  path: '/transform/v1/jobs',
   query: queryString,
   wait: 'wait',
+  path: '/transform/v1/jobs',
 };
 
 /** Fetch a job, to pass to `call`. */
 export const transformJobsFetch: Operation<[id: string, options?: CallOptions], Job> & { readonly id: 'fetchJob' } = {
   id: 'fetchJob',
   method: 'GET',
-  path: '/transform/v1/jobs/{id}',
   idempotent: true,
+  path: '/transform/v1/jobs/{id}',
 };
 
 /** Create a job, to pass to `call`. */
 export const transformJobsCreate: Operation<[body: Sent<JobCreation>, query?: TransformJobsCreateQuery, options?: CreateOptions], Job> & { readonly id: 'createJob' } = {
   id: 'createJob',
   method: 'PUT',
-  path: '/transform/v1/jobs/{id}',
   idempotent: true,
   query: queryString,
   creates: chosenId,
   wait: 'wait',
+  path: '/transform/v1/jobs/{id}',
 };
 
 /** Create a workflow, to pass to `call`. */
 export const transformWorkflowsCreate: Operation<[body: Sent<WorkflowCreation>, options?: CreateOptions], Workflow> & { readonly id: 'createWorkflow' } = {
   id: 'createWorkflow',
   method: 'PUT',
-  path: '/transform/v1/workflows/{id}',
   idempotent: true,
   creates: chosenId,
+  path: '/transform/v1/workflows/{id}',
 };
 
 /** Update a workflow, to pass to `call`. */
@@ -181,10 +181,10 @@ export const transformWorkflowsUpdate: Operation<[id: string, body: Sent<Workflo
 export const sequenceEntriesList: Operation<[series_id: string, query?: SequenceEntriesListQuery, options?: CallOptions], SeriesEntryPage, SeriesEntry> & { readonly id: 'listSeriesEntries' } = {
   id: 'listSeriesEntries',
   method: 'GET',
-  path: '/sequence/v1/series/{series_id}/entries',
   idempotent: true,
   query: queryString,
   page: { cursor: 'cursor', items: 'list', position: 'cursor', size: 'limit' },
+  path: '/sequence/v1/series/{series_id}/entries',
 };
 
 /** Update the workspace, to pass to `call`. */
@@ -654,7 +654,7 @@ export interface Contents<Content = never, SentContent = Content> {
 const jobs = {
   create: transformJobsCreate,
   fetch: transformJobsFetch,
-  completionTime: 'completed_at',
+  completedAt: 'completed_at',
 };
 
 /**
@@ -702,15 +702,13 @@ export function createClient<Content = never, SentContent = Content>(
   const plain = connectWith(withUserAgent(options, 'document-processing-service-client/0.1.0'), ['authorization', 'Bearer '], {
     deliver: throughMiddleware(options.middleware),
     errorClass,
-    content: {
-      schema: options.content,
-      fields: {
-        listSiloEntries: ['', 'data'],
-        updateSiloEntry: ['data', 'data'],
-        listRelatedSiloEntries: ['', 'data'],
-        createJobNonIdempotent: ['data', ''],
-        createJob: ['data', ''],
-      },
+    schema: options.content,
+    fields: {
+      listSiloEntries: ['', 'data'],
+      updateSiloEntry: ['data', 'data'],
+      listRelatedSiloEntries: ['', 'data'],
+      createJobNonIdempotent: ['data', ''],
+      createJob: ['data', ''],
     },
   });
   const connection = withSharedTokens(plain, options);

@@ -2,7 +2,7 @@ import type { CallDetails, ErrorClass } from './errors.ts';
 import type { Arguments, Operation } from './operation.ts';
 import { type ClientOptions, type Limits, merged, type Token } from './options.ts';
 import { type HeaderRecord, mergedHeaders } from './redaction.ts';
-import type { ContentRules } from './standard-schema.ts';
+import type { StandardSchema } from './standard-schema.ts';
 
 /** How far an attempt of a call has come. */
 export interface CallState {
@@ -34,8 +34,10 @@ export interface Parts {
   readonly deliver?: Deliver | undefined;
   /** Chooses the classes of errors; without it, all are of one class. */
   readonly errorClass?: ErrorClass;
-  /** How the content of documents is validated. */
-  readonly content?: ContentRules | undefined;
+  /** Validates the content of documents. */
+  readonly schema?: StandardSchema<unknown> | undefined;
+  /** Names of the fields with content, in the body and in the response or its items, by the operationId. */
+  readonly fields?: Readonly<Record<string, readonly [sent: string, received: string]>>;
 }
 
 /** Has the request of an attempt sent. */
@@ -91,7 +93,7 @@ export function connectWith(
           }
           const credential = `${given ?? ''}`;
           state.secrets.push(credential, prefix + credential);
-          if (!/^[ -~]+$/.test(credential)) throw new TypeError('The token fits no header.');
+          if (!/^[ -~]+$/.test(credential)) throw new TypeError('token: expected a header value.');
           init.headers.set(header, prefix + credential);
         }
         // The token may have taken longer than the call may.
@@ -136,5 +138,5 @@ function serviceUrl(baseUrl: string): URL {
   } catch {
     // Reported below, without quoting what may contain a password.
   }
-  throw new TypeError('baseUrl: expected an http(s) address: origin and path.');
+  throw new TypeError('baseUrl: expected an http(s) origin and path.');
 }

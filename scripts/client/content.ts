@@ -39,7 +39,7 @@ export function checkedRequest<Data extends object>(
   operation: Operation<unknown[], Data>,
   args: unknown[],
 ): Promise<Data> {
-  const { schema, fields } = connection.content ?? {};
+  const { schema, fields } = connection;
   const names = fields?.[operation.id];
   if (!schema || !names) return call(connection, operation, ...args);
   return validatedRequest(connection, operation, args, schema, names);

@@ -142,7 +142,7 @@ export function responseError(
   const texts = [ok && 'no JSON object', message, detail, title, redact(statusText, secrets)];
   const reason = `${status} ${texts.find((each) => typeof each === 'string')}`;
   const requestId = headers.get('x-request-id') ?? undefined;
-  return new (errorClass?.(status) ?? ApiError)(reason.replace(/\p{Cc}+/gu, ' '), {
+  return new (errorClass?.(status) ?? ApiError)(reason.replace(/\p{Cc}+/gu, ' ').slice(0, 500), {
     ...details,
     ...{ status, body, headers, requestId, retryAfter: retryAfter(headers) },
   });

@@ -66,7 +66,7 @@ export interface RunOperations<Job> {
   create: Operation<unknown[], Job>;
   fetch: Operation<unknown[], Job>;
   /** Name of the field with the time at which a job was completed. */
-  completionTime: string;
+  completedAt: string;
 }
 
 /**
@@ -140,13 +140,13 @@ export async function resumeJob<Job extends RunnableJob>(
 /** The intents of a job, each when a poll finds that it has changed, with the job; at the end, the completed job. */
 async function* progressOf<Job extends RunnableJob>(
   connection: Connection,
-  { fetch, completionTime }: RunOperations<Job>,
+  { fetch, completedAt }: RunOperations<Job>,
   id: string,
   given: FollowOptions<Job>,
   create?: (deadline: number) => Promise<Job>,
 ): AsyncGenerator<[intent: IntentOf<Job>, job: Job], Job, undefined> {
   const options = merged<FollowOptions<Job>>(connection.limits, given);
-  const { deadline = 600_000, isCompleted = (job) => !!Object(job)[completionTime] } = options;
+  const { deadline = 600_000, isCompleted = (job) => !!Object(job)[completedAt] } = options;
   const poll = merged<PollOptions>({}, options.poll);
   const details = { operation: fetch.id, attempts: 0, id };
   const changed = changes<Job>();
@@ -185,18 +185,18 @@ async function pollAfter<Job extends RunnableJob>(
   connection: Connection,
   fetch: Operation<unknown[], Job>,
   details: CallDetails,
-  { onRetry, signal, ...options }: FollowOptions<Job>,
+  { onRetry, ...options }: FollowOptions<Job>,
   delay: number,
   left: number,
   last: PassingError | undefined,
 ): Promise<[job: Job | undefined, error?: PassingError]> {
   const { operation, attempts: attempt, id } = details;
   if (last) onRetry?.({ operation, attempt, delay, error: last });
-  await pause(delay, signal);
-  throwIfAborted(signal, details);
+  await pause(delay, options.signal);
+  throwIfAborted(options.signal, details);
   details.attempts += 1;
   try {
-    const once = { ...options, signal, retries: 0, deadline: left - delay };
+    const once = { ...options, retries: 0, deadline: left - delay };
     return [await call(connection, fetch, id, once)];
   } catch (error) {
     const isLasting = error instanceof AbortError || error instanceof TokenError;

@@ -78,8 +78,8 @@ async function* pagesOf<Data extends object>(
     if (deadline !== undefined) deadline -= now() - start;
     const page = readPage(operation, data, previous, number);
     const { cursor: following, fail } = page;
-    if (page.isRepeated) return;
-    previous = page.identity;
+    if (page.repeated) return;
+    previous = page.key;
     yield data;
     const isKnown = seen.has(following);
     if (!following || (isKnown && !page.items.length)) return;
@@ -99,9 +99,9 @@ interface PageContent<Item> {
    * By what the page is known again: the ids of its items and the contexts in which they are listed, since other fields
    * may vary.
    */
-  identity: string;
+  key: string;
   /** Whether it is the page before it, to which a cursor that names the page itself has led back. */
-  isRepeated: boolean;
+  repeated: boolean;
   /** Makes an error that names the page. */
   fail: (message: string, Kind?: typeof PageError) => PageError;
 }
@@ -109,7 +109,7 @@ interface PageContent<Item> {
 /**
  * Reads a page of a listing.
  *
- * @param previous identity of the page before it
+ * @param previous key of the page before it
  * @param number of the page, if it is known
  * @throws PageError when it has no items, its cursor is an object, or it is the page before it and cannot be
  */
@@ -133,8 +133,8 @@ export function readPage<Item>(
     return id && (items[1] || !next) ? [id, context] : item;
   });
   // Where a cursor may name the page itself, the first item suffices.
-  const identity = JSON.stringify(next ? keys : keys[0]);
-  const isRepeated = keys.length > 0 && identity === previous;
-  if (isRepeated && next) throw fail('is the page before it again');
-  return { items, cursor: following, identity, isRepeated, fail };
+  const key = JSON.stringify(next ? keys : keys[0]);
+  const repeated = keys.length > 0 && key === previous;
+  if (repeated && next) throw fail('is the page before it again');
+  return { items, cursor: following, key, repeated, fail };
 }

@@ -137,12 +137,12 @@ export function infiniteQueryOptions<Data extends object>(
       const own = withSignal(operation, args, signal, { [cursor]: pageParam.cursor });
       const page = await checkedRequest(connection, operation, own);
       // What is malformed fails here, as an error of the query.
-      if (readPage(operation, page, pageParam.previous).isRepeated) Reflect.set(page, items, []);
+      if (readPage(operation, page, pageParam.previous).repeated) Reflect.set(page, items, []);
       return page;
     },
     initialPageParam: { cursor: textOf(query[cursor]) },
     getNextPageParam: (page, _pages, _param, params = []) => {
-      const { cursor: following, identity: previous } = readPage(operation, page);
+      const { cursor: following, key: previous } = readPage(operation, page);
       const next = textOf(following);
       // A cursor that was asked for before leads to no other page.
       const isKnown = params.some((param) => param.cursor === next);

@@ -13,14 +13,6 @@ export interface StandardSchema<Input, Output = Input> {
   };
 }
 
-/** How a connection validates the content of documents. */
-export interface ContentRules {
-  /** Without a schema, nothing is validated. */
-  readonly schema: StandardSchema<unknown> | undefined;
-  /** Names of the fields with content, in the body and in the response or its items, by the operationId. */
-  readonly fields: Readonly<Record<string, readonly [sent: string, received: string]>>;
-}
-
 /** What a validator returns. */
 export type Validated<Output> =
   | { readonly value: Output; readonly issues?: undefined }

@@ -38,13 +38,10 @@ async function pass(
   const changed = await first.onRequest?.(call);
   if (changed instanceof Response) return changed;
   const passed = changed ? { ...call, request: changed } : call;
-  let response: Response;
-  try {
-    response = await pass(rest, passed, send);
-  } catch (error) {
+  const response = await pass(rest, passed, send).catch(async (error) => {
     const replaced = await first.onError?.({ ...passed, error });
-    if (!(replaced instanceof Response)) throw replaced ?? error;
-    response = replaced;
-  }
+    if (replaced instanceof Response) return replaced;
+    throw replaced ?? error;
+  });
   return (await first.onResponse?.({ ...passed, response })) ?? response;
 }

@@ -213,12 +213,10 @@ ${members.join('')}}
 
 function functions(methods: readonly MethodSource[], api: Api): string {
   const header = literal(tokenHeader(api));
-  const fields = api.operations
-    .flatMap(documentContentFields)
-    .map((field) => `        ${field},\n`);
+  const fields = api.operations.flatMap(documentContentFields).map((field) => `      ${field},\n`);
   const content =
     fields.length > 0
-      ? `    content: {\n      schema: options.content,\n      fields: {\n${fields.join('')}      },\n    },\n`
+      ? `    schema: options.content,\n    fields: {\n${fields.join('')}    },\n`
       : '';
   const types =
     contentTypes(api).size > 0 ? `${contentArguments}, Contents${contentArguments}` : '';
@@ -261,7 +259,7 @@ function jobsConstant(described: readonly ClientOperation[], jobs: JobOperations
   return `const jobs = {
   create: ${constantOf(create.id)},
   fetch: ${constantOf(fetch.id)},
-  completionTime: '${completionTime.name}',
+  completedAt: '${completionTime.name}',
 };
 `;
 }

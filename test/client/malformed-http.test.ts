@@ -53,6 +53,25 @@ const read: Record<string, [response: Buffer, data: unknown]> = {
     bytes('200 OK', ['content-encoding: gzip', `content-length: ${compressed.length}`], compressed),
     { id: 'entry' },
   ],
+  'fifty early hints before the response': [
+    Buffer.concat([
+      ...Array.from({ length: 50 }, () => bytes('103 Early Hints', ['link: </x>'])),
+      bytes('200 OK', [], body),
+    ]),
+    { id: 'entry' },
+  ],
+  'a field that comes twice, by the last one': [
+    bytes('200 OK', [], '{"id":"other","id":"entry"}'),
+    { id: 'entry' },
+  ],
+  'another charset, which JSON does not have, as UTF-8': [
+    bytes('200 OK', ['content-type: application/json; charset=utf-16', 'connection: close'], body),
+    { id: 'entry' },
+  ],
+  'trailers after the body, which are not read': [
+    bytes('200 OK', ['transfer-encoding: chunked'], `e\r\n${body}\r\n0\r\nx-late: yes\r\n\r\n`),
+    { id: 'entry' },
+  ],
   'a field named __proto__': [
     bytes('200 OK', [], '{"id":"entry","__proto__":{"polluted":true}}'),
     JSON.parse('{"id":"entry","__proto__":{"polluted":true}}'),
@@ -80,6 +99,43 @@ const failing: Record<string, [response: Buffer, name: string, sent: number]> = 
   'a body that is not compressed as it says': [
     bytes('200 OK', ['content-encoding: gzip', 'content-length: 14'], body),
     ...(['ConnectionError', 2] as const),
+  ],
+  'a body that ends in the middle of what is compressed': [
+    bytes('200 OK', ['content-encoding: gzip', 'connection: close'], compressed.subarray(0, 20)),
+    ...(['InvalidResponseError', 2] as const),
+  ],
+  'an interim response, and nothing more': [
+    bytes('100 Continue', ['x-more: no']),
+    ...(['ConnectionError', 2] as const),
+  ],
+  'an end without a response': [Buffer.alloc(0), 'ConnectionError', 2],
+  'two lengths of one body': [
+    bytes('200 OK', ['content-length: 3', 'content-length: 14'], body),
+    ...(['ConnectionError', 2] as const),
+  ],
+  'a length that is too short': [
+    bytes('200 OK', ['content-length: 3'], body),
+    ...(['InvalidResponseError', 2] as const),
+  ],
+  '204 with a body': [
+    bytes('204 No Content', ['content-length: 14'], body),
+    ...(['InvalidResponseError', 2] as const),
+  ],
+  'an error that is nested too deep': [
+    bytes(
+      '404 No',
+      ['connection: close'],
+      `${'{"a":'.repeat(9_000)}"${secret}"${'}'.repeat(9_000)}`,
+    ),
+    ...(['NotFoundError', 1] as const),
+  ],
+  'a redirect to another origin': [
+    bytes('307 Go', [`location: http://127.0.0.1:9/${secret}`, 'content-length: 0']),
+    ...(['RedirectError', 1] as const),
+  ],
+  'a Retry-After that is negative': [
+    bytes('503 No', ['retry-after: -5', 'content-length: 2'], '{}'),
+    ...(['ServerError', 2] as const),
   ],
   'what is not HTTP': [Buffer.from('220 mail.example.com\r\n\r\n'), 'ConnectionError', 2],
   'another protocol': [
@@ -123,6 +179,16 @@ test.for(Object.entries(failing))('%s is an error', async ([, [response, name, s
   const update = await api.silo.entries.update(id, {}).catch((error) => error);
   expect([update.name, update.attempts]).toEqual([name, 1]);
   expect(inspect([read, update, lines], { depth: 9 })).not.toContain(secret);
+});
+
+test('a message is not as long as the service likes, but the body is whole', async () => {
+  const message = 'x'.repeat(100_000);
+  const service = await startRawService(bytes('404 No', [], JSON.stringify({ message })));
+  const error = await createClient(service)
+    .transform.jobs.fetch(id)
+    .catch((caught) => caught);
+  expect(error.message).toMatch(/^fetchJob: 404 x{400,500}$/);
+  expect(error.body).toEqual({ message });
 });
 
 test('a message has no control characters', async () => {

@@ -61,7 +61,7 @@ test('the operation that a job is polled by is that of the link', () => {
       }
     }
   });
-  expect(clientOf(() => undefined)).toMatch(/fetch: transformJobsFetch,\n +completionTime:/);
+  expect(clientOf(() => undefined)).toMatch(/fetch: transformJobsFetch,\n +completedAt:/);
   expect(withoutLinks).not.toContain('runJob');
 });
 

@@ -133,6 +133,8 @@ test.for(Object.entries(installers))(
     const directory = await mkdtemp(join(tmpdir(), 'new repository '));
     onTestFinished(() => rm(directory, { recursive: true }));
     await writeFile(join(directory, 'package.json'), '{ "type": "module", "private": true }\n');
+    // Without it, Yarn takes a project in a directory above for the one to install into.
+    await writeFile(join(directory, 'yarn.lock'), '');
     const inDirectory = { cwd: directory, env: { ...process.env, ...env } };
     const packed = await run('npm', ['pack', '--silent', '--pack-destination', directory], {
       cwd: dist,
