@@ -142,8 +142,7 @@ function schemaFindings(
   // What a server makes of a request that it should reject is open.
   if (!schema || exchange.expectation === 'error') return undefined;
   const basisOf = onceForEachPlace((problem) => basisOfProblem(schema, problem, facts));
-  return validator
-    .validate(schema.pointer, object)
+  return problemsIn(exchange, () => validator.validate(schema.pointer, object))
     .filter(({ keyword }) => concerns(keyword))
     .map((problem) => {
       const { pointer, expected, actual } = problem;
@@ -151,6 +150,15 @@ function schemaFindings(
       const text = { message, pointer, expected, actual, cause: expected };
       return findingOn(basisOf(problem), text);
     });
+}
+
+const known = new WeakMap<Exchange, SchemaProblem[]>();
+
+// Two checks share the problems of a response, which take long to find.
+function problemsIn(exchange: Exchange, find: () => SchemaProblem[]): SchemaProblem[] {
+  const problems = known.get(exchange) ?? find();
+  known.set(exchange, problems);
+  return problems;
 }
 
 // A list can have a thousand items that are wrong in the same way.
