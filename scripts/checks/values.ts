@@ -99,7 +99,9 @@ function plainUuid(value: unknown): string {
 
 /** Whether two texts are the same but for what storing text may change: its normal form, and space around it. */
 export function sameText(left: unknown, right: unknown): boolean {
-  if (typeof left !== 'string' || typeof right !== 'string') return left === right;
+  if (left === right || typeof left !== 'string' || typeof right !== 'string') {
+    return left === right;
+  }
   return left.normalize().trim() === right.normalize().trim();
 }
 

@@ -2,7 +2,7 @@ import { factsAt } from '../../api/facts.ts';
 import { isDateAndTime } from '../../api/formats.ts';
 import { type Operation, responseFor, successOf } from '../../api/operation.ts';
 import type { ResolvedSchema } from '../../api/schema.ts';
-import { type SchemaProblem, shorten } from '../../api/validator.ts';
+import { type SchemaProblem, shorten, type Validator } from '../../api/validator.ts';
 import { keysOf } from '../../document/json-pointer.ts';
 import type { Fact } from '../../document/openapi.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
@@ -142,8 +142,7 @@ function schemaFindings(
   // What a server makes of a request that it should reject is open.
   if (!schema || exchange.expectation === 'error') return undefined;
   const basisOf = onceForEachPlace((problem) => basisOfProblem(schema, problem, facts));
-  return validator
-    .validate(schema.pointer, object)
+  return problemsIn(exchange, validator, () => validator.validate(schema.pointer, object))
     .filter(({ keyword }) => concerns(keyword))
     .map((problem) => {
       const { pointer, expected, actual } = problem;
@@ -151,6 +150,21 @@ function schemaFindings(
       const text = { message, pointer, expected, actual, cause: expected };
       return findingOn(basisOf(problem), text);
     });
+}
+
+const found = new WeakMap<Exchange, { validator: Validator; problems: SchemaProblem[] }>();
+
+// Two checks share the problems of a response, which take long to find.
+function problemsIn(
+  exchange: Exchange,
+  validator: Validator,
+  find: () => SchemaProblem[],
+): SchemaProblem[] {
+  const known = found.get(exchange);
+  if (known?.validator === validator) return known.problems;
+  const problems = find();
+  found.set(exchange, { validator, problems });
+  return problems;
 }
 
 // A list can have a thousand items that are wrong in the same way.

@@ -6,11 +6,15 @@ import { type Credentials, treatmentOf } from './credentials.ts';
 import type { Secrets } from './secrets.ts';
 
 const mostRead = 200_000;
+/** How many texts are remembered, and of how many characters each. */
+const mostRemembered = 2000;
+const longestRemembered = 4000;
 
 /** Finds the secrets of requests and responses, wherever they stand. */
 export class SecretCollector {
   readonly #secrets: Secrets;
   readonly #credentials: Credentials;
+  readonly #known = new Set<string>();
 
   /** @param secrets to which everything found is added */
   constructor(secrets: Secrets, credentials: Credentials) {
@@ -74,10 +78,19 @@ export class SecretCollector {
   }
 
   #learnBody(body: string, json: unknown, owner: string): void {
+    if (this.#isKnown(`${owner} ${json === undefined} ${body}`)) return;
     for (const { name, value } of this.#credentials.within(body.slice(0, mostRead))) {
       this.#add(isJsonObject(json) ? owner + name : name, value);
     }
     this.#learnValue(json, owner);
+  }
+
+  /** Whether a text was looked through before: many responses are alike. */
+  #isKnown(text: string): boolean {
+    if (this.#known.has(text)) return true;
+    const isKept = text.length <= longestRemembered && this.#known.size < mostRemembered;
+    if (isKept) this.#known.add(text);
+    return false;
   }
 
   /** @param name of the credential that the value is, or that it is part of */

@@ -144,7 +144,8 @@ async function compareMoved(
   const moved = await updateEntry(scenario, entry, { folder }, { expectation: 'open' }).catch(
     nothingIfSkipped,
   );
-  if (!moved || moved.folder !== folder) return;
+  // An update may clear what it leaves out.
+  if (moved?.folder !== folder || !mentions(moved, target.id)) return;
   const folderIn = ({ items }: Walk) => items.find(({ id }) => id === entry.id)?.folder;
   const found = await unlessLagging(
     () => search(scenario, target, undefined, true),
