@@ -28,6 +28,7 @@ export function operationMarkdown(site: Site, operation: Operation): string {
     ...responses.flatMap((response) => [
       `## Response ${response.status}${marks(site, bodyDecisions(response))}`,
       body(site, response, 'always present'),
+      headerList(site, response),
     ]),
     '## Samples',
     fenced('sh', curlSample(operation)),
@@ -77,6 +78,12 @@ function tokenText(site: Site, { token, decisions }: Operation): string {
 function parameterList(site: Site, { parameters }: Operation): string {
   return parameters
     .map((each) => fieldLine(site, parameterField(each), `${each.in} `, 'required'))
+    .join('\n');
+}
+
+function headerList(site: Site, { headers }: Response): string {
+  return headers
+    .map((each) => fieldLine(site, parameterField(each), 'header ', 'always present'))
     .join('\n');
 }
 

@@ -7,7 +7,13 @@ import type { NamedSchema } from '../contents.ts';
 import { contentFields, parameterField, withoutNamed } from '../fields.ts';
 import { bodyDecisions } from '../provenance.ts';
 import type { Site } from '../site.ts';
-import { decisionMarks, type FieldListing, fieldList, openPointsInFull } from './field-list.ts';
+import {
+  decisionMarks,
+  type FieldListing,
+  fieldList,
+  headerList,
+  openPointsInFull,
+} from './field-list.ts';
 import { page } from './layout.ts';
 import { describeToken } from './operation-page.ts';
 import { codeBlock, heading } from './prose.ts';
@@ -89,6 +95,7 @@ function sharedResponse(site: Site, name: string, response: Response): Html {
   const [example] = response.content?.examples ?? [];
   return html`<section class="one">${heading(3, `response-${name}`, name)}
 ${body(site, response, `Response ${response.status}`, `${name}.`, 'always present')}
+${headerList(response, listing(site, `${name}.`, 'always present'))}
 ${example && codeBlock(readableJson(example.value, { width: 88 }), 'json')}</section>\n`;
 }
 

@@ -9,7 +9,7 @@ import { parameterField } from '../fields.ts';
 import { bodyDecisions } from '../provenance.ts';
 import type { Site } from '../site.ts';
 import { callPane } from './call-pane.ts';
-import { assumedSwitch, decisionMarks, fieldList, openPoints } from './field-list.ts';
+import { assumedSwitch, decisionMarks, fieldList, headerList, openPoints } from './field-list.ts';
 import { type PageSection, page } from './layout.ts';
 import { heading } from './prose.ts';
 
@@ -125,7 +125,8 @@ function responseSection(site: Site, operation: Operation, response: Response): 
   const listing = { site, root, prefix: `${anchor}.`, required: 'always present', examples };
   return html`${heading(2, anchor, `Response ${status}`, titleLinks(site, response))}
 <p>${site.prose(root).line(description)}</p>
-${fields.length > 0 && fieldList(fields, listing)}`;
+${fields.length > 0 && fieldList(fields, listing)}
+${headerList(response, listing)}`;
 }
 
 /** The schema of a body, and on what it rests. */
