@@ -28,7 +28,6 @@ export function operationMarkdown(site: Site, operation: Operation): string {
     ...responses.flatMap((response) => [
       `## Response ${response.status}${marks(site, bodyDecisions(response))}`,
       body(site, response, 'always present'),
-      headerList(site, response),
     ]),
     '## Samples',
     fenced('sh', curlSample(operation)),
@@ -94,6 +93,7 @@ function body(site: Site, given: RequestBody | Response, required: string): stri
     ...(name === undefined ? [] : [`A \`${name}\`.`]),
     description,
     fieldList(site, site.fieldsOf(given), required),
+    'headers' in given ? headerList(site, given) : '',
     ...(content?.examples ?? []).flatMap(({ name, summary, value }) => [
       `Example: ${summary || name}`,
       fenced('json', readableJson(value, { width: 88 })),

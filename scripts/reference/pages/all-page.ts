@@ -95,7 +95,6 @@ function sharedResponse(site: Site, name: string, response: Response): Html {
   const [example] = response.content?.examples ?? [];
   return html`<section class="one">${heading(3, `response-${name}`, name)}
 ${body(site, response, `Response ${response.status}`, `${name}.`, 'always present')}
-${headerList(response, listing(site, `${name}.`, 'always present'))}
 ${example && codeBlock(readableJson(example.value, { width: 88 }), 'json')}</section>\n`;
 }
 
@@ -110,9 +109,11 @@ function body(
   const { description, content } = given;
   const name = sectionName(site, content);
   const fields = name === undefined ? contentFields(content).map(withoutNamed) : [];
+  const headers = 'headers' in given ? given.headers : [];
   return html`<h4>${title}${name !== undefined && html` <a class="schema" href="#schema-${name}">${name}</a>`}${decisionMarks(site, bodyDecisions(given), '')}</h4>
 <p>${site.prose('').line(description)}</p>
-${fields.length > 0 && fieldList(fields, listing(site, prefix, required))}`;
+${fields.length > 0 && fieldList(fields, listing(site, prefix, required))}
+${headers.length > 0 && html`<h5>Headers</h5>${headerList(headers, listing(site, prefix, required))}`}`;
 }
 
 function sectionName({ schemas }: Site, content: Content | undefined): string | undefined {

@@ -31,13 +31,11 @@ export function fieldList(fields: readonly Field[], listing: FieldListing, depth
   return html`<dl class="fields">${fields.map((field) => fieldItem(field, listing, depth))}</dl>`;
 }
 
-/** The headers of a response under a heading of their own; nothing when it has none. */
-export function headerList({ headers }: Response, listing: FieldListing): Html | undefined {
-  if (headers.length === 0) return undefined;
+/** The headers of a response. */
+export function headerList(headers: Response['headers'], listing: FieldListing): Html {
   const examples = headers.map(({ name, examples: [first] }) => ({ [name]: first?.value }));
   const prefix = `${listing.prefix}header.`;
-  return html`<h4>Headers</h4>
-${fieldList(headers.map(parameterField), { ...listing, prefix, examples })}`;
+  return fieldList(headers.map(parameterField), { ...listing, prefix, examples });
 }
 
 function fieldItem(field: Field, listing: FieldListing, depth: number): Html {

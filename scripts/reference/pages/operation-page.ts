@@ -118,7 +118,7 @@ ${fieldList(site.fieldsOf(body), listing)}`;
 }
 
 function responseSection(site: Site, operation: Operation, response: Response): Html {
-  const { status, description, content } = response;
+  const { status, description, content, headers } = response;
   const fields = site.fieldsOf(response);
   const anchor = responseAnchor(operation, response);
   const examples = examplesOf(content);
@@ -126,7 +126,7 @@ function responseSection(site: Site, operation: Operation, response: Response): 
   return html`${heading(2, anchor, `Response ${status}`, titleLinks(site, response))}
 <p>${site.prose(root).line(description)}</p>
 ${fields.length > 0 && fieldList(fields, listing)}
-${headerList(response, listing)}`;
+${headers.length > 0 && html`<h3>Headers</h3>${headerList(headers, listing)}`}`;
 }
 
 /** The schema of a body, and on what it rests. */
