@@ -631,6 +631,7 @@ export interface components {
         /** @description The request is at fault, and nothing was done. The status says in which way, and the body in words. Correct the request before you send it again. */
         ClientError: {
             headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -640,6 +641,7 @@ export interface components {
         /** @description The service is at fault. The same request may succeed later. Repeat it only if the operation can be repeated: a creation by POST runs the workflow once more. */
         ServerError: {
             headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -740,7 +742,10 @@ export interface components {
         "series-entries-limit": number;
     };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description How long to wait before you send the request again (RFC 9110, section 10.2.3): a number of seconds, or the time from which on you may send it. */
+        RetryAfter: string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;

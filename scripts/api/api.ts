@@ -145,7 +145,10 @@ export function sandboxSchemas(api: Api): string[] {
 /** JSON Pointers of the schemas by which responses are validated. */
 export function responseSchemas({ operations }: Pick<Api, 'operations'>): string[] {
   const schemas = operations.flatMap(({ responses }) =>
-    responses.flatMap(({ content }) => content?.schema ?? []),
+    responses.flatMap(({ content, headers }) => [
+      ...(content ? [content.schema] : []),
+      ...headers.map(({ schema }) => schema),
+    ]),
   );
   return [...new Set(schemas.map(({ pointer }) => pointer))];
 }

@@ -55,13 +55,24 @@ export interface Link {
   readonly description: string;
 }
 
+/** A header of a response, its references resolved. */
+export interface Header {
+  readonly name: string;
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: ResolvedSchema;
+  readonly examples: readonly NamedExample[];
+  /** Ids of the decisions on which the object rests; those of its schema apart. */
+  readonly decisions: readonly string[];
+}
+
 /** A response that the document describes. */
 export interface Response {
   /** A status such as `200`, a class such as `4XX`, or `default`. */
   readonly status: string;
   readonly description: string;
   readonly content: Content | undefined;
-  readonly headers: readonly string[];
+  readonly headers: readonly Header[];
   readonly links: readonly Link[];
   readonly pointer: string;
   readonly decisions: readonly string[];

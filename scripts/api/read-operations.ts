@@ -1,6 +1,7 @@
 import type { DocumentNode } from '../document/document-node.ts';
 import {
   type Example,
+  type HeaderObject,
   type HttpMethod,
   httpMethods,
   type LinkObject,
@@ -19,6 +20,7 @@ import {
 } from './located-operations.ts';
 import type {
   Content,
+  Header,
   Link,
   NamedExample,
   Operation,
@@ -103,11 +105,29 @@ function readResponse(status: string, node: DocumentNode): Response {
     status,
     description: response.description,
     content: readContent(node),
-    headers: Object.keys(response.headers ?? {}),
+    headers: [...node.at('headers').children()].flatMap(([name, header]) =>
+      readHeader(name, header),
+    ),
     links: [...node.at('links').children()].flatMap(([name, link]) => readLink(name, link)),
     pointer: node.pointer,
     decisions: decisionIds(response['x-decision']),
   };
+}
+
+/** A header whose value is described by a media type, which few documents have, is left alone. */
+function readHeader(name: string, node: DocumentNode): Header[] {
+  const { required = false, description, 'x-decision': mark } = node.read<HeaderObject>();
+  const own = node.own('schema');
+  if (!own) return [];
+  const schema = new ResolvedSchema(own);
+  return [
+    {
+      ...{ name, required, schema },
+      description: description ?? schema.description,
+      examples: readExamples(node),
+      decisions: decisionIds(mark),
+    },
+  ];
 }
 
 function readLink(name: string, node: DocumentNode): Link[] {

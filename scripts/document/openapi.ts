@@ -30,6 +30,7 @@ export interface OpenAPIDocument {
 interface Components {
   schemas?: Record<string, Schema>;
   parameters?: Record<string, ParameterObject>;
+  headers?: Record<string, HeaderObject>;
   responses?: Record<string, ResponseObject>;
   requestBodies?: Record<string, RequestBodyObject>;
   examples?: Record<string, Example>;
@@ -110,8 +111,18 @@ export interface RequestBodyObject {
 export interface ResponseObject {
   description: string;
   content?: Record<string, MediaType>;
-  headers?: Record<string, unknown>;
+  headers?: Record<string, HeaderObject | ReferenceObject>;
   links?: Record<string, LinkObject | ReferenceObject>;
+  'x-decision'?: DecisionMark;
+}
+
+/** A header of a response. */
+export interface HeaderObject {
+  description?: string;
+  required?: boolean;
+  schema?: Schema;
+  example?: unknown;
+  examples?: Record<string, Example | ReferenceObject>;
   'x-decision'?: DecisionMark;
 }
 

@@ -74,7 +74,7 @@ function replaceClasses(node: DocumentNode, replaced: Set<unknown>): void {
   responses.default = described.reduce(joined, { ...first, description: '' });
 }
 
-/** Both descriptions, and the examples of both for each media type. */
+/** Both descriptions, the headers of both, and the examples of both for each media type. */
 function joined(one: ResponseObject, other: ResponseObject): ResponseObject {
   const contents = Object.entries(other.content ?? {}).map(([type, media]) => {
     const examples = { ...one.content?.[type]?.examples, ...media.examples };
@@ -83,6 +83,7 @@ function joined(one: ResponseObject, other: ResponseObject): ResponseObject {
   return {
     ...one,
     description: [one.description, other.description].filter(Boolean).join('\n\n'),
+    ...(other.headers && { headers: { ...one.headers, ...other.headers } }),
     ...(other.content && { content: { ...one.content, ...Object.fromEntries(contents) } }),
   };
 }

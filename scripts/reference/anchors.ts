@@ -34,10 +34,12 @@ function operationAnchors(site: Site, operation: Operation): string[] {
   return [
     ...parameters.map((each) => `${each.in}.${each.name}`),
     ...flatten(site.fieldsOf(requestBody)).map(({ path }) => `body.${path}`),
-    ...responses.flatMap((response) =>
-      flatten(site.fieldsOf(response)).map(
-        ({ path }) => `${responseAnchor(operation, response)}.${path}`,
-      ),
-    ),
+    ...responses.flatMap((response) => {
+      const anchor = responseAnchor(operation, response);
+      return [
+        ...flatten(site.fieldsOf(response)).map(({ path }) => `${anchor}.${path}`),
+        ...response.headers.map(({ name }) => `${anchor}.header.${name}`),
+      ];
+    }),
   ];
 }

@@ -1,5 +1,5 @@
 import { decisionIds } from '../api/decisions.ts';
-import type { Content, Operation, Parameter } from '../api/operation.ts';
+import type { Content, Header, Operation, Parameter } from '../api/operation.ts';
 import type { Role } from '../api/roles.ts';
 import { describeType, type ResolvedSchema } from '../api/schema.ts';
 
@@ -48,8 +48,8 @@ export function ownFieldsOf(schema: ResolvedSchema): readonly Field[] {
   return fieldsOf(schema).map(withoutNamed);
 }
 
-/** A parameter as a field of the request. */
-export function parameterField(parameter: Parameter): Field {
+/** A parameter as a field of the request, or a header as one of the response. */
+export function parameterField(parameter: Parameter | Header): Field {
   const { name, required, description, schema, decisions } = parameter;
   const field = fieldOf({ name, path: name, required }, schema, []);
   return { ...field, description, decisions: [...new Set([...decisions, ...field.decisions])] };

@@ -80,6 +80,12 @@ function parameterList(site: Site, { parameters }: Operation): string {
     .join('\n');
 }
 
+function headerList(site: Site, { headers }: Response): string {
+  return headers
+    .map((each) => fieldLine(site, parameterField(each), 'header ', 'always present'))
+    .join('\n');
+}
+
 function body(site: Site, given: RequestBody | Response, required: string): string {
   const { description, content } = given;
   const name = content?.schema.name;
@@ -87,6 +93,7 @@ function body(site: Site, given: RequestBody | Response, required: string): stri
     ...(name === undefined ? [] : [`A \`${name}\`.`]),
     description,
     fieldList(site, site.fieldsOf(given), required),
+    'headers' in given ? headerList(site, given) : '',
     ...(content?.examples ?? []).flatMap(({ name, summary, value }) => [
       `Example: ${summary || name}`,
       fenced('json', readableJson(value, { width: 88 })),

@@ -1,4 +1,5 @@
 import type { Operation, RequestBody, Response } from '../api/operation.ts';
+import { describeType } from '../api/schema.ts';
 import { typedClientSample } from '../samples/client-call.ts';
 import { curlSample } from '../samples/curl.ts';
 import { contentFields, type Field, flatten, parameterField } from './fields.ts';
@@ -46,7 +47,8 @@ function line(field: Field): string {
   return `\`${path}\` (${facts.join(', ')}): ${description.trim()}`;
 }
 
-function responseLines({ status, description, content }: Response): string {
+function responseLines({ status, description, content, headers }: Response): string {
   const fields = flatten(contentFields(content)).map(({ path, type }) => `  - \`${path}\` ${type}`);
-  return [`- ${status}: ${description.trim()}`, ...fields].join('\n');
+  const own = headers.map(({ name, schema }) => `  - header \`${name}\` ${describeType(schema)}`);
+  return [`- ${status}: ${description.trim()}`, ...own, ...fields].join('\n');
 }

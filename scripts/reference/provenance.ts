@@ -53,6 +53,7 @@ export function decisionsOfOperation(api: Api, operation: Operation): Decision[]
       { description: body.description, decisions: bodyDecisions(body) },
       ...flatten(contentFields(body.content)),
     ]),
+    ...responses.flatMap(({ headers }) => headers.map(parameterField)),
   ]);
 }
 

@@ -66,9 +66,11 @@ const document: OpenAPIDocument = {
         examples: { first: { summary: 'The first', value: 'x' } },
       },
     },
+    headers: { Left: { 'x-decision': 'D03', schema: { type: 'integer' } } },
     responses: {
       Problem: {
         description: 'A problem.',
+        headers: { 'X-Left': { $ref: '#/components/headers/Left' }, 'X-Untyped': {} },
         content: { 'application/problem+json': { schema: { type: 'object' } } },
       },
     },
@@ -143,6 +145,13 @@ describe('an operation of the model', () => {
     expect(described).toEqual(['404', '4XX', 'default', '200']);
     expect(responseFor(list, 400)?.content?.mediaType).toBe('application/problem+json');
     expect([successOf(list)?.status, successOf(put)?.status]).toEqual(['200', '201']);
+  });
+
+  test('has the headers of a response that have a schema', () => {
+    const [header, ...others] = responseFor(list, 400)?.headers ?? [];
+    expect(others).toEqual([]);
+    expect(header).toMatchObject({ name: 'X-Left', required: false, decisions: ['D03'] });
+    expect(header?.schema.pointer).toBe('/components/headers/Left/schema');
   });
 
   test('takes a token as the document says, or none', () => {

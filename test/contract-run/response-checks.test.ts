@@ -25,6 +25,15 @@ function drop(property: string): Fault {
   };
 }
 
+/** Responds with an error that says when to send the request again. */
+function again(retryAfter: string): Fault {
+  const body = { code: 'token', message: 'No.' };
+  return ({ headers }) => ({
+    ...{ status: 401, body },
+    headers: { ...headers, 'retry-after': retryAfter },
+  });
+}
+
 const faults: [name: string, Fault, findings: string[]][] = [
   [
     '201 for a creation',
@@ -102,6 +111,16 @@ const faults: [name: string, Fault, findings: string[]][] = [
     at('updateWorkspace', () => ({ status: 302, headers: { location: '/' }, body: '' })),
     ['error-status updateWorkspace assumed D58'],
   ],
+  [
+    'Retry-After in ISO 8601',
+    at('updateWorkspace', again('2026-11-03T09:14:22Z')),
+    ['response-headers updateWorkspace assumed D170'],
+  ],
+  [
+    'two values of Retry-After',
+    at('updateWorkspace', again('1, 2')),
+    ['response-headers updateWorkspace assumed D170'],
+  ],
 ];
 
 describe('an exchange check finds', () => {
@@ -112,6 +131,8 @@ describe('an exchange check finds', () => {
 
 const conforming: [name: string, Fault][] = [
   ['the examples as they are', () => undefined],
+  ['Retry-After in seconds', at('updateWorkspace', again('20'))],
+  ['Retry-After as a date', at('updateWorkspace', again('Tue, 03 Nov 2026 09:14:22 GMT'))],
   ['+00:00 for Z', at('updateWorkspace', put('/created_at', '2026-11-03T09:14:22.118+00:00'))],
   ['a field that a later version adds', put('/colour', 'green')],
   [

@@ -37,6 +37,10 @@ test('the plain document describes the same operations, with the same examples',
     expect(responses.flatMap((each) => each.content?.examples ?? [])).toEqual(
       original?.responses.flatMap((each) => each.content?.examples ?? []),
     );
+    expect(responses.map(({ headers }) => headers.map(({ name }) => name))).toEqual([
+      [],
+      ['Retry-After'],
+    ]);
   }
 });
 

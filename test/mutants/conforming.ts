@@ -138,6 +138,20 @@ export const conforming: Variant[] = [
     ),
   },
   {
+    name: 'errors say when to send the request again, in seconds and as a date by turns',
+    layer: (next) => {
+      let count = 0;
+      return rejecting('*', ({ body, status, headers }) => {
+        count += 1;
+        const time = count % 2 === 0 ? '1' : new Date(Date.now() + 1000).toUTCString();
+        return new Response(body, {
+          status,
+          headers: new Headers([...headers, ['retry-after', time]]),
+        });
+      })(next);
+    },
+  },
+  {
     name: 'errors are 422 and 403',
     layer: rejecting('*', async (response) =>
       Response.json(await response.json(), { status: response.status === 401 ? 403 : 422 }),

@@ -99,6 +99,15 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    name: 'an error that says in words when to send the request again',
+    check: 'response-headers',
+    level: 'assumed',
+    layer: rejecting('*', ({ body, status, headers }) => {
+      const own = new Headers([...headers, ['retry-after', 'later']]);
+      return new Response(body, { status, headers: own });
+    }),
+  },
+  {
     name: 'a step that leads to no step of the workflow makes the server fail',
     check: 'error-status',
     level: 'assumed',

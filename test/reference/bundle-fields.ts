@@ -34,13 +34,14 @@ export function expectedAnchors(
   return [
     ...parameters.map((each) => `${each.in}.${each.name}`),
     ...(body ? fieldPaths(bundle, body, 'body.') : []),
-    ...Object.entries(operation.responses as Record<string, Node>).flatMap(([status, response]) =>
-      fieldPaths(
-        bundle,
-        contentSchema(bundle, response),
-        status === '200' ? 'response.' : `${status}.`,
-      ),
-    ),
+    ...Object.entries(operation.responses as Record<string, Node>).flatMap(([status, response]) => {
+      const prefix = status === '200' ? 'response.' : `${status}.`;
+      const { headers = {} } = followed(bundle, response);
+      return [
+        ...fieldPaths(bundle, contentSchema(bundle, response), prefix),
+        ...Object.keys(headers as Node).map((name) => `${prefix}header.${name}`),
+      ];
+    }),
   ];
 }
 

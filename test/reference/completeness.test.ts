@@ -17,19 +17,20 @@ function fieldAnchors(page: string): string[] {
   return [...page.matchAll(/<div id="([^"]+)"><dt>/g)].map(([, id = '']) => id);
 }
 
-/** Fields of a Markdown file, each by the section that it stands in. */
+/** Parameters, fields and headers of a Markdown file, each by the section that it stands in. */
 function markdownAnchors(markdown: string): string[] {
   let prefix = '';
   return markdown.split('\n').flatMap((line) => {
     const [, section] = /^## (\w+ ?\w*)/.exec(line) ?? [];
     if (section !== undefined) prefix = prefixOf(section);
-    const [, place = '', path] = /^- (\w+ )?`([\w.]+)` \(/.exec(line) ?? [];
+    const [, place = '', path] = /^- (\w+ )?`([\w.-]+)` \(/.exec(line) ?? [];
     if (path === undefined) return [];
-    return [place === '' ? `${prefix}${path}` : `${place.trim()}.${path}`];
+    return [`${prefix}${place.replace(' ', '.')}${path}`];
   });
 }
 
 function prefixOf(section: string): string {
+  if (section.startsWith('Parameters')) return '';
   if (section.startsWith('Body')) return 'body.';
   const [, status = ''] = /^Response (\w+)/.exec(section) ?? [];
   return status === '200' ? 'response.' : `${status}.`;

@@ -128,7 +128,7 @@ function isPlace(places, pointer, value) {
 /** What is assumed altogether is assumed where it is referred to. */
 function leadsToAssumed(document, value) {
   const target = typeof value === 'string' ? { $ref: value } : value;
-  if (!/^#\/components\/(parameters|responses)\//.test(target?.$ref)) return false;
+  if (!/^#\/components\/(headers|parameters|responses)\//.test(target?.$ref)) return false;
   const mark = resolve(document, target)?.['x-decision'];
   return mark !== undefined && !isMap(mark);
 }

@@ -7,7 +7,13 @@ import type { NamedSchema } from '../contents.ts';
 import { contentFields, parameterField, withoutNamed } from '../fields.ts';
 import { bodyDecisions } from '../provenance.ts';
 import type { Site } from '../site.ts';
-import { decisionMarks, type FieldListing, fieldList, openPointsInFull } from './field-list.ts';
+import {
+  decisionMarks,
+  type FieldListing,
+  fieldList,
+  headerList,
+  openPointsInFull,
+} from './field-list.ts';
 import { page } from './layout.ts';
 import { describeToken } from './operation-page.ts';
 import { codeBlock, heading } from './prose.ts';
@@ -103,9 +109,11 @@ function body(
   const { description, content } = given;
   const name = sectionName(site, content);
   const fields = name === undefined ? contentFields(content).map(withoutNamed) : [];
+  const headers = 'headers' in given ? given.headers : [];
   return html`<h4>${title}${name !== undefined && html` <a class="schema" href="#schema-${name}">${name}</a>`}${decisionMarks(site, bodyDecisions(given), '')}</h4>
 <p>${site.prose('').line(description)}</p>
-${fields.length > 0 && fieldList(fields, listing(site, prefix, required))}`;
+${fields.length > 0 && fieldList(fields, listing(site, prefix, required))}
+${headers.length > 0 && html`<h5>Headers</h5>${headerList(headers, listing(site, prefix, required))}`}`;
 }
 
 function sectionName({ schemas }: Site, content: Content | undefined): string | undefined {

@@ -1,10 +1,11 @@
 import { decisionOf } from '../../api/api.ts';
 import { decisionIds } from '../../api/decisions.ts';
+import type { Response } from '../../api/operation.ts';
 import type { Decision } from '../../document/openapi.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import type { NamedSchema } from '../contents.ts';
-import type { Field } from '../fields.ts';
+import { type Field, parameterField } from '../fields.ts';
 import { describeDecision, kindOf } from '../provenance.ts';
 import type { Site } from '../site.ts';
 import { page } from './layout.ts';
@@ -28,6 +29,13 @@ export interface FieldListing {
 /** Fields with an anchor each; those inside a field can be opened below it. */
 export function fieldList(fields: readonly Field[], listing: FieldListing, depth = 0): Html {
   return html`<dl class="fields">${fields.map((field) => fieldItem(field, listing, depth))}</dl>`;
+}
+
+/** The headers of a response. */
+export function headerList(headers: Response['headers'], listing: FieldListing): Html {
+  const examples = headers.map(({ name, examples: [first] }) => ({ [name]: first?.value }));
+  const prefix = `${listing.prefix}header.`;
+  return fieldList(headers.map(parameterField), { ...listing, prefix, examples });
 }
 
 function fieldItem(field: Field, listing: FieldListing, depth: number): Html {

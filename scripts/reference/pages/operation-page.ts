@@ -9,7 +9,7 @@ import { parameterField } from '../fields.ts';
 import { bodyDecisions } from '../provenance.ts';
 import type { Site } from '../site.ts';
 import { callPane } from './call-pane.ts';
-import { assumedSwitch, decisionMarks, fieldList, openPoints } from './field-list.ts';
+import { assumedSwitch, decisionMarks, fieldList, headerList, openPoints } from './field-list.ts';
 import { type PageSection, page } from './layout.ts';
 import { heading } from './prose.ts';
 
@@ -118,14 +118,15 @@ ${fieldList(site.fieldsOf(body), listing)}`;
 }
 
 function responseSection(site: Site, operation: Operation, response: Response): Html {
-  const { status, description, content } = response;
+  const { status, description, content, headers } = response;
   const fields = site.fieldsOf(response);
   const anchor = responseAnchor(operation, response);
   const examples = examplesOf(content);
   const listing = { site, root, prefix: `${anchor}.`, required: 'always present', examples };
   return html`${heading(2, anchor, `Response ${status}`, titleLinks(site, response))}
 <p>${site.prose(root).line(description)}</p>
-${fields.length > 0 && fieldList(fields, listing)}`;
+${fields.length > 0 && fieldList(fields, listing)}
+${headers.length > 0 && html`<h3>Headers</h3>${headerList(headers, listing)}`}`;
 }
 
 /** The schema of a body, and on what it rests. */

@@ -131,4 +131,5 @@ export const silentPoints: Record<string, RegExp> = {
   D167: /^The time that a date bounds$/,
   D168: /^Further headers of a request$/,
   D169: /^Times within a job$/,
+  D170: /^When to send a request again$/,
 };
