@@ -1,5 +1,8 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
+// The contract tests on mock and sandbox, through the adapter that implementers use.
+const servers = 'test/contract/servers.test.ts';
+
 export default defineConfig({
   test: {
     // Ends what hangs, and nothing that is only slow: some tests run `npm start` on busy machines.
@@ -32,11 +35,14 @@ export default defineConfig({
       project('unit', {
         group: 0,
         include: ['test/**/*.test.ts'],
-        exclude: ['browser', 'contract', 'heavy', 'mutants', 'project', 'runtimes'].map(
-          (folder) => `test/${folder}/**`,
-        ),
+        exclude: [
+          ...['browser', 'heavy', 'mutants', 'project', 'runtimes'].map(
+            (folder) => `test/${folder}/**`,
+          ),
+          servers,
+        ],
       }),
-      project('contract', { group: 0, include: ['test/contract/servers.test.ts'] }),
+      project('contract', { group: 0, include: [servers] }),
       project('browser', {
         group: 1,
         include: ['test/browser/**/*.test.ts'],

@@ -8,7 +8,7 @@ import type { Scenario } from './run/scenario.ts';
 export type Written = 'entries' | 'workspace' | 'workflows' | 'jobs' | 'tokens';
 
 /** Makes requests of its own and evaluates what comes back, all of it together. */
-export interface BehaviourCheck extends CheckDescription {
+export interface ScenarioCheck extends CheckDescription {
   /** The operations on which it is evaluated, each by a run of its own. */
   operations(api: Api): readonly Operation[];
   /** What it may change on the server, for the announcement. */
@@ -27,25 +27,25 @@ export interface BehaviourCheck extends CheckDescription {
 }
 
 /** A check of the contract tests: of one response, or of what several calls show together. */
-export type Check = ResponseCheck | BehaviourCheck;
+export type Check = ResponseCheck | ScenarioCheck;
 
 /** Whether a check makes requests of its own. */
-export function isBehaviourCheck(check: Check): check is BehaviourCheck {
+export function isScenarioCheck(check: Check): check is ScenarioCheck {
   return 'run' in check;
 }
 
 /** The operations on which a check is evaluated. */
 export function operationsFor(check: Check, api: Api): readonly Operation[] {
-  if (isBehaviourCheck(check)) return check.operations(api);
+  if (isScenarioCheck(check)) return check.operations(api);
   return api.operations.filter((each) => check.appliesTo?.(each) ?? true);
 }
 
-/** For {@link BehaviourCheck.operations}: those with these roles, as far as the document has them. */
-export function onlyOn(...roles: readonly OperationRole[]): BehaviourCheck['operations'] {
+/** For {@link ScenarioCheck.operations}: those with these roles, as far as the document has them. */
+export function onlyOn(...roles: readonly OperationRole[]): ScenarioCheck['operations'] {
   return ({ operations }) => operations.filter(({ role }) => role && roles.includes(role));
 }
 
-/** For {@link BehaviourCheck.operations}: every operation of a kind. */
-export function onEach(applies: (operation: Operation) => boolean): BehaviourCheck['operations'] {
+/** For {@link ScenarioCheck.operations}: every operation of a kind. */
+export function onEach(applies: (operation: Operation) => boolean): ScenarioCheck['operations'] {
   return ({ operations }) => operations.filter(applies);
 }

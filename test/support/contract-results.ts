@@ -1,4 +1,4 @@
-import { isBehaviourCheck } from '../../scripts/contract/check.ts';
+import { isScenarioCheck } from '../../scripts/contract/check.ts';
 import type { CheckResult } from '../../scripts/contract/report/report.ts';
 import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
 import { targetOf } from '../../scripts/contract/run-contract.ts';
@@ -19,7 +19,7 @@ export async function resultsWith(
   const run = new ContractRun(targetOf({ api, url, settings, fetch: exampleServer(fault) }));
   const results: CheckResult[] = [];
   for (const test of run.tests) {
-    if (!isBehaviourCheck(test.check)) results.push(await run.evaluate(test));
+    if (!isScenarioCheck(test.check)) results.push(await run.evaluate(test));
   }
   return results;
 }

@@ -1,4 +1,4 @@
-import { isBehaviourCheck, type Written } from '../../contract/check.ts';
+import { isScenarioCheck, type Written } from '../../contract/check.ts';
 import { chosenChecks } from '../../contract/checks.ts';
 import { displayUrl } from '../../contract/http/redaction.ts';
 import type { Round } from '../../contract/run/rounds.ts';
@@ -18,9 +18,7 @@ export function announcement(address: string, settings: ContractSettings): strin
   const url = displayUrl(address);
   if (settings.readOnly) return `Testing ${url} with GET requests only.\n`;
   const written = new Set<string>(
-    chosenChecks(settings).flatMap((check) =>
-      isBehaviourCheck(check) ? (check.writes ?? []) : [],
-    ),
+    chosenChecks(settings).flatMap((check) => (isScenarioCheck(check) ? (check.writes ?? []) : [])),
   );
   const lines = Object.entries(effects)
     .filter(([kind]) => written.has(kind))

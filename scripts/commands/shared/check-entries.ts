@@ -1,7 +1,7 @@
 import { type Api, decisionOf, factOf } from '../../api/api.ts';
 import type { Basis } from '../../checks/basis.ts';
 import { basisOfCheck, highestLevel } from '../../checks/check.ts';
-import { type Check, isBehaviourCheck, operationsFor } from '../../contract/check.ts';
+import { type Check, isScenarioCheck, operationsFor } from '../../contract/check.ts';
 import { checks } from '../../contract/checks.ts';
 import type { CheckEntry } from '../../generate/reference-pages.ts';
 
@@ -18,7 +18,7 @@ export function checkEntries(api: Api): CheckEntry[] {
       cites: all.map((basis) => ('fact' in basis ? basis.fact : basis.decision)),
       fix: check.fix,
       operations: operationsOf(check, api),
-      writes: isBehaviourCheck(check) ? (check.writes ?? []) : [],
+      writes: isScenarioCheck(check) ? (check.writes ?? []) : [],
     };
   });
 }

@@ -4,7 +4,7 @@ import type { Validator } from '../../api/validator.ts';
 import { checksFor, type ResponseCheck } from '../../checks/check.ts';
 import { showsSuccess } from '../../checks/exchange.ts';
 import { responseChecks } from '../../checks/response-checks.ts';
-import { type BehaviourCheck, type Check, isBehaviourCheck, operationsFor } from '../check.ts';
+import { type Check, isScenarioCheck, operationsFor, type ScenarioCheck } from '../check.ts';
 import { chosenChecks } from '../checks.ts';
 import { type CheckResult, notImplemented } from '../report/report.ts';
 import { isWanted } from '../settings.ts';
@@ -76,13 +76,13 @@ export class ContractRun {
     if (!probed?.implemented) {
       return { findings: [], skipReason: probed?.skipReason ?? notImplemented };
     }
-    return isBehaviourCheck(check)
+    return isScenarioCheck(check)
       ? this.#runScenario(check, operation, probed)
       : this.#evaluateProbe(check, operation, probed);
   }
 
   async #runScenario(
-    check: BehaviourCheck,
+    check: ScenarioCheck,
     operation: Operation,
     probed: Probe,
   ): Promise<TestOutcome> {
@@ -123,7 +123,7 @@ export class ContractRun {
   }
 
   // A server without a memory cannot keep to the others, such as that an id comes back.
-  #invariantsOf({ kind }: BehaviourCheck, operation: Operation): readonly ResponseCheck[] {
+  #invariantsOf({ kind }: ScenarioCheck, operation: Operation): readonly ResponseCheck[] {
     const key = `${kind} ${operation.id}`;
     const known = this.#invariants.get(key);
     if (known) return known;
@@ -160,7 +160,7 @@ export class ContractRun {
 
   #isCompared(operation: Operation): boolean {
     const checks = this.tests.flatMap((test) => (test.operation === operation ? test.check : []));
-    const isAsked = checks.some((check) => isBehaviourCheck(check) && check.comparesProbes);
+    const isAsked = checks.some((check) => isScenarioCheck(check) && check.comparesProbes);
     return isAsked && operation.method !== 'GET';
   }
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '../../api/operation.ts';
 import type { OperationRole } from '../../api/roles.ts';
-import { type Check, isBehaviourCheck } from '../check.ts';
+import { type Check, isScenarioCheck } from '../check.ts';
 
 /** What a check needs of the server while it runs, as far as other checks could disturb it. */
 type Need = 'nothing' | 'jobs' | 'entry' | 'listing' | 'workspace' | 'writes' | 'everything';
@@ -40,7 +40,7 @@ interface Scheduled {
 }
 
 function needOf({ check, operation: { role, method } }: Scheduled, general: Set<Check>): Need {
-  if (!isBehaviourCheck(check)) return 'nothing';
+  if (!isScenarioCheck(check)) return 'nothing';
   if (check.excludes !== undefined) return check.excludes === 'all' ? 'everything' : 'writes';
   // A check of operations of any kind sends the operation itself, and looks at each response alone.
   if (general.has(check) && method === 'GET') return 'nothing';

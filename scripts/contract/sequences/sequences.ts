@@ -8,7 +8,7 @@ import {
   type SeenEntry,
   withText,
 } from '../behaviour/entries/entry-data.ts';
-import { type BehaviourCheck, onEach } from '../check.ts';
+import { onEach, type ScenarioCheck } from '../check.ts';
 import { nothingIfSkipped } from '../run/discovery.ts';
 import type { Scenario } from '../run/scenario.ts';
 import type { SequenceFinding, SequenceOutcome } from '../run/sequence-outcome.ts';
@@ -16,7 +16,7 @@ import { Experience } from './known-resource.ts';
 import { SequenceSearch } from './search.ts';
 import type { Setting } from './world.ts';
 
-const sequences: BehaviourCheck = {
+const sequences: ScenarioCheck = {
   id: 'sequences',
   excludes: 'writes',
   kind: 'behaviour',
@@ -133,4 +133,4 @@ function credentialsOf({ fixtures }: Scenario) {
 }
 
 /** Random sequences of calls, checked against a model of what the service has documented so far. */
-export const sequenceChecks: readonly BehaviourCheck[] = [sequences];
+export const sequenceChecks: readonly ScenarioCheck[] = [sequences];

@@ -2,7 +2,7 @@ import { type Operation, pageOf, takesToken } from '../../../api/operation.ts';
 import { decisionOn } from '../../../checks/basis.ts';
 import { isSuccessStatus, type ReceivedResponse } from '../../../checks/exchange.ts';
 import { pageIn, text } from '../../../checks/values.ts';
-import { type BehaviourCheck, onEach, type Written } from '../../check.ts';
+import { onEach, type ScenarioCheck, type Written } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidVersion7 } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
@@ -10,7 +10,7 @@ import { otherCase } from './enrollments.ts';
 
 const writes: readonly Written[] = ['workflows', 'jobs'];
 
-const tokenRequired: BehaviourCheck = {
+const tokenRequired: ScenarioCheck = {
   id: 'token-required',
   kind: 'exchange',
   asserts: 'A request without a token does not succeed.',
@@ -37,7 +37,7 @@ const tokenRequired: BehaviourCheck = {
   },
 };
 
-const tokenKnown: BehaviourCheck = {
+const tokenKnown: ScenarioCheck = {
   id: 'token-known',
   kind: 'behaviour',
   asserts:
@@ -88,7 +88,7 @@ function namesResource({ path, parameters }: Operation): boolean {
 // Of each operation that names a resource, but for the search: what that returns is left open.
 const unknownDecisions = ['D112', 'D113', 'D114', 'D115'];
 
-const unknownResource: BehaviourCheck = {
+const unknownResource: ScenarioCheck = {
   id: 'unknown-resource',
   kind: 'behaviour',
   asserts:
@@ -119,7 +119,7 @@ const unknownResource: BehaviourCheck = {
   },
 };
 
-const foreignResource: BehaviourCheck = {
+const foreignResource: ScenarioCheck = {
   id: 'foreign-resource',
   kind: 'behaviour',
   asserts:
@@ -155,7 +155,7 @@ function reaches(response: ReceivedResponse, operation: Operation): boolean {
 }
 
 /** Checks of who reaches what. */
-export const accessChecks: readonly BehaviourCheck[] = [unknownResource, foreignResource];
+export const accessChecks: readonly ScenarioCheck[] = [unknownResource, foreignResource];
 
 /** Checks of the token of a request. */
-export const tokenChecks: readonly BehaviourCheck[] = [tokenKnown, tokenRequired];
+export const tokenChecks: readonly ScenarioCheck[] = [tokenKnown, tokenRequired];

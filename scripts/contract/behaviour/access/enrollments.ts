@@ -1,7 +1,7 @@
 import { basisOfCalls } from '../../../checks/basis.ts';
 import type { ReceivedResponse } from '../../../checks/exchange.ts';
 import { type JsonObject, objectIn, sameUuid, text } from '../../../checks/values.ts';
-import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { sameMoment } from '../jobs/job-views.ts';
@@ -13,7 +13,7 @@ const enrollment = {
   operations: onlyOn(authorize),
 } as const;
 
-const enrollmentToken: BehaviourCheck = {
+const enrollmentToken: ScenarioCheck = {
   ...enrollment,
   id: 'enrollment-token',
   excludes: 'writes',
@@ -56,7 +56,7 @@ async function compareWorkspaces(scenario: Scenario, token: string): Promise<voi
   }
 }
 
-const wrongCredentials: BehaviourCheck = {
+const wrongCredentials: ScenarioCheck = {
   ...enrollment,
   id: 'wrong-credentials',
   asserts:
@@ -101,7 +101,7 @@ const wrongCredentials: BehaviourCheck = {
   },
 };
 
-const enrollmentOwner: BehaviourCheck = {
+const enrollmentOwner: ScenarioCheck = {
   ...enrollment,
   id: 'enrollment-owner',
   asserts: 'An authorization that names another owner does not give the enrollment that owner.',
@@ -128,7 +128,7 @@ const enrollmentOwner: BehaviourCheck = {
 /** How often an enrollment is authorized in a row. */
 const authorizations = 5;
 
-const enrollmentAgain: BehaviourCheck = {
+const enrollmentAgain: ScenarioCheck = {
   ...enrollment,
   id: 'enrollment-again',
   asserts:
@@ -218,7 +218,7 @@ export function otherCase(text: string): string {
 }
 
 /** Checks of the authorization of an enrollment, and of the token that it returns. */
-export const enrollmentChecks: readonly BehaviourCheck[] = [
+export const enrollmentChecks: readonly ScenarioCheck[] = [
   enrollmentOwner,
   enrollmentToken,
   enrollmentAgain,

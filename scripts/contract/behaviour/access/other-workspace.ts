@@ -10,7 +10,7 @@ import {
   timeOf,
 } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
-import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidOfVersion, uuidVersion7 } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
@@ -27,7 +27,7 @@ const roles = [
   ...jobCreations,
 ] as const;
 
-const otherWorkspace: BehaviourCheck = {
+const otherWorkspace: ScenarioCheck = {
   id: 'other-workspace',
   kind: 'behaviour',
   asserts:
@@ -222,4 +222,4 @@ function isOutside({ folder }: JsonObject, searched: string): boolean {
 }
 
 /** Checks that another workspace is treated as the one of the run is. */
-export const otherWorkspaceChecks: readonly BehaviourCheck[] = [otherWorkspace];
+export const otherWorkspaceChecks: readonly ScenarioCheck[] = [otherWorkspace];

@@ -8,7 +8,7 @@ import {
   sameText,
   sameUuid,
 } from '../../../checks/values.ts';
-import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { mark } from '../../run/test-data.ts';
@@ -27,7 +27,7 @@ const common = {
 /** How many requests may be spent on finding out which names a server rejects. */
 const mostRequests = 30;
 
-const workspaceKept: BehaviourCheck = {
+const workspaceKept: ScenarioCheck = {
   ...common,
   id: 'workspace-kept',
   asserts:
@@ -155,7 +155,7 @@ export async function presentWorkspace(scenario: Scenario): Promise<JsonObject> 
   return before;
 }
 
-const workspaceOfToken: BehaviourCheck = {
+const workspaceOfToken: ScenarioCheck = {
   ...common,
   id: 'workspace-of-token',
   asserts: 'An update acts on the workspace of the token and leaves that of another token alone.',
@@ -223,4 +223,4 @@ async function compareUntouched(
 }
 
 /** Checks of the update of the workspace. */
-export const workspaceChecks: readonly BehaviourCheck[] = [workspaceKept, workspaceOfToken];
+export const workspaceChecks: readonly ScenarioCheck[] = [workspaceKept, workspaceOfToken];

@@ -1,5 +1,5 @@
 import { datesOf, objectIn, pageIn, sameUuid, text } from '../../../checks/values.ts';
-import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import type { RoleValues, Scenario } from '../../run/scenario.ts';
 
 /** How many requests with each of two tokens are sent at once. */
@@ -7,7 +7,7 @@ const atOnce = 8;
 const update = 'update-workspace';
 const list = 'list-entries';
 
-const workspacesAtOnce: BehaviourCheck = {
+const workspacesAtOnce: ScenarioCheck = {
   id: 'workspaces-at-once',
   excludes: 'all',
   kind: 'behaviour',
@@ -49,7 +49,7 @@ async function workspaceId(scenario: Scenario, token?: string): Promise<string> 
   return text(workspace.id) ?? scenario.skip('needs a workspace that shows its id');
 }
 
-const filteredEntriesOfCompany: BehaviourCheck = {
+const filteredEntriesOfCompany: ScenarioCheck = {
   id: 'filtered-entries-of-company',
   kind: 'behaviour',
   asserts: 'A listing by folder or by date holds no entry of the workspace of another token.',
@@ -88,7 +88,7 @@ const filteredEntriesOfCompany: BehaviourCheck = {
 };
 
 /** Checks that the workspaces of two tokens are kept apart, at the same time and in filters. */
-export const workspacesApartChecks: readonly BehaviourCheck[] = [
+export const workspacesApartChecks: readonly ScenarioCheck[] = [
   workspacesAtOnce,
   filteredEntriesOfCompany,
 ];

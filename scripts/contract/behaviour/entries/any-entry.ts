@@ -2,7 +2,7 @@ import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { idsOf, type JsonObject, objectIn, sameUuid, text } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
-import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidVersion7 } from '../../requests/uuid.ts';
 import { nothingIfSkipped } from '../../run/discovery.ts';
 import type { RoleValues, Scenario } from '../../run/scenario.ts';
@@ -28,7 +28,7 @@ const most = 500;
 /** How many entries of other kinds, such as drafts, are tried beside the first and the last. */
 const mostKinds = 5;
 
-const anyEntry: BehaviourCheck = {
+const anyEntry: ScenarioCheck = {
   id: 'any-entry',
   kind: 'behaviour',
   asserts:
@@ -158,7 +158,7 @@ function holdsId({ data }: SeenEntry, id: string): boolean {
     .includes(`"${id.toLowerCase()}"`);
 }
 
-const entryViews: BehaviourCheck = {
+const entryViews: ScenarioCheck = {
   id: 'entry-views',
   kind: 'behaviour',
   asserts:
@@ -217,4 +217,4 @@ async function viewOf(
 }
 
 /** Checks that entries are treated alike wherever in a listing they stand, and shown alike. */
-export const anyEntryChecks: readonly BehaviourCheck[] = [anyEntry, entryViews];
+export const anyEntryChecks: readonly ScenarioCheck[] = [anyEntry, entryViews];

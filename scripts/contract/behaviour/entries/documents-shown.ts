@@ -1,7 +1,7 @@
 import { shorten } from '../../../api/validator.ts';
 import type { JsonObject } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
-import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { walk } from '../listings/walk.ts';
 import { differenceOf } from '../support/differences.ts';
@@ -12,7 +12,7 @@ import { ownKey } from './fidelity.ts';
 
 const update = 'update-entry';
 
-const documentShown: BehaviourCheck = {
+const documentShown: ScenarioCheck = {
   kind: 'behaviour',
   id: 'document-shown',
   asserts:
@@ -85,4 +85,4 @@ async function findShown(
 }
 
 /** Checks of the documents on pages of entries. */
-export const documentChecks: readonly BehaviourCheck[] = [documentShown];
+export const documentChecks: readonly ScenarioCheck[] = [documentShown];

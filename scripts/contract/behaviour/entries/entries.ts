@@ -3,7 +3,7 @@ import { shorten } from '../../../api/validator.ts';
 import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { type JsonObject, timeOf } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
-import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { entriesToChange, findListed, restoreEntry, updateEntry, withNote } from './entry-data.ts';
 import { compareHardValues } from './fidelity.ts';
 
@@ -13,7 +13,7 @@ const common = {
   operations: onlyOn('update-entry'),
 } as const;
 
-const entryMoved: BehaviourCheck = {
+const entryMoved: ScenarioCheck = {
   ...common,
   id: 'entry-moved',
   asserts: 'After an update of its folder, the listing shows the entry in the new folder.',
@@ -36,7 +36,7 @@ const entryMoved: BehaviourCheck = {
   },
 };
 
-const entryDataKept: BehaviourCheck = {
+const entryDataKept: ScenarioCheck = {
   ...common,
   id: 'entry-data-kept',
   asserts:
@@ -72,7 +72,7 @@ const entryDataKept: BehaviourCheck = {
   },
 };
 
-const entryUpdateTime: BehaviourCheck = {
+const entryUpdateTime: ScenarioCheck = {
   ...common,
   id: 'entry-update-time',
   asserts: 'An update of folder and document moves `updated_at` forward.',
@@ -99,7 +99,7 @@ const entryUpdateTime: BehaviourCheck = {
   },
 };
 
-const rejectedUpdate: BehaviourCheck = {
+const rejectedUpdate: ScenarioCheck = {
   ...common,
   id: 'rejected-update',
   asserts: 'An update that is rejected leaves the entry as it was.',
@@ -126,7 +126,7 @@ const rejectedUpdate: BehaviourCheck = {
 };
 
 /** Checks of the update of a silo entry. */
-export const entryChecks: readonly BehaviourCheck[] = [
+export const entryChecks: readonly ScenarioCheck[] = [
   entryDataKept,
   entryMoved,
   entryUpdateTime,

@@ -9,7 +9,7 @@ import {
   timeOf,
 } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
-import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { inBoth } from '../../run/snapshot.ts';
 import { wholeTexts } from '../support/boundary-values.ts';
@@ -32,7 +32,7 @@ const derived = ['attachments', 'meta', 'doc_schema', 'env_schema', 'snippet'];
 /** How many requests may be spent on finding out which folders a server rejects. */
 const mostRequests = 30;
 
-const entryFolderKept: BehaviourCheck = {
+const entryFolderKept: ScenarioCheck = {
   ...common,
   id: 'entry-folder-kept',
   asserts:
@@ -67,7 +67,7 @@ const entryFolderKept: BehaviourCheck = {
   },
 };
 
-const entryUpdateKeepsRest: BehaviourCheck = {
+const entryUpdateKeepsRest: ScenarioCheck = {
   ...common,
   id: 'entry-update-keeps-rest',
   asserts:
@@ -245,4 +245,4 @@ class EntryUpdates {
 }
 
 /** Checks of which fields an update of an entry changes, and to what. */
-export const entryUpdateChecks: readonly BehaviourCheck[] = [entryFolderKept, entryUpdateKeepsRest];
+export const entryUpdateChecks: readonly ScenarioCheck[] = [entryFolderKept, entryUpdateKeepsRest];

@@ -1,7 +1,7 @@
 import { shorten } from '../../../api/validator.ts';
 import { idsOf, type JsonObject } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
-import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { mark } from '../../run/test-data.ts';
 import { walk } from '../listings/walk.ts';
@@ -23,7 +23,7 @@ type Entries = ReadonlyMap<string, JsonObject>;
 const stable = ['folder', 'data', 'tags', 'attachments', 'meta', 'doc_schema'];
 const lasting = [...stable, 'updated_at'];
 
-const entryUpdateLeavesOthers: BehaviourCheck = {
+const entryUpdateLeavesOthers: ScenarioCheck = {
   kind: 'behaviour',
   id: 'entry-update-leaves-others',
   asserts: 'An update changes the entry of the path and no other.',
@@ -166,4 +166,4 @@ function isOther(before: unknown, after: unknown): boolean {
 }
 
 /** Checks that an update leaves other entries alone. */
-export const otherEntryChecks: readonly BehaviourCheck[] = [entryUpdateLeavesOthers];
+export const otherEntryChecks: readonly ScenarioCheck[] = [entryUpdateLeavesOthers];

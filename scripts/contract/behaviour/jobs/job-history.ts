@@ -1,5 +1,5 @@
 import { type JsonObject, objectIn, sameUuid, text } from '../../../checks/values.ts';
-import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidVersion7 } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { mark } from '../../run/test-data.ts';
@@ -26,7 +26,7 @@ import { chainOf, type StoredWorkflow } from './job-workflows.ts';
 
 const common = { kind: 'behaviour', writes: ['workflows', 'jobs'] } as const;
 
-const jobHistory: BehaviourCheck = {
+const jobHistory: ScenarioCheck = {
   ...common,
   id: 'job-history',
   asserts:
@@ -98,7 +98,7 @@ function factOf({ kind }: JobChange): string {
   return kind === 'identity' ? 'F226' : 'F281';
 }
 
-const jobViews: BehaviourCheck = {
+const jobViews: ScenarioCheck = {
   ...common,
   id: 'job-views',
   asserts:
@@ -143,7 +143,7 @@ async function created(
   return objectIn(response);
 }
 
-const jobsApart: BehaviourCheck = {
+const jobsApart: ScenarioCheck = {
   ...common,
   id: 'jobs-apart',
   asserts:
@@ -244,4 +244,4 @@ function reportShared(
 }
 
 /** Checks of what jobs show over their life, and beside each other. */
-export const jobHistoryChecks: readonly BehaviourCheck[] = [jobHistory, jobViews, jobsApart];
+export const jobHistoryChecks: readonly ScenarioCheck[] = [jobHistory, jobViews, jobsApart];

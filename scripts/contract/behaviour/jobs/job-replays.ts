@@ -1,7 +1,7 @@
 import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { type JsonObject, objectIn, sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, reorderedText } from '../../../lib/json.ts';
-import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
 import type { JobKnowledge } from '../../run/job-knowledge.ts';
@@ -35,7 +35,7 @@ const common = {
   operations: onlyOn(create),
 } as const;
 
-const jobRepeated: BehaviourCheck = {
+const jobRepeated: ScenarioCheck = {
   ...common,
   id: 'job-repeated',
   asserts:
@@ -284,7 +284,7 @@ async function inCapitals(
   );
 }
 
-const jobRepeatedAtOnce: BehaviourCheck = {
+const jobRepeatedAtOnce: ScenarioCheck = {
   ...common,
   id: 'job-repeated-at-once',
   asserts: 'The same creation sent sixteen times at once makes one job, and each request gets it.',
@@ -339,7 +339,7 @@ async function compareWithLast(
   reportSecondRun(scenario, known, last);
 }
 
-const jobRepeatedLater: BehaviourCheck = {
+const jobRepeatedLater: ScenarioCheck = {
   ...common,
   id: 'job-repeated-later',
   asserts:
@@ -364,7 +364,7 @@ const jobRepeatedLater: BehaviourCheck = {
 };
 
 /** Checks of creations that are repeated. */
-export const jobReplayChecks: readonly BehaviourCheck[] = [
+export const jobReplayChecks: readonly ScenarioCheck[] = [
   jobRepeated,
   jobRepeatedAtOnce,
   jobRepeatedLater,

@@ -1,5 +1,5 @@
 import { type JsonObject, sameText, sameUuid, text } from '../../../checks/values.ts';
-import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { mark } from '../../run/test-data.ts';
@@ -16,7 +16,7 @@ const common = {
   operations: onlyOn('create-job'),
 } as const;
 
-const jobRouting: BehaviourCheck = {
+const jobRouting: ScenarioCheck = {
   ...common,
   id: 'job-routing',
   asserts:
@@ -85,7 +85,7 @@ export async function compareRun(
   return found;
 }
 
-const intentSteps: BehaviourCheck = {
+const intentSteps: ScenarioCheck = {
   ...common,
   id: 'intent-steps',
   asserts:
@@ -152,7 +152,7 @@ function compareIntent(
   return fields.length > 0;
 }
 
-const jobFaults: BehaviourCheck = {
+const jobFaults: ScenarioCheck = {
   ...common,
   id: 'job-faults',
   asserts:
@@ -251,4 +251,4 @@ function otherProvider(
 }
 
 /** Checks of how a job runs along its workflow. */
-export const jobRunChecks: readonly BehaviourCheck[] = [intentSteps, jobFaults, jobRouting];
+export const jobRunChecks: readonly ScenarioCheck[] = [intentSteps, jobFaults, jobRouting];

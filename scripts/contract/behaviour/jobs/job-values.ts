@@ -1,6 +1,6 @@
 import { shorten } from '../../../api/validator.ts';
 import { type JsonObject, objectIn, sameCaseless, text } from '../../../checks/values.ts';
-import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
 import { nothingIfSkipped } from '../../run/discovery.ts';
 import type { JobKnowledge } from '../../run/job-knowledge.ts';
@@ -26,7 +26,7 @@ interface TagDifference {
   decision?: string;
 }
 
-const jobTags: BehaviourCheck = {
+const jobTags: ScenarioCheck = {
   ...common,
   id: 'job-tags',
   asserts:
@@ -120,7 +120,7 @@ const combinations = [
   { count: 17, on: 'data', wait: 0, version: 1 },
 ] as const;
 
-const jobFields: BehaviourCheck = {
+const jobFields: ScenarioCheck = {
   ...common,
   id: 'job-fields',
   asserts:
@@ -200,7 +200,7 @@ async function compareRunOf(
   });
 }
 
-const jobEnvelope: BehaviourCheck = {
+const jobEnvelope: ScenarioCheck = {
   ...common,
   id: 'job-envelope',
   asserts: 'The envelope of a job on data holds that data, also after another job was created.',
@@ -240,4 +240,4 @@ async function compareEnvelope(scenario: Scenario, id: string, value: string): P
 }
 
 /** Checks of what jobs keep of the body that created them. */
-export const jobValueChecks: readonly BehaviourCheck[] = [jobEnvelope, jobFields, jobTags];
+export const jobValueChecks: readonly ScenarioCheck[] = [jobEnvelope, jobFields, jobTags];

@@ -1,6 +1,6 @@
 import type { OperationRole } from '../../../api/roles.ts';
 import { type JsonObject, objectIn, timeOf } from '../../../checks/values.ts';
-import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
 import type { Details, Scenario } from '../../run/scenario.ts';
 import { stepFixture } from '../workflows/workflow-data.ts';
@@ -67,7 +67,7 @@ function cameEarly({ job, took }: Waited, milliseconds: number): boolean {
   return job !== undefined && !isCompleted(job) && took < milliseconds - 100;
 }
 
-const waitWaits: BehaviourCheck = {
+const waitWaits: ScenarioCheck = {
   ...common,
   id: 'wait-waits',
   asserts:
@@ -173,7 +173,7 @@ function restProblems(steps: readonly JsonObject[], job: JsonObject): string[] {
     .map(({ actual }) => actual);
 }
 
-const waitEndsEarly: BehaviourCheck = {
+const waitEndsEarly: ScenarioCheck = {
   ...common,
   id: 'wait-ends-early',
   asserts:
@@ -259,7 +259,7 @@ async function confirmZero(scenario: Scenario, json: JsonObject): Promise<void> 
   });
 }
 
-const waitResponse: BehaviourCheck = {
+const waitResponse: ScenarioCheck = {
   ...common,
   id: 'wait-response',
   asserts:
@@ -301,7 +301,7 @@ function sizeOf(value: unknown): unknown {
   return Array.isArray(value) ? `${value.length} items` : value;
 }
 
-const waitBeside: BehaviourCheck = {
+const waitBeside: ScenarioCheck = {
   ...common,
   id: 'wait-beside',
   asserts: 'Other calls have their responses while a creation waits for its job.',
@@ -347,7 +347,7 @@ async function isHeldUp(scenario: Scenario, json: JsonObject, other: string): Pr
 }
 
 /** Checks of creations that wait for their job. */
-export const jobWaitChecks: readonly BehaviourCheck[] = [
+export const jobWaitChecks: readonly ScenarioCheck[] = [
   waitBeside,
   waitEndsEarly,
   waitResponse,

@@ -1,6 +1,6 @@
 import type { OperationRole } from '../../../api/roles.ts';
 import { type JsonObject, objectIn, text } from '../../../checks/values.ts';
-import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidOfVersion, uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
 import type { JobKnowledge } from '../../run/job-knowledge.ts';
 import type { Scenario } from '../../run/scenario.ts';
@@ -32,7 +32,7 @@ const common = { kind: 'behaviour', writes: ['workflows', 'jobs'] } as const;
 /** How long a job that was created may be unknown, in ms. */
 const longestLag = 5000;
 
-const jobVersions: BehaviourCheck = {
+const jobVersions: ScenarioCheck = {
   ...common,
   id: 'job-versions',
   asserts:
@@ -71,7 +71,7 @@ const jobVersions: BehaviourCheck = {
   },
 };
 
-const jobPostedTwice: BehaviourCheck = {
+const jobPostedTwice: ScenarioCheck = {
   ...common,
   id: 'job-posted-twice',
   asserts: 'The same POST sent several times, also at once, creates as many jobs.',
@@ -96,7 +96,7 @@ const jobPostedTwice: BehaviourCheck = {
   },
 };
 
-const jobFetched: BehaviourCheck = {
+const jobFetched: ScenarioCheck = {
   ...common,
   id: 'job-fetched',
   asserts: 'A job that was created, by PUT or by POST, can be fetched, and is the same.',
@@ -136,7 +136,7 @@ async function compareFetched(scenario: Scenario, job: JsonObject): Promise<void
   for (const change of changes) reportChange(scenario, change, { fact: 'F226', what });
 }
 
-const jobSettled: BehaviourCheck = {
+const jobSettled: ScenarioCheck = {
   ...common,
   id: 'job-settled',
   asserts: 'A job that has completed keeps its time of completion, its status and its intents.',
@@ -155,7 +155,7 @@ const jobSettled: BehaviourCheck = {
   },
 };
 
-const jobCompletes: BehaviourCheck = {
+const jobCompletes: ScenarioCheck = {
   ...common,
   id: 'job-completes',
   asserts:
@@ -225,7 +225,7 @@ function reportOpen(scenario: Scenario, what: string): void {
   });
 }
 
-const jobOfUnknownWorkflow: BehaviourCheck = {
+const jobOfUnknownWorkflow: ScenarioCheck = {
   ...common,
   id: 'job-of-unknown-workflow',
   asserts:
@@ -256,7 +256,7 @@ const jobOfUnknownWorkflow: BehaviourCheck = {
 };
 
 /** Checks of the creation and the identity of jobs. */
-export const jobChecks: readonly BehaviourCheck[] = [
+export const jobChecks: readonly ScenarioCheck[] = [
   jobCompletes,
   jobFetched,
   jobOfUnknownWorkflow,

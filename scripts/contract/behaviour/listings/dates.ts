@@ -1,7 +1,7 @@
 import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
 import type { Role } from '../../../api/roles.ts';
 import { idsOf, type JsonObject, text, timeOf } from '../../../checks/values.ts';
-import { type BehaviourCheck, onEach } from '../../check.ts';
+import { onEach, type ScenarioCheck } from '../../check.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import {
   type Bound,
@@ -14,7 +14,7 @@ import {
 import { startOfListing } from './listing-start.ts';
 import { type Walk, type WalkOptions, walkWhole } from './walk.ts';
 
-const dateFilter: BehaviourCheck = {
+const dateFilter: ScenarioCheck = {
   id: 'date-filter',
   kind: 'behaviour',
   asserts:
@@ -241,4 +241,4 @@ function isSame(left: readonly string[], right: readonly string[]): boolean {
 }
 
 /** Checks of the restriction to a date. */
-export const dateChecks: readonly BehaviourCheck[] = [dateFilter];
+export const dateChecks: readonly ScenarioCheck[] = [dateFilter];

@@ -1,7 +1,7 @@
 import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
 import { folderDecision } from '../../../checks/response/pages.ts';
 import { idsOf, type JsonObject, text } from '../../../checks/values.ts';
-import { type BehaviourCheck, onEach } from '../../check.ts';
+import { onEach, type ScenarioCheck } from '../../check.ts';
 import { nothingIfSkipped } from '../../run/discovery.ts';
 import type { Details, Scenario } from '../../run/scenario.ts';
 import type { SendOptions } from '../../run/session.ts';
@@ -13,7 +13,7 @@ import { type Walk, walkWhole } from './walk.ts';
 /** What is read until it agrees: right after a write, and with names that a server may reject. */
 const unsettled: SendOptions = { expectation: 'open', unchecked: true };
 
-const folderFilter: BehaviourCheck = {
+const folderFilter: ScenarioCheck = {
   id: 'folder-filter',
   kind: 'behaviour',
   asserts:
@@ -171,7 +171,7 @@ function lostFrom(name: string, listing: Walk, whole: Walk): JsonObject | undefi
 }
 
 /** Checks of the restriction to a folder. */
-export const folderChecks: readonly BehaviourCheck[] = [folderFilter];
+export const folderChecks: readonly ScenarioCheck[] = [folderFilter];
 
 /** The name of a folder, and others that only resemble it, in which nothing lies. */
 interface FolderName {

@@ -1,14 +1,14 @@
 import { pageOf, parameterWithRole, takesToken } from '../../../api/operation.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { idsOf, pageIn } from '../../../checks/values.ts';
-import { type BehaviourCheck, onEach } from '../../check.ts';
+import { onEach, type ScenarioCheck } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { isPaged, startOfListing } from './listing-start.ts';
 import { pageSize } from './page-sizes.ts';
 import { isOrdered, ownCursor, pageWalk } from './page-walks.ts';
 import { type WalkOptions, walk } from './walk.ts';
 
-const stableOrder: BehaviourCheck = {
+const stableOrder: ScenarioCheck = {
   id: 'stable-order',
   kind: 'behaviour',
   asserts: 'The same listing, requested twice, gives its entries in the same order.',
@@ -34,7 +34,7 @@ const stableOrder: BehaviourCheck = {
   },
 };
 
-const forgedCursor: BehaviourCheck = {
+const forgedCursor: ScenarioCheck = {
   id: 'forged-cursor',
   kind: 'behaviour',
   asserts: 'A cursor that the server has never given out is rejected, or leads to no entries.',
@@ -68,7 +68,7 @@ const forgedCursor: BehaviourCheck = {
 };
 
 /** A listing whose pages cannot be followed, but cut. */
-const seriesPage: BehaviourCheck = {
+const seriesPage: ScenarioCheck = {
   id: 'series-page',
   kind: 'behaviour',
   asserts:
@@ -109,7 +109,7 @@ const seriesPage: BehaviourCheck = {
   },
 };
 
-const entriesOfCompany: BehaviourCheck = {
+const entriesOfCompany: ScenarioCheck = {
   id: 'entries-of-company',
   kind: 'behaviour',
   asserts: 'No entry is listed under the tokens of two workspaces.',
@@ -141,7 +141,7 @@ const entriesOfCompany: BehaviourCheck = {
 };
 
 /** Checks of listings as a whole: their pages, their order, and whose entries they hold. */
-export const listingChecks: readonly BehaviourCheck[] = [
+export const listingChecks: readonly ScenarioCheck[] = [
   forgedCursor,
   pageSize,
   pageWalk,

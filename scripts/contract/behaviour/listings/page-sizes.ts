@@ -1,12 +1,12 @@
 import { parameterWithRole } from '../../../api/operation.ts';
 import { idsOf, type JsonObject, pageIn, type ReceivedPage } from '../../../checks/values.ts';
-import { type BehaviourCheck, onEach } from '../../check.ts';
+import { onEach, type ScenarioCheck } from '../../check.ts';
 import type { RoleValues, Scenario } from '../../run/scenario.ts';
 import { conditionsFor } from './conditions.ts';
 import { isPaged, startOfListing } from './listing-start.ts';
 import { type WalkOptions, walk, walkWhole } from './walk.ts';
 
-export const pageSize: BehaviourCheck = {
+export const pageSize: ScenarioCheck = {
   id: 'page-size',
   kind: 'behaviour',
   asserts:

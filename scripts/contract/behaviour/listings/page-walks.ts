@@ -1,13 +1,13 @@
 import { parameterWithRole } from '../../../api/operation.ts';
 import { onceDecision } from '../../../checks/response/pages.ts';
 import { idsOf, type JsonObject } from '../../../checks/values.ts';
-import { type BehaviourCheck, onEach } from '../../check.ts';
+import { onEach, type ScenarioCheck } from '../../check.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { conditionsFor } from './conditions.ts';
 import { isPaged, startOfListing } from './listing-start.ts';
 import { type Walk, type WalkOptions, walk, walkWhole } from './walk.ts';
 
-export const pageWalk: BehaviourCheck = {
+export const pageWalk: ScenarioCheck = {
   id: 'page-walk',
   kind: 'behaviour',
   asserts:
@@ -169,7 +169,7 @@ function passedOver(all: readonly string[], ids: readonly string[]): readonly st
 }
 
 /** Every cursor that a page names as its own leads to that page. */
-export const ownCursor: BehaviourCheck = {
+export const ownCursor: ScenarioCheck = {
   id: 'own-cursor',
   kind: 'behaviour',
   asserts: 'The cursor that a page names as its own leads to that page.',

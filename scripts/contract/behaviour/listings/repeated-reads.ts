@@ -4,7 +4,7 @@ import { basisOfCalls } from '../../../checks/basis.ts';
 import { type CompleteExchange, isComplete } from '../../../checks/exchange.ts';
 import { resourceSchema } from '../../../checks/response/resources.ts';
 import { idsOf, type JsonObject, objectIn, pageIn, text, timeOf } from '../../../checks/values.ts';
-import { type BehaviourCheck, onEach } from '../../check.ts';
+import { onEach, type ScenarioCheck } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { RoleValues, Scenario } from '../../run/scenario.ts';
@@ -24,7 +24,7 @@ const longestRest = 2000;
 
 const reads = ({ method }: Operation) => method === 'GET';
 
-const repeatedReads: BehaviourCheck = {
+const repeatedReads: ScenarioCheck = {
   id: 'repeated-reads',
   excludes: 'all',
   kind: 'behaviour',
@@ -237,4 +237,4 @@ export function changedBetween(
 }
 
 /** Checks of what comes back when the same is read again and again. */
-export const repeatedReadChecks: readonly BehaviourCheck[] = [repeatedReads];
+export const repeatedReadChecks: readonly ScenarioCheck[] = [repeatedReads];

@@ -1,13 +1,13 @@
 import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
 import { idsOf, text } from '../../../checks/values.ts';
-import { type BehaviourCheck, onEach } from '../../check.ts';
+import { onEach, type ScenarioCheck } from '../../check.ts';
 import type { Details, Scenario } from '../../run/scenario.ts';
 import { relate, type SeenEntry } from '../entries/entry-data.ts';
 import type { Walk } from '../listings/walk.ts';
 import { unlessLagging } from '../support/rereading.ts';
 import { addMentions, holds, mentionShapes, readEntries, search, unrelated } from './mentions.ts';
 
-export const contextFilter: BehaviourCheck = {
+export const contextFilter: ScenarioCheck = {
   id: 'context-filter',
   kind: 'behaviour',
   asserts:

@@ -1,7 +1,7 @@
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { idsOf, text } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
-import { type BehaviourCheck, onEach } from '../../check.ts';
+import { onEach, type ScenarioCheck } from '../../check.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import { nothingIfSkipped } from '../../run/discovery.ts';
 import type { Scenario } from '../../run/scenario.ts';
@@ -24,7 +24,7 @@ import {
   withoutMention,
 } from './mentions.ts';
 
-const relatedFound: BehaviourCheck = {
+const relatedFound: ScenarioCheck = {
   id: 'related-found',
   kind: 'behaviour',
   asserts:
@@ -207,7 +207,7 @@ function reportLate(scenario: Scenario): void {
   scenario.assumed('D137', message, { pointer: '/list', expected: 'the entries updated' });
 }
 
-const relatedGone: BehaviourCheck = {
+const relatedGone: ScenarioCheck = {
   id: 'related-gone',
   kind: 'behaviour',
   asserts: 'An entry is no longer found once its document mentions the UUID no more.',
@@ -271,4 +271,4 @@ async function assertGone(scenario: Scenario, entry: SeenEntry, target: SeenEntr
 }
 
 /** Checks of the search for entries whose documents mention another one. */
-export const relationChecks: readonly BehaviourCheck[] = [contextFilter, relatedFound, relatedGone];
+export const relationChecks: readonly ScenarioCheck[] = [contextFilter, relatedFound, relatedGone];

@@ -3,7 +3,7 @@ import { basisOfCalls } from '../../../checks/basis.ts';
 import { type CompleteExchange, isComplete } from '../../../checks/exchange.ts';
 import { idsOf, type JsonObject, objectIn, sameUuid, text } from '../../../checks/values.ts';
 import { valueAt } from '../../../document/json-pointer.ts';
-import { type BehaviourCheck, onEach } from '../../check.ts';
+import { onEach, type ScenarioCheck } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { mark } from '../../run/test-data.ts';
@@ -23,7 +23,7 @@ interface Created {
   exchange: CompleteExchange;
 }
 
-const createdTogether: BehaviourCheck = {
+const createdTogether: ScenarioCheck = {
   id: 'created-together',
   kind: 'behaviour',
   asserts:
@@ -173,4 +173,4 @@ async function readLater(
 }
 
 /** Checks of what is created while others are. */
-export const createdTogetherChecks: readonly BehaviourCheck[] = [createdTogether];
+export const createdTogetherChecks: readonly ScenarioCheck[] = [createdTogether];

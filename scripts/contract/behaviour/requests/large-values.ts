@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { shorten } from '../../../api/validator.ts';
 import { type JsonObject, objectIn, sameText, text } from '../../../checks/values.ts';
 import { isJsonObject, parseJson } from '../../../lib/json.ts';
-import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Details, Scenario } from '../../run/scenario.ts';
 import { mark } from '../../run/test-data.ts';
@@ -25,7 +25,7 @@ const common = {
   fix: 'Store values of any length whole, or reject them.',
 } as const;
 
-const largeDocument: BehaviourCheck = {
+const largeDocument: ScenarioCheck = {
   ...common,
   id: 'large-document',
   asserts:
@@ -134,7 +134,7 @@ function described(value: unknown): string {
   return Array.isArray(value) ? `a list of ${value.length}` : shorten(value);
 }
 
-const largeWorkflow: BehaviourCheck = {
+const largeWorkflow: ScenarioCheck = {
   ...common,
   id: 'large-workflow',
   asserts: 'A workflow with many steps, a long description and large configs comes back whole.',
@@ -206,7 +206,7 @@ function reportCut(scenario: Scenario, pointer: string, expected: string, actual
   scenario.documented('F230', message, { pointer, expected, actual });
 }
 
-const largeJob: BehaviourCheck = {
+const largeJob: ScenarioCheck = {
   ...common,
   id: 'large-job',
   asserts:
@@ -255,4 +255,4 @@ function reportTags(scenario: Scenario, fact: string, lost: readonly Details[]):
 }
 
 /** Checks of values that are large, which a server may refuse but not cut. */
-export const largeValueChecks: readonly BehaviourCheck[] = [largeDocument, largeWorkflow, largeJob];
+export const largeValueChecks: readonly ScenarioCheck[] = [largeDocument, largeWorkflow, largeJob];

@@ -4,7 +4,7 @@ import { basisOfCalls } from '../../../checks/basis.ts';
 import { isClientErrorStatus, isComplete, isSuccessStatus } from '../../../checks/exchange.ts';
 import { type JsonObject, objectIn, sameText } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
-import { type BehaviourCheck, onEach, onlyOn } from '../../check.ts';
+import { onEach, onlyOn, type ScenarioCheck } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
@@ -13,7 +13,7 @@ import { presentWorkspace } from '../access/workspace.ts';
 import { differenceOf, isEmpty } from '../support/differences.ts';
 import { createWorkflow, readWorkflow, stepsOf } from '../workflows/workflow-data.ts';
 
-const rejectedChange: BehaviourCheck = {
+const rejectedChange: ScenarioCheck = {
   id: 'rejected-change',
   kind: 'behaviour',
   asserts: 'An update of a workflow or of the workspace that is rejected changes nothing.',
@@ -45,7 +45,7 @@ const rejectedChange: BehaviourCheck = {
   },
 };
 
-const rejectedCreation: BehaviourCheck = {
+const rejectedCreation: ScenarioCheck = {
   id: 'rejected-creation',
   kind: 'behaviour',
   asserts:
@@ -140,7 +140,7 @@ async function changeable(scenario: Scenario): Promise<Changeable> {
   return { plan: { id }, present: workflow, faulty, others, read };
 }
 
-const oddQueries: BehaviourCheck = {
+const oddQueries: ScenarioCheck = {
   id: 'odd-queries',
   kind: 'exchange',
   asserts:
@@ -183,7 +183,7 @@ function oddPlans(operation: Operation, base: RequestPlan): RequestPlan[] {
 }
 
 /** Checks of requests that a server may reject: what they leave behind, and that it bears them. */
-export const rejectedRequestChecks: readonly BehaviourCheck[] = [
+export const rejectedRequestChecks: readonly ScenarioCheck[] = [
   rejectedChange,
   rejectedCreation,
   oddQueries,

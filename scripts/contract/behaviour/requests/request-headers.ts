@@ -7,7 +7,7 @@ import { resourceSchema } from '../../../checks/response/resources.ts';
 import { tellsOfAnother } from '../../../checks/response/status.ts';
 import { type JsonObject, objectIn, timeOf } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
-import { type BehaviourCheck, onEach } from '../../check.ts';
+import { onEach, type ScenarioCheck } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { changedBetween } from '../listings/repeated-reads.ts';
@@ -69,7 +69,7 @@ const together: readonly Headers[] = [
 /** What a service of JSON has nothing for: it may reject these, and may respond with JSON all the same. */
 const unacceptable: readonly Headers[] = [{ accept: 'text/plain' }, { accept: 'application/xml' }];
 
-const requestHeaders: BehaviourCheck = {
+const requestHeaders: ScenarioCheck = {
   id: 'request-headers',
   kind: 'behaviour',
   asserts:
@@ -232,4 +232,4 @@ function named(headers: Headers): string {
 }
 
 /** Checks of headers with which a request means the same. */
-export const requestHeaderChecks: readonly BehaviourCheck[] = [requestHeaders];
+export const requestHeaderChecks: readonly ScenarioCheck[] = [requestHeaders];

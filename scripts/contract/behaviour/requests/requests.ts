@@ -11,7 +11,7 @@ import {
 import { asksForMany, tellsOfAnother } from '../../../checks/response/status.ts';
 import { type JsonObject, objectsOf as objectsIn, pageIn, timeOf } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
-import { type BehaviourCheck, onEach, type Written } from '../../check.ts';
+import { onEach, type ScenarioCheck, type Written } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import {
   anyText,
@@ -70,7 +70,7 @@ async function firstFailure(
   return smallest;
 }
 
-const validShapes: BehaviourCheck = {
+const validShapes: ScenarioCheck = {
   id: 'valid-shapes',
   kind: 'exchange',
   asserts:
@@ -244,7 +244,7 @@ function generatedQueries(operation: Operation, base: RequestPlan): fc.Arbitrary
     .map((query) => ({ ...base, query, decision: 'D35' }));
 }
 
-const invalidShapes: BehaviourCheck = {
+const invalidShapes: ScenarioCheck = {
   id: 'invalid-shapes',
   kind: 'exchange',
   asserts:
@@ -393,7 +393,7 @@ async function expectRejection(
 
 const malformed = ['{"name": ', '{name: "x"}', '[1, 2', '"\\u12"', '{}{}'];
 
-const malformedJson: BehaviourCheck = {
+const malformedJson: ScenarioCheck = {
   id: 'malformed-json',
   kind: 'exchange',
   asserts: 'A body that is no JSON does not lead to a success.',
@@ -411,7 +411,7 @@ const malformedJson: BehaviourCheck = {
 
 const noIds = ['docproc-contract', '0', '019cae02-a12f-755c-b172-5549ddc93e4g', "' OR '1'='1"];
 
-const malformedId: BehaviourCheck = {
+const malformedId: ScenarioCheck = {
   id: 'malformed-id',
   kind: 'exchange',
   asserts: 'A path whose parameter is no UUID does not lead to a success.',
@@ -432,7 +432,7 @@ const malformedId: BehaviourCheck = {
 };
 
 /** Checks of which requests are accepted, and which are rejected. */
-export const requestChecks: readonly BehaviourCheck[] = [
+export const requestChecks: readonly ScenarioCheck[] = [
   validShapes,
   invalidShapes,
   malformedId,

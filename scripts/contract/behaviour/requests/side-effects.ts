@@ -6,7 +6,7 @@ import { basisOfCalls } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { type JsonObject, sameUuid, text } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
-import { type BehaviourCheck, onEach } from '../../check.ts';
+import { onEach, type ScenarioCheck } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import { nothingIfSkipped } from '../../run/discovery.ts';
@@ -55,7 +55,7 @@ interface SideEffect {
   actual: unknown;
 }
 
-const sideEffects: BehaviourCheck = {
+const sideEffects: ScenarioCheck = {
   id: 'side-effects',
   excludes: 'all',
   comparesProbes: true,
@@ -258,4 +258,4 @@ function isOfEntry(scenario: Scenario, { exchange }: ShownResource): boolean {
 }
 
 /** Checks that a call changes what it names and nothing else. */
-export const sideEffectChecks: readonly BehaviourCheck[] = [sideEffects];
+export const sideEffectChecks: readonly ScenarioCheck[] = [sideEffects];

@@ -5,7 +5,7 @@ import { basisOfCalls } from '../../../checks/basis.ts';
 import { isSuccessStatus } from '../../../checks/exchange.ts';
 import { type JsonObject, objectIn, sameCaseless } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
-import { type BehaviourCheck, onEach } from '../../check.ts';
+import { onEach, type ScenarioCheck } from '../../check.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { mark } from '../../run/test-data.ts';
 import { presentWorkspace } from '../access/workspace.ts';
@@ -38,7 +38,7 @@ interface UpdatedResource {
   first: JsonObject;
 }
 
-const updatesKept: BehaviourCheck = {
+const updatesKept: ScenarioCheck = {
   id: 'updates-kept',
   kind: 'behaviour',
   asserts:
@@ -253,4 +253,4 @@ class Updates {
 }
 
 /** Checks of many updates in a row and at once. */
-export const updatesKeptChecks: readonly BehaviourCheck[] = [updatesKept];
+export const updatesKeptChecks: readonly ScenarioCheck[] = [updatesKept];

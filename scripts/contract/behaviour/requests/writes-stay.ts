@@ -2,7 +2,7 @@ import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { type JsonObject, objectIn } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
-import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { digestOf, type WrittenResource } from '../../run/written-values.ts';
 import { isEmpty } from '../support/differences.ts';
@@ -13,7 +13,7 @@ const most = 8;
 
 const updates = onlyOn('update-entry', 'update-workflow', 'update-workspace');
 
-const writesStay: BehaviourCheck = {
+const writesStay: ScenarioCheck = {
   id: 'writes-stay',
   excludes: 'writes',
   kind: 'behaviour',
@@ -79,4 +79,4 @@ async function compareLast(scenario: Scenario, { id, fields }: WrittenResource):
 }
 
 /** Checks that updates last. */
-export const writesStayChecks: readonly BehaviourCheck[] = [writesStay];
+export const writesStayChecks: readonly ScenarioCheck[] = [writesStay];

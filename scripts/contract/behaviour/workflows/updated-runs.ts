@@ -1,5 +1,5 @@
 import { type JsonObject, objectsOf, sameUuid, text } from '../../../checks/values.ts';
-import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { createJob, fetchJob, jobKnowledge, watchToEnd } from '../jobs/job-data.ts';
@@ -12,7 +12,7 @@ import { createWorkflow, linksOf, stepsOf } from './workflow-data.ts';
 /** How long a job may take to show what it runs where none shows that it has completed, in ms. */
 const shortRun = 300;
 
-const workflowUpdateRuns: BehaviourCheck = {
+const workflowUpdateRuns: ScenarioCheck = {
   kind: 'behaviour',
   id: 'workflow-update-runs',
   asserts:
@@ -152,4 +152,4 @@ function statusOf(intent: JsonObject | undefined): unknown {
 }
 
 /** Checks of what a job runs after an update of its workflow. */
-export const updatedRunChecks: readonly BehaviourCheck[] = [workflowUpdateRuns];
+export const updatedRunChecks: readonly ScenarioCheck[] = [workflowUpdateRuns];

@@ -2,7 +2,7 @@ import { shorten } from '../../../api/validator.ts';
 import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { type JsonObject, objectIn, sameCaseless, sameUuid } from '../../../checks/values.ts';
 import { reorderedText } from '../../../lib/json.ts';
-import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Details, Scenario } from '../../run/scenario.ts';
 import { lasting } from '../jobs/job-data.ts';
@@ -17,7 +17,7 @@ const common = {
   operations: onlyOn(create),
 } as const;
 
-const workflowRepeated: BehaviourCheck = {
+const workflowRepeated: ScenarioCheck = {
   ...common,
   id: 'workflow-repeated',
   asserts:
@@ -114,7 +114,7 @@ function report(scenario: Scenario, changes: readonly Details[], message: string
   }
 }
 
-const workflowRepeatedAtOnce: BehaviourCheck = {
+const workflowRepeatedAtOnce: ScenarioCheck = {
   ...common,
   id: 'workflow-repeated-at-once',
   asserts:
@@ -144,7 +144,7 @@ const workflowRepeatedAtOnce: BehaviourCheck = {
   },
 };
 
-const workflowVersions: BehaviourCheck = {
+const workflowVersions: ScenarioCheck = {
   ...common,
   id: 'workflow-versions',
   asserts:
@@ -194,7 +194,7 @@ function compareVersions(
 }
 
 /** Checks of how workflows are created under the id of the caller. */
-export const workflowReplayChecks: readonly BehaviourCheck[] = [
+export const workflowReplayChecks: readonly ScenarioCheck[] = [
   workflowRepeated,
   workflowRepeatedAtOnce,
   workflowVersions,

@@ -1,6 +1,6 @@
 import { shorten } from '../../../api/validator.ts';
 import { type JsonObject, objectIn, timeOf } from '../../../checks/values.ts';
-import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { mark } from '../../run/test-data.ts';
@@ -25,7 +25,7 @@ const common = { kind: 'behaviour', writes: ['workflows'], operations: onlyOn(up
 /** How many workflows may be created to find out what of them a server rejects. */
 const mostWorkflows = 20;
 
-const workflowUpdated: BehaviourCheck = {
+const workflowUpdated: ScenarioCheck = {
   ...common,
   id: 'workflow-updated',
   asserts:
@@ -112,7 +112,7 @@ async function updateToNothing(scenario: Scenario, id: string): Promise<void> {
   if (emptied) report('steps', emptied);
 }
 
-const workflowUpdateKeeps: BehaviourCheck = {
+const workflowUpdateKeeps: ScenarioCheck = {
   ...common,
   id: 'workflow-update-keeps',
   asserts:
@@ -170,7 +170,7 @@ function compareFixed(scenario: Scenario, created: JsonObject, after: JsonObject
   });
 }
 
-const workflowLeavesOthers: BehaviourCheck = {
+const workflowLeavesOthers: ScenarioCheck = {
   ...common,
   id: 'workflow-leaves-others',
   asserts: 'An update changes the workflow of the path and no other.',
@@ -213,7 +213,7 @@ function compareOther(scenario: Scenario, before: JsonObject, found: JsonObject)
 }
 
 /** Checks of the update of workflows. */
-export const workflowUpdateChecks: readonly BehaviourCheck[] = [
+export const workflowUpdateChecks: readonly ScenarioCheck[] = [
   workflowLeavesOthers,
   workflowUpdateKeeps,
   workflowUpdated,

@@ -1,5 +1,5 @@
 import { type JsonObject, objectIn, sameCaseless } from '../../../checks/values.ts';
-import { type BehaviourCheck, onlyOn } from '../../check.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import { sendAccepted } from '../support/hard-values.ts';
 import {
@@ -18,7 +18,7 @@ const common = { kind: 'behaviour', writes: ['workflows'], operations: onlyOn(cr
 /** How many requests may be spent on finding out what of a workflow a server rejects. */
 const mostRequests = 40;
 
-const workflowSteps: BehaviourCheck = {
+const workflowSteps: ScenarioCheck = {
   ...common,
   id: 'workflow-steps',
   asserts:
@@ -61,4 +61,4 @@ const workflowSteps: BehaviourCheck = {
 };
 
 /** Checks of the creation of workflows. */
-export const workflowChecks: readonly BehaviourCheck[] = [workflowSteps];
+export const workflowChecks: readonly ScenarioCheck[] = [workflowSteps];
