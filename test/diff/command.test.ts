@@ -45,7 +45,7 @@ test('a report names the registers and extensions that one document lacks', asyn
   expect({ status, stdout }).toEqual({
     status: 0,
     stdout:
-      'No changes.\nOnly one of the documents has `x-facts`, `x-decisions`, `x-role`: not compared.\n',
+      'No changes.\nOnly one of the documents has x-facts, x-decisions, x-role: not compared.\n',
   });
   expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
     changes: [],

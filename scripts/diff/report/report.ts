@@ -50,9 +50,8 @@ function counts(changes: readonly Change[], audience: Audience): ImpactCounts {
 
 /** What the changes are, in one line for each audience. */
 export function summaryLines({ changes, summary, step, notCompared }: DiffReport): string[] {
-  const names = notCompared.map((name) => `\`${name}\``).join(', ');
-  const note =
-    notCompared.length > 0 ? [`Only one of the documents has ${names}: not compared.`] : [];
+  const names = notCompared.join(', ');
+  const note = names === '' ? [] : [`Only one of the documents has ${names}: not compared.`];
   if (changes.length === 0) return ['No changes.', ...note];
   const line = (audience: Audience) => {
     const { breaking, risky, harmless } = summary[audience];
