@@ -1,4 +1,4 @@
-import type { OpenAPIDocument } from '../document/openapi.ts';
+import { httpMethods, type OpenAPIDocument } from '../document/openapi.ts';
 import { changeSections } from './report/markdown.ts';
 import { diffReport, summaryLines } from './report/report.ts';
 
@@ -37,5 +37,8 @@ function changesSince(previous: OpenAPIDocument, document: OpenAPIDocument): str
 }
 
 function first({ paths }: OpenAPIDocument): string[] {
-  return [`The first release, with ${Object.keys(paths).length} paths.`];
+  const operations = Object.values(paths).flatMap((item) =>
+    httpMethods.filter((method) => item[method] !== undefined),
+  );
+  return [`The first release, with ${operations.length} operations.`];
 }

@@ -6,6 +6,7 @@ import { encodePointerToken, type Key, valueAtKeys } from '../document/json-poin
 import type { Decision, Fact, OpenAPIDocument } from '../document/openapi.ts';
 import { isJsonObject } from '../lib/json.ts';
 import type { ChangeBasis } from './change.ts';
+import { hasRegisters } from './own-extensions.ts';
 
 /** A keyword of an object, or one item of its list; without a keyword, the object as a whole. */
 export interface Statement {
@@ -16,7 +17,7 @@ export interface Statement {
 
 /**
  * What a change rests on, keyword by keyword: what the old document says of the keyword that changed, or
- * else the new one.
+ * else the new one. Nothing, unless both documents register what is stated and what is assumed.
  */
 export function changeBasis(
   before: Statement | undefined,
@@ -24,6 +25,7 @@ export function changeBasis(
   documents: { old: OpenAPIDocument; current: OpenAPIDocument },
 ): ChangeBasis | undefined {
   const { old, current } = documents;
+  if (!hasRegisters(old) || !hasRegisters(current)) return undefined;
   const ground =
     (before && groundOf(before, old)) ?? (after && groundOf(after, current)) ?? undefined;
   if (ground === undefined) return undefined;
@@ -95,7 +97,8 @@ function isAnswered(
 ): boolean {
   const was = registeredDecision(old, id);
   const is = registeredDecision(current, id);
-  if (is === undefined || is.answer !== undefined) return true;
+  if (is === undefined) return was !== undefined;
+  if (is.answer !== undefined) return true;
   if (was === undefined || was.assumption !== is.assumption) return false;
   const left = is.applies_to;
   if (after === undefined) return left.length === 0;

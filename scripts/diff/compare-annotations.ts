@@ -26,7 +26,7 @@ export function compareAnnotations(
   const keys = new Set(
     [...before, ...after]
       .flatMap(({ value }) => Object.keys(Object(value)))
-      .filter((key) => !registers.includes(key))
+      .filter((key) => !registers.includes(key) && !comparison.notCompared.includes(key))
       .filter((key) => annotations.includes(key.startsWith('x-') ? 'x-*' : key)),
   );
   for (const keyword of keys) {

@@ -2,12 +2,14 @@ import { DocumentNode } from '../document/document-node.ts';
 import { keysOf, valueAtKeys } from '../document/json-pointer.ts';
 import type { Decision, Fact, OpenAPIDocument } from '../document/openapi.ts';
 import type { Comparison } from './comparison.ts';
+import { hasRegisters } from './own-extensions.ts';
 import type { RuleId } from './rules.ts';
 import { canonical, same } from './values.ts';
 
 /** Compares the registers of facts and of open points, of which no keyword may tell. */
 export function compareRegisters(comparison: Comparison): void {
   const { old, current } = comparison;
+  if (!hasRegisters(old) || !hasRegisters(current)) return;
   compareEntries(comparison, 'x-decisions', old['x-decisions'], current['x-decisions'], ofDecision);
   compareEntries(comparison, 'x-facts', old['x-facts'], current['x-facts'], ofFact);
 }

@@ -2,6 +2,7 @@ import type { DocumentNode } from '../document/document-node.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import { changeBasis, type Statement } from './basis.ts';
 import type { Assessment, Change, ChangeBasis, Side } from './change.ts';
+import { notCompared } from './own-extensions.ts';
 import { type Direction, type Rule, type RuleId, ruleOf } from './rules.ts';
 
 /** What is reported of a difference. */
@@ -19,12 +20,15 @@ export class Comparison {
   readonly current: OpenAPIDocument;
   /** Pairs of schemas without a change, by their places: other operations use the same. */
   readonly equal = new Set<string>();
+  /** Registers and extensions that one of the documents does not use. */
+  readonly notCompared: readonly string[];
   readonly #changes = new Map<string, Change>();
   #added = 0;
 
   constructor(old: OpenAPIDocument, current: OpenAPIDocument) {
     this.old = old;
     this.current = current;
+    this.notCompared = notCompared(old, current);
   }
 
   /** The changes, in the order in which they were found. */

@@ -26,8 +26,20 @@ export interface JourneyStep {
   readonly outputs: Readonly<Record<string, string>>;
   /** The journey that follows on success, where one does. */
   readonly next: NextJourney | undefined;
-  /** Seconds between two tries, where the step is repeated until it succeeds. */
-  readonly retryAfter: number | undefined;
+  /** How the step is repeated until it succeeds, where it is. */
+  readonly retry: Retry | undefined;
+}
+
+/** How a step that failed is repeated. */
+interface Retry {
+  /** Seconds between two tries. */
+  readonly after: number;
+  /** How often it is repeated at most. */
+  readonly limit: number;
+  /** What tells that it is repeated, as the file writes it. */
+  readonly conditions: readonly string[];
+  /** What tells that it is not, and the journey ends. */
+  readonly endConditions: readonly string[];
 }
 
 /** Another journey, or the same again, with inputs from a response. */
@@ -88,7 +100,12 @@ export interface ArazzoStep {
     parameters?: { name: string; value: string }[];
     criteria?: Criterion[];
   }[];
-  onFailure?: { type?: string; retryAfter?: number }[];
+  onFailure?: {
+    type?: string;
+    retryAfter?: number;
+    retryLimit?: number;
+    criteria?: Criterion[];
+  }[];
 }
 
 interface Criterion {
@@ -149,7 +166,7 @@ export function placeOfStep(journey: number, step: number): Key[] {
 
 function stepFrom(step: ArazzoStep): JourneyStep {
   const { stepId = '', description = '', parameters = [], outputs = {} } = step;
-  const { requestBody, successCriteria = [], onFailure = [] } = step;
+  const { requestBody, successCriteria = [] } = step;
   return {
     ...{ id: stepId, description, parameters },
     operationId: operationIdOf(step),
@@ -157,8 +174,17 @@ function stepFrom(step: ArazzoStep): JourneyStep {
     conditions: conditionsOf(successCriteria),
     outputs: pointersOf(Object.entries(outputs)),
     next: nextOf(step),
-    retryAfter: onFailure.find(({ type }) => type === 'retry')?.retryAfter,
+    retry: retryOf(step),
   };
+}
+
+function retryOf({ onFailure = [] }: ArazzoStep): Retry | undefined {
+  const action = onFailure.find(({ type }) => type === 'retry');
+  if (!action) return undefined;
+  const { retryAfter: after = 0, retryLimit: limit = 1, criteria = [] } = action;
+  const end = onFailure.slice(0, onFailure.indexOf(action)).find(({ type }) => type === 'end');
+  const endConditions = conditionsOf(end?.criteria ?? []);
+  return { after, limit, conditions: conditionsOf(criteria), endConditions };
 }
 
 function nextOf({ onSuccess = [] }: ArazzoStep): NextJourney | undefined {

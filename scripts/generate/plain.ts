@@ -29,9 +29,9 @@ const data = ['example', 'default', 'enum', 'const', 'value'];
 
 /**
  * A document for tools that read nothing but the common part of OpenAPI: without extensions; without the
- * patterns beside formats, of which some generated servers apply the pattern to a parsed value; with one
+ * patterns beside formats, since a value that is parsed by its format is text no longer; with one
  * `default` response in place of classes of statuses such as `4XX`, which some generators write into code
- * as a number; and with maps that name no key, which TypeScript cannot type beside the others.
+ * as a number; and with maps without named keys, which TypeScript cannot type beside the others.
  *
  * @param document stays as it is
  * @param keepsClasses whether classes of statuses stay, for generators that take `default` for a success

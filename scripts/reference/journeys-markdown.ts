@@ -26,8 +26,15 @@ function journeySections({ api, journeys }: Site, journey: Journey): string[] {
   ];
 }
 
-function repetition({ retryAfter }: JourneyStep): string {
-  return retryAfter === undefined ? '' : ` Repeat it every ${retryAfter} s until it succeeds.`;
+/** How a step is repeated, as a further sentence in Markdown; empty where it is not. */
+export function repetition({ retry }: JourneyStep): string {
+  if (!retry) return '';
+  const { after, limit, conditions, endConditions } = retry;
+  const all = (each: readonly string[]) =>
+    each.map((condition) => `\`${condition}\``).join(' and ');
+  const onlyIf = conditions.length > 0 ? `, as long as ${all(conditions)}` : '';
+  const unless = endConditions.length > 0 ? `, but not if ${all(endConditions)}` : '';
+  return ` Repeat it every ${after} s until it succeeds, ${limit} times at most${onlyIf}${unless}.`;
 }
 
 /** What the following steps, or the following journey, take from the response. */

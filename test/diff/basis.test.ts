@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { diffDocuments } from '../../scripts/diff/diff.ts';
+import { diffDocuments, worst } from '../../scripts/diff/diff.ts';
+import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { applyOverlays } from '../../scripts/document/overlays.ts';
 import { bundle } from '../support/example-server.ts';
 import { projectDirectory } from '../support/run.ts';
@@ -242,4 +244,50 @@ test('a fact that is new, gone or says something else is reported', () => {
   expect(diffDocuments(gone, bundle)).toMatchObject([
     { message: expect.stringMatching(/^F010 is new/) },
   ]);
+});
+
+const plain = join(projectDirectory, 'generated/openapi.plain.json');
+const withoutRegisters: OpenAPIDocument = JSON.parse(await readFile(plain, 'utf8'));
+
+describe('a document without registers and extensions of ours', () => {
+  const required = `${schemas}/JobCreation/required`;
+
+  test('differs from the one from which it is made in what it restricts only', () => {
+    const changes = diffDocuments(bundle, withoutRegisters);
+
+    expect(changes.filter((each) => worst(each) !== 'harmless')).toMatchObject([
+      { rule: 'response-pattern-widened', before: { pointer: `${schemas}/Timestamp/pattern` } },
+      {
+        rule: 'response-property-removed',
+        before: { pointer: `${schemas}/Snippet/properties/title` },
+      },
+    ]);
+    expect(changes.flatMap(({ basis }) => basis ?? [])).toEqual([]);
+    expect([...new Set(changes.map(({ rule }) => rule))].toSorted()).toEqual([
+      'description-changed',
+      'error-status-added',
+      'example-changed',
+      'extension-changed',
+      'response-pattern-widened',
+      'response-property-removed',
+    ]);
+  });
+
+  test.each([
+    ['the new one', bundle, withoutRegisters],
+    ['the old one', withoutRegisters, bundle],
+    ['both', withoutRegisters, withoutRegisters],
+  ])(
+    'answers no open point: a field that becomes required breaks callers (%s)',
+    (_, old, current) => {
+      const all = ['silo_entry_id', 'workflow_id', 'data'];
+
+      expect(diffDocuments(old, edited(current, { [required]: all }))).toContainEqual(
+        expect.objectContaining({
+          rule: 'request-required-narrowed',
+          callers: expect.objectContaining({ impact: 'breaking' }),
+        }),
+      );
+    },
+  );
 });

@@ -33,6 +33,26 @@ test('a document is compared with the working tree, its bundle among them', asyn
   expect(await docprocHere(['diff', bundle])).toMatchObject({ status: 0, stdout: 'No changes.\n' });
 });
 
+test('a report names the registers and extensions that one document lacks', async () => {
+  const directory = await temporaryDirectory();
+  const [old = '', current = '', path = ''] = ['old.json', 'new.json', 'c.json'].map((name) =>
+    join(directory, name),
+  );
+  await writeFile(old, JSON.stringify(smallDocument({ [`${places.get}/x-role`]: 'list-entries' })));
+  await writeFile(current, JSON.stringify(smallDocument({ '/x-facts': [] })));
+  const { status, stdout } = await docprocHere(['diff', old, current, '--report', `json=${path}`]);
+
+  expect({ status, stdout }).toEqual({
+    status: 0,
+    stdout:
+      'No changes.\nOnly one of the documents has x-facts, x-decisions, x-role: not compared.\n',
+  });
+  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
+    changes: [],
+    notCompared: ['x-facts', 'x-decisions', 'x-role'],
+  });
+});
+
 test('text names place, rule, operation and reason', async () => {
   const { old, current } = await twoDocuments();
 

@@ -37,8 +37,8 @@ const introduction = `<!-- Generated from test/diff/ by \`npx vitest run --proje
 change. \`npm run test:heavy\` gives the same pairs to two other tools, and compares their ratings with our class for
 callers. redocly runs with its ruleset \`diff-recommended\`. oasdiff runs twice: with its default severities, and with those of
 \`test/diff/oasdiff-severities.txt\`, which match our classes as well as one severity for each check can. Neither tool has a
-class for implementers. A pair counts for a tool that rates it as its class says; the class is the one that we test ours
-by. The tables below explain each difference.`;
+class for implementers. A table counts the pairs that each tool puts into the class that our tests expect. The tables
+below explain each difference.`;
 
 /** How many pairs each tool rates as we do, by our class; ours is what the test of each pair expects. */
 function figures(): string {

@@ -126,6 +126,25 @@ test('the response of a creation is lost, and the creation is repeated', async (
   expect(sandbox.controls.faults).toEqual([]);
 });
 
+test.each([
+  ['a creation', 'recover', { workflow_id: randomUUID() }, ['create']],
+  ['a token', 'recover', { token: 'unknown' }, ['create']],
+])('what the service rejects is sent once: %s', async (_, workflow, wrong, steps) => {
+  const given = { ...inputs(), workflow_id: sandbox.fixtures.workflow_id, ...wrong };
+  const { status, output, workflows } = await respect(given, ['--workflow', workflow]);
+  expect(status, output).toBe(1);
+  expect(workflows.flatMap(stepIds)).toEqual(steps);
+});
+
+test('a job that cannot be fetched is fetched once', async () => {
+  const given = inputs();
+  const path = `/transform/v1/jobs/${given.job_id}`;
+  sandbox.controls.addFault({ operation: 'fetchJob', path, status: 404 });
+  const { status, output, workflows } = await respect(given, ['--workflow', 'runJob']);
+  expect(status, output).toBe(1);
+  expect(workflows.flatMap(stepIds).filter((id) => id === 'fetchJob')).toEqual(['fetchJob']);
+});
+
 test('a journey fails on a series that does not exist', async () => {
   const { status, output } = await respect({ ...inputs(), series_id: randomUUID() }, [
     ...['--workflow', 'followSeries'],

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultParts } from '../../scripts/sandbox/sandbox.ts';
+import { projectDirectory, run } from '../support/run.ts';
 import { commandsIn, commandsOfTools, readGuide, rowOf, rowsIn, updatedRows } from './guide.ts';
 import { tools } from './tools.ts';
 
@@ -24,4 +26,13 @@ test.each(['skipped', 'failed'] as const)('a tool that %s keeps its row', async 
   if (!tool) throw new Error('There is no tool.');
   const passed = { tool, outcome: 'passed' as const, called: [], note: 'New.' };
   expect(updatedRows(known, [passed])).toEqual([rowOf(passed)]);
+});
+
+test.each([
+  [['nothing'], 'There is no tool nothing. Use: '],
+  [['--update', 'nothing'], '--update writes the rows of all tools: name none.'],
+])('wrong usage runs no tool: %s', async (args, message) => {
+  const ended = await run('node', [join(projectDirectory, 'test/ecosystem/run.ts'), ...args]);
+  expect(ended).toMatchObject({ status: 2, stdout: '' });
+  expect(ended.stderr).toContain(message);
 });

@@ -16,7 +16,7 @@ const readersWords: readonly [RegExp, string][] = [
   [/^python_packages/gm, 'python3 -m pip install'],
   [/^npm_packages/gm, 'npm install'],
   [/^go_run/gm, 'go run'],
-  [/ (\|\| exit 77|[2&]?> [\w.]+)/g, ''],
+  [/ (\|\| installation_failed \w+|[2&]?> [\w.]+)/g, ''],
   [/"([^" ]+)"/g, '$1'],
 ];
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ExitCode } from '../../scripts/lib/exit-code.ts';
 import { readGuide, rowOf, rowsIn, updatedRows, updateGuide } from './guide.ts';
 import { runTools } from './run-tools.ts';
 import { type Counts, runSchemathesis } from './schemathesis.ts';
@@ -13,13 +14,24 @@ const { values, positionals } = parseArgs({
   options: { update: { type: 'boolean' } },
 });
 const isWhole = positionals.length === 0;
+const unknown = positionals.filter((name) => tools.every(({ folder }) => folder !== name));
+const misuse = [
+  ...unknown.map(
+    (name) => `There is no tool ${name}. Use: ${tools.map(({ folder }) => folder).join(', ')}.`,
+  ),
+  ...(values.update && !isWhole ? ['--update writes the rows of all tools: name none.'] : []),
+];
+if (misuse.length > 0) {
+  process.stderr.write(`${misuse.join('\n')}\n`);
+  process.exit(ExitCode.usage);
+}
 const all: Counts[] = isWhole ? [await runSchemathesis()] : [];
 const results = await runTools(
   tools.filter(({ folder }) => isWhole || positionals.includes(folder)),
 );
 const rows = results.map(rowOf);
 process.stdout.write(`${rows.join('\n')}\n`);
-if (values.update && isWhole) {
+if (values.update) {
   await updateGuide(updatedRows(rowsIn(await readGuide()), results));
 }
 for (const { outcome } of results) all.push(countsOf(outcome));

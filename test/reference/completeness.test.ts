@@ -85,8 +85,11 @@ test('the page and the Markdown of journeys have a command for each step, and li
   const linked = [...page.matchAll(/<h3><a href="operations\/(\w+)\.html">/g)].map(([, id]) => id);
   expect(linked).toEqual(steps.map(({ operationId }) => operationId));
   expect(markdown.match(/^curl /gm)).toHaveLength(steps.length);
-  for (const text of [page, markdown])
-    expect(text).toContain('Repeat it every 1 s until it succeeds.');
+  expect(markdown).toContain(
+    'Repeat it every 1 s until it succeeds, 60 times at most, as long as `$statusCode == 200`.',
+  );
+  expect(markdown).toContain('5 times at most, but not if `$statusCode >= 400` and');
+  expect(page).toContain('60 times at most, as long as <code>$statusCode == 200</code>.');
   for (const { id, title } of journeys) expect(page).toContain(`id="${id}"><h2>${title}</h2>`);
   expect(await reference.read('index.html')).toContain('href="journeys.html"');
 });

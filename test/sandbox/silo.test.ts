@@ -114,24 +114,35 @@ describe('listSiloEntries', () => {
     expect(ids).toEqual([uuid(1), uuid(2), uuid(3)]);
   });
 
-  test('begins at the date, which is included, in every way to write it', async () => {
-    const { call } = startWith([entry(1), entry(2), entry(3)]);
-    const time = entry(2).created_at;
-    const inNewYork = new Date(Date.parse(time) - 5 * 3_600_000).toISOString();
-    const ways = [
-      time,
-      time.replace('Z', '+00:00'),
-      time.replace('Z', '000Z'),
-      inNewYork.replace('Z', '-05:00'),
-    ];
-    for (const date of ways) {
-      const { body } = await call('GET', `/silo/v1/entries?created_at=${encodeURIComponent(date)}`);
-      expect(body.list.map(({ id }: SiloEntry) => id)).toEqual([uuid(2), uuid(3)]);
-      expect(body.created_at).toBe(time);
-    }
-    const { body } = await call('GET', '/silo/v1/entries?created_at=2026-01-01T00:00:00Z');
-    expect(body.created_at).toBe('2026-01-01T00:00:00.000Z');
+  test.each([
+    ['milliseconds', '2026-01-01T00:00:00.350Z'],
+    ['two digits', '2026-01-01T00:00:00.35Z'],
+    ['microseconds', '2026-01-01T00:00:00.350000Z'],
+    ['nine digits', '2026-01-01T00:00:00.350000000Z'],
+    ['an offset of zero', '2026-01-01T00:00:00.350+00:00'],
+    ['microseconds of New York', '2025-12-31T19:00:00.350000-05:00'],
+  ])('begins at the date, which is included, and echoes its milliseconds: %s', async (_, date) => {
+    const { call } = startWith([entry(349), entry(350), entry(351)]);
+    const { status, body } = await call(
+      'GET',
+      `/silo/v1/entries?created_at=${encodeURIComponent(date)}`,
+    );
+    expect({ status, created_at: body.created_at }).toEqual({
+      status: 200,
+      created_at: '2026-01-01T00:00:00.350Z',
+    });
+    expect(body.list.map(({ id }: SiloEntry) => id)).toEqual([uuid(350), uuid(351)]);
   });
+
+  test.each(['2026-01-01T00:00:01Z', '2025-12-31T19:00:01-05:00', '2026-01-01t00:00:01z'])(
+    'a date without a fraction is echoed with one: %s',
+    async (date) => {
+      const { call } = startWith([entry(999), entry(1000)]);
+      const { body } = await call('GET', `/silo/v1/entries?created_at=${encodeURIComponent(date)}`);
+      expect(body.created_at).toBe('2026-01-01T00:00:01.000Z');
+      expect(body.list.map(({ id }: SiloEntry) => id)).toEqual([uuid(1000)]);
+    },
+  );
 
   test('filters hold on every page', async () => {
     const entries = Array.from({ length: 30 }, (_, n) => entry(n, { folder: n % 2 ? 'a' : 'ab' }));

@@ -1,6 +1,7 @@
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import type { Change } from '../change.ts';
 import { type Audience, audiences, diffDocuments } from '../diff.ts';
+import { notCompared } from '../own-extensions.ts';
 import type { Impact } from '../rules.ts';
 import { requiredStep, type VersionStep } from '../version-step.ts';
 
@@ -22,6 +23,8 @@ export interface DiffReport {
   /** The step of the version that the changes need, by Semantic Versioning. */
   step: VersionStep;
   changes: Change[];
+  /** Registers and extensions of which only one of the documents says something. */
+  notCompared: string[];
 }
 
 /** Compares two documents, and counts the changes. */
@@ -35,6 +38,7 @@ export function diffReport(old: NamedDocument, current: NamedDocument): DiffRepo
     summary: { callers: callers ?? none, implementers: implementers ?? none },
     step: requiredStep(changes, old.document.info.version),
     changes,
+    notCompared: notCompared(old.document, current.document),
   };
 }
 
@@ -45,13 +49,15 @@ function counts(changes: readonly Change[], audience: Audience): ImpactCounts {
 }
 
 /** What the changes are, in one line for each audience. */
-export function summaryLines({ changes, summary, step }: DiffReport): string[] {
-  if (changes.length === 0) return ['No changes.'];
+export function summaryLines({ changes, summary, step, notCompared }: DiffReport): string[] {
+  const names = notCompared.join(', ');
+  const note = names === '' ? [] : [`Only one of the documents has ${names}: not compared.`];
+  if (changes.length === 0) return ['No changes.', ...note];
   const line = (audience: Audience) => {
     const { breaking, risky, harmless } = summary[audience];
     return `For ${audience}: ${breaking} breaking, ${risky} risky, ${harmless} harmless.`;
   };
-  return [...audiences.map(line), `The version needs a ${step} step.`];
+  return [...audiences.map(line), `The version needs a ${step} step.`, ...note];
 }
 
 /** The operations that a change affects, in words. */

@@ -6,6 +6,7 @@ import {
   journeyRequests,
   shellVariable,
 } from '../../samples/journey-requests.ts';
+import { repetition } from '../journeys-markdown.ts';
 import type { Site } from '../site.ts';
 import { page } from './layout.ts';
 import { codeBlock } from './prose.ts';
@@ -43,7 +44,7 @@ function step(site: Site, { step, request }: JourneyRequest): Html {
   const { operation } = request;
   const prose = site.prose('');
   return html`<li><h3><a href="operations/${operation.id}.html">${operation.summary}</a></h3>
-<p>${prose.line(step.description)}${step.retryAfter !== undefined && html` Repeat it every ${step.retryAfter} s until it succeeds.`}</p>
+<p>${prose.line(`${step.description}${repetition(step)}`)}</p>
 <figure class="sample">${codeBlock(curlCommand(request), 'sh')}</figure>
 ${expectations(step.conditions)}${kept(step)}${goOn(site, step)}</li>\n`;
 }

@@ -1,12 +1,30 @@
 # What the scripts of several tools share. Status 77 says that something could not be installed.
 
+# Ends a script that could not install what it needs. If a package that is known to exist cannot be fetched either, the
+# network is at fault, and the status is 77. Otherwise what is asked for is wrong, such as files that were generated.
+#
+# $1: the program that installs
+installation_failed() {
+  # Outside of what was generated, and past the caches.
+  (
+    cd /
+    case $1 in
+      cargo) cargo info --quiet itoa ;;
+      go) go list -m golang.org/x/text@latest ;;
+      maven) maven "-Dmaven.repo.local=$OLDPWD/known" dependency:get -Dartifact=org.slf4j:slf4j-api:2.0.17 ;;
+      pip) python3 -m pip download --quiet --no-cache-dir --no-deps --dest "$OLDPWD/known" six ;;
+    esac
+  ) > known.log 2>&1 || exit 77
+  exit 1
+}
+
 # Puts a virtual environment with these packages of Python first in the path. It stays for the next run.
 python_packages() {
   local environment
   environment=$CACHE/python-$(printf '%s ' "$VERSION" "$@" | cksum | cut -d ' ' -f 1)
   if [ ! -e "$environment/installed" ]; then
     python3 -m venv --clear "$environment" || exit 77
-    "$environment/bin/python" -m pip install --quiet "$@" || exit 77
+    "$environment/bin/python" -m pip install --quiet "$@" || installation_failed pip
     touch "$environment/installed"
   fi
   PATH=$environment/bin:$PATH
@@ -15,7 +33,7 @@ python_packages() {
 # The generator of https://openapi-generator.tech, of the version of the tool.
 openapi-generator() {
   local jar=$CACHE/openapi-generator-cli-$VERSION.jar
-  [ -e "$jar" ] || maven dependency:copy "-Dartifact=org.openapitools:openapi-generator-cli:$VERSION" "-DoutputDirectory=$CACHE" || exit 77
+  [ -e "$jar" ] || maven dependency:copy "-Dartifact=org.openapitools:openapi-generator-cli:$VERSION" "-DoutputDirectory=$CACHE" || installation_failed maven
   java -jar "$jar" "$@" > generator.log
   no_warnings "${explained_by_openapi_generator[@]}"
 }
@@ -53,7 +71,7 @@ without_warnings() {
 
 # Runs a program of Go as `go run` does, without warnings. What fails before it runs is its installation.
 go_run() {
-  GOBIN=$PWD/bin go install "$1" || exit 77
+  GOBIN=$PWD/bin go install "$1" || installation_failed go
   without_warnings bin/* "${@:2}"
 }
 

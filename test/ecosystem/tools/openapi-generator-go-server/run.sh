@@ -1,5 +1,5 @@
 openapi-generator generate -g go-server -i "$DOCUMENT" -o server --git-user-id example --git-repo-id server
-go -C server mod tidy || exit 77
+go -C server mod tidy || installation_failed go
 echo generated
 cp main.go server/
 cp responses.json server/

@@ -1,7 +1,7 @@
 "$NODE" "$DOCPROC" generate --out api --only openapi-3.0.json > generate.log 2> losses.log
-cargo add --quiet "progenitor@=$VERSION" || exit 77
+cargo add --quiet "progenitor@=$VERSION" || installation_failed cargo
 echo generated
-cargo fetch --quiet || exit 77
+cargo fetch --quiet || installation_failed cargo
 cargo build --quiet
 echo compiled
 cargo run --quiet
