@@ -156,10 +156,10 @@ async function deployable(given: Options, self: Command): Promise<void> {
   }
   const parts = await partsFor(given);
   const data = namedSeed(seed, parts.api) ? seed : await readSeed(seed, parts.schemas);
-  const { length } = JSON.stringify(data);
-  if (length > longestRow) {
+  const size = Buffer.byteLength(JSON.stringify(data));
+  if (size > longestRow) {
     throw new UsageError(
-      `--seed ${seed}: it has ${length} bytes, and a workspace keeps a seed of ${longestRow} at most. Use less data, or let it be generated: "generate": { "entries": 5000 }.`,
+      `--seed ${seed}: it has ${size} bytes, and a workspace keeps a seed of ${longestRow} at most. Use less data, or let it be generated: "generate": { "entries": 5000 }.`,
     );
   }
   await writeWorker(out, data, parts === defaultParts ? undefined : parts.api.document);

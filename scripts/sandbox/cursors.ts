@@ -23,8 +23,8 @@ export class Cursors {
 
   /** @returns nothing when the cursor was not made for this listing */
   read(cursor: string, scope: readonly unknown[]): PagePosition | undefined {
-    const [position = '', signature = ''] = cursor.split('.');
-    if (!sameText(this.#sign(position, scope), signature)) return undefined;
+    const [position = '', signature = '', ...more] = cursor.split('.');
+    if (more.length > 0 || !sameText(this.#sign(position, scope), signature)) return undefined;
     const [createdAt, seq] = atob(position).split('.');
     return { createdAt: Number(createdAt), seq: Number(seq) };
   }

@@ -86,8 +86,8 @@ export function sandboxOn(
   const cursors = new Cursors(store.settings.find('fixtures') ?? '');
   const context = { store, clock, cursors, rules, stepDelay, bodyLimit };
   const service = new Service(parts, context, faults);
-  // A process that ends at any time must not take the clock that it found for the one of the start.
-  const start = kept === inMemory ? clock.state : clockOf(now).state;
+  // Not where the clock is now: that may be where an earlier process set it.
+  const start = clockOf(now).state;
   const controls = new Controls(parts, { store, clock, faults, start, kept });
   const backup = backups && (() => backups.response());
   const operate = inFront((request) => service.respond(request), clock);

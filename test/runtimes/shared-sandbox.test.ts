@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { runContract } from '../../scripts/contract/run-contract.ts';
 import { exampleSeed } from '../../scripts/sandbox/example-seed.ts';
 import type { SandboxFixtures } from '../../scripts/sandbox/fixtures.ts';
-import { openDatabase } from '../../scripts/sandbox/storage/node/node-database.ts';
+import {
+  type FileDatabase,
+  openDatabase,
+} from '../../scripts/sandbox/storage/node/node-database.ts';
 import { api } from '../support/example-server.ts';
 import { docproc } from '../support/run.ts';
 import {
@@ -61,6 +64,22 @@ async function putText(length: number, variables: Record<string, number>) {
   const { token } = await createWorkspace(limited);
   const body = { data: { text: 'x'.repeat(length) } };
   return call(token, 'PUT', `${jobs}/${jobId(1)}`, body, limited);
+}
+
+/** Opens the file of each workspace. */
+async function inFiles<T>(
+  directory: string,
+  work: (db: FileDatabase) => T,
+  options: { readOnly?: boolean } = {},
+): Promise<T[]> {
+  const folder = join(directory, 'storage/Workspace');
+  const names = (await readdir(folder)).filter((name) => /^[0-9a-f]+\.sqlite$/.test(name));
+  return names.map((name) => {
+    const db = openDatabase(join(folder, name), options);
+    const result = work(db);
+    db.close();
+    return result;
+  });
 }
 
 test('the contract tests find nothing in it', async () => {
@@ -203,19 +222,14 @@ describe('what outlives the process', () => {
 
   /** Codes of the faults of all entries, as the files of the objects have them. */
   async function faultsIn(directory: string): Promise<string[]> {
-    const files = await readdir(join(directory, 'storage/Workspace'));
-    return files
-      .filter((name) => /^[0-9a-f]+\.sqlite$/.test(name))
-      .flatMap((name) => {
-        const db = openDatabase(join(directory, 'storage/Workspace', name), { readOnly: true });
-        const codes = db.prepare<{ code: string }>(
-          `SELECT json_extract(fault.value, '$.code') AS code
-           FROM entries, json_each(entries.body, '$.faults') AS fault ORDER BY entries.seq`,
-        );
-        const found = codes.all().map(({ code }) => code);
-        db.close();
-        return found;
-      });
+    const codesIn = (db: FileDatabase) => {
+      const codes = db.prepare<{ code: string }>(
+        `SELECT json_extract(fault.value, '$.code') AS code
+         FROM entries, json_each(entries.body, '$.faults') AS fault ORDER BY entries.seq`,
+      );
+      return codes.all().map(({ code }) => code);
+    };
+    return (await inFiles(directory, codesIn, { readOnly: true })).flat();
   }
 
   test('clock, snapshots and faults', async () => {
@@ -268,6 +282,19 @@ describe('what outlives the process', () => {
 });
 
 describe('limits', () => {
+  let failing = 0;
+
+  /** Starts a job that fails after an hour, and adds a fault to an entry then. */
+  async function failLater(base: string, token: string, entry_id: string, code: string) {
+    const config = { sandbox: { outcome: 'ERR', code, delay: 3_600_000 } };
+    const workflow = { name: 'Slow', steps: [{ name: 'Slow', provider: 'sandbox', config }] };
+    failing += 1;
+    const id = jobId(1000 + failing);
+    await call(token, 'PUT', `/transform/v1/workflows/${id}`, workflow, base);
+    const body = { workflow_id: id, silo_entry_id: entry_id, data: {} };
+    expect((await call(token, 'PUT', `${jobs}/${id}`, body, base)).status).toBe(200);
+  }
+
   test('requests in a second, for one workspace alone', async () => {
     const { url: limited } = await serveWith({ SANDBOX_REQUESTS_PER_SECOND: 5 });
     const [one, other] = [await createWorkspace(limited), await createWorkspace(limited)];
@@ -354,11 +381,7 @@ describe('limits', () => {
     const { directory, serve } = await deploy();
     const first = await serve();
     const { token, entry_id } = await createWorkspace(first.url);
-    const config = { sandbox: { outcome: 'ERR', code: 'late', delay: 3_600_000 } };
-    const workflow = { name: 'Slow', steps: [{ name: 'Slow', provider: 'sandbox', config }] };
-    await call(token, 'PUT', `/transform/v1/workflows/${jobId(1)}`, workflow, first.url);
-    const body = { workflow_id: jobId(1), silo_entry_id: entry_id };
-    await call(token, 'PUT', `${jobs}/${jobId(2)}`, body, first.url);
+    await failLater(first.url, token, entry_id, 'late');
     await first.stop();
     const file = join(directory, 'config.capnp');
     const text = await readFile(file, 'utf8');
@@ -391,6 +414,51 @@ describe('limits', () => {
     const long = await putText(1_500_000, { SANDBOX_MAX_BODY_BYTES: 5_000_000 });
     expect([long.status, long.body.code]).toEqual([413, 'too-large']);
     expect(long.body.message).toContain('2000000');
+  });
+
+  test('of the faults of an entry, the latest are kept that its row has room for', async () => {
+    const { token, entry_id, workspace_id } = await createWorkspace(url);
+    const path = `/silo/v1/entries/${entry_id}`;
+    const fill = async (name: string, length: number) => {
+      const data = { [name]: 'x'.repeat(length) };
+      const merged = { content_type: 'application/merge-patch+json', data };
+      const { status, body } = await call(token, 'PATCH', path, merged);
+      return { status, size: JSON.stringify(body).length + (body.folder ?? '').length };
+    };
+    const codesAfter = async (code: string) => {
+      await failLater(url, token, entry_id, code);
+      const moved = await control(url, 'POST', 'clock', { token, body: { advance: 7_200_000 } });
+      const { status, body } = await call(token, 'PATCH', path, {});
+      const faults: { code: string }[] = body.faults ?? [];
+      return [moved.status, status, faults.map((fault) => fault.code)];
+    };
+    expect(await codesAfter('late-1')).toEqual([200, 200, ['late-1']]);
+    await fill('first', 900_000);
+    const { size } = await fill('second', 900_000);
+    expect((await fill('third', 1_999_960 - size)).status).toBe(200);
+    expect(await codesAfter('late-2')).toEqual([200, 200, ['late-2']]);
+    expect(await codesAfter('l'.repeat(100))).toEqual([200, 200, ['late-2']]);
+    expect((await control(url, 'POST', 'reset', { token })).status).toBe(200);
+    expect((await control(url, 'DELETE', `workspaces/${workspace_id}`)).status).toBe(200);
+  });
+
+  test('a job that cannot change its entry leaves the controls usable', async () => {
+    const { directory, serve } = await deploy(manyRequests);
+    const first = await serve();
+    const { token, entry_id } = await createWorkspace(first.url);
+    await failLater(first.url, token, entry_id, 'late');
+    await first.stop();
+    await inFiles(directory, (db) => db.exec("UPDATE entries SET body = '{'"));
+    const { url: damaged, stop } = await serve();
+    onTestFinished(() => stop());
+    const send = async (method: string, path: string, body?: unknown) =>
+      (await control(damaged, method, path, { token, body })).status;
+    expect(await send('POST', 'clock', { advance: 7_200_000 })).toBe(200);
+    const refused = await call(token, 'GET', '/silo/v1/entries', undefined, damaged);
+    expect([refused.status, refused.body.code]).toEqual([500, 'damaged-data']);
+    expect([await send('GET', 'health'), await send('POST', 'reset')]).toEqual([200, 200]);
+    const again = await call(token, 'GET', '/silo/v1/entries', undefined, damaged);
+    expect(again.status).toBe(200);
   });
 
   test('an idle workspace is removed', async () => {

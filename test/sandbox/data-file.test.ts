@@ -89,6 +89,18 @@ test('a link to a regular file stays one, and the data is in the file', async ()
   expect((await readdir(parent)).sort()).toEqual(['elsewhere', 'link.db']);
 });
 
+test('reset puts the clock of a file that was opened again back to the real time', async () => {
+  const data = join(await directory(), 'data.db');
+  const first = createSandbox({ data });
+  first.controls.setClock({ now: '2050-01-01T00:00:00.000Z', running: false });
+  await first.close();
+  const { controls } = start({ data });
+  expect(controls.clock).toEqual({ now: '2050-01-01T00:00:00.000Z', running: false });
+  controls.reset();
+  expect(controls.clock.running).toBe(true);
+  expect(Math.abs(Date.parse(controls.clock.now) - Date.now())).toBeLessThan(60_000);
+});
+
 test.each([':memory:', 'file:data.db?mode=memory'])('%s is the name of a file', async (name) => {
   const cwd = await directory();
   const module = join(import.meta.dirname, '../../scripts/sandbox/sandbox.ts');

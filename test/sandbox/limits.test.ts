@@ -91,6 +91,23 @@ test('merging never makes an entry larger than twice the limit of a body', async
   expect((await merge(3, 'x'.repeat(8_000))).status).toBe(200);
 });
 
+test('an entry that its faults made too large takes updates that do not make it grow', async () => {
+  const given = start({ bodyLimit: 1_000 });
+  const path = `/silo/v1/entries/${given.fixtures.entry_id}`;
+  const steps = [
+    { provider: 'any', config: { sandbox: { outcome: 'ERR', code: 'c'.repeat(500) } } },
+  ];
+  await given.call('PUT', `/transform/v1/workflows/${uuid(900)}`, { name: 'Fails', steps });
+  const job = { workflow_id: uuid(900), silo_entry_id: given.fixtures.entry_id, data: {} };
+  for (const number of [1, 2, 3, 4]) {
+    expect((await given.call('PUT', `/transform/v1/jobs/${uuid(number)}`, job)).status).toBe(200);
+  }
+  const { status, body } = await given.call('PATCH', path, {});
+  expect([status, body.faults.length]).toEqual([200, 4]);
+  expect((await given.call('PATCH', path, { data: {} })).status).toBe(200);
+  expect((await given.call('PATCH', path, { folder: 'f'.repeat(500) })).status).toBe(413);
+});
+
 test('an entry keeps the latest 100 faults of its jobs', async () => {
   const given = start();
   const steps = Array.from({ length: 60 }, (_, number) => ({

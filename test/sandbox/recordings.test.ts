@@ -89,6 +89,25 @@ test('a recording holds no token and no secret, wherever they were', async () =>
   expect(text).toContain('it is ***');
 });
 
+test.each([
+  ['a trailing comma', 'application/json', '{"api_token":"fake-sent-value",}'],
+  ['an array', 'application/json', '[{"api_token":"fake-sent-value"}]'],
+  ['an array of secrets', 'application/json', '{"tokens":["fake-sent-value"]}'],
+  ['an array that is not JSON', 'application/json', '["token", "fake-sent-value",]'],
+  ['a text', 'application/json', '"token=fake-sent-value"'],
+  ['a form', 'application/x-www-form-urlencoded', 'client_secret=fake-sent-value'],
+])('a recording holds no secret of %s', async (_, type, body) => {
+  const { sandbox, fixtures } = start({ record: true });
+  await sandbox.fetch(sandbox.baseUrl + job, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${fixtures.token}`, 'content-type': type },
+    body,
+  });
+  const recording = JSON.stringify(entriesOf(sandbox.recording()));
+  expect(recording).toContain(job);
+  expect(recording).not.toContain('sent-value');
+});
+
 describe('replay', () => {
   test('gives the recorded responses in their order, then the last one again', async () => {
     const recorded = start({ record: true, now: '2027-01-01T00:00:00.000Z' });

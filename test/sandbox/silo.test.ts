@@ -194,6 +194,8 @@ describe('listSiloEntries', () => {
       `/silo/v1/entries?cursor=${position}`,
       `/silo/v1/entries?cursor=${position}.${signature.slice(0, -1)}`,
       '/silo/v1/entries?cursor=next',
+      `/silo/v1/entries?cursor=${cursor}.`,
+      `/silo/v1/entries?cursor=${cursor}.x`,
     ];
     for (const path of tries) {
       const { status, body } = await call('GET', path);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { initialSeed } from '../../scripts/sandbox/data-sets.ts';
-import { begin } from '../../scripts/sandbox/initial-data.ts';
+import { begin, beginAgain } from '../../scripts/sandbox/initial-data.ts';
 import { defaultRules } from '../../scripts/sandbox/operations.ts';
 import { defaultParts } from '../../scripts/sandbox/sandbox.ts';
 import { openInMemory } from '../../scripts/sandbox/storage/node/node-database.ts';
@@ -35,21 +35,24 @@ test.each([
   expect(await readdir(cwd)).toEqual([]);
 });
 
-test('a seed that is too long for a workspace is wrong usage', async () => {
-  const cwd = await directory();
-  const seed = initialSeed(defaultParts.api);
-  const [workspace] = seed.workspaces;
-  const [entry] = workspace?.entries ?? [];
-  const entries = Array.from({ length: 2_000 }, () => ({ ...entry, folder: 'f'.repeat(1_000) }));
-  await writeFile(
-    join(cwd, 'seed.json'),
-    JSON.stringify({ workspaces: [{ ...workspace, entries }] }),
-  );
-  const args = ['sandbox', '--target', 'worker', '--out', 'x', '--seed', 'seed.json'];
-  const ended = await docproc(args, { cwd });
-  expect([ended.status, ended.stdout]).toEqual([2, '']);
-  expect(ended.stderr).toContain('a workspace keeps a seed of 2000000 at most');
-});
+test.each(['f'.repeat(1_800), 'é'.repeat(900)])(
+  'a seed that is too long for a workspace is wrong usage',
+  async (folder) => {
+    const cwd = await directory();
+    const seed = initialSeed(defaultParts.api);
+    const [workspace] = seed.workspaces;
+    const [entry] = workspace?.entries ?? [];
+    const entries = Array.from({ length: 800 }, () => ({ ...entry, folder }));
+    await writeFile(
+      join(cwd, 'seed.json'),
+      JSON.stringify({ workspaces: [{ ...workspace, entries }] }),
+    );
+    const args = ['sandbox', '--target', 'worker', '--out', 'x', '--seed', 'seed.json'];
+    const ended = await docproc(args, { cwd });
+    expect([ended.status, ended.stdout]).toEqual([2, '']);
+    expect(ended.stderr).toContain('a workspace keeps a seed of 2000000 at most');
+  },
+);
 
 test('what is written has the names that an overlay gives', async () => {
   const cwd = await directory();
@@ -81,6 +84,21 @@ test('rows that were deleted make room for others', () => {
   expect(store.access.workspaceOfToken('10')).toBeUndefined();
   store.transaction(() => store.clear());
   insert(10);
+});
+
+test('a store beyond its rows takes changes that do not add any', () => {
+  const db = openInMemory();
+  const store = new Store(db);
+  const seed = initialSeed(defaultParts.api);
+  begin(store, defaultRules, seed);
+  const limited = new Store(new LimitedDatabase(db, { rows: 5, bytes: 1e9 }, () => 0));
+  const save = (token: string) => limited.transaction(() => limited.access.saveToken(token, 'one'));
+  expect(() => save('one')).toThrow('and its limit is 5 (SANDBOX_MAX_ROWS)');
+  store.transaction(() => store.access.saveToken('one', 'one'));
+  save('one');
+  limited.transaction(() => limited.settings.save('clock', '{"offset":0}'));
+  beginAgain(limited, defaultRules);
+  expect(() => save('one')).toThrow('SANDBOX_MAX_ROWS');
 });
 
 test('an empty store takes no seed beyond its bytes', () => {

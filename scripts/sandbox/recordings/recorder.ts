@@ -70,7 +70,8 @@ export class Recorder {
     started: { at: number; counter: number },
   ): void {
     const sent = request.body === 'too-large' ? '' : this.#redacted(decoder.decode(request.body));
-    const received = response.stream ? '' : this.#redacted(bodyText(response));
+    const redacted = response.stream ? '' : this.#redacted(bodyText(response));
+    const received = sent === mask ? withoutMessage(redacted) : redacted;
     this.#characters += sent.length + received.length;
     if (this.#characters > mostRecorded) {
       this.#omitted += 1;
@@ -111,22 +112,28 @@ export class Recorder {
     if (value !== mask && value.length >= shortestInText) this.#secrets.add(value);
   }
 
-  /** A body without the values of fields whose names say that they are secret. */
+  /**
+   * A body without the values of fields whose names say that they are secret. Of one without fields, such as
+   * a form or malformed JSON, nothing is left if it has such a name.
+   */
   #redacted(text: string): string {
-    const body = secretName.test(text) ? parseJson(text) : undefined;
-    return isJsonObject(body) ? JSON.stringify(this.#withoutSecretFields(body)) : text;
+    if (!secretName.test(text)) return text;
+    const body = parseJson(text);
+    const hasFields = typeof body === 'object' && body !== null;
+    return hasFields ? JSON.stringify(this.#withoutSecretFields(body)) : mask;
   }
 
-  #withoutSecretFields(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map((each) => this.#withoutSecretFields(each));
+  #withoutSecretFields(value: unknown, isSecret = false): unknown {
+    if (typeof value === 'string' && isSecret) {
+      this.#keepSecret(value);
+      return mask;
+    }
+    if (Array.isArray(value)) return value.map((each) => this.#withoutSecretFields(each, isSecret));
     if (!isJsonObject(value)) return value;
-    const fields = Object.entries(value).map(([name, each]) => {
-      if (typeof each !== 'string' || !secretName.test(name)) {
-        return [name, this.#withoutSecretFields(each)];
-      }
-      this.#keepSecret(each);
-      return [name, mask];
-    });
+    const fields = Object.entries(value).map(([name, each]) => [
+      name,
+      this.#withoutSecretFields(each, secretName.test(name)),
+    ]);
     return Object.fromEntries(fields);
   }
 
@@ -135,6 +142,14 @@ export class Recorder {
     for (const secret of this.#secrets) result = result.replaceAll(secret, mask);
     return result;
   }
+}
+
+/** A response without the message, which may quote the request. */
+function withoutMessage(text: string): string {
+  const body = parseJson(text);
+  return isJsonObject(body) && 'message' in body
+    ? JSON.stringify({ ...body, message: mask })
+    : text;
 }
 
 function responseOf(

@@ -2,7 +2,7 @@ import { sha256 } from '#sha256';
 import { HttpError } from '../../lib/http-error.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import { invalid, notFound } from '../errors.ts';
-import { ok, type SandboxResponse } from '../messages.ts';
+import { ok, type SandboxResponse, textBytes } from '../messages.ts';
 import { pageResponse, parameterName } from '../paging.ts';
 import { laterTimestamp, type SiloEntry } from '../resources.ts';
 import type { Call, SiloRules } from '../rules.ts';
@@ -93,18 +93,24 @@ export function updateEntry(call: Call): SandboxResponse {
   const mentions = 'data' in call.body ? rules.mentionsIn(entry) : undefined;
   const body = store.transaction(() => {
     const text = store.entries.update(workspace, row, entry, mentions);
-    requireEntrySize(text, 2 * call.bodyLimit);
+    const before = () => JSON.stringify({ ...present, updated_at: entry.updated_at });
+    requireEntrySize(text, 2 * call.bodyLimit, before);
     return text;
   });
   return ok(body);
 }
 
-/** Repeated merging would otherwise make an entry larger than any request. */
-function requireEntrySize(body: string, limit: number): void {
+/**
+ * Repeated merging would otherwise make an entry larger than any request. One that its faults made larger
+ * may change, but not grow.
+ *
+ * @param before the entry before the update
+ */
+function requireEntrySize(body: string, limit: number, before: () => string): void {
   // A code unit of UTF-16 takes three bytes at most, and counting them takes longer than that.
   if (3 * body.length <= limit) return;
-  const size = new TextEncoder().encode(body).length;
-  if (size <= limit) return;
+  const size = textBytes(body).length;
+  if (size <= limit || size <= textBytes(before()).length) return;
   throw new HttpError(
     413,
     'too-large',

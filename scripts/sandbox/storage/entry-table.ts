@@ -1,3 +1,4 @@
+import { textBytes } from '../messages.ts';
 import type { SiloEntry } from '../resources.ts';
 import type { Mention } from '../silo/mentions.ts';
 import type { Database, SqlStatement, SqlValue } from './database.ts';
@@ -59,8 +60,10 @@ export class EntryTable {
   readonly #mention: SqlStatement<unknown>;
   readonly #forget: SqlStatement<unknown>;
   readonly #delete: SqlStatement<unknown>;
+  readonly #longestRow: number;
 
   constructor(db: Database) {
+    this.#longestRow = db.longestValue ?? Number.POSITIVE_INFINITY;
     this.#find = db.prepare(
       'SELECT seq, created_at, body FROM entries WHERE workspace = ? AND id = ?',
     );
@@ -142,6 +145,13 @@ export class EntryTable {
     this.#forget.run(row.seq);
     this.#remember(workspace, { createdAt: row.created_at, seq: row.seq }, mentions);
     return body;
+  }
+
+  /** How many bytes its row has left for an entry to grow; `Infinity` where a row has no limit of its own. */
+  roomBeside(entry: SiloEntry): number {
+    if (this.#longestRow === Number.POSITIVE_INFINITY) return this.#longestRow;
+    const row = `${entry.folder ?? ''}${JSON.stringify(entry)}`;
+    return this.#longestRow - textBytes(row).length;
   }
 
   #remember(

@@ -1,6 +1,6 @@
 import { sha256 } from '#sha256';
 import { notFound } from '../errors.ts';
-import { ok, type SandboxResponse } from '../messages.ts';
+import { ok, type SandboxResponse, textBytes } from '../messages.ts';
 import {
   deriveUuid,
   type Fault,
@@ -193,10 +193,24 @@ function applyEffect(store: Store, { due, workspace, entry_id, fault }: Schedule
   const entry = parseStored<SiloEntry>(row.body, `entry ${entry_id}`);
   const present = entry.faults ?? [];
   if (fault === null && present.length === 0) return;
-  const faults: Fault[] = fault === null ? [] : [...present, JSON.parse(fault)].slice(-mostFaults);
-  store.entries.update(workspace, row, {
+  const changed: SiloEntry = {
     ...entry,
-    faults,
+    faults: [],
     updated_at: laterTimestamp(entry.updated_at, due),
+  };
+  const added: Fault[] = fault === null ? [] : [...present, JSON.parse(fault)].slice(-mostFaults);
+  const faults = latestWithin(added, store.entries.roomBeside(changed));
+  // Nobody waits for this change, so nobody could be told that it is too large.
+  if (fault !== null && faults.length === 0) return;
+  store.entries.update(workspace, row, { ...changed, faults });
+}
+
+/** As many of the latest faults as take a number of bytes at most. */
+function latestWithin(faults: readonly Fault[], bytes: number): Fault[] {
+  let left = bytes;
+  const first = faults.findLastIndex((fault) => {
+    left -= textBytes(`${JSON.stringify(fault)},`).length;
+    return left < 0;
   });
+  return faults.slice(first + 1);
 }

@@ -8,7 +8,10 @@ export interface StorageLimits {
   bytes: number;
 }
 
-const countRows = `SELECT ${tables.map((table) => `(SELECT count(*) FROM ${table})`).join(' + ')} AS rows`;
+/** Settings are not counted: there are a few at most, which others replace. */
+const countedTables = tables.filter((table) => table !== 'settings');
+
+const countRows = `SELECT ${countedTables.map((table) => `(SELECT count(*) FROM ${table})`).join(' + ')} AS rows`;
 
 /** How many insertions there are between two checks within a transaction, so that none goes far beyond. */
 const insertionsUnchecked = 2000;
@@ -28,6 +31,8 @@ export class LimitedDatabase implements Database {
   #insertions = 0;
   /** In bytes, at the beginning of the outermost transaction. */
   #sizeBefore = 0;
+  /** How many rows there were at most at the beginning of the outermost transaction. */
+  #rowsBefore = 0;
 
   /** @param size of the database in bytes */
   constructor(db: Database, limits: StorageLimits, size: () => number) {
@@ -106,6 +111,8 @@ export class LimitedDatabase implements Database {
     this.#isChanged = false;
     this.#insertions = 0;
     this.#sizeBefore = this.#size();
+    if (this.#mostRows > this.#limits.rows) this.#mostRows = this.#countRows();
+    this.#rowsBefore = this.#mostRows;
   }
 
   #countInsertion(): void {
@@ -123,8 +130,13 @@ export class LimitedDatabase implements Database {
       throw full(`${size} bytes`, `${bytes} (SANDBOX_MAX_BYTES)`);
     if (this.#mostRows <= rows) return;
     // Rows may have been replaced or deleted since they were counted.
-    this.#mostRows = this.#db.prepare<{ rows: number }>(countRows).get()?.rows ?? 0;
-    if (this.#mostRows > rows) throw full(`${this.#mostRows} rows`, `${rows} (SANDBOX_MAX_ROWS)`);
+    this.#mostRows = this.#countRows();
+    if (this.#mostRows > Math.max(rows, this.#rowsBefore))
+      throw full(`${this.#mostRows} rows`, `${rows} (SANDBOX_MAX_ROWS)`);
+  }
+
+  #countRows(): number {
+    return this.#db.prepare<{ rows: number }>(countRows).get()?.rows ?? 0;
   }
 }
 

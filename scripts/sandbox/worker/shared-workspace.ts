@@ -90,8 +90,15 @@ export class SharedWorkspace {
   /** Does what jobs have to do by now, or removes a workspace that is no longer used. */
   async alarm(): Promise<void> {
     this.#alarm = null;
-    if (Date.now() >= this.#idleAt()) await this.remove();
-    else await this.#setAlarm();
+    try {
+      if (Date.now() >= this.#idleAt()) await this.remove();
+      else await this.#setAlarm();
+    } catch (error) {
+      // This logs what went wrong in the sandbox itself.
+      responseToError(error);
+      // The runtime drops an alarm that goes on failing.
+      await this.#storage.setAlarm(Date.now() + afterFailure);
+    }
   }
 
   /**
@@ -208,10 +215,17 @@ export class SharedWorkspace {
     return this.#lastUse + this.#idleTime * (1 + 1 / usesStored);
   }
 
-  /** Changes entries as their jobs do until now, even if the workspace has no more room. */
+  /**
+   * Changes entries as their jobs do until now, even if the workspace has no more room. When that fails,
+   * every operation fails in the same way and says why; the controls, which can repair it, do not.
+   */
   #proceed(): number | undefined {
     const { db, sandbox } = this.#open();
-    return db.exempt(() => sandbox.proceed());
+    try {
+      return db.exempt(() => sandbox.proceed());
+    } catch {
+      return undefined;
+    }
   }
 
   /** Lets the alarm come no later than there is something to do. */
@@ -239,6 +253,9 @@ function removed(): HttpError {
 
 /** How many uses of a workspace are stored at most within the time after which it is idle. */
 const usesStored = 20;
+
+/** How long after a failure the alarm comes again, in ms. */
+const afterFailure = 600_000;
 
 const noFile = {
   async response() {
