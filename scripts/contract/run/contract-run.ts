@@ -19,6 +19,7 @@ import type { SequenceOutcome } from './sequence-outcome.ts';
 import { type ContractTarget, Session, Skipped } from './session.ts';
 import { type Bystanders, type Snapshot, SnapshotReader } from './snapshot.ts';
 import type { RequestSender } from './test-data.ts';
+import { UnderstoodQueries } from './understood-queries.ts';
 
 /** One check on one operation: a row of the report. */
 export interface ContractTest {
@@ -48,6 +49,7 @@ export class ContractRun {
   readonly #jobs = new JobKnowledgeOnce();
   readonly #sequences = new Once<SequenceOutcome>();
   readonly #bystanders = new Once<Bystanders>();
+  readonly #understood = new UnderstoodQueries();
   readonly #probeChanges = new Map<string, ProbeChange>();
   #probes: Promise<ReadonlyMap<string, Probe>> | undefined;
 
@@ -100,6 +102,7 @@ export class ContractRun {
       jobs: this.#jobs,
       sequences: this.#sequences,
       bystanders: this.#bystanders,
+      understood: this.#understood,
       probeChanges: this.#probeChanges,
       evaluation,
     };

@@ -11,7 +11,7 @@ import {
   showsSuccess,
 } from '../../checks/exchange.ts';
 import { assumed, documented, type Finding } from '../../checks/finding.ts';
-import { type JsonObject, objectIn } from '../../checks/values.ts';
+import { type JsonObject, objectIn, pageIn } from '../../checks/values.ts';
 import type { Fixtures } from '../fixtures.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { ContractSettings } from '../settings.ts';
@@ -23,6 +23,7 @@ import type { SequenceOutcome } from './sequence-outcome.ts';
 import { type SendOptions, type Session, Skipped } from './session.ts';
 import { type Bystanders, type Snapshot, SnapshotReader } from './snapshot.ts';
 import { mark, TestData } from './test-data.ts';
+import type { UnderstoodQueries } from './understood-queries.ts';
 import type { WrittenValues } from './written-values.ts';
 
 /** An operation to call, or its role. */
@@ -43,6 +44,7 @@ interface ScenarioContext {
   jobs: JobKnowledgeOnce;
   sequences: Once<SequenceOutcome>;
   bystanders: Once<Bystanders>;
+  understood: UnderstoodQueries;
   /** What each operation was shown to change by its probe, by its id. */
   probeChanges: ReadonlyMap<string, ProbeChange>;
   /** Evaluates every exchange of the scenario as it happens, and keeps all findings. */
@@ -277,9 +279,18 @@ export class Scenario {
     return decision ?? this.skip('needs a decision about the operation');
   }
 
-  /** Whether some request of the run, also of another check, shows that the operation knows a parameter. */
-  understands(role: Role): boolean {
-    return this.#context.session.understood.has(this.operation, role);
+  /** Whether the operation gives back what a parameter of its query asks for alone, so that it knows the name. */
+  understands(role: Role): Promise<boolean> {
+    return this.#context.understood.has(this.operation, role, async (value) => {
+      const { missing, query = {}, ...plan } = await this.data.validRequest(this.operation);
+      if (missing.length > 0) return undefined;
+      const asked = {
+        ...plan,
+        query: { ...query, ...this.query(this.operation, { [role]: value }) },
+      };
+      const { response } = await this.send(this.operation, asked, { expectation: 'open' });
+      return pageIn(response, this.operation);
+    });
   }
 
   /**

@@ -15,7 +15,6 @@ import { type Fetch, send } from '../http/send.ts';
 import { buildRequest, type RequestPlan } from '../requests/build-request.ts';
 import { type ContractSettings, isWanted } from '../settings.ts';
 import { SeenParts } from './seen.ts';
-import { UnderstoodQueries } from './understood-queries.ts';
 import { WrittenValues } from './written-values.ts';
 
 /** A check cannot be evaluated. The message says what it needs. */
@@ -59,8 +58,6 @@ export class Session {
   readonly seen: SeenParts;
   /** What updates of the run have set. */
   readonly written = new WrittenValues();
-  /** Which query parameters the server was seen to understand. */
-  readonly understood = new UnderstoodQueries();
   /** Operations that the server does not have, as far as is known. */
   readonly notImplemented = new Set<string>();
   /** How many requests were sent. */
@@ -112,7 +109,6 @@ export class Session {
     this.redaction.learn(exchange);
     this.seen.add(exchange);
     if (plan.token === undefined) this.written.add(operation, exchange);
-    this.understood.add(operation, exchange);
     await this.#note(exchange);
     if (exchange.failure?.kind === 'aborted') throw new Skipped(this.#whyOver());
     // What the server has of the operations that are left out was not found out beforehand.

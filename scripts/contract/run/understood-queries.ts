@@ -1,32 +1,42 @@
-import { type Operation, pageOf, parametersIn } from '../../api/operation.ts';
+import type { Operation } from '../../api/operation.ts';
 import type { Role } from '../../api/roles.ts';
-import type { Exchange } from '../../checks/exchange.ts';
-import { pageIn, type ReceivedPage, timeOf } from '../../checks/values.ts';
+import { type ReceivedPage, timeOf } from '../../checks/values.ts';
+import { nothingIfSkipped } from './discovery.ts';
+import { mark } from './test-data.ts';
 
-/** Whether a page gives back what its request asked for, by the role of the parameter. */
-const givesBack: { [role in Role]?: (page: ReceivedPage, value: string) => boolean } = {
-  'folder-filter': ({ folder }, value) => folder === value,
-  'since-filter': ({ since }, value) => timeOf(since) === timeOf(value),
+/** A request by one parameter alone, whose page shows whether the server knows the parameter's name. */
+interface Question {
+  value: string;
+  /** Whether the page gives the value back. */
+  givesBack(page: ReceivedPage): boolean;
+}
+
+const date = '2000-01-01T00:00:00.000Z';
+const questions: { [role in Role]?: Question } = {
+  'folder-filter': { value: mark, givesBack: ({ folder }) => folder === mark },
+  'since-filter': { value: date, givesBack: ({ since }) => timeOf(since) === timeOf(date) },
 };
 
-/** The query parameters whose names a server was seen to understand: a page gave their value back. */
+/** Which query parameters a server understands, whatever their names; each is asked for once in a run. */
 export class UnderstoodQueries {
-  readonly #known = new Set<string>();
+  readonly #known = new Map<string, Promise<boolean>>();
 
-  /** Remembers what a page gives back of its request. */
-  add(operation: Operation, { request, response }: Exchange): void {
-    if (!pageOf(operation)) return;
-    for (const { name, role } of parametersIn(operation, 'query')) {
-      const value = request.query[name];
-      const isGiven = role && givesBack[role];
-      if (value === undefined || !isGiven || this.has(operation, role)) continue;
-      const page = pageIn(response, operation);
-      if (page && isGiven(page, value)) this.#known.add(`${operation.id} ${role}`);
-    }
-  }
-
-  /** Whether an operation understands its parameter of a role. */
-  has({ id }: Operation, role: Role): boolean {
-    return this.#known.has(`${id} ${role}`);
+  /** @param ask sends the value of the parameter alone, and returns the page, if there is one */
+  has(
+    { id }: Operation,
+    role: Role,
+    ask: (value: string) => Promise<ReceivedPage | undefined>,
+  ): Promise<boolean> {
+    const key = `${id} ${role}`;
+    const question = questions[role];
+    const known =
+      this.#known.get(key) ??
+      (question
+        ? ask(question.value)
+            .catch(nothingIfSkipped)
+            .then((page) => page !== undefined && question.givesBack(page))
+        : Promise.resolve(false));
+    this.#known.set(key, known);
+    return known;
   }
 }

@@ -65,11 +65,11 @@ async function readDates(scenario: Scenario, start: WalkOptions): Promise<Dated>
   const dates = datesAround(times);
   if (dates.length === 0) scenario.skip('needs two entries of different times of creation');
   if (!whole.complete) scenario.skip('needs a listing of 500 entries at most');
+  const isKnown = await scenario.understands('since-filter');
   const filtered = await Promise.all(dates.map((date) => readFrom(scenario, start, date)));
   const taken = filtered.filter(({ listing }) => listing.complete);
   if (taken.length === 0) scenario.skip('needs a date that the server accepts');
-  const understood =
-    scenario.understands('since-filter') || taken.some((each) => isPart(each, whole));
+  const understood = isKnown || taken.some((each) => isPart(each, whole));
   return { whole, filtered: taken, understood };
 }
 

@@ -119,7 +119,7 @@ async function compareAll(
     found.push(...(await Promise.all(walks)));
   }
   const understood =
-    scenario.understands('folder-filter') ||
+    (await scenario.understands('folder-filter')) ||
     found.some(({ name, listing }) => isRestricted(listing, name, whole));
   const faults = found.flatMap(({ name, listing }) => faultsOf(name, listing, whole));
   // An entry may be shown as it was before the run moved it: how soon a listing shows that is open (D137).
