@@ -79,7 +79,7 @@ describe('run', () => {
     );
     const retries: Retry[] = [];
     const onRetry = (retry: Retry) => void retries.push(retry);
-    const options = { id, deadline: 2000, poll: { interval: 200 }, onRetry };
+    const options = { id, deadline: 2400, poll: { interval: 200 }, onRetry };
     const error = await createClient(service)
       .transform.jobs.run({}, options)
       .catch((caught) => caught);
@@ -88,7 +88,7 @@ describe('run', () => {
       [1, 400],
       [2, 800],
       // To the last poll, shortly before the end.
-      [3, expect.toSatisfy((delay: number) => delay > 100 && delay < 401)],
+      [3, expect.toSatisfy((delay: number) => delay > 100 && delay < 801)],
     ]);
     expect(service.received.length).toBe(5);
   });
