@@ -46,6 +46,7 @@ explained_by_openapi_generator=(
   # Rust reserves some names.
   'cannot be used as a model name. Renamed to'
   'cannot be used as a field/variable name. Renamed to'
+  'cannot be used as a parameter name. Renamed to'
   # An example of a body that is an object is in no comment of Java.
   'Ignoring complex example on request body'
   # Options of the generator for Spring that keep what they are by default.
