@@ -71,7 +71,7 @@ export class Recorder {
   ): void {
     const sent = request.body === 'too-large' ? '' : this.#redacted(decoder.decode(request.body));
     const redacted = response.stream ? '' : this.#redacted(bodyText(response));
-    const received = sent === mask ? withoutMessage(redacted) : redacted;
+    const received = sent === mask ? withoutMessages(redacted) : redacted;
     this.#characters += sent.length + received.length;
     if (this.#characters > mostRecorded) {
       this.#omitted += 1;
@@ -144,12 +144,12 @@ export class Recorder {
   }
 }
 
-/** A response without the message, which may quote the request. */
-function withoutMessage(text: string): string {
-  const body = parseJson(text);
-  return isJsonObject(body) && 'message' in body
-    ? JSON.stringify({ ...body, message: mask })
-    : text;
+/** A response without its messages, wherever it has them: they may quote the request. */
+function withoutMessages(text: string): string {
+  if (text === '') return text;
+  const isMessage = (value: unknown) => typeof value === 'string' && /\s/.test(value);
+  const masked = (_: string, value: unknown) => (isMessage(value) ? mask : value);
+  return JSON.stringify(parseJson(text), masked) ?? mask;
 }
 
 function responseOf(
