@@ -200,7 +200,7 @@ function applyEffect(store: Store, { due, workspace, entry_id, fault }: Schedule
   };
   const added: Fault[] = fault === null ? [] : [...present, JSON.parse(fault)].slice(-mostFaults);
   const faults = latestWithin(added, store.entries.roomBeside(changed));
-  // Nobody waits for this change, so nobody could be told that it is too large.
+  // Nobody waits for this change who could learn that it is too large.
   if (fault !== null && faults.length === 0) return;
   store.entries.update(workspace, row, { ...changed, faults });
 }

@@ -1,13 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { answeringParts } from '../../../scripts/sandbox/answers/behaviour.ts';
 import { points } from '../../../scripts/sandbox/answers/choices.ts';
 import { createSandboxOf } from '../../../scripts/sandbox/sandbox.ts';
 import { docprocHere } from '../../support/docproc-here.ts';
 import { api, bundle } from '../../support/example-server.ts';
-import { family } from './family.ts';
+import { combinations, falseAlarms, family } from './family.ts';
 
 describe('the points that a sandbox can play', () => {
   test.each(Object.entries(points))(
@@ -109,4 +110,13 @@ describe('a sandbox plays', () => {
 
     expect(error).toMatchObject({ type: 'about:blank', status: 400 });
   });
+});
+
+describe('the contract tests report nothing wrong of a conforming sandbox', () => {
+  test.concurrent.for(fc.sample(combinations, { seed: 11, numRuns: 3 }))(
+    'that is answered %j',
+    async (answers, { expect }) => {
+      expect(await falseAlarms(answers)).toEqual([]);
+    },
+  );
 });
