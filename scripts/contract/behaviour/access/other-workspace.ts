@@ -8,7 +8,7 @@ import { uuidOfVersion, uuidVersion7 } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { mark } from '../../run/test-data.ts';
 import { ownKey } from '../entries/fidelity.ts';
-import { changesBetween, reportChange } from '../jobs/job-views.ts';
+import { changesBetween, creationFact, reportChange } from '../jobs/job-views.ts';
 import { differenceOf, isEmpty } from '../support/differences.ts';
 import { compareWith, workflowBody } from '../workflows/workflow-data.ts';
 
@@ -143,7 +143,7 @@ async function runInOther(scenario: Scenario, token: string): Promise<void> {
   const { response } = await scenario.respond(scenario.operation, plan, { expectation: 'open' });
   const job = objectIn(response) ?? scenario.skip('needs a job in the other workspace');
   const what = 'With the token of another workspace, a job is not what it was created with';
-  const fact = scenario.operation.role === 'create-job' ? 'F205' : 'F219';
+  const fact = creationFact(scenario.operation);
   for (const change of changesBetween(json, job)) reportChange(scenario, change, { fact, what });
   const read = { id: text(job.id) ?? plan.id, token };
   const fetched = await scenario.respond('fetch-job', read, { expectation: 'open' });

@@ -10,6 +10,13 @@ import { endsEarly, type RouteProblem, routeProblems } from './job-routes.ts';
 import { faultsOf, hasBegun, intentsOf } from './job-views.ts';
 import { chainOf, createWorkflowOf, stepsWithin } from './job-workflows.ts';
 
+/** What a run rests on, as far as it is compared with the steps of its workflow. */
+export const routeBasis = [
+  ...[{ fact: 'F015' }, { fact: 'F105' }, { fact: 'F107' }, { fact: 'F172' }, { fact: 'F173' }],
+  ...[{ decision: 'D97' }, { decision: 'D98' }, { decision: 'D99' }, { decision: 'D100' }],
+  ...[{ decision: 'D166' }],
+] as const;
+
 const common = {
   kind: 'behaviour',
   writes: ['workflows', 'jobs'],
@@ -21,11 +28,7 @@ const jobRouting: ScenarioCheck = {
   id: 'job-routing',
   asserts:
     'The intents of a job follow its workflow: each is one of its steps, under the name of it, comes after one whose `next` leads to it, takes the link of the status with which the step ended, and none comes after a stop. The run goes on until a stop.',
-  basis: [
-    ...[{ fact: 'F015' }, { fact: 'F105' }, { fact: 'F107' }, { fact: 'F172' }, { fact: 'F173' }],
-    ...[{ decision: 'D97' }, { decision: 'D98' }, { decision: 'D99' }, { decision: 'D100' }],
-    ...[{ decision: 'D166' }],
-  ],
+  basis: routeBasis,
   fix: 'After each step, take the link whose status is that of the step: go on at its step, or stop.',
   async run(scenario) {
     const known = await needCompletion(scenario);

@@ -9,8 +9,8 @@ import { mark } from '../../run/test-data.ts';
 import { shortTextsByLength, wholeTexts } from '../support/boundary-values.ts';
 import { type Budget, fieldTexts, hardTexts, sendAccepted } from '../support/hard-values.ts';
 import { fetchJob, jobBody, jobKnowledge, lasting, untilCompleted, waitQuery } from './job-data.ts';
-import { compareRun } from './job-runs.ts';
-import { changesBetween, eventsOf, intentsOf, reportChange } from './job-views.ts';
+import { compareRun, routeBasis } from './job-runs.ts';
+import { changesBetween, creationFact, eventsOf, intentsOf, reportChange } from './job-views.ts';
 import { chainOf } from './job-workflows.ts';
 
 const common = { kind: 'behaviour', writes: ['workflows', 'jobs'] } as const;
@@ -47,7 +47,7 @@ const jobTags: ScenarioCheck = {
       const { response } = await scenario.respond(operation, plan, { expectation: 'open' });
       const job = objectIn(response);
       if (!job) return false;
-      report(scenario, operation.role === 'create-job' ? 'F205' : 'F219', differenceOf(tags, job));
+      report(scenario, creationFact(operation), differenceOf(tags, job));
       sent.set(text(job.id) ?? '', tags);
       return true;
     };
@@ -126,10 +126,8 @@ const jobFields: ScenarioCheck = {
   asserts:
     'A job has the workflow, the entry and the tags with which it was created, and runs the workflow, whichever of them are sent together, with any `wait`, and under an id of either version.',
   basis: [
-    ...[{ fact: 'F015' }, { fact: 'F105' }, { fact: 'F107' }, { fact: 'F172' }, { fact: 'F173' }],
     ...[{ fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }, { fact: 'F281' }],
-    ...[{ decision: 'D97' }, { decision: 'D98' }, { decision: 'D99' }, { decision: 'D100' }],
-    ...[{ decision: 'D166' }],
+    ...routeBasis,
   ],
   fix: 'Build each job from its body alike, and run it alike, whatever else the request has.',
   operations: onlyOn('create-job', 'create-job-non-idempotent'),
@@ -170,7 +168,7 @@ async function createAs(
   const { response } = await scenario.respond(operation, plan, options);
   const job = objectIn(response);
   if (!job) return undefined;
-  const fact = operation.role === 'create-job' ? 'F205' : 'F219';
+  const fact = creationFact(operation);
   for (const change of changesBetween(json, job)) {
     reportChange(scenario, change, { fact, what: another });
   }

@@ -1,3 +1,4 @@
+import type { Operation } from '../../../api/operation.ts';
 import { shorten } from '../../../api/validator.ts';
 import { type JsonObject, objectsOf, sameUuid, text, timeOf } from '../../../checks/values.ts';
 import type { Details, Scenario } from '../../run/scenario.ts';
@@ -190,6 +191,11 @@ function lostFrom(
   const lost = objectsOf(earlier[field]).find((item) => !kept.includes(JSON.stringify(key(item))));
   if (!lost) return [];
   return [{ ...change('history', `/${field}`, lost, later[field]), decision }];
+}
+
+/** The fact that says what the response to the creation of a job shows. */
+export function creationFact({ role }: Operation): string {
+  return role === 'create-job' ? 'F205' : 'F219';
 }
 
 /** Reports a change, by the fact that it contradicts unless it rests on a decision. */

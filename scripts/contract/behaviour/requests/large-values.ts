@@ -8,6 +8,7 @@ import type { Details, Scenario } from '../../run/scenario.ts';
 import { mark } from '../../run/test-data.ts';
 import { entriesToChange, restoreEntry, type SeenEntry, withText } from '../entries/entry-data.ts';
 import { fetchJob, jobBody, lasting } from '../jobs/job-data.ts';
+import { creationFact } from '../jobs/job-views.ts';
 import { largeValue } from '../support/hard-values.ts';
 import { stepsOf, workflowBody } from '../workflows/workflow-data.ts';
 
@@ -226,7 +227,7 @@ const largeJob: ScenarioCheck = {
     const all = [onText, onLines, tagged].map((bodies) => firstAccepted(scenario, bodies));
     const accepted = (await Promise.all(all)).filter((each) => each !== undefined);
     if (accepted.length === 0) scenario.skip('needs a large job that the server accepts');
-    const fact = scenario.operation.role === 'create-job' ? 'F205' : 'F219';
+    const fact = creationFact(scenario.operation);
     for (const { sent, shown } of accepted) {
       reportTags(scenario, fact, lostTags(sent, shown));
       const id = text(shown.id);
