@@ -7,7 +7,12 @@ import { buildClient } from './build/build-client.ts';
 import { buildTools } from './build/build-tools.ts';
 import { commandsPage } from './build/commands-page.ts';
 import { exportsPage } from './build/exports-page.ts';
-import { nodeEntries, packageManifest, portableEntries } from './build/manifest.ts';
+import {
+  type EntryPoint,
+  nodeEntries,
+  packageManifest,
+  portableEntries,
+} from './build/manifest.ts';
 import { softwareBillOfMaterials, thirdPartiesIn, thirdPartyNotices } from './build/third-party.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -99,7 +104,18 @@ const types = { name: 'types', source: 'generated/types.ts' };
  */
 async function buildDeclarations(root: string, directory: string): Promise<void> {
   const exported = nodeEntries.filter(({ subpath }) => subpath !== undefined);
-  const entries = [...portableEntries, types, ...exported];
+  // Apart, as the time grows with the types that an entry point could use: those of Node.js are many.
+  // The configurations check no code, which `npm test` does.
+  await writeDeclarations(root, directory, [...portableEntries, types], 'portable-types.json');
+  await writeDeclarations(root, directory, exported, 'node-types.json');
+}
+
+async function writeDeclarations(
+  root: string,
+  directory: string,
+  entries: readonly EntryPoint[],
+  configuration: string,
+): Promise<void> {
   const texts = generateDtsBundle(
     entries.map(({ source }) => ({
       filePath: join(root, source),
@@ -107,7 +123,7 @@ async function buildDeclarations(root: string, directory: string): Promise<void>
       libraries: { inlinedLibraries: ['openapi-fetch', 'openapi-typescript-helpers'] },
       output: { noBanner: true, exportReferencedTypes: false },
     })),
-    { preferredConfigPath: join(root, 'tsconfig.json') },
+    { preferredConfigPath: join(import.meta.dirname, 'build', configuration) },
   );
   for (const [index, { name }] of entries.entries()) {
     await writeFile(join(directory, `${name}.d.ts`), texts[index] ?? '');
