@@ -4,11 +4,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { readAnswers, withAnswers } from '../../scripts/api/answers.ts';
 import { readApi } from '../../scripts/api/api.ts';
-import { bundleDocument } from '../../scripts/document/bundle.ts';
 import type { Decision } from '../../scripts/document/openapi.ts';
+import { bundle as document } from '../support/example-server.ts';
 import { projectDirectory } from '../support/run.ts';
 
-const document = await bundleDocument();
 const { decisions } = readApi(document);
 
 /** An answer that fits a decision. */

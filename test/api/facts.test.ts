@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { factOf, readApi } from '../../scripts/api/api.ts';
+import { factOf } from '../../scripts/api/api.ts';
 import { factsAt } from '../../scripts/api/facts.ts';
-import { bundleDocument } from '../../scripts/document/bundle.ts';
+import { api } from '../support/example-server.ts';
 
-const api = readApi(await bundleDocument());
 describe('the facts at a place', () => {
   const job = '/components/schemas/Job/properties';
 

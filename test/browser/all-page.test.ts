@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readApi } from '../../scripts/api/api.ts';
-import { bundleDocument } from '../../scripts/document/bundle.ts';
+import { api } from '../support/example-server.ts';
 import { openPage } from './chromium.ts';
 import { servedReference } from './served-reference.ts';
 
@@ -9,7 +8,7 @@ const reference = servedReference();
 test('without scripts, everything on one page has each operation, parameter, schema and decision', async () => {
   const { page } = await openPage(`${reference.url}/all.html`, { javaScriptEnabled: false });
   const ids = new Set(await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id)));
-  const { operations, schemas, decisions } = readApi(await bundleDocument());
+  const { operations, schemas, decisions } = api;
   const expected = [
     ...operations.map(({ id }) => `operation-${id}`),
     ...operations.flatMap(({ id, parameters }) => parameters.map(({ name }) => `${id}.${name}`)),

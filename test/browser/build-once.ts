@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { referenceSource } from '../../scripts/commands/shared/reference-source.ts';
-import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { buildReference } from '../../scripts/reference/reference.ts';
+import { bundle } from '../support/example-server.ts';
 import { serveChromium } from '../support/launch-chromium.ts';
 
 declare module 'vitest' {
@@ -19,7 +19,7 @@ declare module 'vitest' {
 /** Builds the reference and starts Chromium before the tests in a browser, and ends both after them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'reference '));
-  await buildReference(await referenceSource(await bundleDocument()), directory);
+  await buildReference(await referenceSource(bundle), directory);
   project.provide('reference', directory);
   const chromium = await serveChromium();
   project.provide('chromium', chromium.wsEndpoint());

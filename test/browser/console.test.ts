@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { readApi } from '../../scripts/api/api.ts';
 import { responseChecks } from '../../scripts/checks/response-checks.ts';
-import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { listen } from '../../scripts/lib/listen.ts';
 import type { EvaluateExchange } from '../../scripts/reference/browser/evaluate.ts';
+import { api } from '../support/example-server.ts';
 import { openPage } from './chromium.ts';
 import { sandboxFor } from './sandbox-for.ts';
 import { servedReference } from './served-reference.ts';
@@ -47,7 +46,7 @@ async function send(page: Page, address: string): Promise<string> {
 test('the example of every operation succeeds in the sandbox and conforms', async () => {
   const address = await sandboxFor(reference.url);
   const { page, consoleErrors } = await openPage(`${reference.url}/`);
-  const { operations } = readApi(await bundleDocument());
+  const { operations } = api;
   expect(operations).toHaveLength(11);
   for (const { id } of operations) {
     await page.goto(`${reference.url}/operations/${id}.html`);

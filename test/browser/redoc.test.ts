@@ -11,7 +11,7 @@ test('Redoc shows every operation with its samples, and asks nobody for anything
   const { page, foreignRequests, consoleErrors } = await openPage(
     `${reference.url}/reference.html`,
   );
-  const operations = await redocOperations();
+  const operations = redocOperations();
   expect(operations).toHaveLength(11);
   for (const { address, summary } of operations) {
     await page.goto(`${reference.url}/reference.html${address}`);

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { bundleDocument } from '../../scripts/document/bundle.ts';
 import type { Example, OpenAPIDocument } from '../../scripts/document/openapi.ts';
+import { bundle as document } from '../support/example-server.ts';
 import { contradictions } from './consistency/contradictions.ts';
 import { exampleSetOf } from './consistency/example-set.ts';
 import { consistencyRules } from './consistency/rules.ts';
 import { type ValuePath, withValue } from './examples/described-values.ts';
-
-const document = await bundleDocument();
 
 test.each(Object.entries(consistencyRules))('the examples are consistent: %s', (_, rule) => {
   expect(rule(exampleSetOf(document))).toEqual([]);

@@ -1,15 +1,14 @@
 import { type JsonValue, paths } from 'jsonpath-rfc9535';
 import { describe, expect, test } from 'vitest';
 import { marksOf } from '../../scripts/api/decisions.ts';
-import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { valueAt } from '../../scripts/document/json-pointer.ts';
 import type { Decision, OpenAPIDocument } from '../../scripts/document/openapi.ts';
+import { bundle as document } from '../support/example-server.ts';
 import { disagreements } from './decisions/disagreements.ts';
 import { openPoints } from './decisions/open-points.ts';
 import { silentPoints } from './decisions/silent-points.ts';
 import { uncoveredPoints } from './decisions/uncovered-points.ts';
 
-const document = await bundleDocument();
 const register = document['x-decisions'] ?? [];
 
 /** What is found once a copy of the document is changed. */

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
-import { bundleDocument } from '../../scripts/document/bundle.ts';
 import type {
   ReferenceObject,
   RequestBodyObject,
   ResponseObject,
 } from '../../scripts/document/openapi.ts';
+import { bundle as document } from '../support/example-server.ts';
 import { operationsOf } from '../support/located-operations.ts';
 import { resolve } from '../support/resolve.ts';
 import { describedValues, withValue } from './examples/described-values.ts';
 import { componentName, examplePlacesOf } from './examples/example-places.ts';
 import { exampleValidator } from './examples/example-validator.ts';
 
-const document = await bundleDocument();
 const places = examplePlacesOf(document);
 const operations = operationsOf(document).map(({ operation }) => operation);
 const sharedResponses = Object.entries(document.components?.responses ?? {});

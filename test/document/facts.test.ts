@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createValidator } from '../../scripts/api/compile-schemas.ts';
-import { bundleDocument } from '../../scripts/document/bundle.ts';
+import { bundle as document } from '../support/example-server.ts';
 import { deviations } from './deviations.ts';
 import { forms } from './forms.ts';
 import { conformingVariants } from './mutants/conforming-variants.ts';
 import { mutated } from './mutants/mutant.ts';
 
-const document = await bundleDocument();
 const facts = document['x-facts'] ?? [];
 
 test('the document says what its facts and decisions say, no less and no more', () => {

@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { readApi } from '../../scripts/api/api.ts';
 import { referenceSource } from '../../scripts/commands/shared/reference-source.ts';
 import { uuidVersion7 } from '../../scripts/contract/requests/uuid.ts';
-import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { readJourneys } from '../../scripts/document/journeys.ts';
 import { valueAt } from '../../scripts/document/json-pointer.ts';
 import { openapiYaml } from '../../scripts/document/openapi-yaml.ts';
@@ -17,6 +15,7 @@ import { curlCommand } from '../../scripts/samples/curl.ts';
 import { journeyRequests, shellVariable } from '../../scripts/samples/journey-requests.ts';
 import { compileParts } from '../../scripts/sandbox/compile-parts.ts';
 import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
+import { api, bundle } from '../support/example-server.ts';
 import { projectDirectory, run } from '../support/run.ts';
 
 const file = 'openapi/arazzo/journeys.arazzo.yaml';
@@ -153,7 +152,6 @@ test('a journey fails on a series that does not exist', async () => {
   expect(output).toContain('✗ success criteria check');
 });
 
-const api = readApi(await bundleDocument());
 const journeys = await readJourneys();
 
 test('the commands of all journeys, as the reference shows them, succeed on the sandbox', async () => {
@@ -180,7 +178,7 @@ test('the Arazzo document of a reference passes on a server that its overlays de
   const overlays = ['query-names', 'api-key-header'].map((name) =>
     join(projectDirectory, `openapi/overlays/${name}.yaml`),
   );
-  const source = await referenceSource(await applyOverlays(await bundleDocument(), overlays));
+  const source = await referenceSource(await applyOverlays(bundle, overlays));
   const files = (source.downloads?.(source.api) ?? []).map(({ path, text }) => [path, text()]);
   const path = join(directory, 'journeys.arazzo.yaml');
   await writeFile(path, Object.fromEntries(files)['journeys.arazzo.yaml'] ?? '');

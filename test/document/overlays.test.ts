@@ -2,15 +2,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { marksOf } from '../../scripts/api/decisions.ts';
-import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { applyOverlays } from '../../scripts/document/overlays.ts';
+import { bundle as document } from '../support/example-server.ts';
 import { disagreements } from './decisions/disagreements.ts';
 import { deviations } from './deviations.ts';
 import { examplePlacesOf } from './examples/example-places.ts';
 import { exampleValidator } from './examples/example-validator.ts';
 
 const directory = join(import.meta.dirname, '../../openapi/overlays');
-const document = await bundleDocument();
 
 /** Each overlay that comes with the document: the marks that it takes away, and all that it changes. */
 const overlays = [

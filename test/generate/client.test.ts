@@ -1,15 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readApi } from '../../scripts/api/api.ts';
-import { bundleDocument } from '../../scripts/document/bundle.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { DocumentError } from '../../scripts/document/problems.ts';
 import { generateClient } from '../../scripts/generate/client.ts';
 import { generateHandlers } from '../../scripts/generate/msw.ts';
-
-let bundle: OpenAPIDocument;
-beforeAll(async () => {
-  bundle = await bundleDocument();
-});
+import { bundle } from '../support/example-server.ts';
 
 /** The source of the client of a changed document. */
 function clientOf(change: (document: OpenAPIDocument) => void): string {

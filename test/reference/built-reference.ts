@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { referenceSource } from '../../scripts/commands/shared/reference-source.ts';
-import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { buildReference } from '../../scripts/reference/reference.ts';
+import { bundle } from '../support/example-server.ts';
 
 /** A reference built for the tests of one file; `directory` is set once they begin. */
 interface BuiltReference {
@@ -27,7 +27,7 @@ export function builtReference(): BuiltReference {
   };
   beforeAll(async () => {
     built.directory = await mkdtemp(join(tmpdir(), 'reference '));
-    await buildReference(await referenceSource(await bundleDocument()), built.directory);
+    await buildReference(await referenceSource(bundle), built.directory);
   });
   afterAll(() => rm(built.directory, { recursive: true }));
   return built;

@@ -1,16 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Api, readApi } from '../../scripts/api/api.ts';
-import { bundleDocument } from '../../scripts/document/bundle.ts';
+import { describe, expect, test } from 'vitest';
 import { readJourneys } from '../../scripts/document/journeys.ts';
+import { api } from '../support/example-server.ts';
 import { builtReference } from './built-reference.ts';
 import { expectedAnchors, fieldPaths } from './bundle-fields.ts';
 
 const reference = builtReference();
-let api: Api;
-
-beforeAll(async () => {
-  api = readApi(await bundleDocument());
-});
 
 /** Anchors that a page has for parameters and fields, in its source: no script has run. */
 function fieldAnchors(page: string): string[] {

@@ -3,11 +3,9 @@ import { type Api, operationOf, readApi } from '../../scripts/api/api.ts';
 import { createValidator } from '../../scripts/api/compile-schemas.ts';
 import { checksFor } from '../../scripts/checks/check.ts';
 import { responseChecks } from '../../scripts/checks/response-checks.ts';
-import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { isJsonObject } from '../../scripts/lib/json.ts';
 import { checkedApi, describedOperationScript } from '../../scripts/reference/browser-scripts.ts';
-
-const whole = readApi(await bundleDocument());
+import { api as whole } from '../support/example-server.ts';
 
 /** What a page loads of the API to check responses of one operation. */
 function describedApi(id: string): Api {

@@ -54,7 +54,7 @@ test('a port that is taken is a usage error that says what to do', async () => {
   expect(stderr).toContain(`Port ${port} is taken. Give another one with --port`);
 });
 
-test('a build removes what an earlier one left, and nothing else', async () => {
+test('a build with --url removes what an earlier one left, and gives every page its address', async () => {
   const directory = await emptyDirectory();
   await mkdir(join(directory, 'operations'));
   await writeFile(join(directory, 'operations/old.html'), 'written by an earlier build');
@@ -64,26 +64,16 @@ test('a build removes what an earlier one left, and nothing else', async () => {
   await writeFile(outside, 'written by somebody else');
   onTestFinished(() => rm(outside));
 
-  expect((await docprocHere(['docs', '--out', directory])).status).toBe(0);
+  const address = 'https://docs.example.com/api';
+  expect(await docprocHere(['docs', '--out', directory, '--url', address])).toMatchObject({
+    status: 0,
+  });
 
   const files = await readdir(join(directory, 'operations'));
   expect(files).toContain('mine.html');
   expect(files).not.toContain('old.html');
   expect(await readFile(outside, 'utf8')).toBe('written by somebody else');
-});
 
-test('a --server that is not a URL is a usage error', async () => {
-  const { status, stderr } = await docprocHere(['docs', '--server', 'sandbox.example.com']);
-  expect(status).toBe(2);
-  expect(stderr).toContain('Expected an address such as https://sandbox.example.com.');
-});
-
-test('--url gives every page its address, a site map and a page for what is not found', async () => {
-  const directory = await emptyDirectory();
-  const address = 'https://docs.example.com/api';
-  expect(await docprocHere(['docs', '--out', directory, '--url', address])).toMatchObject({
-    status: 0,
-  });
   const read = (path: string) => readFile(join(directory, path), 'utf8');
   expect(await read('operations/fetchJob.html')).toContain(
     `<link rel="canonical" href="${address}/operations/fetchJob.html">`,
@@ -92,6 +82,12 @@ test('--url gives every page its address, a site map and a page for what is not 
   expect(await read('sitemap.xml')).toContain(`<loc>${address}/operations/fetchJob.html</loc>`);
   expect(await read('404.html')).toContain('<a href="/api/contents.html">');
   expect(await readdir(directory)).not.toContain('.well-known');
+});
+
+test('a --server that is not a URL is a usage error', async () => {
+  const { status, stderr } = await docprocHere(['docs', '--server', 'sandbox.example.com']);
+  expect(status).toBe(2);
+  expect(stderr).toContain('Expected an address such as https://sandbox.example.com.');
 });
 
 test('at the root of a host, --url adds the catalog of APIs', async () => {

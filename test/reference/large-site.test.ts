@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { referenceSource } from '../../scripts/commands/shared/reference-source.ts';
-import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { fastFiles } from '../../scripts/reference/reference.ts';
 import { siteOf } from '../../scripts/reference/site.ts';
 import { growDocument } from '../bench/support.ts';
+import { bundle } from '../support/example-server.ts';
 
 type Files = ReadonlyMap<string, string>;
 
 /** Files of a reference with the operations of the document so many times over. */
 async function filesOf(times: number): Promise<Files> {
-  const document = growDocument(await bundleDocument(), times);
+  const document = growDocument(bundle, times);
   return fastFiles(siteOf(await referenceSource(document)));
 }
 

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path/posix';
 import { expect, test } from 'vitest';
+import { projectDirectory } from '../support/run.ts';
 import { builtReference } from './built-reference.ts';
 
 const reference = builtReference();
@@ -63,4 +65,31 @@ test('the pages of guides, operations and schemas follow each other', async () =
   }
   const all = await reference.paths('.html');
   expect(visited.toSorted()).toEqual(all.filter((path) => path.includes('/')).toSorted());
+});
+
+test('one version has no switch', async () => {
+  expect(await reference.read('index.html')).not.toContain('class="versions"');
+});
+
+const lines = (text: string) => text.split('\n').filter(Boolean);
+
+test('every anchor that is listed is on its page', async () => {
+  const listed = lines(await reference.read('anchors.txt'));
+  expect(listed.length).toBeGreaterThan(500);
+  const missing: string[] = [];
+  for (const address of listed) {
+    const [path = '', anchor] = address.split('#');
+    const page = await reference.read(path);
+    if (anchor !== undefined && !page.includes(`id="${anchor}"`)) missing.push(address);
+  }
+  expect(missing).toEqual([]);
+});
+
+test('every anchor of the last release is still there, so that no link to it breaks', async () => {
+  const released = lines(
+    await readFile(join(projectDirectory, 'docs/reference/released-anchors.txt'), 'utf8'),
+  );
+  const present = new Set(lines(await reference.read('anchors.txt')));
+  expect(released.length).toBeGreaterThan(500);
+  expect(released.filter((address) => !present.has(address))).toEqual([]);
 });

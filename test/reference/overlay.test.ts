@@ -2,20 +2,22 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { docprocHere } from '../support/docproc-here.ts';
 
-/** The reference with an overlay of `openapi/overlays/`. */
-async function referenceWith(overlay: string) {
-  const directory = await mkdtemp(join(tmpdir(), 'reference '));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  const args = ['docs', '--out', directory, '--overlay', `openapi/overlays/${overlay}.yaml`];
+/** The reference with two overlays of `openapi/overlays/`. */
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'reference '));
+  const overlays = ['api-key-header', 'query-names'].map((name) => `openapi/overlays/${name}.yaml`);
+  const args = ['docs', '--out', directory, ...overlays.flatMap((file) => ['--overlay', file])];
   expect(await docprocHere(args)).toMatchObject({ status: 0 });
-  return (path: string) => readFile(join(directory, path), 'utf8');
-}
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+const read = (path: string) => readFile(join(directory, path), 'utf8');
 
 test('another way to present a token reaches pages, samples and console', async () => {
-  const read = await referenceWith('api-key-header');
   const page = await read('operations/fetchJob.html');
   expect(page).toContain('<code>X-Api-Key: &lt;ACCESS_TOKEN></code>');
   expect(await read('assets/operations/fetchJob.js')).toContain(
@@ -28,7 +30,6 @@ test('another way to present a token reaches pages, samples and console', async 
 });
 
 test('other query names reach fields, anchors, search, samples and Redoc', async () => {
-  const read = await referenceWith('query-names');
   const page = await read('operations/listSiloEntries.html');
   expect(page).toContain('id="query.in_folder"');
   expect(page).not.toContain('id="query.folder"');

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { bundleDocument } from '../../scripts/document/bundle.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { docprocHere } from '../support/docproc-here.ts';
+import { bundle } from '../support/example-server.ts';
 
 async function emptyDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'reference '));
@@ -13,7 +13,7 @@ async function emptyDirectory(): Promise<string> {
 
 /** An earlier document, which has no operation to fetch a job. */
 async function earlierDocument(directory: string): Promise<string> {
-  const document = await bundleDocument();
+  const document = bundle;
   const { '/transform/v1/jobs/{id}': _later, ...paths } = document.paths;
   const file = join(directory, 'earlier.json');
   const info = { ...document.info, version: '0.0.1' };
@@ -28,50 +28,50 @@ function versionsOn(page: string): Record<string, string> {
   return Object.fromEntries(links.map(([, address = '', name = '']) => [name, address]));
 }
 
-test('earlier versions stand beside the document, and each page leads to itself in the others', async () => {
-  const directory = await emptyDirectory();
-  const earlier = await earlierDocument(directory);
-  const out = join(directory, 'out');
-  const { status, stderr } = await docprocHere(['docs', '--out', out, '--earlier', earlier]);
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+describe('published', () => {
+  let out: string;
+  beforeAll(async () => {
+    out = await mkdtemp(join(tmpdir(), 'reference '));
+    const logo = join(out, 'a logo.svg');
+    await writeFile(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
+    const brand = ['--name', 'Papers & Co', '--logo', logo, '--accent', '#004a99,#9cc4ff'];
+    const args = ['docs', '--out', out, '--earlier', await earlierDocument(out), ...brand];
+    expect(await docprocHere(args)).toMatchObject({ status: 0, stderr: '' });
+  });
+  afterAll(() => rm(out, { recursive: true }));
+  const read = (path: string) => readFile(join(out, path), 'utf8');
 
-  const address = 'operations/listSiloEntries.html';
-  const page = versionsOn(await readFile(join(out, address), 'utf8'));
-  expect(Object.keys(page)).toEqual([expect.stringMatching(/^\d.* \(latest\)$/), '0.0.1']);
-  expect(page['0.0.1']).toBe('../versions/0.0.1/operations/listSiloEntries.html');
-  const old = join(out, 'versions/0.0.1', address);
-  const back = Object.values(versionsOn(await readFile(old, 'utf8')))[0] ?? '';
-  expect(join(dirname(old), back)).toBe(join(out, address));
+  test('earlier versions stand beside the document, and each page leads to itself in the others', async () => {
+    const address = 'operations/listSiloEntries.html';
+    const page = versionsOn(await read(address));
+    expect(Object.keys(page)).toEqual([expect.stringMatching(/^\d.* \(latest\)$/), '0.0.1']);
+    expect(page['0.0.1']).toBe('../versions/0.0.1/operations/listSiloEntries.html');
+    const old = join('versions/0.0.1', address);
+    const back = Object.values(versionsOn(await read(old)))[0] ?? '';
+    expect(join(dirname(old), back)).toBe(address);
 
-  const added = versionsOn(await readFile(join(out, 'operations/fetchJob.html'), 'utf8'));
-  expect(added['0.0.1']).toBe('../versions/0.0.1/index.html');
+    const added = versionsOn(await read('operations/fetchJob.html'));
+    expect(added['0.0.1']).toBe('../versions/0.0.1/index.html');
+  });
+
+  test('name, logo and colors are those of the publisher', async () => {
+    const page = await read('guides/client.html');
+    expect(page).toContain('<img src="../assets/logo.svg" alt="" height="24"> Papers &amp; Co</a>');
+    expect(page).toContain(' · Papers &amp; Co</title>');
+    expect(await read('assets/logo.svg')).toContain('<svg');
+    const style = await read('assets/style.css');
+    expect(style.trim().endsWith('--accent: light-dark(#004a99, #9cc4ff);\n}')).toBe(true);
+  });
 });
 
-test('one version has no switch, and the same version twice is a usage error', async () => {
+test('the same version twice is a usage error', async () => {
   const directory = await emptyDirectory();
   const earlier = await earlierDocument(directory);
-  const out = join(directory, 'out');
   const twice = ['--earlier', earlier, '--earlier', earlier];
+  const out = join(directory, 'out');
   const { status, stderr } = await docprocHere(['docs', '--out', out, ...twice]);
   expect(status).toBe(2);
   expect(stderr).toContain('Two earlier documents have the version 0.0.1.');
-  expect(await docprocHere(['docs', '--out', out])).toMatchObject({ status: 0 });
-  expect(versionsOn(await readFile(join(out, 'index.html'), 'utf8'))).toEqual({});
-});
-
-test('name, logo and colours are those of the publisher', async () => {
-  const directory = await emptyDirectory();
-  const logo = join(directory, 'logo.svg');
-  await writeFile(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
-  const settings = ['--name', 'Papers & Co', '--logo', logo, '--accent', '#004a99,#9cc4ff'];
-  const { status } = await docprocHere(['docs', '--out', directory, ...settings]);
-  expect(status).toBe(0);
-  const page = await readFile(join(directory, 'guides/client.html'), 'utf8');
-  expect(page).toContain('<img src="../assets/logo.svg" alt="" height="24"> Papers &amp; Co</a>');
-  expect(page).toContain(' · Papers &amp; Co</title>');
-  expect(await readFile(join(directory, 'assets/logo.svg'), 'utf8')).toContain('<svg');
-  const style = await readFile(join(directory, 'assets/style.css'), 'utf8');
-  expect(style.trim().endsWith('--accent: light-dark(#004a99, #9cc4ff);\n}')).toBe(true);
 });
 
 const wrong: [string, string[], string][] = [

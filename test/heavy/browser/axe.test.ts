@@ -61,7 +61,7 @@ test.each(schemes)('axe finds nothing in Redoc, %s', async (_, colorScheme, rule
   const { page } = await openPage(`${reference.url}/reference.html`, { colorScheme });
   const script = await readFile(axePath, 'utf8');
   const found: Record<string, string[]> = {};
-  for (const { address, summary } of await redocOperations()) {
+  for (const { address, summary } of redocOperations()) {
     await page.goto(`${reference.url}/reference.html${address}`);
     await page.locator('h2', { hasText: summary }).first().waitFor();
     await page.evaluate(script);
