@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 // The contract tests on mock and sandbox, through the adapter that implementers use.
@@ -97,8 +98,8 @@ function project(name: string, { group, ...files }: Files): TestProjectConfigura
     name,
     // Files share a process and the modules in it: loading the linter takes longer than most tests.
     isolate: !first,
-    // Tests of the first group wait for processes more than they compute: no core stays idle.
-    maxWorkers: first ? '100%' : 1,
+    // Tests of the first group wait now and then, each for one process: one more keeps every core busy.
+    maxWorkers: first ? availableParallelism() + 1 : 1,
     ...files,
     sequence: { groupOrder: group },
   };

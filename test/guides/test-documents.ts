@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Block, blocksOf, modulesOf } from './blocks.ts';
 import { compile, GuideProject, GuideRun } from './guide-run.ts';
 
@@ -6,8 +6,8 @@ import { compile, GuideProject, GuideRun } from './guide-run.ts';
 interface DocumentRun {
   /** Those of other languages that blocks can use. */
   programs?: readonly string[];
-  /** Whether the coverage of what they run is measured too, which takes a third of the time. */
-  covered?: boolean;
+  /** The blocks whose coverage is measured too, which takes a third of their time; none if left out. */
+  covered?: RegExp;
 }
 
 /**
@@ -15,17 +15,15 @@ interface DocumentRun {
  */
 export async function testDocuments(
   documents: readonly string[],
-  { programs = [], covered = false }: DocumentRun = {},
+  { programs = [], covered }: DocumentRun = {},
 ): Promise<void> {
   const blocks = await Promise.all(documents.map(blocksOf));
   let project: GuideProject;
   beforeAll(async () => {
-    if (!covered) vi.stubEnv('NODE_V8_COVERAGE', '');
     project = await GuideProject.create();
   });
   afterAll(async () => {
     await project.end();
-    vi.unstubAllEnvs();
   });
 
   describe.each(blocks.filter(({ length }) => length > 0).map((own) => ({ own })))(
@@ -42,7 +40,13 @@ export async function testDocuments(
         const name = `${block.place} (${block.language})`;
         const reason = skipReason(block, programs);
         if (reason !== undefined) test.skip(`${name} is not run: ${reason}`);
-        else test(name, () => run.execute(block, modules.get(block)));
+        else {
+          test(name, async () => {
+            if (!covered?.test(block.code)) vi.stubEnv('NODE_V8_COVERAGE', '');
+            onTestFinished(() => void vi.unstubAllEnvs());
+            await run.execute(block, modules.get(block));
+          });
+        }
       }
     },
   );
