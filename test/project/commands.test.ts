@@ -10,6 +10,12 @@ const commands: Record<string, string[]> = {
   'style of the code (biome)': ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
   // The native compiler takes a third of the time; test/heavy/package compiles with each that users have.
   'types (tsc)': ['node_modules/typescript-7/bin/tsc', '--noEmit'],
+  'types of the lint rules (tsc)': [
+    'node_modules/typescript-7/bin/tsc',
+    '--noEmit',
+    '-p',
+    'openapi',
+  ],
   'imports keep the layers (dependency-cruiser)': [
     'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     'scripts',

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readApi } from '../../scripts/api/api.ts';
-import { operationRoles } from '../../scripts/api/roles.ts';
 import { bundledDocument } from '../../scripts/contract/bundled-document.ts';
 import { runContract } from '../../scripts/contract/run-contract.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
@@ -12,6 +11,9 @@ import { compileParts } from '../../scripts/sandbox/compile-parts.ts';
 import { exampleCalls } from '../../scripts/sandbox/example-calls.ts';
 import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
 import { docprocHere } from '../support/docproc-here.ts';
+import { api as whole } from '../support/example-server.ts';
+
+const operationRoles = whole.operations.flatMap(({ role }) => role ?? []);
 
 /** An overlay file that removes the operation with a role. */
 async function removing(role: string): Promise<string> {

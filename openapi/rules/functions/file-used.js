@@ -1,13 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createRulesetFunction } from '@stoplight/spectral-core';
+import { rootFile } from '../traversal/names.js';
 
 /** Every file beside one that the document refers to is referred to as well. Given the document. */
 export default createRulesetFunction(
   { input: { type: 'object' }, options: null },
   function fileUsed(_document, _options, { documentInventory }) {
     const used = Object.keys(documentInventory.referencedDocuments);
-    const root = dirname(documentInventory.source ?? '');
+    const root = dirname(rootFile(documentInventory) ?? '');
     const folders = [...new Set(used.map((file) => dirname(file)))].filter(
       (folder) => folder !== root,
     );

@@ -1,6 +1,7 @@
 import { createRulesetFunction } from '@stoplight/spectral-core';
 import { objectsWith } from '../traversal/marks.js';
-import { kindOf, repeatedRoles, roles, typesOf } from '../traversal/roles.js';
+import { roles } from '../traversal/role-table.js';
+import { kindOf, repeatedRoles, typesOf } from '../traversal/roles.js';
 
 /** Every x-role is known and fits the object that has it. Given a whole bundle. */
 export default createRulesetFunction(

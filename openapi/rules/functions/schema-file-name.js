@@ -1,5 +1,5 @@
 import { createRulesetFunction } from '@stoplight/spectral-core';
-import { placeOf } from '../traversal/names.js';
+import { placeOf, rootFile } from '../traversal/names.js';
 import { schemasOf } from '../traversal/schemas.js';
 
 const form = /^[A-Z][A-Za-z0-9]*$/;
@@ -11,7 +11,7 @@ export default createRulesetFunction(
     const results = [];
     for (const { path } of schemasOf(document)) {
       const place = placeOf(path, documentInventory);
-      if (place.file === documentInventory.source || place.path.length > 0) continue;
+      if (place.file === rootFile(documentInventory) || place.path.length > 0) continue;
       const message = problemIn(place, path);
       if (message) results.push({ message, path });
     }
@@ -19,6 +19,10 @@ export default createRulesetFunction(
   },
 );
 
+/**
+ * @param {{ name: string, folder: string }} place
+ * @param {(string | number)[]} path
+ */
 function problemIn({ name, folder }, [section, kind, component, ...within]) {
   if (!form.test(name)) {
     return `Found the schema file ${name}; expected the name of a type, such as SiloEntry.yaml.`;

@@ -29,12 +29,14 @@ function explain(name) {
   return `Found ${name} as a string of no form; expected a format, a pattern or a decision, such as ${right} or x-decision: { format: D01 }.`;
 }
 
+/** @param {Record<string, any>} schema */
 function isString({ type, allOf = [] }) {
   return (
     type === 'string' || (Array.isArray(type) && type.includes('string')) || allOf.some(isString)
   );
 }
 
+/** @param {Record<string, any>} schema */
 function hasForm({ format, pattern, allOf = [], 'x-decision': decision = {} }) {
   const decided = typeof decision === 'object' && ('format' in decision || 'pattern' in decision);
   return Boolean(format || pattern || decided) || allOf.some(hasForm);

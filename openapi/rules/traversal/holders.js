@@ -25,6 +25,7 @@ export function* holdersOf(document) {
   }
 }
 
+/** @returns {Generator<Holder>} */
 function* ofOperation(operation, path) {
   if (!isObject(operation)) return;
   yield* parametersOf(operation.parameters, [...path, 'parameters']);
@@ -32,6 +33,7 @@ function* ofOperation(operation, path) {
   yield* bodiesOf(operation.responses, [...path, 'responses']);
 }
 
+/** @returns {Generator<Holder>} */
 function* parametersOf(parameters, path) {
   for (const [value, at] of entriesOf(parameters, path)) {
     yield { kind: 'parameter', value, path: at };
@@ -39,10 +41,12 @@ function* parametersOf(parameters, path) {
   }
 }
 
+/** @returns {Generator<Holder>} */
 function* headersOf(headers, path) {
   for (const [value, at] of entriesOf(headers, path)) yield { kind: 'header', value, path: at };
 }
 
+/** @returns {Generator<Holder>} */
 function* bodiesOf(bodies, path) {
   for (const [body, at] of entriesOf(bodies, path)) {
     yield* headersOf(body.headers, [...at, 'headers']);
@@ -50,6 +54,7 @@ function* bodiesOf(bodies, path) {
   }
 }
 
+/** @returns {Generator<Holder>} */
 function* mediaTypesOf(content, path) {
   for (const [value, at] of entriesOf(content, path)) yield { kind: 'media type', value, path: at };
 }

@@ -17,6 +17,16 @@ export function definitionOf(path, { documentInventory }) {
 }
 
 /**
+ * The path of the root file, which Spectral's types do not mention.
+ *
+ * @param {any} documentInventory
+ * @returns {string | undefined}
+ */
+export function rootFile({ source }) {
+  return source ?? undefined;
+}
+
+/**
  * The file in which something of the resolved document is written.
  *
  * @param {(string | number)[]} path in the resolved document
@@ -26,7 +36,7 @@ export function definitionOf(path, { documentInventory }) {
  */
 export function placeOf(path, documentInventory) {
   const item = documentInventory.findAssociatedItemForPath(path.map(String), true);
-  const file = item?.document.source ?? documentInventory.source ?? '';
+  const file = item?.document.source ?? rootFile(documentInventory) ?? '';
   const within = (item?.path ?? path).filter((key) => key !== '#');
   return {
     name: basename(file, extname(file)),

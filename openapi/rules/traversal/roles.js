@@ -1,41 +1,6 @@
 import { entriesOf, isObject } from './holders.js';
 import { objectsWith } from './marks.js';
-
-/**
- * Every role: where a parameter that has it stands, whether a property can have it, the types that
- * fit it, and whether one object may have it several times; or whether an operation has it.
- */
-export const roles = {
-  'update-entry': { operation: true },
-  'list-entries': { operation: true },
-  'list-related-entries': { operation: true },
-  'create-job': { operation: true },
-  'create-job-non-idempotent': { operation: true },
-  'fetch-job': { operation: true },
-  'create-workflow': { operation: true },
-  'update-workflow': { operation: true },
-  'list-series-entries': { operation: true },
-  'update-workspace': { operation: true },
-  'authorize-enrollment': { operation: true },
-  'page-cursor': { parameter: 'query', property: true, types: ['string'] },
-  'page-size': { parameter: 'query', property: true, types: ['integer'] },
-  'folder-filter': { parameter: 'query', property: true, types: ['string'] },
-  'since-filter': { parameter: 'query', property: true, types: ['string', 'integer'] },
-  'context-filter': { parameter: 'query', types: ['string'] },
-  'relation-target': { parameter: 'query', types: ['string'] },
-  'entry-id': { parameter: 'path', types: ['string'] },
-  'job-id': { parameter: 'path', types: ['string'] },
-  'workflow-id': { parameter: 'path', types: ['string'] },
-  'series-id': { parameter: 'path', types: ['string'] },
-  'chosen-id': { parameter: 'path', types: ['string'] },
-  wait: { parameter: 'query', types: ['integer', 'number'] },
-  'page-items': { property: true, types: ['array'] },
-  'next-cursor': { property: true, types: ['string'] },
-  'completion-time': { property: true, types: ['string'] },
-  'access-token': { property: true, types: ['string'] },
-  'document-content': { property: true, types: ['object'] },
-  credential: { property: true, types: ['string'], several: true },
-};
+import { roles } from './role-table.js';
 
 /**
  * What stands at a path of a bundle: an operation has its place in a path, a parameter in an operation,
@@ -98,6 +63,7 @@ export function repeatedRoles(document) {
   ];
 }
 
+/** @param {Record<string, any>} document */
 function operationsOf({ paths }) {
   return entriesOf(paths, ['paths']).flatMap(([item, path]) =>
     entriesOf(item, path).filter(([, at]) => at.at(-1) !== 'parameters'),

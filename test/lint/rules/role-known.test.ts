@@ -1,8 +1,4 @@
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { operationRoles, roles } from '../../../scripts/api/roles.ts';
 import { describeRule } from '../describe-rule.ts';
-import { rulesDirectory } from '../rulesets.ts';
 import { oneOperation, oneSchema } from '../small-documents.ts';
 
 const parameters = ['paths', '/silo/v1/entries', 'get', 'parameters'];
@@ -164,11 +160,6 @@ describeRule('role-known', 'bundle', {
       document: withParameters({ name: 'a', in: 'query', example: { 'x-role': 'nothing' } }),
     },
   },
-});
-
-test('the linter knows the roles that the tools know', async () => {
-  const { roles: lintRoles } = await import(join(rulesDirectory, 'traversal/roles.js'));
-  expect(Object.keys(lintRoles).sort()).toEqual([...operationRoles, ...roles].sort());
 });
 
 function withParameters(...given: Record<string, unknown>[]) {

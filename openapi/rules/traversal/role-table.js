@@ -1,0 +1,54 @@
+/**
+ * Every role, a value of `x-role`: what an operation, a parameter or a field means to tools, whatever
+ * its name. A document declares roles; nothing is guessed from names. The lint rules and
+ * `scripts/api/roles.ts` read this table.
+ *
+ * `operation` marks the role of an operation. Any other role says where a parameter that has it stands,
+ * whether a property can have it, the types that fit it, and whether one object can have it `several` times.
+ */
+export const roles = /** @type {const} */ ({
+  'update-entry': { operation: true },
+  'list-entries': { operation: true },
+  'list-related-entries': { operation: true },
+  'create-job': { operation: true },
+  'create-job-non-idempotent': { operation: true },
+  'fetch-job': { operation: true },
+  'create-workflow': { operation: true },
+  'update-workflow': { operation: true },
+  'list-series-entries': { operation: true },
+  'update-workspace': { operation: true },
+  'authorize-enrollment': { operation: true },
+  /** Query parameter for the position of a page; field with the position of this page. */
+  'page-cursor': { parameter: 'query', property: true, types: ['string'] },
+  /** Field with the position of the following page. */
+  'next-cursor': { property: true, types: ['string'] },
+  /** Query parameter for, or field with, the most items on a page. */
+  'page-size': { parameter: 'query', property: true, types: ['integer'] },
+  /** Field with the items of a page. */
+  'page-items': { property: true, types: ['array'] },
+  /** Query parameter for, or field with, the folder that is listed. */
+  'folder-filter': { parameter: 'query', property: true, types: ['string'] },
+  /** Query parameter for, or field with, the date from which results are provided. */
+  'since-filter': { parameter: 'query', property: true, types: ['string', 'integer'] },
+  /** Query parameter for the place at which an entry is mentioned. */
+  'context-filter': { parameter: 'query', types: ['string'] },
+  /** Query parameter for the document to find relations for. */
+  'relation-target': { parameter: 'query', types: ['string'] },
+  /** Path parameter for the identifier of a resource of a kind. */
+  'entry-id': { parameter: 'path', types: ['string'] },
+  'job-id': { parameter: 'path', types: ['string'] },
+  'workflow-id': { parameter: 'path', types: ['string'] },
+  'series-id': { parameter: 'path', types: ['string'] },
+  /** Path parameter whose value the caller chooses for what is created. */
+  'chosen-id': { parameter: 'path', types: ['string'] },
+  /** Query parameter for the seconds to wait before the response. */
+  wait: { parameter: 'query', types: ['integer', 'number'] },
+  /** Field with the time at which a job was completed. */
+  'completion-time': { property: true, types: ['string'] },
+  /** Field with a token that gives access. */
+  'access-token': { property: true, types: ['string'] },
+  /** Field with the content of a document, whose type the caller knows. */
+  'document-content': { property: true, types: ['object'] },
+  /** Field with a secret that the caller sends. */
+  credential: { property: true, types: ['string'], several: true },
+});
