@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'mutants',
           include: ['test/mutants/**/*.test.ts'],
-          // They wait now and then, and share two threads: one takes as long as its neighbours.
+          // They wait now and then, and share two threads: one takes as long as its neighbors.
           maxConcurrency: 8,
           maxWorkers: '100%',
           sequence: { groupOrder: 2 },

@@ -78,9 +78,9 @@ function settings(): Option[] {
     new Option('--name <text>', 'what the pages call the API, in place of its title'),
     new Option('--logo <file>', 'an SVG file, shown in front of the name'),
     new Option(
-      '--accent <colours>',
-      'colour of links and buttons on light and on dark, such as #1d6150,#83ccb4',
-    ).argParser(accentColours),
+      '--accent <colors>',
+      'color of links and buttons on light and on dark, such as #1d6150,#83ccb4',
+    ).argParser(accentColors),
   ];
 }
 
@@ -91,7 +91,7 @@ function folderAddress(value: string): string {
   throw new InvalidArgumentError(`Expected an address such as ${example}.`);
 }
 
-function accentColours(value: string): Accent {
+function accentColors(value: string): Accent {
   try {
     return readAccent(value);
   } catch (error) {

@@ -117,7 +117,7 @@ function missingIn(entry: unknown): string | undefined {
   if (!URL.canParse(request.url)) return 'the url of its request is not an absolute one';
   if (!isJsonObject(response)) return 'it has no response';
   if (typeof response.status !== 'number') return 'its response has no status';
-  if (response.status <= 0) return 'its request got no response, as when it is cancelled';
+  if (response.status <= 0) return 'its request got no response, as when it is canceled';
   return undefined;
 }
 

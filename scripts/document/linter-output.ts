@@ -153,7 +153,7 @@ export const fixes: Record<string, string> = {
   'security-defined':
     'Name the security schemes that apply, or say with `security: []` that none does.',
   struct:
-    'Write the object as OpenAPI 3.1 defines it; a key may be misspelt, or stand at the wrong level.',
+    'Write the object as OpenAPI 3.1 defines it; a key may be misspelled, or stand at the wrong level.',
 };
 
 /** What to do about a problem that a ready-made rule reports. */

@@ -18,7 +18,7 @@ import { syntaxProblems } from './syntax.ts';
  * @param files paths of Overlay documents, YAML or JSON
  * @returns the document that results
  * @throws UsageError when a file is missing
- * @throws DocumentError when a file is not an overlay, or a target matches nothing: a misspelt target
+ * @throws DocumentError when a file is not an overlay, or a target matches nothing: a misspelled target
  *   would keep an assumption without notice
  */
 export async function applyOverlays(

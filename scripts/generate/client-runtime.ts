@@ -47,6 +47,6 @@ async function helperTypes(library: string): Promise<string> {
   const name = 'openapi-typescript-helpers';
   const directory = join(library, '..', name);
   const types = await readFile(join(directory, 'dist/index.d.mts'), 'utf8');
-  const licence = await readFile(join(directory, 'LICENSE'), 'utf8');
-  return `/*!\n${licence.trim()}\n*/\ndeclare module '${name}' {\n${types}}\n`;
+  const license = await readFile(join(directory, 'LICENSE'), 'utf8');
+  return `/*!\n${license.trim()}\n*/\ndeclare module '${name}' {\n${types}}\n`;
 }

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** What a misspelt text was probably meant to be: at most a third of its letters may differ. */
+/** What a misspelled text was probably meant to be: at most a third of its letters may differ. */
 export function closest(text: string, candidates: readonly string[]): string | undefined {
   const lower = text.toLowerCase();
   const [best] = candidates

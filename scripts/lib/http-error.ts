@@ -1,5 +1,5 @@
 /**
- * A request that a server does not fulfil. Whatever handles a request throws it; the server sends it
+ * A request that a server does not fulfill. Whatever handles a request throws it; the server sends it
  * as a response, in its own kind of error body.
  */
 export class HttpError extends Error {

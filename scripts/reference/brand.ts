@@ -7,7 +7,7 @@ export interface Brand {
   readonly accent?: Accent | undefined;
 }
 
-/** The colour of links and buttons. */
+/** The color of links and buttons. */
 export interface Accent {
   readonly light: string;
   readonly dark: string;
@@ -20,39 +20,39 @@ const papers: Accent = { light: '#f4f5f1', dark: '#1c2326' };
 const leastContrast = 4.5;
 
 /**
- * Reads two colours such as `#1d6150,#83ccb4`: on light, and on dark.
+ * Reads two colors such as `#1d6150,#83ccb4`: on light, and on dark.
  *
  * @throws Error that says what is wrong, such as too little contrast
  */
 export function readAccent(text: string): Accent {
   const [light = '', dark = '', ...others] = text.split(',').map((each) => each.trim());
-  const colours = [light, dark].filter((each) => /^#[0-9a-f]{6}$/i.test(each));
-  if (colours.length < 2 || others.length > 0) {
-    throw new Error('Expected a colour on light and one on dark, such as #1d6150,#83ccb4.');
+  const colors = [light, dark].filter((each) => /^#[0-9a-f]{6}$/i.test(each));
+  if (colors.length < 2 || others.length > 0) {
+    throw new Error('Expected a color on light and one on dark, such as #1d6150,#83ccb4.');
   }
-  for (const [scheme, colour, paper] of [
+  for (const [scheme, color, paper] of [
     ['light', light, papers.light],
     ['dark', dark, papers.dark],
   ] as const) {
-    const found = contrast(colour, paper);
+    const found = contrast(color, paper);
     if (found < leastContrast) {
       throw new Error(
-        `${colour} has a contrast of ${found.toFixed(1)} on ${scheme}. Expected at least ${leastContrast}, so that people can read it.`,
+        `${color} has a contrast of ${found.toFixed(1)} on ${scheme}. Expected at least ${leastContrast}, so that people can read it.`,
       );
     }
   }
   return { light, dark };
 }
 
-/** The ratio of two colours, as WCAG 2.2 defines it. */
+/** The ratio of two colors, as WCAG 2.2 defines it. */
 function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((place) => {
-    const value = Number.parseInt(colour.slice(place, place + 2), 16) / 255;
+    const value = Number.parseInt(color.slice(place, place + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

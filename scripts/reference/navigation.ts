@@ -36,8 +36,8 @@ interface Pages {
 /** As long as a site has no more pages, each page links to all of them. */
 const mostLinks = 120;
 
-/** In a larger site, a page lists so many neighbours before and after itself. */
-const neighbours = 4;
+/** In a larger site, a page lists so many neighbors before and after itself. */
+const neighbors = 4;
 
 function overview({ journeys }: Pages): PageGroup {
   return {
@@ -61,7 +61,7 @@ function overview({ journeys }: Pages): PageGroup {
  */
 export class Navigation {
   readonly groups: readonly PageGroup[];
-  /** Whether there are so many pages that each lists only its neighbours. */
+  /** Whether there are so many pages that each lists only its neighbors. */
   readonly isLarge: boolean;
   /** Where the link to a page stands. */
   readonly #places = new Map<string, { group: PageGroup; index: number }>();
@@ -81,14 +81,14 @@ export class Navigation {
     return this.#places.has(path);
   }
 
-  /** The groups as the page with a path lists them: its own with its neighbours. */
+  /** The groups as the page with a path lists them: its own with its neighbors. */
   on(path: string): ListedGroup[] {
     const place = this.#places.get(path);
     return this.groups.map((group) => {
       const links = this.#isAlwaysListed(group)
         ? group.links
         : place?.group === group
-          ? group.links.slice(Math.max(0, place.index - neighbours), place.index + neighbours + 1)
+          ? group.links.slice(Math.max(0, place.index - neighbors), place.index + neighbors + 1)
           : [];
       return { ...group, links, hidden: group.links.length - links.length };
     });

@@ -27,7 +27,7 @@ test('its types lead to the sections of the schemas', async () => {
   await page.waitForURL('**/all.html#schema-Intent');
 });
 
-test('a printed page has the text alone, in light colours, with nothing folded or cut off', async () => {
+test('a printed page has the text alone, in light colors, with nothing folded or cut off', async () => {
   const { page } = await openPage(`${reference.url}/all.html`, { colorScheme: 'dark' });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect(await page.locator('.bar').isVisible()).toBe(false);

@@ -165,7 +165,7 @@ test.each([
   ['light', 1440],
   ['dark', 390],
 ] as const)(
-  'axe finds nothing in the open console, in %s colours at %i px',
+  'axe finds nothing in the open console, in %s colors at %i px',
   async (scheme, width) => {
     const viewport = { width, height: 900 };
     const page = await openForm('createWorkflow', { colorScheme: scheme, viewport });

@@ -6,10 +6,10 @@ import { axePath, violations } from './axe.ts';
 import { openPage, type WatchedPage } from './chromium.ts';
 import type { ServedReference } from './served-reference.ts';
 
-/** Names of the colour schemes, and what axe looks at in each: all but contrast is the same in both. */
+/** Names of the color schemes, and what axe looks at in each: all but contrast is the same in both. */
 export const schemes: [string, 'light' | 'dark', RunOptions][] = [
-  ['in light colours', 'light', {}],
-  ['in dark colours', 'dark', { runOnly: ['color-contrast'] }],
+  ['in light colors', 'light', {}],
+  ['in dark colors', 'dark', { runOnly: ['color-contrast'] }],
 ];
 
 /** Paths of every page of the reference but Redoc's. */

@@ -57,11 +57,11 @@ test('pages work from a disk', async () => {
   expect(foreignRequests).toEqual([]);
 });
 
-test('the colours can be switched, stay so on the next page, and reach Redoc', async () => {
+test('the colors can be switched, stay so on the next page, and reach Redoc', async () => {
   const { page } = await openPage(`${reference.url}/`, { colorScheme: 'light' });
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await background();
-  await page.getByRole('button', { name: 'Switch to dark colours' }).click();
+  await page.getByRole('button', { name: 'Switch to dark colors' }).click();
   const dark = await background();
   expect(dark).not.toBe(light);
   await page.goto(`${reference.url}/decisions.html`);

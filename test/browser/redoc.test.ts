@@ -29,9 +29,9 @@ test('Redoc shows every operation with its samples, and asks nobody for anything
 test('a decision in Redoc leads to the register, and assumptions differ from open points', async () => {
   const { page } = await openPage(`${reference.url}/reference.html#/transform/createJob`);
   const link = (id: string) => page.locator(`#redoc a[href$="decisions.html#${id}"]`).first();
-  const colour = (id: string) => link(id).evaluate((each) => getComputedStyle(each).color);
+  const color = (id: string) => link(id).evaluate((each) => getComputedStyle(each).color);
   // D35 is an assumption; nothing is assumed for D42.
-  expect(await colour('D35')).not.toBe(await colour('D42'));
+  expect(await color('D35')).not.toBe(await color('D42'));
   await link('D35').click();
   await page.locator('#D35').waitFor();
   expect(page.url()).toBe(`${reference.url}/decisions.html#D35`);

@@ -44,7 +44,7 @@ test('the options of a call are no part of its key', () => {
   expect(queryOptions(connection, siloEntriesList).queryKey).toEqual(['listSiloEntries']);
 });
 
-test('a query that is cancelled ends its call, and errors are not retried twice', async () => {
+test('a query that is canceled ends its call, and errors are not retried twice', async () => {
   const asked = Promise.withResolvers<void>();
   const closed = Promise.withResolvers<void>();
   const service = await startService(({ path }, response) => {

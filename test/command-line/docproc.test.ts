@@ -75,7 +75,7 @@ test.each(['abc', '-1', '65536', '1.5', ''])('a port of "%s" is refused', async 
   expect(stderr).toContain('Expected a whole number from 0 to 65535');
 });
 
-test('colour appears in no output that is not a terminal', async () => {
+test('color appears in no output that is not a terminal', async () => {
   const { stderr } = await docproc(['mock', '--port', 'x'], {
     env: { ...process.env, FORCE_COLOR: '1' },
   });

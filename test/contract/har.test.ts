@@ -83,7 +83,7 @@ test('entries that cannot be read are skipped with the reason', async () => {
     'warning: --har traffic.har: log.entries[1] is skipped: it is no object.',
     'warning: --har traffic.har: log.entries[2] is skipped: it has no request.',
     'warning: --har traffic.har: log.entries[3] is skipped: the url of its request is not an absolute one.',
-    'warning: --har traffic.har: log.entries[4] is skipped: its request got no response, as when it is cancelled.',
+    'warning: --har traffic.har: log.entries[4] is skipped: its request got no response, as when it is canceled.',
   ]);
 });
 

@@ -134,7 +134,7 @@ const conforming: [name: string, Fault][] = [
   ['Retry-After in seconds', at('updateWorkspace', again('20'))],
   ['Retry-After as a date', at('updateWorkspace', again('Tue, 03 Nov 2026 09:14:22 GMT'))],
   ['+00:00 for Z', at('updateWorkspace', put('/created_at', '2026-11-03T09:14:22.118+00:00'))],
-  ['a field that a later version adds', put('/colour', 'green')],
+  ['a field that a later version adds', put('/color', 'green')],
   [
     'a media type ending in +json',
     (response) => ({

@@ -22,7 +22,7 @@ test('the modules of the run time are copied as they are', async () => {
   expect(copies).toEqual(originals);
 });
 
-test('openapi-fetch is copied as it is, with its licence', async () => {
+test('openapi-fetch is copied as it is, with its license', async () => {
   const library = dirname(dirname(createRequire(import.meta.url).resolve('openapi-fetch')));
   const original = (path: string) => readFile(join(library, path), 'utf8');
   const copy = (name: string) => read('client-runtime/openapi-fetch', name);

@@ -50,7 +50,7 @@ const breakages: Record<string, Breakage> = {
     message: /^Found the query parameter waits, which createJob does not have/,
     fix: /^Write one of wait\.$/,
   },
-  'a key of a journey is misspelt': {
+  'a key of a journey is misspelled': {
     file: journeys,
     replace: ['retryLimit:', 'retryLimt:'],
     at: { text: 'retryLimt' },
@@ -66,7 +66,7 @@ const breakages: Record<string, Breakage> = {
     message: /^Found the field client_secret without a type; expected one, such as type: string\.$/,
     fix: /^Add the type/,
   },
-  'a type is misspelt': {
+  'a type is misspelled': {
     file: enrollment,
     replace: ['type: object', 'type: objcet'],
     at: { text: 'type: objcet' },
@@ -74,7 +74,7 @@ const breakages: Record<string, Breakage> = {
     message: /`type` can be one of the following only: "object"/,
     fix: /^Write object in its place\.$/,
   },
-  'a $ref is misspelt': {
+  'a $ref is misspelled': {
     file: job,
     replace: ['schemas/JobCreation.yaml', 'schemas/JobCeration.yaml'],
     at: { text: '../schemas/JobCeration.yaml' },
@@ -83,7 +83,7 @@ const breakages: Record<string, Breakage> = {
       /^Found \$ref: \.\.\/schemas\/JobCeration\.yaml, but there is no file \S.*schemas\/JobCeration\.yaml;/,
     fix: /^Write \$ref: \.\.\/schemas\/JobCreation\.yaml\.$/,
   },
-  'the pointer of a $ref is misspelt': {
+  'the pointer of a $ref is misspelled': {
     file: job,
     replace: ['schemas/JobCreation.yaml', 'schemas/Job.yaml#/properties/statsu'],
     at: { text: '../schemas/Job.yaml#/properties/statsu' },
@@ -150,7 +150,7 @@ const breakages: Record<string, Breakage> = {
     at: { text: 'client_id:' },
     rule: 'struct',
     message: /^Property `client_id` is not expected here\.$/,
-    fix: /a key may be misspelt, or stand at the wrong level/,
+    fix: /a key may be misspelled, or stand at the wrong level/,
   },
   'a line is indented by a tab': {
     file: job,
@@ -233,7 +233,7 @@ describe('a new user breaks the document', () => {
 });
 
 const unmakeable = {
-  'a $ref is misspelt': [
+  'a $ref is misspelled': [
     'paths/transform-jobs-id.yaml',
     'schemas/JobCreation',
     'schemas/JobCeration',

@@ -62,8 +62,8 @@ test('a problem of a single file is shown in that file', async () => {
   expect(status).toBe(1);
 });
 
-const misspelt = `openapi: 3.1.0
-info: { title: Misspelt, version: 1.0.0 }
+const misspelled = `openapi: 3.1.0
+info: { title: Misspelled, version: 1.0.0 }
 paths: {}
 components:
   schemas:
@@ -72,7 +72,7 @@ components:
 `;
 
 test('--format json gives the problems as data', async () => {
-  const file = await writeDocument('api.yaml', misspelt);
+  const file = await writeDocument('api.yaml', misspelled);
   const { stdout } = await docprocHere(['lint', 'api.yaml', '--format', 'json'], {
     cwd: dirname(file),
   });
@@ -88,7 +88,7 @@ test('--format json gives the problems as data', async () => {
 });
 
 test('--format sarif gives each problem with its place and its rule', async () => {
-  const file = await writeDocument('api.yaml', misspelt);
+  const file = await writeDocument('api.yaml', misspelled);
   const { status, stdout } = await docprocHere(['lint', 'api.yaml', '--format', 'sarif'], {
     cwd: dirname(file),
   });

@@ -29,7 +29,7 @@ describe('a reference of 110 operations', () => {
     files = await filesOf(10);
   });
 
-  test('lists on each page its neighbours, and leads to all others', () => {
+  test('lists on each page its neighbors, and leads to all others', () => {
     const navigation = navigationOf(files, 'operations/createJob5.html');
     expect(navigation).toContain('href="createJob5.html" aria-current="page"');
     expect(linksIn(navigation)).toContain('fetchJob5.html');

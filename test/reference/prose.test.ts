@@ -8,7 +8,7 @@ test('HTML in Markdown stays text, but for the breaks of lines in a table', () =
   expect(text).toContain('<td>Gone<br>&lt;b&gt;at&lt;/b&gt;</td>');
 });
 
-test('code is text without elements, and names its language for the script that colours it', () => {
+test('code is text without elements, and names its language for the script that colors it', () => {
   const { text } = prose.blocks('```ts\nconst a = (b: string) => b;\n```\n');
   expect(text).toContain('<code data-language="ts">const a = (b: string) =&gt; b;</code>');
 });

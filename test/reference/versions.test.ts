@@ -75,8 +75,8 @@ test('the same version twice is a usage error', async () => {
 });
 
 const wrong: [string, string[], string][] = [
-  ['a colour that nobody can read', ['--accent', '#cccccc,#9cc4ff'], 'has a contrast of'],
-  ['one colour', ['--accent', '#004a99'], 'Expected a colour on light and one on dark'],
+  ['a color that nobody can read', ['--accent', '#cccccc,#9cc4ff'], 'has a contrast of'],
+  ['one color', ['--accent', '#004a99'], 'Expected a color on light and one on dark'],
   ['a logo that is no SVG', ['--logo', 'package.json'], 'has no <svg> element'],
   ['a logo that is missing', ['--logo', 'missing.svg'], 'cannot be read'],
 ];

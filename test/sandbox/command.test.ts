@@ -194,7 +194,7 @@ test.each([
     seedText.replaceAll('2026-01-01T00:00:00.000Z', 'today'),
     'workspaces[0].workspace.created_at',
   ],
-  ['a misspelt part', seedText.replace('"entries"', '"entires"'), 'workspaces[0].entires'],
+  ['a misspelled part', seedText.replace('"entries"', '"entires"'), 'workspaces[0].entires'],
 ])('--seed with %s says what is wrong', async (_, content, message) => {
   const file = join(await directory(), 'seed.json');
   if (content !== undefined) await writeFile(file, content);

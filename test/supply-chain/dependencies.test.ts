@@ -7,7 +7,7 @@ import { softwareBillOfMaterials } from '../../scripts/package/build/third-party
 import { projectDirectory } from '../support/run.ts';
 import { lockedPackages, supplyChainProblems } from './dependencies.ts';
 
-test('no dependency brings an install script or a licence that nobody looked at', () => {
+test('no dependency brings an install script or a license that nobody looked at', () => {
   const packages = lockedPackages();
   expect(Object.keys(packages).length).toBeGreaterThan(500);
   expect(supplyChainProblems(packages)).toEqual([]);
@@ -15,12 +15,12 @@ test('no dependency brings an install script or a licence that nobody looked at'
 
 test.each([
   [{ version: '1.0.0', license: 'MIT', hasInstallScript: true }, /^added 1\.0\.0 has an install/],
-  [{ version: '1.0.0', license: 'GPL-3.0-only' }, /^added 1\.0\.0 has the licence GPL-3\.0-only:/],
+  [{ version: '1.0.0', license: 'GPL-3.0-only' }, /^added 1\.0\.0 has the license GPL-3\.0-only:/],
   [
     { version: '1.0.0', license: '(MIT AND GPL-3.0-only)' },
-    /the licence \(MIT AND GPL-3\.0-only\)/,
+    /the license \(MIT AND GPL-3\.0-only\)/,
   ],
-  [{ version: '1.0.0', license: 'UNLICENSED' }, /the licence UNLICENSED:/],
+  [{ version: '1.0.0', license: 'UNLICENSED' }, /the license UNLICENSED:/],
 ])('%j is reported', (added, problem) => {
   const packages = { ...lockedPackages(), 'node_modules/added': added };
   expect(supplyChainProblems(packages)).toEqual([expect.stringMatching(problem)]);

@@ -12,7 +12,7 @@ interface LockedPackage {
 /** Packages by their path, such as `node_modules/yaml`. */
 type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
-/** Licences that allow what this project does with a package: to run it, and to bundle it. */
+/** Licenses that allow what this project does with a package: to run it, and to bundle it. */
 const licenses = new Set([
   '0BSD',
   'Apache-2.0',
@@ -72,7 +72,7 @@ function licenseProblems(
   const found = license ?? licenseInstalledAt(path);
   if (found !== undefined && isAllowed(found)) return [];
   return [
-    `${name} ${version} has the licence ${found ?? '(none)'}: use another package, or add the licence to the list in test/supply-chain/dependencies.ts.`,
+    `${name} ${version} has the license ${found ?? '(none)'}: use another package, or add the license to the list in test/supply-chain/dependencies.ts.`,
   ];
 }
 
@@ -82,7 +82,7 @@ function isAllowed(expression: string): boolean {
   return alternatives.some((each) => each.split(' AND ').every((id) => licenses.has(id)));
 }
 
-/** Old packages list their licences in a field that npm does not copy to the lock file. */
+/** Old packages list their licenses in a field that npm does not copy to the lock file. */
 function licenseInstalledAt(path: string): string | undefined {
   const manifest = readFileSync(join(projectDirectory, path, 'package.json'), 'utf8');
   const { licenses: listed }: { licenses?: { type: string }[] } = JSON.parse(manifest);

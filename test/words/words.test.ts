@@ -40,6 +40,7 @@ test.each([
   ['a.ts', 'tour(steps)', 'a.ts:1: found "tour"; use quick start.'],
   ['a.ts', 'makeEdition()', 'a.ts:1: found "Edition"; use revision.'],
   ['a.md', 'no port can be had', 'a.md:1: found "can be had"; use is available.'],
+  ['a.md', 'a colour of it', 'a.md:1: found "colour"; use the American spelling.'],
   ['a.md', 'this is told in a line', 'a.md:1: found "told"; use evaluated or reported.'],
   [
     'a.md',

@@ -50,6 +50,11 @@ const privateWords: readonly PrivateWord[] = [
   { word: 'carried out', pattern: /\bcarr(y|ies|ied|ying) out\b/i, use: 'run' },
   { word: 'to be had', pattern: /\b(to|can(not)?|could( not)?) be had\b/i, use: 'is available' },
   {
+    word: 'British spelling',
+    pattern: /colour|licence|misspelt|\bcancelled\b|\bhonour|\bfulfil\b/i,
+    use: 'the American spelling',
+  },
+  {
     word: 'answer',
     pattern:
       /[a-z]Answer\b|Answer(?!s)[A-Z]\w*|\banswer[A-Z]\w*|\b[a-z]+-answer\b|\banswer-[a-z]+|\banswers? [1-5]\d\d\b|\banswer(s|ed)? a request|\b(server|service|mock)s? answer/,

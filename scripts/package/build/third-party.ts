@@ -9,7 +9,7 @@ interface ThirdParty {
   version: string;
   /** SPDX expression. */
   license: string;
-  /** The text of its licence. */
+  /** The text of its license. */
   text: string;
 }
 
@@ -17,7 +17,7 @@ interface ThirdParty {
  * The packages whose code is part of what is built, by name.
  *
  * @param inputs paths of all files that went in, relative to the root
- * @throws Error when a package has no licence text
+ * @throws Error when a package has no license text
  */
 export async function thirdPartiesIn(
   root: string,
@@ -38,11 +38,11 @@ async function readThirdParty(directory: string): Promise<ThirdParty> {
     await readFile(join(directory, 'package.json'), 'utf8'),
   );
   const file = (await readdir(directory)).find((each) => /^licen[cs]e/i.test(each));
-  if (!file) throw new Error(`${name} has no licence text: found none in its package.`);
+  if (!file) throw new Error(`${name} has no license text: found none in its package.`);
   return { name, version, license, text: await readFile(join(directory, file), 'utf8') };
 }
 
-/** The list of licences and their texts, as Markdown. */
+/** The list of licenses and their texts, as Markdown. */
 export function thirdPartyNotices(packages: readonly ThirdParty[]): string {
   const rows = packages.map(
     ({ name, version, license }) => `| ${name} | ${version} | ${license} |`,
@@ -54,7 +54,7 @@ export function thirdPartyNotices(packages: readonly ThirdParty[]): string {
   return [
     '# Third-party notices',
     'The code of these packages is part of this one.',
-    ['| Package | Version | Licence |', '|---|---|---|', ...rows].join('\n'),
+    ['| Package | Version | License |', '|---|---|---|', ...rows].join('\n'),
     texts.join('\n'),
   ].join('\n\n');
 }

@@ -8,15 +8,15 @@ export function consoleForm({ needsToken, target, body }: PreparedRequest): HTML
   return element(
     'form',
     {},
-    labelled('Address', input('address', 'url', defaultAddress('sandbox'))),
-    ...(needsToken ? [labelled('Token', input('token', 'password', 'fake-sandbox-token'))] : []),
-    labelled('Path and query', input('target', 'text', target)),
-    ...(text === undefined ? [] : [labelled('Body', textArea('body', text))]),
+    labeled('Address', input('address', 'url', defaultAddress('sandbox'))),
+    ...(needsToken ? [labeled('Token', input('token', 'password', 'fake-sandbox-token'))] : []),
+    labeled('Path and query', input('target', 'text', target)),
+    ...(text === undefined ? [] : [labeled('Body', textArea('body', text))]),
     element('p', { className: 'actions' }, ...buttons()),
   );
 }
 
-function labelled(name: string, control: HTMLElement): HTMLLabelElement {
+function labeled(name: string, control: HTMLElement): HTMLLabelElement {
   return element('label', {}, `${name} `, control);
 }
 

@@ -99,7 +99,7 @@ function choiceInput(field: FormField, value: unknown, change: Change): HTMLElem
   const select = element('select', {}, element('option', { value: '' }, '(left out)'), ...options);
   select.selectedIndex = choices.indexOf(value) + 1;
   select.addEventListener('change', () => change(choices[select.selectedIndex - 1]));
-  return labelled(field, select);
+  return labeled(field, select);
 }
 
 function textInput(field: FormField, value: unknown, change: Change): HTMLElement {
@@ -114,7 +114,7 @@ function textInput(field: FormField, value: unknown, change: Change): HTMLElemen
     const left = input.value === '' && !field.required;
     change(left ? undefined : (number ?? input.value));
   });
-  return labelled(field, input);
+  return labeled(field, input);
 }
 
 function jsonInput(field: FormField, value: unknown, change: Change): HTMLElement {
@@ -127,12 +127,12 @@ function jsonInput(field: FormField, value: unknown, change: Change): HTMLElemen
     input.setAttribute('aria-invalid', String(isWrong));
     if (!isWrong) change(parsed);
   });
-  return labelled({ ...field, type: `${field.type}, as JSON` }, input);
+  return labeled({ ...field, type: `${field.type}, as JSON` }, input);
 }
 
 const plain = { spellcheck: false, autocomplete: 'off' } as const;
 
-function labelled({ name, type, required }: FormField, input: HTMLElement): HTMLElement {
+function labeled({ name, type, required }: FormField, input: HTMLElement): HTMLElement {
   const note = element('small', {}, ` ${type}${required ? ', required' : ''}`);
   return element('label', {}, element('span', {}, name), note, input);
 }

@@ -17,7 +17,7 @@ for (const [name, language] of Object.entries({
   hljs.registerLanguage(name, language);
 }
 
-/** Colours the parts of a block of code; one in another language stays as it is. */
+/** Colors the parts of a block of code; one in another language stays as it is. */
 function highlightCode(code: HTMLElement): void {
   const { language = '' } = code.dataset;
   if (hljs.getLanguage(language)) {

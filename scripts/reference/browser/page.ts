@@ -1,6 +1,6 @@
 import { enableAssumptions } from './assumptions.ts';
 import { copyText } from './clipboard.ts';
-import { colourCode } from './coloured-code.ts';
+import { colorCode } from './colored-code.ts';
 import { markCurrentSection } from './current-section.ts';
 import { element, setAttributes } from './elements.ts';
 import { enableSearch } from './search.ts';
@@ -53,7 +53,7 @@ function enableThemeSwitch(): void {
 
 function nameThemeButton(button: HTMLButtonElement): void {
   button.textContent = currentTheme() === 'dark' ? 'Light' : 'Dark';
-  button.setAttribute('aria-label', `Switch to ${button.textContent.toLowerCase()} colours`);
+  button.setAttribute('aria-label', `Switch to ${button.textContent.toLowerCase()} colors`);
 }
 
 function currentTheme(): string {
@@ -71,7 +71,7 @@ function showCurrentPage(): void {
 
 keepLanguage();
 addCopyButtons();
-colourCode(document.querySelectorAll<HTMLElement>('code[data-language]'));
+colorCode(document.querySelectorAll<HTMLElement>('code[data-language]'));
 enableThemeSwitch();
 enableAssumptions();
 enableSearch();

@@ -1,7 +1,7 @@
 import type { ReceivedResponse } from '../../checks/exchange.ts';
 import type { Finding } from '../../checks/finding.ts';
 import { readableJson } from '../../lib/readable-json.ts';
-import { colourCode } from './coloured-code.ts';
+import { colorCode } from './colored-code.ts';
 import { element, root, setAttributes } from './elements.ts';
 import type { ConsoleResult } from './evaluate.ts';
 
@@ -30,7 +30,7 @@ function body({ body: text, json }: ReceivedResponse): HTMLElement {
   const shown = json === undefined ? text : readableJson(json);
   const code = element('code', {}, shown);
   if (json !== undefined) code.dataset.language = 'json';
-  colourCode([code]);
+  colorCode([code]);
   const block = element('pre', { className: 'code', tabIndex: 0 }, code);
   setAttributes(block, { role: 'group', 'aria-label': 'Body of the response' });
   return block;

@@ -24,7 +24,7 @@ interface PageContent {
   root?: string;
 }
 
-/** From one page to another; a neighbour in its folder is near. */
+/** From one page to another; a neighbor in its folder is near. */
 function linkTo(path: string, from: string, root: string): string {
   const folder = from.slice(0, from.lastIndexOf('/') + 1);
   return folder !== '' && path.startsWith(folder) ? path.slice(folder.length) : root + path;

@@ -122,7 +122,7 @@ function block(text: string, language: string | undefined): Html {
   return language === 'mermaid' ? sequenceDiagram(text) : codeBlock(text, language);
 }
 
-/** A block of code. A script colours its parts, and makes what does not fit scroll. */
+/** A block of code. A script colors its parts, and makes what does not fit scroll. */
 export function codeBlock(code: string, language = ''): Html {
   return html`<pre class="code"><code${language !== '' && html` data-language="${language}"`}>${code}</code></pre>`;
 }

@@ -14,7 +14,7 @@ const ownLogo = `data:image/svg+xml,${encodeURIComponent(
 )}`;
 
 /**
- * Gives the page of Redoc the project's colours and a way back, sets the ids of assumptions apart
+ * Gives the page of Redoc the project's colors and a way back, sets the ids of assumptions apart
  * from those of open points, improves its accessibility, and takes every request to somebody else
  * from it. A content security policy allows none: only the scripts in the page run, and they can
  * connect to nothing.

@@ -88,7 +88,7 @@ test('npm would publish it as it is, and sends nothing in a dry run', async () =
   expect(new Set(received)).toEqual(new Set(['GET']));
 });
 
-test('the licences of all that is inside are there', async () => {
+test('the licenses of all that is inside are there', async () => {
   const notices = await readFile(join(directory, 'THIRD-PARTY-NOTICES.md'), 'utf8');
   expect(notices).toContain('## openapi-fetch 0.17.0 (MIT)');
   expect(notices).toContain('Copyright (c) 2023 Drew Powers');

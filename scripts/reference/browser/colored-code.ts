@@ -4,15 +4,15 @@ import type { HighlightCode } from './highlight.ts';
 /** From `assets/highlight.js`. */
 declare const highlightCode: HighlightCode;
 
-/** Colours each block of code when it comes into sight, also by a tab or an opened part. */
-const seen = new IntersectionObserver((entries) => void colour(entries), { rootMargin: '400px' });
+/** Colors each block of code when it comes into sight, also by a tab or an opened part. */
+const seen = new IntersectionObserver((entries) => void color(entries), { rootMargin: '400px' });
 
-/** Colours blocks of code as they come into sight, so that a page carries no elements for it. */
-export function colourCode(blocks: Iterable<HTMLElement>): void {
+/** Colors blocks of code as they come into sight, so that a page carries no elements for it. */
+export function colorCode(blocks: Iterable<HTMLElement>): void {
   for (const block of blocks) seen.observe(block);
 }
 
-async function colour(entries: readonly IntersectionObserverEntry[]): Promise<void> {
+async function color(entries: readonly IntersectionObserverEntry[]): Promise<void> {
   const blocks = entries.filter(({ isIntersecting }) => isIntersecting);
   if (blocks.length === 0) return;
   for (const { target } of blocks) seen.unobserve(target);
