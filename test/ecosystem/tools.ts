@@ -71,7 +71,7 @@ export const tools: readonly Tool[] = [
     ...{ ...openapiGenerator, folder: 'openapi-generator-go-server' },
     ...{ makes: 'Go server', needs: [...java, 'go', 'curl'] },
     remark:
-      'It refuses fields that the document does not name, and leaves out `false`, `0`, and empty texts and lists.',
+      'As generated, it refuses fields that the document does not name, and leaves out `false`, `0`, and empty texts and lists: the second command repairs that.',
   },
   {
     ...{ ...oapiCodegen, folder: 'oapi-codegen-server' },
