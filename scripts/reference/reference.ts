@@ -11,9 +11,8 @@ import {
   describedOperationScript,
   schemaName,
 } from './browser-scripts.ts';
-import { journeysMarkdown } from './journeys-markdown.ts';
 import { llmsFullText, llmsText } from './llms.ts';
-import { decisionsMarkdown, operationMarkdown, schemaMarkdown } from './markdown.ts';
+import { markdownFiles } from './markdown-files.ts';
 import { allPage } from './pages/all-page.ts';
 import { decisionsPage } from './pages/decisions-page.ts';
 import { schemaPage } from './pages/field-list.ts';
@@ -91,16 +90,8 @@ function checkFiles(api: Api): Record<string, () => Promise<FileContent>> {
 
 /** Every other file of the reference by its path. */
 export async function fastFiles(site: Site): Promise<Map<string, string>> {
-  const { api, schemas, guides } = site;
-  const markdown = new Map([
-    ...api.operations.map(
-      (each) => [`operations/${each.id}.md`, operationMarkdown(site, each)] as const,
-    ),
-    ...schemas.map((each) => [`schemas/${each.name}.md`, schemaMarkdown(site, each)] as const),
-    ...(site.journeys.length > 0 ? [['journeys.md', journeysMarkdown(site)] as const] : []),
-    ['decisions.md', decisionsMarkdown(api.decisions)] as const,
-    ...guides.map((guide) => [`guides/${guide.name}.md`, guide.markdown] as const),
-  ]);
+  const { api } = site;
+  const markdown = markdownFiles(site);
   const pages = pagesOf(site);
   return new Map([
     ...pages,

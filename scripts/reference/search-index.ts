@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import MiniSearch from 'minisearch';
 import { successOf } from '../api/operation.ts';
-import { headingAnchor } from '../lib/markdown.ts';
+import { headingAnchor, markdownSections } from '../lib/markdown.ts';
 import { capitalized } from '../lib/text.ts';
 import { responseAnchor } from './anchors.ts';
 import { type Field, flatten, parameterField } from './fields.ts';
@@ -111,21 +111,13 @@ function decisionEntries({ api }: Site): Unnumbered[] {
 
 /** One entry a section of a guide. */
 function guideEntries({ name, title, markdown, isList }: Guide): Unnumbered[] {
-  return markdown.split(/^(?=#{1,3} )/m).flatMap((section) => {
-    const [, heading] = /^#{1,3} (.+)$/m.exec(section) ?? [];
-    if (heading === undefined) return [];
-    const text = plainText(section.replace(/^#.*$/m, '')).slice(0, 400);
-    const address = `guides/${name}.html#${headingAnchor(heading)}`;
-    return [
-      {
-        address,
-        kind: isList ? ('list' as const) : ('guide' as const),
-        title: heading,
-        place: title,
-        text,
-      },
-    ];
-  });
+  return markdownSections(markdown).map(({ heading, text }) => ({
+    address: `guides/${name}.html#${headingAnchor(heading)}`,
+    kind: isList ? 'list' : 'guide',
+    title: heading,
+    place: title,
+    text: plainText(text).slice(0, 400),
+  }));
 }
 
 /** Markdown in one line, without its signs for tables, code, emphasis and links. */
