@@ -72,7 +72,7 @@ export class Controls {
 
   /** Puts data and clock back to the start, and cancels the faults that are still to be injected. */
   reset(): void {
-    beginAgain(this.#store, this.#parts.behaviour.rules);
+    beginAgain(this.#store, this.#parts.behavior.rules);
     this.#clock.state = this.#start;
     this.#faults.clear();
   }
@@ -97,9 +97,9 @@ export class Controls {
    * @throws HttpError that names what does not match the document
    */
   seed(seed: unknown): void {
-    const { behaviour, schemas } = this.#parts;
+    const { behavior, schemas } = this.#parts;
     checkSeed(seed, schemas);
-    seedStore(this.#store, behaviour.rules, digestSecrets(seed));
+    seedStore(this.#store, behavior.rules, digestSecrets(seed));
   }
 
   get clock(): ClockReading {

@@ -74,7 +74,7 @@ export class SharedWorkspace {
   async begin(seed: SeedData, fixtures: SandboxFixtures): Promise<SandboxResponse | undefined> {
     const { store, state } = this.#open();
     try {
-      begin(store, this.#parts.behaviour.rules, seed, fixtures);
+      begin(store, this.#parts.behavior.rules, seed, fixtures);
     } catch (error) {
       await this.#empty();
       return responseToError(error);
@@ -173,13 +173,13 @@ export class SharedWorkspace {
 
   /** Parts that remember the tokens that they issue. */
   #remembering(parts: SandboxParts): SandboxParts {
-    const { rules } = parts.behaviour;
+    const { rules } = parts.behavior;
     const newToken: typeof rules.newToken = (enrollment, secret) => {
       const token = rules.newToken(enrollment, secret);
       this.#issued.add(token);
       return token;
     };
-    return { ...parts, behaviour: { ...parts.behaviour, rules: { ...rules, newToken } } };
+    return { ...parts, behavior: { ...parts.behavior, rules: { ...rules, newToken } } };
   }
 
   /** Tells the directory of new tokens, before anybody gets one: also of those that another request got. */
