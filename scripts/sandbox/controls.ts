@@ -118,7 +118,7 @@ export class Controls {
     if (!(to >= from) || to > latestTime) throw wrongTime(from, now ?? advance);
     const untouched = now === undefined && advance === undefined && running === undefined;
     const state = untouched ? clock.state : clock.stateAt(to, running ?? !clock.stopped);
-    this.#store.transaction(() => this.#store.settings.save('clock', JSON.stringify(state)));
+    this.#store.write(() => this.#store.settings.save('clock', JSON.stringify(state)));
     clock.state = state;
     return this.clock;
   }
