@@ -20,7 +20,7 @@ export class JobTable {
   readonly #insert: SqlStatement<unknown>;
   readonly #last: SqlStatement<{ seq: number | null }>;
   /** Cache: jobs that were read, which change only when another takes their place. */
-  readonly #known: Cache<JobRow>;
+  readonly #known: Cache<JobRow & { workspace: string }>;
   #next: number | undefined;
 
   constructor(db: Database, memory: CacheMemory) {
@@ -39,20 +39,23 @@ export class JobTable {
    * @throws HttpError 500 when its body is not JSON
    */
   find(workspace: string, id: string): JobRow | undefined {
-    const key = `${workspace} ${id}`;
-    const known = this.#known.get(key);
-    if (known) return known;
+    const known = this.#known.get(id);
+    if (known?.workspace === workspace) return known;
     const row = this.#find.get(workspace, id);
     if (!row) return undefined;
     const { request, body, run } = row;
     parseStored(body, `job ${id}`);
-    this.#known.set(key, row, 2 * (request.length + body.length + (run?.length ?? 0)));
+    this.#known.set(
+      id,
+      { ...row, workspace },
+      2 * (request.length + body.length + (run?.length ?? 0)),
+    );
     return row;
   }
 
   insert(workspace: string, id: string, row: JobRow): void {
     this.#insert.run(workspace, id, row.request, row.completed_at, row.body, row.run);
-    this.#known.delete(`${workspace} ${id}`);
+    this.#known.delete(id);
     if (this.#next !== undefined) this.#next += 1;
   }
 

@@ -8,7 +8,7 @@ import { begin } from '../initial-data.ts';
 import type { SandboxRequest, SandboxResponse } from '../messages.ts';
 import { open } from '../open-to-pages.ts';
 import type { SandboxParts } from '../operations.ts';
-import { parseTarget } from '../request.ts';
+import { pathOf } from '../request.ts';
 import { sandboxOn } from '../sandbox-on.ts';
 import type { SeedData } from '../seed.ts';
 import { DurableObjectDatabase } from '../storage/durable-object/durable-object-database.ts';
@@ -150,7 +150,7 @@ export class SharedWorkspace {
 
   /** @throws HttpError when the data that a control is to add is not that of this workspace alone */
   #requireOwn(request: SandboxRequest): void {
-    if (parseTarget(request.target).path !== seedPath) return;
+    if (pathOf(request.target) !== seedPath) return;
     requireOwnSeed(request, this.#open().state.find('workspace'));
   }
 
