@@ -1,9 +1,9 @@
-import { gzipSync } from 'node:zlib';
 import MiniSearch from 'minisearch';
 import { successOf } from '../api/operation.ts';
 import { headingAnchor } from '../lib/markdown.ts';
 import { capitalized } from '../lib/text.ts';
 import { responseAnchor } from './anchors.ts';
+import { compressedText } from './browser-scripts.ts';
 import { type Field, flatten, parameterField } from './fields.ts';
 import type { Guide } from './guides.ts';
 import { kindOf } from './provenance.ts';
@@ -17,8 +17,7 @@ type Unnumbered = Omit<SearchEntry, 'id'>;
  * so large a one.
  */
 export function searchIndexScript(entries: readonly SearchEntry[]): string {
-  const index = gzipSync(JSON.stringify(searchIndex(entries)));
-  return `globalThis.searchIndex="${index.toString('base64')}";\n`;
+  return `globalThis.searchIndex="${compressedText(JSON.stringify(searchIndex(entries)))}";\n`;
 }
 
 /** The index of entries; what it finds has their ids. */
