@@ -65,7 +65,7 @@ export function slowFiles(site: Site): Record<string, () => Promise<FileContent>
     ...operationFiles(api),
     'assets/search-index.js': async () => searchIndexScript(searchEntries(site)),
     'openapi.yaml': async () => openapiYaml(api.document),
-    ...Object.fromEntries(site.downloads.map(({ path, text }) => [path, async () => text()])),
+    ...Object.fromEntries(site.downloads.map(({ path, content }) => [path, async () => content()])),
     ...(sandbox && {
       'assets/sandbox-worker.js': sandbox.worker,
       'assets/sqlite3.wasm': sandbox.wasm,

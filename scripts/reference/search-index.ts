@@ -27,12 +27,13 @@ export function searchIndex(entries: readonly SearchEntry[]): MiniSearch<SearchE
   return index;
 }
 
-/** Everything that search finds: operations, fields however deep, responses, schemas, decisions, guides. */
+/** Everything that search finds: operations, fields however deep, responses, schemas, decisions, facts, guides. */
 export function searchEntries(site: Site): SearchEntry[] {
   const entries = [
     ...operationEntries(site),
     ...schemaEntries(site),
     ...decisionEntries(site),
+    ...factEntries(site),
     ...site.guides.flatMap(guideEntries),
   ];
   return entries.map((entry, id) => ({ id, ...entry }));
@@ -106,6 +107,19 @@ function decisionEntries({ api }: Site): Unnumbered[] {
       text: kind === 'open' ? open_point : `${open_point} Assumed: ${assumption}`,
     };
   });
+}
+
+/** The facts that the page on traceability lists. */
+function factEntries({ api, guides }: Site): Unnumbered[] {
+  const list = guides.find(({ name }) => name === 'traceability')?.markdown ?? '';
+  const listed = api.facts.filter(({ id }) => list.includes(`\n| ${id} |`));
+  return listed.map(({ id, section, statement }) => ({
+    address: `guides/traceability.html#${id}`,
+    kind: 'fact',
+    title: id,
+    place: section,
+    text: statement,
+  }));
 }
 
 /** One entry a section of a guide. */
