@@ -60,13 +60,16 @@ test('the example of every operation succeeds in the sandbox and conforms', asyn
 test('the page evaluates with the contract checks of one exchange, and with no others', async () => {
   const { page } = await openPage(`${reference.url}/operations/fetchJob.html`);
   await send(page, await sandboxFor(reference.url));
-  const results = await page.evaluate(() => {
-    const { evaluateExchange } = globalThis as unknown as { evaluateExchange: EvaluateExchange };
-    const response = { status: 200, headers: {}, body: '[]', json: [], milliseconds: 1 };
-    const request = { method: 'GET', url: '', headers: {}, path: {}, query: {} };
-    const operationId = 'fetchJob';
-    return evaluateExchange({ operationId, expectation: 'success', request, response });
-  });
+  const results = await page.evaluate(
+    (document) => {
+      const { evaluateExchange } = globalThis as unknown as { evaluateExchange: EvaluateExchange };
+      const response = { status: 200, headers: {}, body: '[]', json: [], milliseconds: 1 };
+      const request = { method: 'GET', url: '', headers: {}, path: {}, query: {} };
+      const operationId = 'fetchJob';
+      return evaluateExchange({ operationId, expectation: 'success', request, response }, document);
+    },
+    await bundleDocument(),
+  );
   const known = responseChecks.map(({ id }) => id);
   expect(results.length).toBeGreaterThan(3);
   expect(known).toEqual(expect.arrayContaining(results.map(({ id }) => id)));
