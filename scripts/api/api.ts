@@ -141,14 +141,3 @@ export function sandboxSchemas(api: Api): string[] {
   const held = dataSchemas.flatMap((name) => api.schemas.get(name)?.pointer ?? []);
   return [...new Set([...requestSchemas(api), ...held])];
 }
-
-/** JSON Pointers of the schemas by which responses are validated. */
-export function responseSchemas({ operations }: Pick<Api, 'operations'>): string[] {
-  const schemas = operations.flatMap(({ responses }) =>
-    responses.flatMap(({ content, headers }) => [
-      ...(content ? [content.schema] : []),
-      ...headers.map(({ schema }) => schema),
-    ]),
-  );
-  return [...new Set(schemas.map(({ pointer }) => pointer))];
-}

@@ -28,7 +28,11 @@ export function schemaReference(pointer: string): string {
 
 /** A validator that compiles each schema when it is first used, and reports everything that is wrong. */
 export function createValidator(document: OpenAPIDocument): Validator {
-  return validatorOf(compilerOf(document, reporting));
+  const compile = compilerOf(document, reporting);
+  return validatorOf((pointer, value) => {
+    const validate = compile(pointer);
+    return validate(value) ? [] : (validate.errors ?? []);
+  });
 }
 
 /** Schemas compiled at once, each of which stops at the first error: for requests from anywhere. */
@@ -40,9 +44,6 @@ export function compileSchemas(
   return Object.fromEntries(pointers.map((pointer) => [pointer, compile(pointer)]));
 }
 
-/** Ajv's options for validators that report everything, with what the report shows. */
-export const reportingOptions = { allErrors: true, verbose: true } satisfies Options;
-
 type Compile = (pointer: string) => ValidateFunction;
 
 /** Options, and what was compiled with them, by the named schemas of the documents. */
@@ -51,7 +52,11 @@ interface Compiled {
   bySchemas: WeakMap<object, Compile>;
 }
 
-const reporting: Compiled = { options: reportingOptions, bySchemas: new WeakMap() };
+/** Reports everything, with what the report shows. */
+const reporting: Compiled = {
+  options: { allErrors: true, verbose: true },
+  bySchemas: new WeakMap(),
+};
 const plain: Compiled = { options: {}, bySchemas: new WeakMap() };
 
 const namedSchemas = '/components/schemas/';

@@ -28,38 +28,32 @@ export interface Validator {
 /** Compiled schemas by their JSON Pointer in the bundle. */
 export type CompiledSchemas = Readonly<Record<string, ValidateFunction>>;
 
-/** A validator of schemas that were compiled before, with the options `reportingOptions`. */
-export function precompiledValidator(schemas: CompiledSchemas): Validator {
-  return validatorOf((pointer) => {
-    const validate = Object.hasOwn(schemas, pointer) ? schemas[pointer] : undefined;
-    if (!validate) throw new Error(`There is no compiled schema for ${pointer}.`);
-    return validate;
-  });
-}
+/** A keyword that a value does not meet, as Ajv reports it. */
+export type SchemaError = Pick<
+  ErrorObject,
+  'instancePath' | 'keyword' | 'params' | 'schema' | 'parentSchema' | 'data'
+>;
 
-/** A validator of the schemas that a function compiles, or has compiled. */
-export function validatorOf(compiledAt: (pointer: string) => ValidateFunction): Validator {
-  return {
-    validate(pointer, value) {
-      const validate = compiledAt(pointer);
-      return validate(value) ? [] : problemsOf(validate.errors ?? []);
-    },
-  };
+/** A validator from what finds every error of a value, given the pointer of a schema. */
+export function validatorOf(
+  errorsOf: (pointer: string, value: unknown) => readonly SchemaError[],
+): Validator {
+  return { validate: (pointer, value) => problemsOf(errorsOf(pointer, value)) };
 }
 
 /** How many problems of one value are reported: a value of megabytes can have as many. */
 const mostProblems = 1000;
 
-function problemsOf(errors: readonly ErrorObject[]): SchemaProblem[] {
+function problemsOf(errors: readonly SchemaError[]): SchemaProblem[] {
   return strongest(errors.filter(isCause).slice(0, mostProblems).map(problemOf));
 }
 
 // These keywords only report that a schema within them does not hold, which is reported by itself.
-function isCause(error: ErrorObject): boolean {
+function isCause(error: SchemaError): boolean {
   return !['$ref', 'allOf', 'if'].includes(error.keyword);
 }
 
-function problemOf(error: ErrorObject): SchemaProblem {
+function problemOf(error: SchemaError): SchemaProblem {
   const decision = keywordDecision(error);
   return {
     pointer: error.instancePath,
@@ -71,12 +65,12 @@ function problemOf(error: ErrorObject): SchemaProblem {
   };
 }
 
-function keywordDecision({ parentSchema, keyword, params }: ErrorObject): string | undefined {
+function keywordDecision({ parentSchema, keyword, params }: SchemaError): string | undefined {
   const item = keyword === 'required' ? String(params.missingProperty) : undefined;
   return decisionAt(parentSchema?.['x-decision'], keyword, item);
 }
 
-function expectedOf({ keyword, params, schema }: ErrorObject): string {
+function expectedOf({ keyword, params, schema }: SchemaError): string {
   switch (keyword) {
     case 'required':
       return `a property \`${params.missingProperty}\``;
@@ -93,7 +87,7 @@ function expectedOf({ keyword, params, schema }: ErrorObject): string {
   }
 }
 
-function actualOf({ keyword, data }: ErrorObject): string {
+function actualOf({ keyword, data }: SchemaError): string {
   if (keyword !== 'required') return shorten(data);
   const names = typeof data === 'object' && data !== null ? Object.keys(data) : [];
   return `only ${names.join(', ') || 'nothing'}`;

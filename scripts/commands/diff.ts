@@ -14,7 +14,7 @@ import { type Locate, locatorOf } from '../document/source-places.ts';
 import { ExitCode } from '../lib/exit-code.ts';
 import { type Colors, colorsFor } from '../lib/terminal.ts';
 import { documentFrom } from './shared/named-document.ts';
-import { overlayOption, type ReportTarget, reportOption } from './shared/options.ts';
+import { overlayOption, parseAddress, type ReportTarget, reportOption } from './shared/options.ts';
 import { assertFileWritable, writeWhole } from './shared/write-whole.ts';
 
 /** What some formats need beside the changes. */
@@ -24,6 +24,8 @@ interface Presentation {
   locate: Locate | undefined;
   /** Those whose impact counts. */
   counted: readonly Audience[];
+  /** Where the reference is published. */
+  reference: URL | undefined;
 }
 
 const formats = {
@@ -31,8 +33,8 @@ const formats = {
   json: (report: DiffReport) => `${JSON.stringify(report, null, 2)}\n`,
   markdown: markdownReport,
   html: htmlReport,
-  sarif: (report: DiffReport, { counted, locate }: Presentation) =>
-    sarifReport(report, manifest.version, counted, locate),
+  sarif: (report: DiffReport, presentation: Presentation) =>
+    sarifReport(report, manifest.version, presentation),
 };
 type Format = keyof typeof formats;
 const formatNames = Object.keys(formats);
@@ -43,11 +45,12 @@ interface Options {
   format: Format;
   report: ReportTarget<Format>[];
   overlay: string[];
+  reference?: URL;
 }
 
 /** `docproc diff`: what changed between two documents, and whom it breaks. */
 export function command(): Command {
-  return new Command('diff')
+  const diff = new Command('diff')
     .description('Compare two documents: what changed, and what it means to callers and servers.')
     .argument('<old>', 'a file, or a git revision such as git:main or git:HEAD~3')
     .argument('[new]', 'the same; the document of this repository if left out')
@@ -64,18 +67,28 @@ export function command(): Command {
         .choices([...audiences, 'all'])
         .default('all'),
     )
-    .addOption(
-      new Option('--format <format>', 'of the changes on stdout')
-        .choices(formatNames)
-        .default('text'),
-    )
-    .addOption(reportOption(`write a report too: ${formatNames.join(', ')}`, formats))
     .addOption(overlayOption().default([], 'none; to the new document'))
     .addHelpText(
       'after',
       '\nExamples:\n  docproc diff openapi/releases/0.1.0.json\n  docproc diff git:HEAD --fail-on breaking --for callers',
     )
     .action(run);
+  for (const option of reportOptions()) diff.addOption(option);
+  return diff;
+}
+
+/** Options on what is written. */
+function reportOptions(): Option[] {
+  return [
+    new Option('--format <format>', 'of the changes on stdout')
+      .choices(formatNames)
+      .default('text'),
+    reportOption(`write a report too: ${formatNames.join(', ')}`, formats),
+    new Option(
+      '--reference <address>',
+      'where the reference is published: SARIF links to the rules there',
+    ).argParser((value) => parseAddress(value, 'https://docs.example.com/api/')),
+  ];
 }
 
 async function run(old: string, current: string | undefined, options: Options): Promise<void> {
@@ -86,9 +99,10 @@ async function run(old: string, current: string | undefined, options: Options): 
   const report = diffReport(before, { ...after, document });
   const locate = await locatorFor(current);
   const counted = options.for === 'all' ? audiences : [options.for];
-  const onStdout = { colors: colorsFor(process.stdout), locate, counted };
+  const shared = { locate, counted, reference: options.reference };
+  const onStdout = { ...shared, colors: colorsFor(process.stdout) };
   process.stdout.write(formats[options.format](report, onStdout));
-  const inFile = { colors: colorsFor({ isTTY: false }), locate, counted };
+  const inFile = { ...shared, colors: colorsFor({ isTTY: false }) };
   for (const { format, path } of options.report) {
     await writeWhole(path, formats[format](report, inFile), '--report');
   }

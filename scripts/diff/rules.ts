@@ -105,15 +105,20 @@ const directions = ['request', 'response'] as const;
 const effectNames = ['narrowed', 'widened', 'changed', 'unclear'] as const;
 
 const ofRestrictions = Object.fromEntries(
-  restrictions.flatMap((keyword) =>
+  restrictions.flatMap((keyword) => Object.entries(rulesOf(keyword))),
+);
+
+/** The rules on one keyword. */
+function rulesOf(keyword: string): Record<string, Rule> {
+  return Object.fromEntries(
     directions.flatMap((direction) =>
-      effectNames.map((effect): [string, Rule] => [
+      effectNames.map((effect) => [
         `${direction}-${keyword}-${effect}`,
         effects[direction][effect],
       ]),
     ),
-  ),
-);
+  );
+}
 
 const nothing = 'It changes no request and no response.';
 const stillValid = 'Every request that was valid still is.';
@@ -474,16 +479,60 @@ const ofDocument = {
   ),
 };
 
+/** Rules on the same kind of thing. */
+export interface RuleGroup {
+  readonly title: string;
+  readonly introduction: string;
+  /** By their ids. */
+  readonly rules: Readonly<Record<string, Rule>>;
+}
+
+/** Stands for a keyword that restricts values in the ids of the first group. */
+const anyKeyword = 'KEYWORD';
+
+const keywordGroup: RuleGroup = {
+  title: 'Keywords that restrict values',
+  introduction: `\`${anyKeyword}\` is one of ${restrictions.map((each) => `\`${each}\``).join(', ')}. Where another group has the rule, that one counts.`,
+  rules: rulesOf(anyKeyword),
+};
+
+const otherGroups: readonly RuleGroup[] = [
+  {
+    title: 'Fields and schemas',
+    introduction: 'What a body holds, and keywords of which generated code makes something.',
+    rules: ofSchemas,
+  },
+  {
+    title: 'Operations and parameters',
+    introduction: 'What is called, and how.',
+    rules: ofOperations,
+  },
+  {
+    title: 'Responses',
+    introduction: 'Statuses, headers and links.',
+    rules: ofResponses,
+  },
+  {
+    title: 'Security, servers and the document as a whole',
+    introduction:
+      'What concerns several operations, and what changes neither requests nor responses.',
+    rules: ofDocument,
+  },
+];
+
+/** Every kind of change, as people look it up. */
+export const ruleGroups: readonly RuleGroup[] = [keywordGroup, ...otherGroups];
+
+/** The group of a rule. */
+export function groupOf(id: RuleId): RuleGroup {
+  return otherGroups.find(({ rules }) => id in rules) ?? keywordGroup;
+}
+
 /** Every kind of change, by its id. */
-const rules: ReadonlyMap<string, Rule> = new Map(
-  Object.entries<Rule>({
-    ...ofRestrictions,
-    ...ofSchemas,
-    ...ofOperations,
-    ...ofResponses,
-    ...ofDocument,
-  }),
-);
+const rules: ReadonlyMap<string, Rule> = new Map([
+  ...Object.entries(ofRestrictions),
+  ...otherGroups.flatMap((group) => Object.entries(group.rules)),
+]);
 
 /** The id of the rule on a keyword that restricts values. */
 type RestrictionRule = `${Direction}-${Restriction}-${Effect}`;

@@ -99,12 +99,14 @@ function sendError(outgoing: ServerResponse, error: HttpError, render: RenderErr
 }
 
 function guard(handle: Handler, render: RenderError): Handler {
-  return async (incoming, outgoing) => {
+  return (incoming, outgoing) => {
+    const fail = (error: unknown) =>
+      sendError(outgoing, error instanceof HttpError ? error : internalError(error), render);
     try {
       requireHttp(incoming);
-      await handle(incoming, outgoing);
+      return handle(incoming, outgoing)?.catch(fail);
     } catch (error) {
-      sendError(outgoing, error instanceof HttpError ? error : internalError(error), render);
+      return fail(error);
     }
   };
 }

@@ -19,3 +19,22 @@ export function headingAnchor(heading: string): string {
     .trim()
     .replaceAll(' ', '-');
 }
+
+/** A heading, and the text below it up to the next heading. */
+export interface MarkdownSection {
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** The sections of a text below headings of the levels 1 to 3. A comment in a block of code is no heading. */
+export function markdownSections(markdown: string): MarkdownSection[] {
+  const sections: { heading: string; lines: string[] }[] = [];
+  let isCode = false;
+  for (const line of markdown.split('\n')) {
+    if (line.startsWith('```')) isCode = !isCode;
+    const [, heading] = /^#{1,3} (.+)$/.exec(isCode ? '' : line) ?? [];
+    if (heading === undefined) sections.at(-1)?.lines.push(line);
+    else sections.push({ heading, lines: [] });
+  }
+  return sections.map(({ heading, lines }) => ({ heading, text: lines.join('\n').trim() }));
+}

@@ -41,9 +41,9 @@ function collect(
       resolve('too-large');
     };
     incoming.on('data', add);
-    incoming.once('end', () => resolve(body.bytes));
-    incoming.once('close', () => resolve(undefined));
-    incoming.once('error', () => resolve(undefined));
+    incoming.on('end', () => resolve(body.bytes));
+    incoming.on('close', () => resolve(undefined));
+    incoming.on('error', () => resolve(undefined));
   });
 }
 

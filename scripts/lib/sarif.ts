@@ -5,6 +5,8 @@ interface SarifRule {
   text: string;
   /** What to do about a result, or why it matters. */
   help?: string;
+  /** Address of a page that says more. */
+  address?: string | undefined;
 }
 
 /** One result of an analysis. */
@@ -60,8 +62,12 @@ export function sarifLog(run: SarifRun): string {
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function descriptor({ id, text, help }: SarifRule) {
-  return { id, shortDescription: { text }, ...(help !== undefined && { help: { text: help } }) };
+function descriptor({ id, text, help, address }: SarifRule) {
+  return {
+    ...{ id, shortDescription: { text } },
+    ...(help !== undefined && { help: { text: help } }),
+    ...(address !== undefined && { helpUri: address }),
+  };
 }
 
 function sarifResult(result: SarifResult, ruleIndex: number) {

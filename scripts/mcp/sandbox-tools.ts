@@ -18,6 +18,7 @@ export function sandboxTools({ operations }: Api, access: SandboxAccess): Tool[]
     description: `${operation.summary}, in the sandbox.`,
     input: operationInput(operation),
     readOnly: operation.method === 'GET',
+    additive: operation.role?.startsWith('create-') ?? false,
     openWorld: false,
     run: (input, signal) => call(operation, input, access, signal),
   }));

@@ -46,8 +46,12 @@ function serverWith(
 }
 
 function register(server: McpServer, tool: Tool): void {
-  const { name, description, input, readOnly, openWorld } = tool;
-  const annotations = { readOnlyHint: readOnly, openWorldHint: openWorld };
+  const { name, description, input, readOnly, additive = false, openWorld } = tool;
+  const annotations = {
+    ...{ readOnlyHint: readOnly, openWorldHint: openWorld },
+    // Clients take a tool that changes something for destructive unless it says otherwise.
+    ...(additive && { destructiveHint: false }),
+  };
   const inputSchema = fromJsonSchema<Arguments>({ ...input });
   server.registerTool(name, { description, inputSchema, annotations }, async (given, context) => {
     const { text, failed = false } = await resultOf(tool, given, context.mcpReq.signal);

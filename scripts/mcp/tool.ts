@@ -29,6 +29,8 @@ export interface Tool {
   readonly input: InputSchema;
   /** Whether it changes nothing, so that a client need not ask first. */
   readonly readOnly: boolean;
+  /** Whether what it changes only adds to what is there; of no meaning where it changes nothing. */
+  readonly additive?: boolean;
   /** Whether it reaches beyond this process and its files. */
   readonly openWorld: boolean;
   /**

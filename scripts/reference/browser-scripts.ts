@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { type BuildOptions, build } from 'esbuild';
-import { type Api, readApi, responseSchemas } from '../api/api.ts';
-import { reportingOptions } from '../api/compile-schemas.ts';
+import { type Api, readApi } from '../api/api.ts';
 import type { Operation } from '../api/operation.ts';
-import { validatorModule } from '../api/validator-module.ts';
 import { documentPart } from '../document/document-part.ts';
 import type { Decision } from '../document/openapi.ts';
 import { withoutKeywords } from '../document/without-keywords.ts';
@@ -19,8 +18,6 @@ const directory = join(import.meta.dirname, 'browser');
 const options = {
   ...{ bundle: true, minify: true, format: 'iife', write: false, logLevel: 'silent' },
   ...{ target: 'es2022', charset: 'utf8', platform: 'browser' },
-  // Validators are compiled already: the compiler, which no policy would let run, stays away.
-  alias: { 'ajv/dist/2020.js': join(directory, 'no-compiler.ts') },
 } as const satisfies BuildOptions;
 
 /** Styles and scripts of the pages by their paths in the folder, minified. */
@@ -58,40 +55,21 @@ export function checkedApi({ document }: Api): Api {
   return readApi(withoutKeywords(document, unread));
 }
 
-/** What the console needs to know of one operation, in the global variable `describedOperations`. */
+/** What the console needs to know of one operation, as compressed JSON in the global variable `describedOperations`. */
 export function describedOperationScript({ document }: Api, operation: Operation): string {
   const { id, pointer } = operation;
   const places = [pointer, pointer.replace(/[^/]+$/, 'parameters')];
   const described: DescribedOperation = {
     document: documentPart(document, places),
-    schemas: responseSchemas({ operations: [operation] }).map(schemaName),
     request: preparedRequest(operation),
   };
-  const text = `${JSON.stringify(id)}]=${JSON.stringify(described)}`;
-  return `(globalThis.describedOperations??={})[${text};\n`;
+  const text = compressedText(JSON.stringify(described));
+  return `(globalThis.describedOperations??={})[${JSON.stringify(id)}]="${text}";\n`;
 }
 
-/** A schema of a response as `evaluate.ts` needs it: compiled, in the global variable `compiledSchemas`. */
-export async function compiledSchemaScript({ document }: Api, pointer: string): Promise<string> {
-  const contents = validatorModule(documentPart(document, [pointer]), [pointer], {
-    formats: './shared-formats.ts',
-    // The checks say in their own words what is wrong.
-    ajv: { ...reportingOptions, inlineRefs: false, messages: false },
-  });
-  const result = await build({
-    ...options,
-    globalName: 'compiled',
-    stdin: { contents, resolveDir: directory },
-    footer: { js: 'Object.assign(globalThis.compiledSchemas??={},compiled.default);' },
-  });
-  return result.outputFiles[0]?.text ?? '';
-}
-
-/** Name of the file of a schema: that of the schema, if it has one. */
-export function schemaName(pointer: string): string {
-  return pointer
-    .replace('/components/schemas/', '')
-    .replace(/[^\w.-]/g, (character) => `_${character.codePointAt(0)?.toString(16)}`);
+/** A text as a script holds it that `compressed.ts` reads: many repeat themselves, and few hosts compress so many. */
+export function compressedText(text: string): string {
+  return gzipSync(text).toString('base64');
 }
 
 /** What the signs on the pages tell, as the global variable `decisionNotes`. */

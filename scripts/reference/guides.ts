@@ -40,7 +40,7 @@ const order = [
     'changing-the-document',
   ],
   ...['linting', 'comparing-documents', 'continuous-integration', 'release', 'commands', 'exports'],
-  ...['checks', 'faults', 'client-features', 'api-changelog', 'benchmarks'],
+  ...['checks', 'faults', 'client-features', 'diff-rules', 'api-changelog', 'benchmarks'],
 ];
 
 /** The register has a page of its own, made from the document. */

@@ -1,4 +1,4 @@
-import { type Api, responseSchemas } from '../api/api.ts';
+import type { Api } from '../api/api.ts';
 import { openapiYaml } from '../document/openapi-yaml.ts';
 import { once } from '../lib/once.ts';
 import type { FileContent } from '../lib/write-files.ts';
@@ -6,14 +6,11 @@ import { anchorList } from './anchors.ts';
 import {
   browserFiles,
   checkedApi,
-  compiledSchemaScript,
   decisionNotesScript,
   describedOperationScript,
-  schemaName,
 } from './browser-scripts.ts';
-import { journeysMarkdown } from './journeys-markdown.ts';
 import { llmsFullText, llmsText } from './llms.ts';
-import { decisionsMarkdown, operationMarkdown, schemaMarkdown } from './markdown.ts';
+import { markdownFiles } from './markdown-files.ts';
 import { allPage } from './pages/all-page.ts';
 import { decisionsPage } from './pages/decisions-page.ts';
 import { schemaPage } from './pages/field-list.ts';
@@ -64,10 +61,10 @@ export function slowFiles(site: Site): Record<string, () => Promise<FileContent>
   const { api, sandbox } = site;
   return {
     'reference.html': () => redocPage(api),
-    ...checkFiles(api),
+    ...operationFiles(api),
     'assets/search-index.js': async () => searchIndexScript(searchEntries(site)),
     'openapi.yaml': async () => openapiYaml(api.document),
-    ...Object.fromEntries(site.downloads.map(({ path, text }) => [path, async () => text()])),
+    ...Object.fromEntries(site.downloads.map(({ path, content }) => [path, async () => content()])),
     ...(sandbox && {
       'assets/sandbox-worker.js': sandbox.worker,
       'assets/sqlite3.wasm': sandbox.wasm,
@@ -75,32 +72,20 @@ export function slowFiles(site: Site): Record<string, () => Promise<FileContent>
   };
 }
 
-/** What the console checks responses by: a file for each operation and each schema, of which a page loads its own. */
-function checkFiles(api: Api): Record<string, () => Promise<FileContent>> {
+/** What the console knows of the API: a file for each operation, of which a page loads its own. */
+function operationFiles(api: Api): Record<string, () => Promise<FileContent>> {
   const checked = once(() => checkedApi(api));
-  const operations = api.operations.map((operation) => [
+  const files = api.operations.map((operation) => [
     `assets/operations/${operation.id}.js`,
     async () => describedOperationScript(checked(), operation),
   ]);
-  const schemas = responseSchemas(api).map((pointer) => [
-    `assets/schemas/${schemaName(pointer)}.js`,
-    () => compiledSchemaScript(checked(), pointer),
-  ]);
-  return Object.fromEntries([...operations, ...schemas]);
+  return Object.fromEntries(files);
 }
 
 /** Every other file of the reference by its path. */
 export async function fastFiles(site: Site): Promise<Map<string, string>> {
-  const { api, schemas, guides } = site;
-  const markdown = new Map([
-    ...api.operations.map(
-      (each) => [`operations/${each.id}.md`, operationMarkdown(site, each)] as const,
-    ),
-    ...schemas.map((each) => [`schemas/${each.name}.md`, schemaMarkdown(site, each)] as const),
-    ...(site.journeys.length > 0 ? [['journeys.md', journeysMarkdown(site)] as const] : []),
-    ['decisions.md', decisionsMarkdown(api.decisions)] as const,
-    ...guides.map((guide) => [`guides/${guide.name}.md`, guide.markdown] as const),
-  ]);
+  const { api } = site;
+  const markdown = markdownFiles(site);
   const pages = pagesOf(site);
   return new Map([
     ...pages,

@@ -1,9 +1,9 @@
-import { gzipSync } from 'node:zlib';
 import MiniSearch from 'minisearch';
 import { successOf } from '../api/operation.ts';
-import { headingAnchor } from '../lib/markdown.ts';
+import { headingAnchor, markdownSections } from '../lib/markdown.ts';
 import { capitalized } from '../lib/text.ts';
 import { responseAnchor } from './anchors.ts';
+import { compressedText } from './browser-scripts.ts';
 import { type Field, flatten, parameterField } from './fields.ts';
 import type { Guide } from './guides.ts';
 import { kindOf } from './provenance.ts';
@@ -17,8 +17,7 @@ type Unnumbered = Omit<SearchEntry, 'id'>;
  * so large a one.
  */
 export function searchIndexScript(entries: readonly SearchEntry[]): string {
-  const index = gzipSync(JSON.stringify(searchIndex(entries)));
-  return `globalThis.searchIndex="${index.toString('base64')}";\n`;
+  return `globalThis.searchIndex="${compressedText(JSON.stringify(searchIndex(entries)))}";\n`;
 }
 
 /** The index of entries; what it finds has their ids. */
@@ -28,12 +27,13 @@ export function searchIndex(entries: readonly SearchEntry[]): MiniSearch<SearchE
   return index;
 }
 
-/** Everything that search finds: operations, fields however deep, responses, schemas, decisions, guides. */
+/** Everything that search finds: operations, fields however deep, responses, schemas, decisions, facts, guides. */
 export function searchEntries(site: Site): SearchEntry[] {
   const entries = [
     ...operationEntries(site),
     ...schemaEntries(site),
     ...decisionEntries(site),
+    ...factEntries(site),
     ...site.guides.flatMap(guideEntries),
   ];
   return entries.map((entry, id) => ({ id, ...entry }));
@@ -109,23 +109,28 @@ function decisionEntries({ api }: Site): Unnumbered[] {
   });
 }
 
+/** The facts that the page on traceability lists. */
+function factEntries({ api, guides }: Site): Unnumbered[] {
+  const list = guides.find(({ name }) => name === 'traceability')?.markdown ?? '';
+  const listed = api.facts.filter(({ id }) => list.includes(`\n| ${id} |`));
+  return listed.map(({ id, section, statement }) => ({
+    address: `guides/traceability.html#${id}`,
+    kind: 'fact',
+    title: id,
+    place: section,
+    text: statement,
+  }));
+}
+
 /** One entry a section of a guide. */
 function guideEntries({ name, title, markdown, isList }: Guide): Unnumbered[] {
-  return markdown.split(/^(?=#{1,3} )/m).flatMap((section) => {
-    const [, heading] = /^#{1,3} (.+)$/m.exec(section) ?? [];
-    if (heading === undefined) return [];
-    const text = plainText(section.replace(/^#.*$/m, '')).slice(0, 400);
-    const address = `guides/${name}.html#${headingAnchor(heading)}`;
-    return [
-      {
-        address,
-        kind: isList ? ('list' as const) : ('guide' as const),
-        title: heading,
-        place: title,
-        text,
-      },
-    ];
-  });
+  return markdownSections(markdown).map(({ heading, text }) => ({
+    address: `guides/${name}.html#${headingAnchor(heading)}`,
+    kind: isList ? 'list' : 'guide',
+    title: heading,
+    place: title,
+    text: plainText(text).slice(0, 400),
+  }));
 }
 
 /** Markdown in one line, without its signs for tables, code, emphasis and links. */

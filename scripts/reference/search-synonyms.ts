@@ -9,6 +9,9 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   fault: ['failure', 'error'],
   idempotent: ['retry', 'retries', 'duplicate'],
   job: ['run', 'execution'],
+  // In the titles of guides.
+  listing: ['pagination', 'paging', 'paginate'],
+  once: ['idempotent', 'idempotency', 'duplicate', 'retry'],
   related: ['mention', 'reference', 'link'],
   series: ['sequence', 'versions'],
   token: ['auth', 'authentication', 'authorization', 'bearer', 'login'],

@@ -1,8 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import type { Api } from '../api/api.ts';
 import type { Operation, RequestBody, Response } from '../api/operation.ts';
 import type { Journey } from '../document/journeys.ts';
 import type { Decision } from '../document/openapi.ts';
 import { UsageError } from '../lib/exit-code.ts';
+import type { FileContent } from '../lib/write-files.ts';
 import { journeyRequests } from '../samples/journey-requests.ts';
 import type { Brand } from './brand.ts';
 import { type Area, areasOf, type NamedSchema, namedSchemasOf } from './contents.ts';
@@ -39,14 +41,12 @@ export interface PageSandboxSource {
   wasm(): Promise<Uint8Array>;
 }
 
-/** A file that readers can download; its text is made when its function is called. */
+/** A file that readers can download; its content is made when its function is called. */
 export interface Download {
   readonly path: string;
   /** What it is for, in a few words. */
   readonly purpose: string;
-  /** Whether the pages say the same: a large reference is without it. */
-  readonly repeatsPages?: boolean;
-  text(): string;
+  content(): FileContent;
 }
 
 /** What a reference is made of: the API, and what people write beside it. */
@@ -131,11 +131,16 @@ export function siteOf(source: ReferenceSource, revision?: number): Site {
     },
     decisionsOf: (operation) => decisions.get(operation) ?? [],
     sandbox: source.sandbox?.(api.document),
-    downloads: (source.downloads?.(api) ?? []).filter(
-      ({ repeatsPages = false }) => !(navigation.isLarge && repeatsPages),
+    downloads: (source.downloads?.(api) ?? []).map((each) =>
+      navigation.isLarge && each.path.endsWith('.json') ? compressed(each) : each,
     ),
     prose: proseFor(new Set(api.decisions.map(({ id }) => id))),
   };
+}
+
+/** A form of a large document is downloaded as an archive: few hosts compress files of megabytes. */
+function compressed({ path, purpose, content }: Download): Download {
+  return { path: `${path}.gz`, purpose, content: () => gzipSync(content()) };
 }
 
 function isError(given: RequestBody | Response | undefined): boolean {

@@ -68,7 +68,7 @@ export function updateWorkspace(call: Call): SandboxResponse {
     throw new HttpError(404, 'not-found', 'The token belongs to no workspace.');
   const present = parseStored<Workspace>(text, `workspace ${call.workspace}`);
   const workspace = rules.changeWorkspace(present, call.body, now);
-  store.transaction(() => store.access.saveWorkspace(workspace));
+  store.write(() => store.access.saveWorkspace(workspace));
   return ok(JSON.stringify(workspace));
 }
 

@@ -2,7 +2,7 @@ import { type Api, sandboxSchemas } from '../api/api.ts';
 import { compileSchemas } from '../api/compile-schemas.ts';
 import { HttpError } from '../lib/http-error.ts';
 import { exampleSeed } from './example-seed.ts';
-import { defaultBehaviour, type SandboxParts } from './operations.ts';
+import { defaultBehavior, type SandboxParts } from './operations.ts';
 import { checkSeed } from './seed-validation.ts';
 
 /**
@@ -11,7 +11,7 @@ import { checkSeed } from './seed-validation.ts';
  */
 export function compileParts(api: Api): SandboxParts {
   const schemas = compileSchemas(api.document, sandboxSchemas(api));
-  return { api, schemas, behaviour: defaultBehaviour };
+  return { api, schemas, behavior: defaultBehavior };
 }
 
 /**

@@ -3,7 +3,7 @@ import { isJsonObject } from '../lib/json.ts';
 import type { ClockSetting, Controls } from './controls.ts';
 import { invalid, quoted, responseToError } from './errors.ts';
 import { ok, type SandboxRequest, type SandboxResponse } from './messages.ts';
-import { parseTarget } from './request.ts';
+import { pathOf } from './request.ts';
 import { parseBody, requireSize } from './request-body.ts';
 
 const prefix = '/_sandbox';
@@ -49,7 +49,7 @@ export function respondToControl(
   bodyLimit: number,
 ): SandboxResponse | Promise<SandboxResponse> | undefined {
   if (!isControl(request)) return undefined;
-  const { path } = parseTarget(request.target);
+  const path = pathOf(request.target);
   try {
     const name = `${request.method} ${path.slice(prefix.length)}`;
     if (name === backupRoute) return backUp(backup).catch(responseToError);
@@ -64,7 +64,7 @@ export function respondToControl(
 
 /** Whether a request is one under `/_sandbox`. */
 export function isControl({ target }: SandboxRequest): boolean {
-  const { path } = parseTarget(target);
+  const path = pathOf(target);
   return path === prefix || path.startsWith(`${prefix}/`);
 }
 

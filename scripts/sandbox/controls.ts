@@ -72,7 +72,7 @@ export class Controls {
 
   /** Puts data and clock back to the start, and cancels the faults that are still to be injected. */
   reset(): void {
-    beginAgain(this.#store, this.#parts.behaviour.rules);
+    beginAgain(this.#store, this.#parts.behavior.rules);
     this.#clock.state = this.#start;
     this.#faults.clear();
   }
@@ -97,9 +97,9 @@ export class Controls {
    * @throws HttpError that names what does not match the document
    */
   seed(seed: unknown): void {
-    const { behaviour, schemas } = this.#parts;
+    const { behavior, schemas } = this.#parts;
     checkSeed(seed, schemas);
-    seedStore(this.#store, behaviour.rules, digestSecrets(seed));
+    seedStore(this.#store, behavior.rules, digestSecrets(seed));
   }
 
   get clock(): ClockReading {
@@ -118,7 +118,7 @@ export class Controls {
     if (!(to >= from) || to > latestTime) throw wrongTime(from, now ?? advance);
     const untouched = now === undefined && advance === undefined && running === undefined;
     const state = untouched ? clock.state : clock.stateAt(to, running ?? !clock.stopped);
-    this.#store.transaction(() => this.#store.settings.save('clock', JSON.stringify(state)));
+    this.#store.write(() => this.#store.settings.save('clock', JSON.stringify(state)));
     clock.state = state;
     return this.clock;
   }

@@ -8,6 +8,8 @@ import type { PagePosition } from './storage/entry-table.ts';
  */
 export class Cursors {
   readonly #key: string;
+  /** Signatures by what they sign, the latest ones: the same pages are read again and again. */
+  readonly #signatures = new Map<string, string>();
 
   /** @param key cursors can be read as long as it stays the same */
   constructor(key: string) {
@@ -30,6 +32,15 @@ export class Cursors {
   }
 
   #sign(position: string, scope: readonly unknown[]): string {
-    return hmacSha256(this.#key, JSON.stringify([position, ...scope])).slice(0, 22);
+    const text = JSON.stringify([position, ...scope]);
+    const known = this.#signatures.get(text);
+    if (known !== undefined) return known;
+    const signature = hmacSha256(this.#key, text).slice(0, 22);
+    if (this.#signatures.size >= mostSignatures) this.#signatures.clear();
+    if (text.length <= longestText) this.#signatures.set(text, signature);
+    return signature;
   }
 }
+
+const mostSignatures = 500;
+const longestText = 1000;

@@ -42,5 +42,5 @@ function fill(store: Store, rules: SiloRules, seed: StoredSeed, fixtures: string
 /** Removes tokens and secrets from the stored seed data, where earlier versions kept them. */
 export function forgetSecrets(store: Store): void {
   const seed = parseStored<SeedData>(store.settings.find('seed') ?? noSeed, 'setting seed');
-  store.transaction(() => store.settings.save('seed', JSON.stringify(digestSecrets(seed))));
+  store.write(() => store.settings.save('seed', JSON.stringify(digestSecrets(seed))));
 }

@@ -44,10 +44,10 @@ export const defaultRules: Rules = {
 export type TextResponse = SandboxResponse & { body: string };
 
 /**
- * How a sandbox behaves. The published sandbox has {@link defaultBehaviour}; tests make servers that
+ * How a sandbox behaves. The published sandbox has {@link defaultBehavior}; tests make servers that
  * differ from it in one point.
  */
-export interface Behaviour {
+export interface Behavior {
   /** Such as `{ ...defaultRules, pageSize: () => 7 }`. */
   rules: Rules;
   /** A replacement may call the original handler and change its response. */
@@ -65,12 +65,12 @@ export interface Behaviour {
 }
 
 /** How the published sandbox behaves. */
-export const defaultBehaviour: Behaviour = { rules: defaultRules, operations };
+export const defaultBehavior: Behavior = { rules: defaultRules, operations };
 
-/** What a sandbox is made of: an API and a behaviour. */
+/** What a sandbox is made of: an API and a behavior. */
 export interface SandboxParts {
   api: Api;
   /** The schemas that `sandboxSchemas` names, compiled. */
   schemas: CompiledSchemas;
-  behaviour: Behaviour;
+  behavior: Behavior;
 }

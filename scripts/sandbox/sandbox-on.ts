@@ -79,7 +79,7 @@ export function sandboxOn(
   { parts, store, backups, kept = inMemory, inFront = (operate) => operate }: Foundation,
   { now, stepDelay = 0, bodyLimit = defaultBodyLimit }: ServiceOptions = {},
 ): ServableSandbox {
-  const { rules } = parts.behaviour;
+  const { rules } = parts.behavior;
   const clock = clockOf(now ?? storedClock(store));
   const operations = parts.api.operations.map(({ id }) => id);
   const faults = new FaultQueue(operations, kept);

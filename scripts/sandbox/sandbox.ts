@@ -6,7 +6,7 @@ import type { FinishingServer, RunningServer } from '../lib/listen.ts';
 import { noDataFile } from './control-routes.ts';
 import { initialSeed } from './data-sets.ts';
 import type { Respond, SandboxRequest } from './messages.ts';
-import { defaultBehaviour, type SandboxParts } from './operations.ts';
+import { defaultBehavior, type SandboxParts } from './operations.ts';
 import { Recorder } from './recordings/recorder.ts';
 import { replaying } from './recordings/replay.ts';
 import { defaultBodyLimit } from './request-body.ts';
@@ -61,7 +61,7 @@ export const defaultParts: SandboxParts = {
   // TypeScript reads the JSON as one literal type, in which equal objects differ.
   api: readApi(bundle as unknown as OpenAPIDocument),
   schemas: bundleSchemas,
-  behaviour: defaultBehaviour,
+  behavior: defaultBehavior,
 };
 
 /**
@@ -75,7 +75,7 @@ export function createSandbox(options: SandboxOptions = {}): SandboxServer {
 
 /**
  * A sandbox that differs from the published one: of a document with overlays applied, or with parts of
- * its behaviour replaced (see `Behaviour`).
+ * its behavior replaced (see `Behavior`).
  *
  * @param given `api` and `schemas` belong together
  */
@@ -85,7 +85,7 @@ export function createSandboxOf(
 ): SandboxServer {
   const parts = { ...defaultParts, ...given };
   const seed = seedChooser(parts, options);
-  return serverOf({ parts, ...openStore(parts.behaviour.rules, options.data, seed) }, options);
+  return serverOf({ parts, ...openStore(parts.behavior.rules, options.data, seed) }, options);
 }
 
 /** A sandbox on storage that is open, with the HTTP server of Node.js. */

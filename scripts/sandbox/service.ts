@@ -5,7 +5,7 @@ import type { FaultInjection } from './faults/fault-injection.ts';
 import { type FaultQueue, faultHeader } from './faults/fault-queue.ts';
 import { injectFault } from './faults/inject-fault.ts';
 import { bodyText, type SandboxRequest, type SandboxResponse } from './messages.ts';
-import type { Behaviour, SandboxParts } from './operations.ts';
+import type { Behavior, SandboxParts } from './operations.ts';
 import { parseTarget, preferredResponse, type RequestTarget } from './request.ts';
 import { requireSize } from './request-body.ts';
 import type { Call, Context } from './rules.ts';
@@ -14,13 +14,13 @@ import { applyEffects } from './transform/jobs.ts';
 /** Turns requests into responses: finds the operation, checks the request against the document, calls it. */
 export class Service {
   readonly #endpoints: Endpoints;
-  readonly #behaviour: Behaviour;
+  readonly #behavior: Behavior;
   readonly #context: Context;
   readonly #faults: FaultQueue;
 
-  constructor({ api, schemas, behaviour }: SandboxParts, context: Context, faults: FaultQueue) {
+  constructor({ api, schemas, behavior }: SandboxParts, context: Context, faults: FaultQueue) {
     this.#endpoints = new Endpoints(api, schemas);
-    this.#behaviour = behaviour;
+    this.#behavior = behavior;
     this.#context = context;
     this.#faults = faults;
   }
@@ -59,7 +59,7 @@ export class Service {
   }
 
   #alter(response: SandboxResponse, request: SandboxRequest, operationId: string | undefined) {
-    const { alter } = this.#behaviour;
+    const { alter } = this.#behavior;
     return alter
       ? alter({ ...response, body: bodyText(response) }, request, operationId)
       : response;
@@ -81,7 +81,7 @@ export class Service {
     const { prefer } = request.headers;
     const preferred = prefer && preferredResponse(operation, prefer);
     if (preferred) return preferred;
-    const { operations } = this.#behaviour;
+    const { operations } = this.#behavior;
     const handle = operation.role && operations[operation.role];
     if (!handle) throw notImplemented(match.endpoint);
     return handle(fault ? { ...call, fault } : call);

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { responseChecks } from '../../scripts/checks/response-checks.ts';
 import { listen } from '../../scripts/lib/listen.ts';
 import type { EvaluateExchange } from '../../scripts/reference/browser/evaluate.ts';
-import { api } from '../support/example-server.ts';
+import { api, bundle } from '../support/example-server.ts';
 import { openPage } from './chromium.ts';
 import { sandboxFor } from './sandbox-for.ts';
 import { servedReference } from './served-reference.ts';
@@ -60,13 +60,13 @@ test('the example of every operation succeeds in the sandbox and conforms', asyn
 test('the page evaluates with the contract checks of one exchange, and with no others', async () => {
   const { page } = await openPage(`${reference.url}/operations/fetchJob.html`);
   await send(page, await sandboxFor(reference.url));
-  const results = await page.evaluate(() => {
+  const results = await page.evaluate((document) => {
     const { evaluateExchange } = globalThis as unknown as { evaluateExchange: EvaluateExchange };
     const response = { status: 200, headers: {}, body: '[]', json: [], milliseconds: 1 };
     const request = { method: 'GET', url: '', headers: {}, path: {}, query: {} };
     const operationId = 'fetchJob';
-    return evaluateExchange({ operationId, expectation: 'success', request, response });
-  });
+    return evaluateExchange({ operationId, expectation: 'success', request, response }, document);
+  }, bundle);
   const known = responseChecks.map(({ id }) => id);
   expect(results.length).toBeGreaterThan(3);
   expect(known).toEqual(expect.arrayContaining(results.map(({ id }) => id)));

@@ -12,6 +12,7 @@ const searches = [
   ['a nested field', 'intents events', 'operations/fetchJob.html#response.intents.events'],
   ['a field by its path', 'list.attachments.mime', '#response.list.attachments.mime'],
   ['a decision', 'D52', 'decisions.html#D52'],
+  ['a fact', 'F004', 'guides/traceability.html#F004'],
   ['a decision by words', 'largest page size', 'decisions.html#D63'],
   ['an operation by another word', 'invoice list', 'operations/listSiloEntries.html'],
   ['what authentication is called here', 'auth enrollment', 'operations/authorizeEnrollment.html'],
@@ -28,6 +29,7 @@ const searches = [
   ['the guide before the checks', 'token', 'guides/authenticate.html'],
   ['what is uploaded', 'upload', 'attachments'],
   ['a check', 'body-schema', 'guides/checks.html#body-schema'],
+  ['what a question is about', 'how do I paginate', 'guides/pages.html#read-listings-page-by-page'],
   ['a guide', 'adapt the document to your deployment', 'guides/overlays.html'],
 ] as const;
 
@@ -42,7 +44,7 @@ test.each(searches)('search finds %s by keyboard', async (_, query, address) => 
     .locator('a')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
   const place = addresses.findIndex((each) => each.includes(address));
-  expect(addresses.slice(0, 8).join('\n')).toContain(address);
+  expect(addresses.slice(0, 12).join('\n')).toContain(address);
   for (let step = 0; step < place; step += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.href === addresses[place]);

@@ -4,10 +4,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, watch, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { groupOf } from '../../scripts/diff/rules.ts';
+import { headingAnchor, markdownSections } from '../../scripts/lib/markdown.ts';
 import { copyDocument } from '../lint/document-copy.ts';
 import { docprocHere } from '../support/docproc-here.ts';
 import { bundle } from '../support/example-server.ts';
 import { docproc, ended, projectDirectory, run } from '../support/run.ts';
+import { pairs } from './pairs.ts';
 import { edited, places, smallDocument } from './small-document.ts';
 
 async function temporaryDirectory(): Promise<string> {
@@ -154,6 +157,29 @@ test.each([
   const { stdout } = await docprocHere(args);
 
   expect(JSON.parse(stdout).runs[0].results).toMatchObject([{ level }]);
+});
+
+test('SARIF links each rule to the published reference, if it is named', async () => {
+  const { old, current } = await twoDocuments();
+  const args = ['diff', old, current, '--format=sarif'];
+  const address = 'https://docs.example.com/api';
+  const linked = await docprocHere([...args, '--reference', address]);
+  const anchor = headingAnchor(groupOf('request-required-narrowed').title);
+  const [rule] = JSON.parse(linked.stdout).runs[0].tool.driver.rules;
+  expect(rule.helpUri).toBe(`${address}/guides/diff-rules.html#${anchor}`);
+  expect((await docprocHere(args)).stdout).not.toContain('helpUri');
+});
+
+test('the page of rules has each rule of a pair, with its classes', async () => {
+  const page = await readFile(join(projectDirectory, 'docs/reference/diff-rules.md'), 'utf8');
+  const missing = pairs.filter(({ rule, callers, implementers }) => {
+    const { title, rules } = groupOf(rule);
+    const id = rule in rules ? rule : rule.replace(/^([a-z]+)-.+-([a-z]+)$/, '$1-KEYWORD-$2');
+    const section = markdownSections(page).find(({ heading }) => heading === title);
+    const row = section?.text.split('\n').find((line) => line.startsWith(`| \`${id}\` |`)) ?? '';
+    return !row.includes(`| ${callers}: `) || !row.includes(`| ${implementers}: `);
+  });
+  expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
 test('SARIF names the line of the new document', async () => {

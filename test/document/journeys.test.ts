@@ -179,7 +179,10 @@ test('the Arazzo document of a reference passes on a server that its overlays de
     join(projectDirectory, `openapi/overlays/${name}.yaml`),
   );
   const source = await referenceSource(await applyOverlays(bundle, overlays));
-  const files = (source.downloads?.(source.api) ?? []).map(({ path, text }) => [path, text()]);
+  const files = (source.downloads?.(source.api) ?? []).map(({ path, content }) => [
+    path,
+    content(),
+  ]);
   const path = join(directory, 'journeys.arazzo.yaml');
   await writeFile(path, Object.fromEntries(files)['journeys.arazzo.yaml'] ?? '');
   await writeFile(join(directory, 'openapi.yaml'), openapiYaml(source.api.document));

@@ -71,7 +71,7 @@ export const tools: readonly Tool[] = [
     ...{ ...openapiGenerator, folder: 'openapi-generator-go-server' },
     ...{ makes: 'Go server', needs: [...java, 'go', 'curl'] },
     remark:
-      'It refuses fields that the document does not name, and leaves out `false`, `0`, and empty texts and lists.',
+      'As generated, it refuses fields that the document does not name, and leaves out `false`, `0`, and empty texts and lists: the second command repairs that.',
   },
   {
     ...{ ...oapiCodegen, folder: 'oapi-codegen-server' },
@@ -82,6 +82,6 @@ export const tools: readonly Tool[] = [
     ...{ name: 'FastMCP', version: '4.1.2', folder: 'fastmcp' },
     ...{ makes: 'tools for language models', needs: ['python3'], files: ['server.py'] },
     remark:
-      'The secret of an enrollment is among the arguments, unless its operation is left out, as `server.py` does. [`docproc mcp`](language-models.md) has 8,200 characters, and no secrets. Versions 4.1.3 to 4.1.6 ask for a `certifi` that is not published.',
+      'The secret of an enrollment is among the arguments, unless its operation is left out, as `server.py` does. [`docproc mcp`](language-models.md) has 8,500 characters, and no secrets. Versions 4.1.3 to 4.1.6 ask for a `certifi` that is not published.',
   },
 ];

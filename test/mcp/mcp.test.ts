@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -67,8 +67,16 @@ test('each tool has a short description, an input schema, and no output schema',
 test('tools that change nothing say so', () => {
   const readOnly = tools.filter(({ annotations }) => annotations?.readOnlyHint);
   expect(readOnly.map(({ name }) => name)).toEqual([
-    ...['search_reference', 'describe_operation', 'lint_document', 'diff_documents'],
+    ...['search_reference', 'read_reference', 'describe_operation'],
+    ...['lint_document', 'diff_documents'],
     ...['listSiloEntries', 'listRelatedSiloEntries', 'fetchJob', 'listSeriesEntries'],
+  ]);
+});
+
+test('tools that only add say so', () => {
+  const additive = tools.filter(({ annotations }) => annotations?.destructiveHint === false);
+  expect(additive.map(({ name }) => name)).toEqual([
+    ...['createJobNonIdempotent', 'createJob', 'createWorkflow'],
   ]);
 });
 
@@ -83,6 +91,28 @@ test('search finds fields and operations', async () => {
   expect(text).toContain('Create a job');
   const sentence = await call('search_reference', { query: 'how do I follow next_cursor pages' });
   expect(sentence.text).toContain('next_cursor');
+});
+
+test.each([
+  ['recover from a lost response', 'guide', /^## .+\n\n.+/],
+  [
+    'Name of the cursor in the listing of entries',
+    'decision',
+    /^## D68 Name of the cursor.+\n\n- Open/,
+  ],
+  ['SiloAttachment', 'schema', /^# SiloAttachment .+\n\n.+\n\n- `/],
+])('what a search for "%s" finds can be read: a %s', async (query, kind, expected) => {
+  const { text } = await call('search_reference', { query });
+  const [, address] = new RegExp(`^- ${kind} .+? at (\\S+): `, 'm').exec(text) ?? [];
+  const read = await call('read_reference', { address });
+  expect(read).toEqual({ text: expect.stringMatching(expected), isError: false });
+  expect(read.text.length).toBeLessThan(8000);
+});
+
+test('a page that does not exist is an error', async () => {
+  const { text, isError } = await call('read_reference', { address: '../package.json' });
+  expect(isError).toBe(true);
+  expect(text).toContain('search_reference');
 });
 
 const { operations } = readApi(bundle);
@@ -123,6 +153,16 @@ test('documents are compared', async () => {
 });
 
 test.each(['/etc/hostname', '../outside.yaml'])('%s is not read', async (file) => {
+  const { text, isError } = await call('lint_document', { file });
+  expect(isError).toBe(true);
+  expect(text).toContain('expected a file in the directory in which docproc mcp runs');
+});
+
+test('a link to a file elsewhere is not read', async () => {
+  const file = 'test-results/outside.yaml';
+  await mkdir(join(projectDirectory, 'test-results'), { recursive: true });
+  await symlink('/etc/hostname', join(projectDirectory, file));
+  onTestFinished(() => rm(join(projectDirectory, file)));
   const { text, isError } = await call('lint_document', { file });
   expect(isError).toBe(true);
   expect(text).toContain('expected a file in the directory in which docproc mcp runs');

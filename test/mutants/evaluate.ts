@@ -3,7 +3,7 @@ import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
 import { targetOf } from '../../scripts/contract/run-contract.ts';
 import type { ContractSettings } from '../../scripts/contract/settings.ts';
 import { exampleSeed } from '../../scripts/sandbox/example-seed.ts';
-import { defaultBehaviour } from '../../scripts/sandbox/operations.ts';
+import { defaultBehavior } from '../../scripts/sandbox/operations.ts';
 import { createSandboxOf, defaultParts } from '../../scripts/sandbox/sandbox.ts';
 import type { SeedData } from '../../scripts/sandbox/seed.ts';
 import { api } from '../support/example-server.ts';
@@ -14,8 +14,8 @@ export function runOn(
   { rules, layer }: Variant,
   settings: Partial<ContractSettings> = {},
 ): { run: ContractRun; close: () => Promise<void> } {
-  const behaviour = { ...defaultBehaviour, rules: { ...defaultBehaviour.rules, ...rules } };
-  const sandbox = createSandboxOf({ behaviour }, { seed: seedData() });
+  const behavior = { ...defaultBehavior, rules: { ...defaultBehavior.rules, ...rules } };
+  const sandbox = createSandboxOf({ behavior }, { seed: seedData() });
   const plain = (request: Request) => sandbox.fetch(request);
   const target = targetOf({
     api,

@@ -5,7 +5,7 @@ import { runContract } from '../../scripts/contract/run-contract.ts';
 import { exampleSeed } from '../../scripts/sandbox/example-seed.ts';
 import type { SandboxFixtures } from '../../scripts/sandbox/fixtures.ts';
 import {
-  type FileDatabase,
+  type NodeDatabase,
   openDatabase,
 } from '../../scripts/sandbox/storage/node/node-database.ts';
 import { api } from '../support/example-server.ts';
@@ -69,7 +69,7 @@ async function putText(length: number, variables: Record<string, number>) {
 /** Opens the file of each workspace. */
 async function inFiles<T>(
   directory: string,
-  work: (db: FileDatabase) => T,
+  work: (db: NodeDatabase) => T,
   options: { readOnly?: boolean } = {},
 ): Promise<T[]> {
   const folder = join(directory, 'storage/Workspace');
@@ -222,7 +222,7 @@ describe('what outlives the process', () => {
 
   /** Codes of the faults of all entries, as the files of the objects have them. */
   async function faultsIn(directory: string): Promise<string[]> {
-    const codesIn = (db: FileDatabase) => {
+    const codesIn = (db: NodeDatabase) => {
       const codes = db.prepare<{ code: string }>(
         `SELECT json_extract(fault.value, '$.code') AS code
          FROM entries, json_each(entries.body, '$.faults') AS fault ORDER BY entries.seq`,

@@ -97,7 +97,7 @@ test('memory that is full is an error too, and the store goes on with the data i
   const db = openInMemory();
   const store = new Store(db);
   store.settings.save('seed', '1');
-  store.neverCommit();
+  db.neverCommit();
   limitGrowth(db, 2);
   expect(() => store.transaction(() => store.settings.save('clock', large))).toThrow('full');
   expect(store.settings.find('seed')).toBe('1');

@@ -1,5 +1,7 @@
+import { headingAnchor, markdownSections } from '../../lib/markdown.ts';
 import { inputOf, type Tool, textArgument } from '../../mcp/tool.ts';
 import { operationMarkdown } from '../../reference/markdown.ts';
+import { markdownFiles } from '../../reference/markdown-files.ts';
 import { operationOutline } from '../../reference/operation-outline.ts';
 import { searchEntries, searchIndex } from '../../reference/search-index.ts';
 import type { SearchEntry } from '../../reference/search-options.ts';
@@ -11,7 +13,7 @@ const mostMatches = 12;
 /** Tools that read the reference. */
 export function referenceTools(source: ReferenceSource): Tool[] {
   const site = siteOf(source);
-  return [searchTool(site), describeTool(site)];
+  return [searchTool(site), readTool(site), describeTool(site)];
 }
 
 function searchTool(site: Site): Tool {
@@ -31,6 +33,37 @@ function searchTool(site: Site): Tool {
       return { text: matches.map(line).join('\n') || 'Nothing found. Try fewer words.' };
     },
   };
+}
+
+function readTool(site: Site): Tool {
+  const pages = markdownFiles(site);
+  return {
+    name: 'read_reference',
+    description: 'Read what a search found: the section of a guide, a schema or a decision.',
+    input: inputOf({ address: { type: 'string' } }, ['address']),
+    readOnly: true,
+    openWorld: false,
+    run: async (input) => {
+      const [path = '', anchor] = (textArgument(input, 'address') ?? '').split('#');
+      const page = pages.get(path.replace(/\.html$/, '.md'));
+      if (page === undefined) {
+        return {
+          text: 'No such page. Give an address that search_reference returned.',
+          failed: true,
+        };
+      }
+      return { text: sectionAt(page, anchor) ?? page };
+    },
+  };
+}
+
+/** The section that an anchor leads to; nothing for a field, whose schema has no sections. */
+function sectionAt(page: string, anchor = ''): string | undefined {
+  const found = markdownSections(page).find(
+    // The heading of a decision begins with its id.
+    ({ heading }) => headingAnchor(heading) === anchor || heading.startsWith(`${anchor} `),
+  );
+  return found && `## ${found.heading}\n\n${found.text}`;
 }
 
 function describeTool(site: Site): Tool {
@@ -56,6 +89,6 @@ function describeTool(site: Site): Tool {
   };
 }
 
-function line({ kind, title, place, text }: SearchEntry): string {
-  return `- ${kind} ${title} (${place}): ${text.replace(/\s+/g, ' ').slice(0, 300)}`;
+function line({ kind, title, place, address, text }: SearchEntry): string {
+  return `- ${kind} ${title} (${place}) at ${address}: ${text.replace(/\s+/g, ' ').slice(0, 300)}`;
 }

@@ -36,7 +36,7 @@ export interface Options {
 
 /** Every option, in the order of the help. */
 export function sandboxOptions(): Option[] {
-  return [served(), stored(), behaviour(), otherModes()].flat();
+  return [served(), stored(), behavior(), otherModes()].flat();
 }
 
 /** Where it listens, and to whom. */
@@ -71,7 +71,7 @@ function stored(): Option[] {
 }
 
 /** How it responds. */
-function behaviour(): Option[] {
+function behavior(): Option[] {
   return [
     new Option('--step-delay <ms>', 'duration of a step whose config sets none')
       .default(0)

@@ -1,6 +1,6 @@
 import { readApi } from '../../api/api.ts';
 import { applyOverlays } from '../../document/overlays.ts';
-import { answeringParts } from '../../sandbox/answers/behaviour.ts';
+import { answeringParts } from '../../sandbox/answers/behavior.ts';
 import { compileParts, exampleProblem } from '../../sandbox/compile-parts.ts';
 import type { SandboxParts } from '../../sandbox/operations.ts';
 import { defaultParts } from '../../sandbox/sandbox.ts';

@@ -1,7 +1,7 @@
 import { capitalized } from '../../lib/text.ts';
 import { settings } from '../../sandbox/worker/settings.ts';
 
-/** The version of the runtime's behaviour that the tests use (https://developers.cloudflare.com/workers/configuration/compatibility-dates/). */
+/** The version of the runtime's behavior that the tests use (https://developers.cloudflare.com/workers/configuration/compatibility-dates/). */
 const compatibilityDate = '2026-01-01';
 
 /** Ends a wait when the caller goes away (https://developers.cloudflare.com/workers/configuration/compatibility-flags/). */

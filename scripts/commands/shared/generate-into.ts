@@ -40,7 +40,7 @@ export async function generateInto(
 
 /**
  * What belongs to an output directory: in this repository, the pages of decisions, of checks, of the faults of the sandbox, of what
- * they rest on and of what changed as well, and the document without extensions; elsewhere, a client that depends on no
+ * they rest on, of what changed and of the rules for that as well, and the document without extensions; elsewhere, a client that depends on no
  * package. Other forms of the document are there if they are asked for.
  */
 export async function artifactsFor(
@@ -63,6 +63,7 @@ async function guides(api: Api, directory: string): Promise<Artifacts> {
   const { checkEntries } = await import('./check-entries.ts');
   const { namedFaults } = await import('../../sandbox/faults/named-faults.ts');
   const { apiChangelog } = await import('../../diff/api-changelog.ts');
+  const { rulesPage } = await import('../../diff/rules-page.ts');
   const place = (page: string) =>
     relative(directory, join(root, 'docs/reference', page)).replaceAll('\\', '/');
   const checks = checkEntries(api);
@@ -70,6 +71,7 @@ async function guides(api: Api, directory: string): Promise<Artifacts> {
     [place('decisions.md'), decisionsGuide(api.decisions)],
     [place('checks.md'), checksGuide(checks)],
     [place('faults.md'), faultsGuide(namedFaults)],
+    [place('diff-rules.md'), rulesPage()],
     [place('api-changelog.md'), apiChangelog(await readReleases(), api.document)],
     [place('traceability.md'), traceabilityGuide({ ...api, checks })],
   ]);

@@ -46,19 +46,16 @@ export async function referenceSource(
 function downloadsOf(api: Api, arazzo: ReadonlyMap<string, ArazzoDocument>): Download[] {
   const variant = (path: VariantFile, purpose: string) => ({
     ...{ path, purpose },
-    text: () => variantFiles[path](api, 0),
+    content: () => variantFiles[path](api, 0),
   });
   return [
     variant('openapi.plain.json', 'the document for generators of other languages'),
     variant('openapi-3.0.json', 'the same for tools that read OpenAPI 3.0'),
-    {
-      ...variant('openapi.samples.json', 'the document with code samples, for other renderers'),
-      repeatsPages: true,
-    },
+    variant('openapi.samples.json', 'the document with code samples, for other renderers'),
     variant('schemas.json', 'the schemas as JSON Schema 2020-12'),
     ...[...arazzo].map(([path, document]) => ({
       ...{ path, purpose: 'the journeys in Arazzo' },
-      text: () => yamlText(arazzoFor(document, api, 'openapi.yaml')),
+      content: () => yamlText(arazzoFor(document, api, 'openapi.yaml')),
     })),
   ];
 }

@@ -3,7 +3,7 @@ import { isJsonObject, parseJson } from '../../lib/json.ts';
 import type { PreparedRequest } from '../prepared-request.ts';
 import { copyText } from './clipboard.ts';
 import { consoleForm } from './console-form.ts';
-import { loadChecks, loadOperation } from './described-operation.ts';
+import { type DescribedOperation, loadOperation } from './described-operation.ts';
 import { element, loadScript } from './elements.ts';
 import type { EvaluateExchange } from './evaluate.ts';
 import { History, recalledTarget } from './history.ts';
@@ -39,7 +39,8 @@ function start(section: HTMLDetailsElement): void {
 }
 
 async function fillConsole(section: HTMLElement, operation: string): Promise<void> {
-  const { request } = await loadOperation(operation);
+  const described = await loadOperation(operation);
+  const { request } = described;
   const output = document.querySelector<HTMLElement>('.pane .response');
   if (!output) return;
   const form = consoleForm(request);
@@ -51,39 +52,45 @@ async function fillConsole(section: HTMLElement, operation: string): Promise<voi
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     keep(form);
-    void send({ operation, request, form, output, history });
+    void send({ operation, described, form, output, history });
   });
   for (const button of form.querySelectorAll<HTMLButtonElement>('[data-copy]')) {
-    button.addEventListener('click', () => void copyRequest(operation, form, button));
+    button.addEventListener('click', () => void copyRequest(operation, described, form, button));
   }
-  await loadChecks(operation).catch(() => undefined);
+  await loadChecks();
+}
+
+/** The checks are big: they are loaded while the reader looks at the form. Whether they could be. */
+function loadChecks(): Promise<boolean> {
+  return loadScript('assets/evaluate.js').then(
+    () => true,
+    () => false,
+  );
 }
 
 /** What a call concerns. */
 interface Call {
   operation: string;
-  request: PreparedRequest;
+  described: DescribedOperation;
   form: HTMLFormElement;
   output: HTMLElement;
   history: History;
 }
 
 async function send(call: Call): Promise<void> {
-  const { operation, request, form, output, history } = call;
+  const { operation, described, form, output, history } = call;
   showOutput();
   output.replaceChildren(element('p', {}, 'Waiting for the response …'));
-  const checks = loadChecks(operation).then(
-    () => true,
-    () => false,
-  );
+  const checks = loadChecks();
   const exchange = await exchangeOf(call).catch(() => undefined);
   if (exchange) {
-    const results = (await checks) ? evaluateExchange(exchange) : undefined;
+    const results = (await checks) ? evaluateExchange(exchange, described.document) : undefined;
     showResponse(output, exchange.response, results);
     const target = textOf(form, 'target');
     const body = textOf(form, 'body');
     const { status, milliseconds } = exchange.response;
-    history.add({ operation, method: request.method, target, status, milliseconds }, () => {
+    const { method } = described.request;
+    history.add({ operation, method, target, status, milliseconds }, () => {
       fill(form, { target, body });
       showOutput();
       showResponse(output, exchange.response, results);
@@ -103,10 +110,16 @@ function showOutput(): void {
   for (const label of tab.labels ?? []) label.hidden = false;
 }
 
-async function copyRequest(operation: string, form: HTMLFormElement, button: HTMLButtonElement) {
-  await Promise.all([loadOperation(operation), loadScript('assets/samples.js')]);
+async function copyRequest(
+  operation: string,
+  { document }: DescribedOperation,
+  form: HTMLFormElement,
+  button: HTMLButtonElement,
+) {
+  await loadScript('assets/samples.js');
   const address = addressOf(form);
   const request = {
+    document,
     operationId: operation,
     // Nothing outside the page reaches its sandbox.
     address: isPageSandbox(address) ? undefined : address,
@@ -125,10 +138,10 @@ async function copyRequest(operation: string, form: HTMLFormElement, button: HTM
 }
 
 /** @throws TypeError when the address is not a URL, or no response arrives */
-async function exchangeOf({ operation, request: prepared, form }: Call): Promise<CompleteExchange> {
+async function exchangeOf({ operation, described, form }: Call): Promise<CompleteExchange> {
   await fillPlaceholders(form);
   await fillToken(form, addressOf(form));
-  const request = requestOf(prepared, form);
+  const request = requestOf(described.request, form);
   const response = await fetchResponse(request);
   return { operationId: operation, expectation: 'open', request, response };
 }

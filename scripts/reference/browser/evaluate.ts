@@ -1,10 +1,10 @@
 import { readApi } from '../../api/api.ts';
-import { formats } from '../../api/formats.ts';
-import { precompiledValidator } from '../../api/validator.ts';
+import { interpretSchemas } from '../../api/interpret-schemas.ts';
 import { checksFor } from '../../checks/check.ts';
 import type { Exchange } from '../../checks/exchange.ts';
 import type { Finding } from '../../checks/finding.ts';
 import { responseChecks } from '../../checks/response-checks.ts';
+import type { OpenAPIDocument } from '../../document/openapi.ts';
 
 /** What one check found in one exchange; no findings when the check passed. */
 export interface ConsoleResult {
@@ -13,21 +13,18 @@ export interface ConsoleResult {
 }
 
 /** The global function of this script. */
-export type EvaluateExchange = (exchange: Exchange) => ConsoleResult[];
-
-globalThis.schemaFormats = formats;
+export type EvaluateExchange = (exchange: Exchange, document: OpenAPIDocument) => ConsoleResult[];
 
 /**
- * The results of every contract check that needs no other exchange, in the order of a report. What they need
- * to know of the operation is loaded before, by `loadChecks`.
+ * The results of every contract check that needs no other exchange, in the order of a report.
+ *
+ * @param document the part that describes the operation
  */
-function evaluateExchange(exchange: Exchange): ConsoleResult[] {
-  const described = describedOperations[exchange.operationId];
-  if (!described) return [];
-  const { operations, facts } = readApi(described.document);
+function evaluateExchange(exchange: Exchange, document: OpenAPIDocument): ConsoleResult[] {
+  const { operations, facts } = readApi(document);
   const operation = operations.find(({ id }) => id === exchange.operationId);
   if (!operation) return [];
-  const validator = precompiledValidator(compiledSchemas);
+  const validator = interpretSchemas(document);
   return checksFor(responseChecks, operation).flatMap((check) => {
     const findings = check.evaluate(exchange, { operation, validator, facts });
     return findings ? [{ id: check.id, findings }] : [];

@@ -1,5 +1,6 @@
 import { readApi } from '../../api/api.ts';
 import type { Operation } from '../../api/operation.ts';
+import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { typedClientRequest } from '../../samples/client-call.ts';
 import { curlCommand } from '../../samples/curl.ts';
@@ -7,6 +8,8 @@ import { readTarget } from './target.ts';
 
 /** What the console would send. */
 export interface ConsoleRequest {
+  /** The part of it that describes the operation. */
+  readonly document: OpenAPIDocument;
   readonly operationId: string;
   /** The environment variable `BASE_URL` stands for it unless given. */
   readonly address: string | undefined;
@@ -19,9 +22,11 @@ export interface ConsoleRequest {
 export type RequestSample = (request: ConsoleRequest, language: string) => string;
 
 /** A request as a command of curl, or as a module with the TypeScript client; tokens and credentials stay out of it. */
-function requestSample({ operationId, address, target, body }: ConsoleRequest, language: string) {
-  const described = describedOperations[operationId];
-  const { operations } = described ? readApi(described.document) : { operations: [] };
+function requestSample(
+  { document, operationId, address, target, body }: ConsoleRequest,
+  language: string,
+) {
+  const { operations } = readApi(document);
   const operation = operations.find(({ id }) => id === operationId);
   if (!operation) return '';
   const { path = {}, query = {} } = readTarget(operation.path.template, target) ?? {};

@@ -6,7 +6,8 @@ import { element, loadScript, root, setAttributes } from './elements.ts';
 /** From `assets/search-index.js`: the index as JSON, compressed. */
 declare const searchIndex: string;
 
-const shown = 12;
+/** Of each kind, the best of so many results. */
+const shown = { ofKind: 5, of: 40 };
 let index: Promise<MiniSearch<SearchEntry>> | undefined;
 
 /** Shows the button that opens search; `/` and Ctrl+K open it too. */
@@ -75,12 +76,15 @@ async function search(
   if (!entries || value !== input.value) return;
   const start = performance.now();
   const found = find(entries, value);
-  const entriesShown = found.slice(0, shown).map(
+  const entriesShown = found.slice(0, shown.of).map(
     ({ id, address, kind, title, place, text }): SearchEntry => ({
       ...{ id, address, kind, title, place, text },
     }),
   );
-  list.replaceChildren(...[...Map.groupBy(entriesShown, ({ kind }) => kind)].map(groupOfResults));
+  const byKind = [...Map.groupBy(entriesShown, ({ kind }) => kind)];
+  list.replaceChildren(
+    ...byKind.map(([kind, each]) => groupOfResults(kind, each.slice(0, shown.ofKind))),
+  );
   select(input, list.querySelector('[role=option]'));
   count.textContent = message(value, found.length);
   list.dataset.milliseconds = String(performance.now() - start);
@@ -102,10 +106,11 @@ const groupNames: Record<SearchKind, string> = {
   response: 'Responses',
   schema: 'Schemas',
   decision: 'Decisions',
+  fact: 'Facts',
 };
 
 /** Results of one kind; the kind of the best result comes first. */
-function groupOfResults([kind, entries]: [SearchKind, SearchEntry[]]): HTMLElement {
+function groupOfResults(kind: SearchKind, entries: readonly SearchEntry[]): HTMLElement {
   const heading = element('h2', {}, groupNames[kind]);
   heading.setAttribute('aria-hidden', 'true');
   const group = element('div', {}, heading, ...entries.map(result));

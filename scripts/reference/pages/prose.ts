@@ -94,9 +94,14 @@ function scrollingTable(
 ): string {
   // An empty cell heads nothing.
   const row = (cells: Tokens.TableCell[], tag: string) =>
-    `<tr>${cells.map((each) => inTag(each.text === '' ? 'td' : tag, cell(each))).join('')}</tr>`;
+    `<tr${rowAnchor(cells)}>${cells.map((each) => inTag(each.text === '' ? 'td' : tag, cell(each))).join('')}</tr>`;
   const body = rows.map((cells) => row(cells, 'td')).join('');
   return `<div class="scroll" tabindex="0" role="group" aria-label="Table"><table><thead>${row(header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
+}
+
+/** A row that begins with the id of a fact is what search leads to. */
+function rowAnchor([first]: readonly Tokens.TableCell[]): string {
+  return first && /^F\d{3}$/.test(first.text) ? ` id="${first.text}"` : '';
 }
 
 function inTag(tag: string, content: string): string {

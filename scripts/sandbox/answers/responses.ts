@@ -3,7 +3,7 @@ import { pageOf, successOf } from '../../api/operation.ts';
 import type { ResolvedSchema } from '../../api/schema.ts';
 import type { JsonObject } from '../../checks/values.ts';
 import { isJsonObject } from '../../lib/json.ts';
-import type { Behaviour } from '../operations.ts';
+import type { Behavior } from '../operations.ts';
 import { deriveUuid } from '../resources.ts';
 import { type Choices, type Point, points } from './choices.ts';
 import { errorAlteration } from './errors.ts';
@@ -26,7 +26,7 @@ const shown: readonly Point<unknown>[] = [
 ];
 
 /** Changes responses as it was answered; nothing when no answer shows in responses alone. */
-export function responseAlteration(choices: Choices, api: Api): Behaviour['alter'] {
+export function responseAlteration(choices: Choices, api: Api): Behavior['alter'] {
   if (!choices.any(...shown)) return undefined;
   const alterError = errorAlteration(choices);
   const revisions = new Revisions();

@@ -30,7 +30,7 @@ export function openPageSandbox(
 ): PageSandbox {
   const db = data ? openCopy(sqlite, data) : openEmpty(sqlite);
   const store = new Store(db);
-  if (!data) begin(store, parts.behaviour.rules, initialSeed(parts.api));
+  if (!data) begin(store, parts.behavior.rules, initialSeed(parts.api));
   const dataFile = () => db.bytes();
   const backups = {
     response: async () => {

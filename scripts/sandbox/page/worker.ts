@@ -8,7 +8,7 @@ import type {
   WorkerRequest,
 } from '../../lib/worker-messages.ts';
 import { type SandboxResponse, textBytes } from '../messages.ts';
-import { defaultBehaviour } from '../operations.ts';
+import { defaultBehavior } from '../operations.ts';
 import { defaultBodyLimit } from '../request-body.ts';
 import { SqliteWasm } from '../storage/wasm/wasm-database.ts';
 import { openPageSandbox, type PageSandbox } from './page-sandbox.ts';
@@ -28,7 +28,7 @@ export function startWorker(schemas: CompiledSchemas): void {
 
   async function open({ data }: WorkerOpening): Promise<Partial<WorkerReply>> {
     const [sqlite, document] = await loaded;
-    const parts = { api: readApi(document), schemas, behaviour: defaultBehaviour };
+    const parts = { api: readApi(document), schemas, behavior: defaultBehavior };
     const opened = openPageSandbox(sqlite, parts, data);
     void sandbox?.close();
     sandbox = opened;

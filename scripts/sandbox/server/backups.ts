@@ -5,14 +5,14 @@ import { UsageError } from '../../lib/exit-code.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { dataFileType, type SandboxResponse } from '../messages.ts';
 import { backUpOpen } from '../storage/node/backup.ts';
-import type { FileDatabase } from '../storage/node/node-database.ts';
+import type { NodeDatabase } from '../storage/node/node-database.ts';
 
 /** Backups of an open data file, made one after the other while requests go on. */
 export class Backups {
-  readonly #db: FileDatabase;
+  readonly #db: NodeDatabase;
   #last: Promise<void> | undefined;
 
-  constructor(db: FileDatabase) {
+  constructor(db: NodeDatabase) {
     this.#db = db;
   }
 

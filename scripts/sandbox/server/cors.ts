@@ -4,7 +4,7 @@ import { isControl } from '../control-routes.ts';
 import { errorResponse } from '../errors.ts';
 import type { Respond, SandboxRequest } from '../messages.ts';
 import { isPreflight, open, preflight } from '../open-to-pages.ts';
-import { parseTarget } from '../request.ts';
+import { pathOf } from '../request.ts';
 
 const local = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
@@ -40,7 +40,7 @@ function controlError(request: SandboxRequest, allowed: readonly string[]): Http
   }
   if (origin === undefined || allowed.includes(origin)) return undefined;
   if (URL.parse(origin)?.host === host) return undefined;
-  const isSecret = /^\/_sandbox\/(fixtures|backup)/.test(parseTarget(request.target).path);
+  const isSecret = /^\/_sandbox\/(fixtures|backup)/.test(pathOf(request.target));
   if (!isSecret && (request.method === 'GET' || local.test(origin))) return undefined;
   return foreign(`Pages of ${origin} may not use it`, origin);
 }

@@ -24,18 +24,28 @@ const noBody = new Uint8Array();
  * @throws UsageError when the port is not available
  */
 export function serve(served: Served, port: number, host: string): Promise<FinishingServer> {
-  const server = createHttpServer(async (incoming, outgoing) => {
-    const head = new IncomingRequest(incoming, outgoing, noBody);
-    const hasBody = 'content-length' in head.headers || 'transfer-encoding' in head.headers;
-    if (!hasBody || !served.readsBody(head)) {
-      send(outgoing, await served.respond(head));
-      return;
-    }
-    const body = await readBody(incoming, outgoing, served.bodyLimit);
-    if (body === undefined) return;
-    send(outgoing, await served.respond(new IncomingRequest(incoming, outgoing, body)));
+  const server = createHttpServer((incoming, outgoing) => {
+    const request = new IncomingRequest(incoming, outgoing);
+    const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers;
+    if (!hasBody || !served.readsBody(request)) return respond(served, request, outgoing);
+    return readBody(incoming, outgoing, served.bodyLimit).then((body) => {
+      if (body === undefined) return;
+      request.body = body;
+      return respond(served, request, outgoing);
+    });
   }, renderError);
   return listen(server, port, host);
+}
+
+/** Without a promise where the response is there at once: few requests wait. */
+function respond(
+  served: Served,
+  request: SandboxRequest,
+  outgoing: ServerResponse,
+): void | Promise<void> {
+  const response = served.respond(request);
+  if (!(response instanceof Promise)) return send(outgoing, response);
+  return response.then((ready) => send(outgoing, ready));
 }
 
 /** A request from a socket. Its signal is made when it is asked for, since few requests wait. */
@@ -43,19 +53,14 @@ class IncomingRequest implements SandboxRequest {
   readonly method: string;
   readonly target: string;
   readonly headers: SandboxRequest['headers'];
-  readonly body: SandboxRequest['body'];
+  body: SandboxRequest['body'] = noBody;
   readonly #outgoing: ServerResponse;
 
-  constructor(
-    { method = 'GET', url = '/', headers }: IncomingMessage,
-    outgoing: ServerResponse,
-    body: SandboxRequest['body'],
-  ) {
+  constructor({ method = 'GET', url = '/', headers }: IncomingMessage, outgoing: ServerResponse) {
     this.method = method;
     this.target = url;
     // Node.js types every header as a possible list, which only Set-Cookie is.
     this.headers = headers as SandboxRequest['headers'];
-    this.body = body;
     this.#outgoing = outgoing;
   }
 

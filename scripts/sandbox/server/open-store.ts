@@ -29,9 +29,10 @@ export function openStore(
   seedOf: () => SeedData,
 ): OpenedStore {
   if (path === undefined) {
-    const store = new Store(openInMemory());
+    const db = openInMemory();
+    const store = new Store(db);
     begin(store, rules, seedOf());
-    store.neverCommit();
+    db.neverCommit();
     return { store };
   }
   const db = openDataFile(path, {

@@ -1,4 +1,5 @@
 import type { Enrollment, Workspace } from '../resources.ts';
+import type { Cache, CacheMemory } from './cache.ts';
 import type { Database, SqlStatement } from './database.ts';
 
 /** A client that may authorize enrollments. */
@@ -29,9 +30,10 @@ export class AccessTable {
   readonly #enrollments: SqlStatement<EnrollmentRow>;
   readonly #saveEnrollment: SqlStatement<unknown>;
   /** Cache: workspaces by the digests of tokens that requests presented. */
-  readonly #known = new Map<string, string>();
+  readonly #known: Cache<string>;
 
-  constructor(db: Database) {
+  constructor(db: Database, memory: CacheMemory) {
+    this.#known = memory.cache();
     this.#workspace = db.prepare('SELECT body FROM workspaces WHERE id = ?');
     this.#saveWorkspace = db.prepare('INSERT OR REPLACE INTO workspaces VALUES (?, ?)');
     this.#token = db.prepare('SELECT workspace FROM tokens WHERE digest = ?');
@@ -57,7 +59,7 @@ export class AccessTable {
     const known = this.#known.get(digest);
     if (known !== undefined) return known;
     const row = this.#token.get(digest);
-    if (row) this.#known.set(digest, row.workspace);
+    if (row) this.#known.set(digest, row.workspace, 2 * row.workspace.length);
     return row?.workspace;
   }
 

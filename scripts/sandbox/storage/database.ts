@@ -17,6 +17,8 @@ export interface Database {
   readonly copySchema: 'temp' | 'main';
   /** Longest value that a row may have, in bytes; without it, SQLite's own limit counts. */
   readonly longestValue?: number;
+  /** How much memory the caches of the tables may take together, in bytes. */
+  readonly cacheBytes: number;
   prepare<Row>(sql: string): SqlStatement<Row>;
   /** Runs statements that have no result. */
   exec(sql: string): void;
@@ -30,9 +32,12 @@ export interface Database {
    */
   transaction<T>(work: () => T, undone?: () => void): T;
   /**
-   * Keeps one transaction open until the end, which is several times faster. Only for a database in memory,
-   * because nothing is written. If memory runs out, it goes back to its present data.
+   * Does work that writes by one statement only. That does all or nothing by itself, so that it needs no transaction
+   * of its own, which takes longer than the statement.
+   *
+   * @param undone is called when it fails
+   * @throws what the work throws, or the error of SQLite when it cannot be committed
    */
-  neverCommit(): void;
+  write<T>(work: () => T, undone?: () => void): T;
   close(): void;
 }

@@ -1,6 +1,7 @@
 import { textBytes } from '../messages.ts';
 import type { SiloEntry } from '../resources.ts';
 import type { Mention } from '../silo/mentions.ts';
+import type { Cache, CacheMemory } from './cache.ts';
 import type { Database, SqlStatement, SqlValue } from './database.ts';
 import { damagedRow } from './stored-json.ts';
 
@@ -62,16 +63,21 @@ export class EntryTable {
   readonly #delete: SqlStatement<unknown>;
   readonly #longestRow: number;
 
-  constructor(db: Database) {
+  constructor(db: Database, memory: CacheMemory) {
     this.#longestRow = db.longestValue ?? Number.POSITIVE_INFINITY;
     this.#find = db.prepare(
       'SELECT seq, created_at, body FROM entries WHERE workspace = ? AND id = ?',
     );
     this.#known = db.prepare('SELECT 1 FROM entries WHERE id = ?');
-    this.#all = new Listing(db, 'body', 'entries e WHERE workspace = ?');
-    this.#inFolder = new Listing(db, 'body', 'entries e WHERE workspace = ? AND folder = ?');
-    this.#related = new Listing(db, withContext, mentioning('e.place = 0'));
-    this.#relatedAt = new Listing(db, withContext, mentioning('e.context = ?'));
+    this.#all = new Listing(db, memory, 'body', 'entries e WHERE workspace = ?');
+    this.#inFolder = new Listing(
+      db,
+      memory,
+      'body',
+      'entries e WHERE workspace = ? AND folder = ?',
+    );
+    this.#related = new Listing(db, memory, withContext, mentioning('e.place = 0'));
+    this.#relatedAt = new Listing(db, memory, withContext, mentioning('e.context = ?'));
     this.#insert = db.prepare(
       'INSERT INTO entries (workspace, id, folder, created_at, body) VALUES (?, ?, ?, ?, ?)',
     );
@@ -180,9 +186,6 @@ function mentioning(where: string): string {
 
 const nothing = new Uint8Array();
 
-/** Largest size of the cache of a listing, in bytes. */
-const largestCache = 16_000_000;
-
 /** Entries of a page as JSON, separated by commas, and whether all of them are JSON: 0 if not. */
 interface Texts {
   list: Uint8Array | null;
@@ -199,14 +202,14 @@ class Listing {
   readonly #texts: SqlStatement<Texts>;
   readonly #isJoined: boolean;
   readonly #damaged: SqlStatement<{ id: string }>;
-  readonly #pages = new Map<string, EntryPage>();
-  #cached = 0;
+  readonly #pages: Cache<EntryPage>;
 
   /**
    * @param text SQL for the JSON of an entry
    * @param from SQL for a table called `e`, which has `created_at` and `seq`, and conditions
    */
-  constructor(db: Database, text: string, from: string) {
+  constructor(db: Database, memory: CacheMemory, text: string, from: string) {
+    this.#pages = memory.cache();
     const rest = `FROM ${from} AND (e.created_at, e.seq) > (?, ?)
       ORDER BY e.created_at, e.seq LIMIT ? OFFSET ?`;
     this.#damaged = db.prepare('SELECT id FROM entries WHERE NOT json_valid(body) LIMIT 1');
@@ -230,16 +233,14 @@ class Listing {
     const known = this.#pages.get(key);
     if (known) return known;
     const page = this.#read([...values, after.createdAt, after.seq], limit);
-    this.#cached += page.list.length + key.length;
-    if (this.#cached > largestCache) this.forget();
-    this.#pages.set(key, page);
+    // The page of the response holds the same bytes once more.
+    this.#pages.set(key, page, 2 * page.list.length);
     return page;
   }
 
   /** Empties the cache, because an entry has changed. */
   forget(): void {
-    if (this.#pages.size > 0) this.#pages.clear();
-    this.#cached = 0;
+    this.#pages.clear();
   }
 
   #read(bound: readonly SqlValue[], limit: number): EntryPage {

@@ -1,4 +1,6 @@
+import type { Cache, CacheMemory } from './cache.ts';
 import type { Database, SqlStatement } from './database.ts';
+import { parseStored } from './stored-json.ts';
 
 /** A job as it is stored. */
 export interface JobRow {
@@ -17,9 +19,12 @@ export class JobTable {
   readonly #find: SqlStatement<JobRow>;
   readonly #insert: SqlStatement<unknown>;
   readonly #last: SqlStatement<{ seq: number | null }>;
+  /** Cache: jobs that were read, which change only when another takes their place. */
+  readonly #known: Cache<JobRow & { workspace: string }>;
   #next: number | undefined;
 
-  constructor(db: Database) {
+  constructor(db: Database, memory: CacheMemory) {
+    this.#known = memory.cache();
     this.#find = db.prepare(
       'SELECT request, completed_at, body, run FROM jobs WHERE workspace = ? AND id = ?',
     );
@@ -29,12 +34,28 @@ export class JobTable {
     this.#last = db.prepare('SELECT max(seq) AS seq FROM jobs');
   }
 
+  /**
+   * @returns a row that the caller must not change
+   * @throws HttpError 500 when its body is not JSON
+   */
   find(workspace: string, id: string): JobRow | undefined {
-    return this.#find.get(workspace, id);
+    const known = this.#known.get(id);
+    if (known?.workspace === workspace) return known;
+    const row = this.#find.get(workspace, id);
+    if (!row) return undefined;
+    const { request, body, run } = row;
+    parseStored(body, `job ${id}`);
+    this.#known.set(
+      id,
+      { ...row, workspace },
+      2 * (request.length + body.length + (run?.length ?? 0)),
+    );
+    return row;
   }
 
   insert(workspace: string, id: string, row: JobRow): void {
     this.#insert.run(workspace, id, row.request, row.completed_at, row.body, row.run);
+    this.#known.delete(id);
     if (this.#next !== undefined) this.#next += 1;
   }
 
@@ -44,9 +65,10 @@ export class JobTable {
     return this.#next;
   }
 
-  /** Empties the cache, because the table was changed by other means. */
+  /** Empties the caches, because the table was changed by other means. */
   refresh(): void {
     this.#next = undefined;
+    this.#known.clear();
   }
 
   #findNext(): number {

@@ -1,4 +1,5 @@
 import { AccessTable } from './access-table.ts';
+import { CacheMemory } from './cache.ts';
 import type { Database } from './database.ts';
 import { EntryTable } from './entry-table.ts';
 import { EffectTable, JobTable } from './job-table.ts';
@@ -23,16 +24,17 @@ export class Store {
   constructor(db: Database) {
     this.#db = db;
     this.settings = new ValueTable(db, 'settings');
-    this.entries = new EntryTable(db);
-    this.jobs = new JobTable(db);
+    const memory = new CacheMemory(db.cacheBytes);
+    this.entries = new EntryTable(db, memory);
+    this.jobs = new JobTable(db, memory);
     this.effects = new EffectTable(db);
-    this.workflows = new WorkflowTable(db);
+    this.workflows = new WorkflowTable(db, memory);
     this.series = new SeriesTable(db);
-    this.access = new AccessTable(db);
+    this.access = new AccessTable(db, memory);
   }
 
   /**
-   * Does all of the work or none. Every write must be in a transaction. When it returns, the work is
+   * Does all of the work or none. Every write must be in a transaction, or in {@link write}. When it returns, the work is
    * committed, unless it is part of another transaction.
    *
    * @param work is synchronous
@@ -43,11 +45,13 @@ export class Store {
   }
 
   /**
-   * Keeps one transaction open until the end, which is several times faster. Only for a store in memory,
-   * because nothing is written. If memory runs out, the store goes back to its present data.
+   * Does work that writes by one statement only, which needs no transaction. When it returns, that is committed,
+   * unless it is part of a transaction.
+   *
+   * @throws what the work throws, or the error of SQLite when it cannot be committed
    */
-  neverCommit(): void {
-    this.#db.neverCommit();
+  write<T>(work: () => T): T {
+    return this.#db.write(work, () => this.#refresh());
   }
 
   /** Deletes everything. */

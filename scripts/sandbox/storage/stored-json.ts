@@ -15,23 +15,14 @@ export function parseStored<T>(text: string, row: string): T {
 }
 
 /**
- * A stored text as it is. A client that waits for a job asks for the same text again and again: whether it is JSON
- * is found out once.
+ * A stored text as it is.
  *
  * @throws HttpError 500 that names the row when it is not JSON
  */
 export function soundText(text: string, row: string): string {
-  if (sound.get(row) === text) return text;
   parseStored(text, row);
-  if (sound.size >= mostSound) sound.clear();
-  if (text.length <= longestSound) sound.set(row, text);
   return text;
 }
-
-/** Texts that are JSON, by their rows: of any sandbox, since they are compared. */
-const sound = new Map<string, string>();
-const mostSound = 200;
-const longestSound = 10_000;
 
 /** The HTTP error for a row that is damaged. */
 export function damagedRow(row: string): HttpError {

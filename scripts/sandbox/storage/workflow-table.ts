@@ -1,4 +1,5 @@
 import type { Workflow } from '../resources.ts';
+import type { Cache, CacheMemory } from './cache.ts';
 import type { Database, SqlStatement } from './database.ts';
 import { parseStored } from './stored-json.ts';
 
@@ -10,6 +11,9 @@ interface WorkflowRow {
   body: string;
 }
 
+/** How many bytes of memory a character of JSON takes at most when it is parsed. */
+const parsedFactor = 8;
+
 /** Workflows. */
 export class WorkflowTable {
   readonly #find: SqlStatement<WorkflowRow>;
@@ -17,9 +21,10 @@ export class WorkflowTable {
   readonly #insert: SqlStatement<unknown>;
   readonly #update: SqlStatement<unknown>;
   /** Cache: workflows that jobs have run, parsed. */
-  readonly #parsed = new Map<string, Workflow>();
+  readonly #parsed: Cache<Workflow>;
 
-  constructor(db: Database) {
+  constructor(db: Database, memory: CacheMemory) {
+    this.#parsed = memory.cache();
     this.#find = db.prepare('SELECT request, body FROM workflows WHERE workspace = ? AND id = ?');
     this.#known = db.prepare('SELECT 1 FROM workflows WHERE id = ?');
     this.#insert = db.prepare(
@@ -45,8 +50,7 @@ export class WorkflowTable {
     const row = this.find(workspace, id);
     if (!row) return undefined;
     const workflow = parseStored<Workflow>(row.body, `workflow ${id}`);
-    if (this.#parsed.size >= 1000) this.#parsed.clear();
-    this.#parsed.set(key, workflow);
+    this.#parsed.set(key, workflow, parsedFactor * row.body.length);
     return workflow;
   }
 

@@ -137,6 +137,9 @@ function unknownStep(step: Step, target: string): Fault {
 /** Longest `outcome`, `code` or `message` of a step, in characters. */
 const longestText = 1000;
 
+/** How a step ends that has no settings. */
+const withoutSettings = { outcome: 'OK', code: 'completed', message: 'The step ended with OK.' };
+
 /** Longest delay of a step, in ms: ten years. */
 const longestDelay = 10 * 365 * 24 * 3600 * 1000;
 
@@ -148,7 +151,8 @@ const longestDelay = 10 * 365 * 24 * 3600 * 1000;
  * @throws HttpError when `config.sandbox` is invalid
  */
 export function stepSettings(step: Step, delay: number, place = 'step'): StepSettings {
-  const given = Object.hasOwn(step.config ?? {}, 'sandbox') ? step.config?.sandbox : {};
+  if (!Object.hasOwn(step.config ?? {}, 'sandbox')) return { ...withoutSettings, delay };
+  const given = step.config?.sandbox;
   const field = `${place}.config.sandbox`;
   if (!isJsonObject(given)) throw invalid('invalid-body', field, given, 'an object');
   const text = (name: string): string | undefined => {

@@ -11,7 +11,7 @@ import {
 import type { Call, JobRules } from '../rules.ts';
 import type { JobRow, ScheduledEffect } from '../storage/job-table.ts';
 import type { Store } from '../storage/store.ts';
-import { parseStored, soundText } from '../storage/stored-json.ts';
+import { parseStored } from '../storage/stored-json.ts';
 import { planWithFault } from './job-faults.ts';
 import {
   fails,
@@ -134,9 +134,12 @@ function addJob(call: Call, id: string, request: string): JobRow {
     body: JSON.stringify(rules.renderJob(base, run, run.end)),
     run: run.end > now ? JSON.stringify({ base, run } satisfies StoredRun) : null,
   };
+  if (!entry) {
+    store.write(() => store.jobs.insert(workspace, id, row));
+    return row;
+  }
   store.transaction(() => {
     store.jobs.insert(workspace, id, row);
-    if (!entry) return;
     for (const effect of rules.effectsOf(workspace, entry.id, run)) store.effects.insert(effect);
     applyEffects(store, now);
   });
@@ -167,7 +170,7 @@ async function afterWait(call: Call, row: JobRow, wait: number): Promise<Sandbox
 
 function textAt(call: Call, row: JobRow, now: number): string {
   if (row.run === null || now >= row.completed_at) {
-    return soundText(row.body, `job ${call.id}`);
+    return row.body;
   }
   const { base, run } = parseStored<StoredRun>(row.run, `job ${call.id}`);
   return JSON.stringify(call.rules.renderJob(base, run, now));

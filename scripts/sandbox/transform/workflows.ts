@@ -66,7 +66,7 @@ export function createWorkflow(call: Call): SandboxResponse {
   }
   const body = JSON.stringify(rules.createWorkflow(id, call.body, now));
   const request = JSON.stringify(call.body);
-  store.transaction(() => store.workflows.insert(workspace, id, { request, body }));
+  store.write(() => store.workflows.insert(workspace, id, { request, body }));
   return ok(body);
 }
 
@@ -77,7 +77,7 @@ export function updateWorkflow(call: Call): SandboxResponse {
   if (!row) throw notFound('id', 'workflow', id);
   const workflow = parseStored<Workflow>(row.body, `workflow ${id}`);
   const body = JSON.stringify(rules.changeWorkflow(workflow, call.body, now));
-  store.transaction(() => store.workflows.update(workspace, id, body));
+  store.write(() => store.workflows.update(workspace, id, body));
   return ok(body);
 }
 

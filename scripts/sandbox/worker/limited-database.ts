@@ -20,6 +20,7 @@ const insertionsUnchecked = 2000;
 export class LimitedDatabase implements Database {
   readonly copySchema: Database['copySchema'];
   readonly longestValue?: number;
+  readonly cacheBytes: number;
   readonly #db: Database;
   readonly #limits: StorageLimits;
   readonly #size: () => number;
@@ -40,6 +41,7 @@ export class LimitedDatabase implements Database {
     this.#limits = limits;
     this.#size = size;
     this.copySchema = db.copySchema;
+    this.cacheBytes = db.cacheBytes;
     if (db.longestValue !== undefined) this.longestValue = db.longestValue;
   }
 
@@ -99,8 +101,9 @@ export class LimitedDatabase implements Database {
     });
   }
 
-  neverCommit(): void {
-    this.#db.neverCommit();
+  /** In a transaction, which can fail for its size. */
+  write<T>(work: () => T, undone?: () => void): T {
+    return this.transaction(work, undone);
   }
 
   close(): void {

@@ -80,7 +80,7 @@ export class Router {
 
   #tokenKeyOf(endpoint: Endpoint, head: SandboxRequest): string | undefined {
     const { query } = parseTarget(head.target);
-    const token = this.#parts.behaviour.rules.readToken(endpoint, head, query);
+    const token = this.#parts.behavior.rules.readToken(endpoint, head, query);
     return token === undefined || !isToken(token) ? undefined : tokenKey(token);
   }
 

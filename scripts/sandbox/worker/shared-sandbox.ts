@@ -3,7 +3,7 @@ import { readApi } from '../../api/api.ts';
 import type { CompiledSchemas } from '../../api/validator.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import type { SandboxFixtures } from '../fixtures.ts';
-import { defaultBehaviour } from '../operations.ts';
+import { defaultBehavior } from '../operations.ts';
 import type { SeedData } from '../seed.ts';
 import { WorkspaceDirectory } from './directory.ts';
 import type { Environment } from './environment.ts';
@@ -21,7 +21,7 @@ export function sharedSandbox(
   schemas: CompiledSchemas,
   seed: SeedData | string,
 ) {
-  const parts = { api: readApi(document), schemas, behaviour: defaultBehaviour };
+  const parts = { api: readApi(document), schemas, behavior: defaultBehavior };
   const router = new Router(parts, seed);
 
   class Directory extends DurableObject<Environment> {

@@ -8,7 +8,7 @@ import { begin } from '../initial-data.ts';
 import type { SandboxRequest, SandboxResponse } from '../messages.ts';
 import { open } from '../open-to-pages.ts';
 import type { SandboxParts } from '../operations.ts';
-import { parseTarget } from '../request.ts';
+import { pathOf } from '../request.ts';
 import { sandboxOn } from '../sandbox-on.ts';
 import type { SeedData } from '../seed.ts';
 import { DurableObjectDatabase } from '../storage/durable-object/durable-object-database.ts';
@@ -74,7 +74,7 @@ export class SharedWorkspace {
   async begin(seed: SeedData, fixtures: SandboxFixtures): Promise<SandboxResponse | undefined> {
     const { store, state } = this.#open();
     try {
-      begin(store, this.#parts.behaviour.rules, seed, fixtures);
+      begin(store, this.#parts.behavior.rules, seed, fixtures);
     } catch (error) {
       await this.#empty();
       return responseToError(error);
@@ -150,7 +150,7 @@ export class SharedWorkspace {
 
   /** @throws HttpError when the data that a control is to add is not that of this workspace alone */
   #requireOwn(request: SandboxRequest): void {
-    if (parseTarget(request.target).path !== seedPath) return;
+    if (pathOf(request.target) !== seedPath) return;
     requireOwnSeed(request, this.#open().state.find('workspace'));
   }
 
@@ -173,13 +173,13 @@ export class SharedWorkspace {
 
   /** Parts that remember the tokens that they issue. */
   #remembering(parts: SandboxParts): SandboxParts {
-    const { rules } = parts.behaviour;
+    const { rules } = parts.behavior;
     const newToken: typeof rules.newToken = (enrollment, secret) => {
       const token = rules.newToken(enrollment, secret);
       this.#issued.add(token);
       return token;
     };
-    return { ...parts, behaviour: { ...parts.behaviour, rules: { ...rules, newToken } } };
+    return { ...parts, behavior: { ...parts.behavior, rules: { ...rules, newToken } } };
   }
 
   /** Tells the directory of new tokens, before anybody gets one: also of those that another request got. */

@@ -3,7 +3,7 @@ import type { Answers } from '../../../scripts/api/answers.ts';
 import { readApi } from '../../../scripts/api/api.ts';
 import type { CompiledSchemas } from '../../../scripts/api/validator.ts';
 import type { OpenAPIDocument } from '../../../scripts/document/openapi.ts';
-import { behaviourOf } from '../../../scripts/sandbox/answers/behaviour.ts';
+import { behaviorOf } from '../../../scripts/sandbox/answers/behavior.ts';
 import { Choices } from '../../../scripts/sandbox/answers/choices.ts';
 import { initialSeed } from '../../../scripts/sandbox/data-sets.ts';
 import { begin } from '../../../scripts/sandbox/initial-data.ts';
@@ -34,7 +34,7 @@ export function driverWorker(
   answers: Answers,
 ) {
   const api = readApi(document);
-  const parts = { api, schemas, behaviour: behaviourOf(new Choices(answers), api) };
+  const parts = { api, schemas, behavior: behaviorOf(new Choices(answers), api) };
 
   class Sandboxes extends DurableObject<Environment> {
     #sandbox: ReturnType<typeof sandboxOn> | undefined;
@@ -52,7 +52,7 @@ export function driverWorker(
       const db = new DurableObjectDatabase(this.ctx.storage);
       migrateByTable(db);
       const store = new Store(db);
-      begin(store, parts.behaviour.rules, initialSeed(parts.api, seed));
+      begin(store, parts.behavior.rules, initialSeed(parts.api, seed));
       this.#sandbox = sandboxOn({ parts, store }, options);
       return Response.json(this.#sandbox.fixtures);
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { answeringParts } from '../../../scripts/sandbox/answers/behaviour.ts';
+import { answeringParts } from '../../../scripts/sandbox/answers/behavior.ts';
 import { points } from '../../../scripts/sandbox/answers/choices.ts';
 import { createSandboxOf } from '../../../scripts/sandbox/sandbox.ts';
 import { docprocHere } from '../../support/docproc-here.ts';

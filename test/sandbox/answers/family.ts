@@ -5,7 +5,7 @@ import type { ReportedFinding } from '../../../scripts/contract/report/report.ts
 import { ContractRun } from '../../../scripts/contract/run/contract-run.ts';
 import { targetOf } from '../../../scripts/contract/run-contract.ts';
 import type { Decision } from '../../../scripts/document/openapi.ts';
-import { answeringParts } from '../../../scripts/sandbox/answers/behaviour.ts';
+import { answeringParts } from '../../../scripts/sandbox/answers/behavior.ts';
 import { points } from '../../../scripts/sandbox/answers/choices.ts';
 import type { SandboxParts } from '../../../scripts/sandbox/operations.ts';
 import {

@@ -44,7 +44,7 @@ export async function wasmSandboxesOf(): Promise<
     const db = sqlite.open();
     migrate(db);
     const store = new Store(db);
-    begin(store, parts.behaviour.rules, initialSeed(parts.api, options.seed));
+    begin(store, parts.behavior.rules, initialSeed(parts.api, options.seed));
     return serverOf({ parts, store }, options);
   };
 }

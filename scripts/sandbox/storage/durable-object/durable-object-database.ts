@@ -12,6 +12,8 @@ export const longestRow = 2_000_000;
 export class DurableObjectDatabase implements Database {
   readonly copySchema = 'main';
   readonly longestValue = longestRow;
+  /** Several objects may share 128 MB. */
+  readonly cacheBytes = 4_000_000;
   readonly #storage: ObjectStorage;
 
   constructor(storage: ObjectStorage) {
@@ -35,8 +37,13 @@ export class DurableObjectDatabase implements Database {
     }
   }
 
-  neverCommit(): void {
-    throw new Error('What a Durable Object stores is committed.');
+  write<T>(work: () => T, undone: () => void = () => undefined): T {
+    try {
+      return work();
+    } catch (error) {
+      undone();
+      throw error;
+    }
   }
 
   /** The runtime closes the storage with the object. */

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { UsageError } from '../../../lib/exit-code.ts';
 import { createPrivate, openExisting } from './data-file.ts';
-import { type FileDatabase, openDatabase } from './node-database.ts';
+import { type NodeDatabase, openDatabase } from './node-database.ts';
 import { verifyDataFile } from './verify.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function backUpFile(data: string, target: string): Promise<void> {
  *
  * @throws UsageError when the target exists or cannot be written
  */
-export function backUpOpen(db: FileDatabase, target: string): Promise<void> {
+export function backUpOpen(db: NodeDatabase, target: string): Promise<void> {
   return place(target, (staged) => db.backup(staged));
 }
 

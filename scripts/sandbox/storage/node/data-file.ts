@@ -18,7 +18,7 @@ import { UsageError } from '../../../lib/exit-code.ts';
 import type { Database } from '../database.ts';
 import { applicationId, migrate, readHeader, schemaVersion } from '../schema.ts';
 import { sqliteCode } from '../sqlite-error.ts';
-import { type FileDatabase, openDatabase } from './node-database.ts';
+import { type NodeDatabase, openDatabase } from './node-database.ts';
 import { beginLog, hasLog, removeLeftovers, requireOwnLog } from './write-ahead-log.ts';
 
 /** What happens to a file before it is used. */
@@ -35,7 +35,7 @@ interface Preparation {
  * @param name path of a regular file or of a symbolic link to one, or of nothing yet
  * @throws UsageError when it cannot be used; then it is unchanged
  */
-export function openDataFile(name: string, { fill, upgrade }: Preparation): FileDatabase {
+export function openDataFile(name: string, { fill, upgrade }: Preparation): NodeDatabase {
   if (name === '') throw new UsageError('--data has no name of a file. Give one.');
   try {
     const path = locate(name);
@@ -52,7 +52,7 @@ export function openDataFile(name: string, { fill, upgrade }: Preparation): File
  *
  * @throws UsageError when it is no data file, or another process uses it
  */
-export function openExisting(name: string): FileDatabase {
+export function openExisting(name: string): NodeDatabase {
   try {
     const path = locate(name);
     if (sizeOf(path) === undefined)
@@ -138,7 +138,7 @@ function createFile(path: string, fill: (db: Database) => void): void {
  * @param use is called once the file is locked
  * @throws Error of SQLite when the file is in use, damaged, or cannot be written
  */
-function openFile(path: string, use: (db: Database) => void): FileDatabase {
+function openFile(path: string, use: (db: Database) => void): NodeDatabase {
   const db = openDatabase(path, { timeout: 0 });
   try {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
@@ -165,7 +165,7 @@ function prepare(db: Database, path: string, upgrade?: (db: Database) => void): 
 }
 
 /** A new file with empty tables. */
-export function openNewFile(path: string): FileDatabase {
+export function openNewFile(path: string): NodeDatabase {
   const db = openDatabase(path);
   db.exec(`PRAGMA application_id = ${applicationId}`);
   migrate(db);

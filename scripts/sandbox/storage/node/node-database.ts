@@ -6,12 +6,17 @@ import { sqliteCode } from '../sqlite-error.ts';
 import { Transactions } from '../transactions.ts';
 
 /** The storage port over `node:sqlite`. */
-export interface FileDatabase extends Database {
+export interface NodeDatabase extends Database {
   /**
    * Copies everything to an empty file, a few pages at a time. Meanwhile the connection can go on writing,
    * and must not be closed. The copy is that of one moment between the call and its end.
    */
   backup(target: string): Promise<void>;
+  /**
+   * Keeps one transaction open until the end, which is several times faster. Only for a database in memory,
+   * because nothing is written. If memory runs out, it goes back to its present data.
+   */
+  neverCommit(): void;
 }
 
 /** How to open a database. */
@@ -27,15 +32,16 @@ interface OpenOptions {
  * @param location path or address of a file, or `:memory:`
  * @throws Error of SQLite when it cannot be opened
  */
-export function openDatabase(location: string | URL, options: OpenOptions = {}): FileDatabase {
+export function openDatabase(location: string | URL, options: OpenOptions = {}): NodeDatabase {
   // Node.js types every row as a record, because it does not know the SQL of a statement.
-  return new NodeDatabase(location, options) as unknown as FileDatabase;
+  return new Connection(location, options) as unknown as NodeDatabase;
 }
 
 /** An empty database in memory, with its tables. */
-export function openInMemory(): Database {
+export function openInMemory(): NodeDatabase {
   const db = openDatabase(':memory:');
-  db.exec('PRAGMA temp_store = MEMORY');
+  // A stored job takes most of a page of 4 kB.
+  db.exec('PRAGMA page_size = 16384; PRAGMA temp_store = MEMORY');
   migrate(db);
   return db;
 }
@@ -43,12 +49,17 @@ export function openInMemory(): Database {
 /** How often a backup begins before it gives up: an open transaction stops only its beginning. */
 const mostBeginnings = 1_000;
 
-class NodeDatabase extends DatabaseSync {
+class Connection extends DatabaseSync {
   readonly copySchema = 'temp';
+  readonly cacheBytes = 64_000_000;
   #begun: Transactions | undefined;
 
   transaction<T>(work: () => T, undone?: () => void): T {
     return this.#transactions.run(work, undone);
+  }
+
+  write<T>(work: () => T, undone?: () => void): T {
+    return this.#transactions.runOne(work, undone);
   }
 
   neverCommit(): void {

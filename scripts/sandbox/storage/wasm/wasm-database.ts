@@ -59,6 +59,7 @@ function withoutLog(file: Uint8Array): Uint8Array {
 /** The storage port over a connection of SQLite in WebAssembly. */
 export class WasmDatabase implements Database {
   readonly copySchema = 'temp';
+  readonly cacheBytes = 16_000_000;
   readonly #sqlite: Sqlite3Static;
   readonly #connection: Connection;
   readonly #transactions: Transactions;
@@ -85,8 +86,8 @@ export class WasmDatabase implements Database {
     return this.#transactions.run(work, undone);
   }
 
-  neverCommit(): void {
-    this.#transactions.neverCommit();
+  write<T>(work: () => T, undone?: () => void): T {
+    return this.#transactions.runOne(work, undone);
   }
 
   /** How many rows were inserted, updated or deleted so far. */

@@ -1,4 +1,5 @@
-// The operations of the generated server: the responses that the document shows, in the types of Go.
+// The operations of the generated server: the responses that the document shows, in the types of Go, and in two of them
+// what was received.
 package main
 
 import (
@@ -19,12 +20,16 @@ func respond[T any](s server, operation string) (T, error) {
 	return value, err
 }
 
-func (s server) ListSiloEntries(context.Context, api.ListSiloEntriesRequestObject) (api.ListSiloEntriesResponseObject, error) {
-	return respond[api.ListSiloEntries200JSONResponse](s, "listSiloEntries")
+func (s server) ListSiloEntries(_ context.Context, request api.ListSiloEntriesRequestObject) (api.ListSiloEntriesResponseObject, error) {
+	page, err := respond[api.ListSiloEntries200JSONResponse](s, "listSiloEntries")
+	page.List[0].CreatedAt = *request.Params.CreatedAt
+	return page, err
 }
 
-func (s server) UpdateSiloEntry(context.Context, api.UpdateSiloEntryRequestObject) (api.UpdateSiloEntryResponseObject, error) {
-	return respond[api.UpdateSiloEntry200JSONResponse](s, "updateSiloEntry")
+func (s server) UpdateSiloEntry(_ context.Context, request api.UpdateSiloEntryRequestObject) (api.UpdateSiloEntryResponseObject, error) {
+	entry, err := respond[api.UpdateSiloEntry200JSONResponse](s, "updateSiloEntry")
+	entry.Id, entry.Data = request.Id, request.Body.Data
+	return entry, err
 }
 
 func (s server) ListRelatedSiloEntries(context.Context, api.ListRelatedSiloEntriesRequestObject) (api.ListRelatedSiloEntriesResponseObject, error) {

@@ -1,4 +1,5 @@
-"""The operations of the generated server: the responses that the document shows, in the types of Python."""
+"""The operations of the generated server: the responses that the document shows, in the types of Python, and in two of
+them what was received."""
 
 import json
 import pathlib
@@ -20,10 +21,13 @@ responses = json.loads(pathlib.Path("responses.json").read_text(encoding="utf-8"
 
 class Silo(BaseSiloApi):
     async def list_silo_entries(self, folder, created_at, cursor, limit):
-        return SiloEntryPage.from_dict(responses["listSiloEntries"])
+        page = SiloEntryPage.from_dict(responses["listSiloEntries"])
+        page.list[0].created_at = created_at
+        return page
 
     async def update_silo_entry(self, id, silo_entry_update):
-        return SiloEntry.from_dict(responses["updateSiloEntry"])
+        entry = SiloEntry.from_dict(responses["updateSiloEntry"])
+        return entry.model_copy(update={"id": id, "data": silo_entry_update.data})
 
     async def list_related_silo_entries(self, id, uuid, context, created_at, cursor, limit):
         return SiloEntryPage.from_dict(responses["listRelatedSiloEntries"])

@@ -1,4 +1,5 @@
-// The operations of the generated server: the responses that the document shows, in the types of Go.
+// The operations of the generated server: the responses that the document shows, in the types of Go, and in two of them
+// what was received.
 package main
 
 import (
@@ -14,18 +15,27 @@ import (
 
 type server struct{ responses map[string]json.RawMessage }
 
-func respond[T any](s server, operation string) (api.ImplResponse, error) {
+func example[T any](s server, operation string) (T, error) {
 	var value T
 	err := json.Unmarshal(s.responses[operation], &value)
+	return value, err
+}
+
+func respond[T any](s server, operation string) (api.ImplResponse, error) {
+	value, err := example[T](s, operation)
 	return api.Response(http.StatusOK, value), err
 }
 
-func (s server) ListSiloEntries(context.Context, string, time.Time, string, int32) (api.ImplResponse, error) {
-	return respond[api.SiloEntryPage](s, "listSiloEntries")
+func (s server) ListSiloEntries(_ context.Context, _ string, createdAt time.Time, _ string, _ int32) (api.ImplResponse, error) {
+	page, err := example[api.SiloEntryPage](s, "listSiloEntries")
+	page.List[0].CreatedAt = createdAt
+	return api.Response(http.StatusOK, page), err
 }
 
-func (s server) UpdateSiloEntry(context.Context, string, api.SiloEntryUpdate) (api.ImplResponse, error) {
-	return respond[api.SiloEntry](s, "updateSiloEntry")
+func (s server) UpdateSiloEntry(_ context.Context, id string, update api.SiloEntryUpdate) (api.ImplResponse, error) {
+	entry, err := example[api.SiloEntry](s, "updateSiloEntry")
+	entry.Id, entry.Data = id, update.Data
+	return api.Response(http.StatusOK, entry), err
 }
 
 func (s server) ListRelatedSiloEntries(context.Context, string, string, string, time.Time, string, int32) (api.ImplResponse, error) {

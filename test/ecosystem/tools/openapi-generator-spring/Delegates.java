@@ -11,7 +11,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Component;
 import org.springframework.stereotype.Service;
 
-/** The responses that the document shows, in the types of Java. */
+/** The responses that the document shows, in the types of Java; two operations add what they received. */
 @Component
 class Responses {
     private final ObjectMapper mapper;
@@ -22,8 +22,12 @@ class Responses {
         responses = mapper.readTree(Path.of("responses.json").toFile());
     }
 
+    <T> T example(String operation, Class<T> type) {
+        return mapper.convertValue(responses.path(operation), type);
+    }
+
     <T> ResponseEntity<T> of(String operation, Class<T> type) {
-        return ResponseEntity.ok(mapper.convertValue(responses.path(operation), type));
+        return ResponseEntity.ok(example(operation, type));
     }
 }
 
@@ -37,7 +41,9 @@ class Silo implements SiloApiDelegate {
 
     @Override
     public ResponseEntity<SiloEntryPage> listSiloEntries(String folder, OffsetDateTime createdAt, String cursor, Integer limit) {
-        return responses.of("listSiloEntries", SiloEntryPage.class);
+        SiloEntryPage page = responses.example("listSiloEntries", SiloEntryPage.class);
+        page.getList().get(0).setCreatedAt(createdAt);
+        return ResponseEntity.ok(page);
     }
 
     @Override
@@ -47,7 +53,8 @@ class Silo implements SiloApiDelegate {
 
     @Override
     public ResponseEntity<SiloEntry> updateSiloEntry(UUID id, SiloEntryUpdate update) {
-        return responses.of("updateSiloEntry", SiloEntry.class);
+        SiloEntry entry = responses.example("updateSiloEntry", SiloEntry.class);
+        return ResponseEntity.ok(entry.id(id).data(update.getData()));
     }
 }
 

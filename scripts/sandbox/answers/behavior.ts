@@ -3,7 +3,7 @@ import type { Api } from '../../api/api.ts';
 import { readApi } from '../../api/api.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { compileParts } from '../compile-parts.ts';
-import { type Behaviour, defaultBehaviour, type SandboxParts } from '../operations.ts';
+import { type Behavior, defaultBehavior, type SandboxParts } from '../operations.ts';
 import { authorization, tokenRules } from './access.ts';
 import { type Choices, points, readChoices } from './choices.ts';
 import { listingRules } from './listings.ts';
@@ -14,20 +14,20 @@ import { unknownOperations, updateRules } from './updates.ts';
 
 /**
  * The parts of a sandbox that decides open points as it is answered: the document with the answers in
- * it, and the behaviour that they choose.
+ * it, and the behavior that they choose.
  *
  * @throws UsageError when the sandbox cannot play an answer
  */
 export function answeringParts(document: OpenAPIDocument, answers: Answers): SandboxParts {
   const choices = readChoices(answers, document['x-decisions'] ?? []);
   const parts = compileParts(readApi(withAnswers(document, answers)));
-  return { ...parts, behaviour: behaviourOf(choices, parts.api) };
+  return { ...parts, behavior: behaviorOf(choices, parts.api) };
 }
 
-/** The behaviour that choices make, of a sandbox that reads requests by an API with the answers in it. */
-export function behaviourOf(choices: Choices, api: Api): Behaviour {
+/** The behavior that choices make, of a sandbox that reads requests by an API with the answers in it. */
+export function behaviorOf(choices: Choices, api: Api): Behavior {
   const cleared = new WeakMap<object, readonly string[]>();
-  const { rules, operations } = defaultBehaviour;
+  const { rules, operations } = defaultBehavior;
   const alter = responseAlteration(choices, api);
   return {
     rules: {

@@ -1,14 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import {
-  type Behaviour,
-  defaultBehaviour,
-  defaultRules,
-} from '../../scripts/sandbox/operations.ts';
+import { type Behavior, defaultBehavior, defaultRules } from '../../scripts/sandbox/operations.ts';
 import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
 import { caller } from './support.ts';
 
-function startWith(change: Partial<Behaviour>) {
-  const sandbox = createSandboxOf({ behaviour: { ...defaultBehaviour, ...change } });
+function startWith(change: Partial<Behavior>) {
+  const sandbox = createSandboxOf({ behavior: { ...defaultBehavior, ...change } });
   onTestFinished(() => sandbox.close());
   return caller(sandbox);
 }
@@ -21,7 +17,7 @@ test('a rule can be replaced', async () => {
 
 test('an operation can be replaced', async () => {
   const operations = {
-    ...defaultBehaviour.operations,
+    ...defaultBehavior.operations,
     'list-entries': () => ({ status: 200, headers: {}, body: '{"list":[]}' }),
   };
   const call = startWith({ operations });
