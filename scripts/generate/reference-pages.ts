@@ -31,7 +31,7 @@ const faultsIntroduction = `<!-- Generated from scripts/sandbox/faults/named-fau
 
 # Faults of the sandbox
 
-The [sandbox](../guides/sandbox.md#faults) injects these faults by their names: for a request that asks for it in the
+The [sandbox](../guides/sandbox-faults.md) injects these faults by their names: for a request that asks for it in the
 header \`Sandbox-Fault\`, for the next requests after \`POST /_sandbox/faults\`, and for the first ones with \`--fault\`.
 The [client](../guides/client.md) of this project survives every one of them: the call succeeds, or throws the error
 of its kind.`;

@@ -14,7 +14,7 @@ import { readAll, start, uuid } from './support.ts';
 const list = '/silo/v1/entries?limit=100';
 
 test('every data set matches the document, and the guide names it', async () => {
-  const guide = await readFile(join(projectDirectory, 'docs/guides/sandbox.md'), 'utf8');
+  const guide = await readFile(join(projectDirectory, 'docs/guides/sandbox-data.md'), 'utf8');
   for (const { name } of dataSets) {
     checkSeed(namedSeed(name, api), defaultParts.schemas);
     expect(guide).toContain(`\n| \`${name}\` |`);
