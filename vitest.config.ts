@@ -24,7 +24,8 @@ export default defineConfig({
         'scripts/sandbox/worker/**',
         'scripts/sandbox/storage/durable-object/**',
       ],
-      reporter: ['html'],
+      // The summary reporter prints what is covered; `--coverage.reporter=html` shows each line.
+      reporter: [],
       reportsDirectory: 'test-results/coverage',
       reportOnFailure: true,
       autoAttachSubprocess: true,
