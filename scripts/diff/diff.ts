@@ -9,6 +9,7 @@ import { type Impact, impacts } from './rules.ts';
 
 /** Whom a change concerns. */
 export const audiences = ['callers', 'implementers'] as const;
+/** One of {@link audiences}. */
 export type Audience = (typeof audiences)[number];
 
 /**

@@ -60,16 +60,20 @@ export interface SecurityScheme {
 
 /** The keys of a Path Item Object that hold operations. */
 export const httpMethods = ['get', 'put', 'post', 'patch', 'delete', 'head', 'options'] as const;
+/** A method that a Path Item Object can describe. */
 export type HttpMethod = (typeof httpMethods)[number];
 
+/** A Path Item Object: the operations of a path, and the parameters that they share. */
 export type PathItem = { parameters?: (ParameterObject | ReferenceObject)[] } & {
   [method in HttpMethod]?: OperationObject;
 };
 
+/** A Reference Object. A bundle refers to its own components only. */
 export interface ReferenceObject {
   $ref: string;
 }
 
+/** An Operation Object. */
 export interface OperationObject {
   operationId: string;
   /** The dotted name of the client's method, such as `silo.entries.list`. */
@@ -88,6 +92,7 @@ export interface OperationObject {
   'x-decision'?: DecisionMark;
 }
 
+/** A Parameter Object with a schema. */
 export interface ParameterObject {
   name: string;
   in: 'path' | 'query' | 'header' | 'cookie';
@@ -101,6 +106,7 @@ export interface ParameterObject {
   'x-role'?: string;
 }
 
+/** A Request Body Object. */
 export interface RequestBodyObject {
   description?: string;
   required?: boolean;
@@ -108,6 +114,7 @@ export interface RequestBodyObject {
   'x-decision'?: DecisionMark;
 }
 
+/** A Response Object. */
 export interface ResponseObject {
   description: string;
   content?: Record<string, MediaType>;
@@ -134,12 +141,14 @@ export interface LinkObject {
   description?: string;
 }
 
+/** A Media Type Object: the schema and the examples of a body. */
 export interface MediaType {
   schema?: Schema;
   example?: unknown;
   examples?: Record<string, Example | ReferenceObject>;
 }
 
+/** An Example Object with its value in the document. */
 export interface Example {
   summary?: string;
   description?: string;

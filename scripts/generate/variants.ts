@@ -27,6 +27,7 @@ export const variantFiles = {
   'schemas.json': ({ document }, indent?) => text(jsonSchemas(document), indent),
 } as const satisfies Record<string, (api: Api, indent?: number) => string>;
 
+/** The name of a file that holds the document in another form. */
 export type VariantFile = keyof typeof variantFiles;
 
 /** The variants of a document that are asked for. */

@@ -8,6 +8,7 @@ export const ExitCode = {
   usage: 2,
 } as const;
 
+/** One of {@link ExitCode}. */
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 
 /**

@@ -19,6 +19,7 @@ export interface WorkerOpening {
   data?: Uint8Array<ArrayBuffer> | undefined;
 }
 
+/** A message to the worker. */
 export type WorkerMessage = WorkerRequest | WorkerOpening;
 
 /** The reply to a message. */

@@ -12,6 +12,7 @@ import { sameText } from './same-text.ts';
 import type { EnrollmentRow } from './storage/access-table.ts';
 import { parseStored } from './storage/stored-json.ts';
 
+/** Workspaces, tokens and enrollments as the sandbox has them by default. */
 export const accessRules: AccessRules = {
   /** A token is looked up by its digest, never compared. */
   workspaceOf: (store, token) => store.access.workspaceOfToken(tokenDigest(token)),

@@ -33,6 +33,7 @@ const pageRoles = [
   'since-filter',
 ] as const satisfies readonly Role[];
 
+/** The role of a field of a page that a sandbox writes. */
 export type PageRole = (typeof pageRoles)[number];
 
 /** How the document names the fields of a page. */

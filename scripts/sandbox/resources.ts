@@ -3,20 +3,35 @@ import type { components } from '../../generated/types.ts';
 
 type Schemas = components['schemas'];
 
+/** An entry of the silo, as responses show it. */
 export type SiloEntry = Schemas['SiloEntry'];
+/** The body of an update of an entry. */
 export type SiloEntryUpdate = Schemas['SiloEntryUpdate'];
+/** Why the processing of a document failed. */
 export type Fault = Schemas['Fault'];
+/** A job, as responses show it. */
 export type Job = Schemas['Job'];
+/** The run of one step of a job. */
 export type Intent = Schemas['Intent'];
+/** The body of the creation of a job. */
 export type JobCreation = Schemas['JobCreation'];
+/** A workflow, as responses show it. */
 export type Workflow = Schemas['Workflow'];
+/** The body of the creation of a workflow. */
 export type WorkflowCreation = Schemas['WorkflowCreation'];
+/** The body of an update of a workflow. */
 export type WorkflowUpdate = Schemas['WorkflowUpdate'];
+/** A step of a workflow. */
 export type Step = Schemas['Step'];
+/** An entry of a series. */
 export type SeriesEntry = Schemas['SeriesEntry'];
+/** A workspace, as responses show it. */
 export type Workspace = Schemas['Workspace'];
+/** The body of an update of the workspace. */
 export type WorkspaceUpdate = Schemas['WorkspaceUpdate'];
+/** An enrollment with the token that an authorization issues. */
 export type Enrollment = Schemas['Enrollment'];
+/** The body of the authorization of an enrollment. */
 export type EnrollmentAuthorization = Schemas['EnrollmentAuthorization'];
 
 /** A time in ms since 1970 as the service writes it: ISO 8601, UTC, milliseconds. */

@@ -4,6 +4,7 @@ import { pageResponse } from './paging.ts';
 import type { Call, SeriesRules } from './rules.ts';
 import { soundText } from './storage/stored-json.ts';
 
+/** Series as the sandbox has them by default. */
 export const seriesRules: SeriesRules = {
   seriesPage(call, limit) {
     const { store, workspace, id, rules } = call;

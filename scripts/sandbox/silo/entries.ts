@@ -10,6 +10,7 @@ import type { PagePosition } from '../storage/entry-table.ts';
 import { parseStored } from '../storage/stored-json.ts';
 import { findMentions } from './mentions.ts';
 
+/** Silo entries as the sandbox has them by default. */
 export const siloRules: SiloRules = {
   entryQuery: (call, limit) => ({
     workspace: call.workspace,

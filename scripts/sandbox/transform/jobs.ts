@@ -28,6 +28,7 @@ import { conflict, repeats } from './workflows.ts';
 /** Longest wait for a job, in seconds (D43). */
 const longestWait = 60;
 
+/** Jobs as the sandbox has them by default. */
 export const jobRules: JobRules = {
   newJobId: (call) => deriveUuid('job', call.workspace, call.store.jobs.nextNumber),
 

@@ -7,6 +7,7 @@ import type { Call, WorkflowRules } from '../rules.ts';
 import { parseStored, soundText } from '../storage/stored-json.ts';
 import { stepSettings } from './job-run.ts';
 
+/** Workflows as the sandbox has them by default. */
 export const workflowRules: WorkflowRules = {
   createWorkflow: (id, { name, description, country, schema, steps = [] }, now) => ({
     id,

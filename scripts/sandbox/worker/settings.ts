@@ -40,6 +40,7 @@ export const settings = {
   },
 } as const satisfies Record<string, Setting>;
 
+/** The value of each setting, in its unit. */
 export type Settings = Readonly<Record<keyof typeof settings, number>>;
 
 /**

@@ -6,6 +6,7 @@ import { conditionsFor } from './conditions.ts';
 import { isPaged, startOfListing } from './listing-start.ts';
 import { type WalkOptions, walk, walkWhole } from './walk.ts';
 
+/** Whether pages have the size that was requested. */
 export const pageSize: ScenarioCheck = {
   id: 'page-size',
   kind: 'behaviour',

@@ -7,6 +7,7 @@ import { conditionsFor } from './conditions.ts';
 import { isPaged, startOfListing } from './listing-start.ts';
 import { type Walk, type WalkOptions, walk, walkWhole } from './walk.ts';
 
+/** Whether reading page by page gives each entry once. */
 export const pageWalk: ScenarioCheck = {
   id: 'page-walk',
   kind: 'behaviour',

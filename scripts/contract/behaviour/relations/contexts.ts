@@ -7,6 +7,7 @@ import type { Walk } from '../listings/walk.ts';
 import { unlessLagging } from '../support/rereading.ts';
 import { addMentions, holds, mentionShapes, readEntries, search, unrelated } from './mentions.ts';
 
+/** Whether a search finds by context. */
 export const contextFilter: ScenarioCheck = {
   id: 'context-filter',
   kind: 'behaviour',

@@ -13,6 +13,7 @@ export interface ObjectStorage {
   deleteAll(): Promise<void>;
 }
 
+/** The SQL interface of a Durable Object's storage. */
 export interface ObjectSql {
   exec<Row>(sql: string, ...values: (ObjectSqlValue | ArrayBufferView)[]): { toArray(): Row[] };
   /** In bytes. */
