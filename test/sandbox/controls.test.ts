@@ -102,6 +102,65 @@ describe('/_sandbox', () => {
     expect((await call('POST', '/_sandbox/restore', { name: 'other' })).status).toBe(404);
   });
 
+  test('snapshots are listed and deleted, and give way to others', async () => {
+    const { call, fixtures } = start();
+    const names = async () => (await call('GET', '/_sandbox/snapshot')).body.snapshots;
+    const entry = `/silo/v1/entries/${fixtures.entry_id}`;
+    for (const name of ['first', 'second', 'third']) {
+      await call('PATCH', entry, { folder: name });
+      await call('POST', '/_sandbox/snapshot', { name });
+    }
+    expect((await call('DELETE', '/_sandbox/snapshot?name=first')).status).toBe(200);
+    expect(await names()).toEqual(['second', 'third']);
+    await call('PATCH', entry, { folder: 'fourth' });
+    await call('POST', '/_sandbox/snapshot');
+    expect(await names()).toEqual(['second', 'third', 'default']);
+    for (const [name, folder] of [
+      ['third', 'third'],
+      ['default', 'fourth'],
+      ['second', 'second'],
+    ]) {
+      await call('POST', '/_sandbox/restore', { name });
+      expect((await call('PATCH', entry, {})).body.folder).toBe(folder);
+    }
+    expect((await call('DELETE', '/_sandbox/snapshot')).status).toBe(200);
+    expect((await call('DELETE', '/_sandbox/snapshot')).status).toBe(404);
+    expect((await call('POST', '/_sandbox/restore', { name: 'first' })).status).toBe(404);
+  });
+
+  test('no more than 100 snapshots are kept', async () => {
+    const { call } = start();
+    const take = (name: string) => call('POST', '/_sandbox/snapshot', { name });
+    for (let number = 0; number < 100; number += 1) await take(`s${number}`);
+    expect(await take('more')).toMatchObject({
+      status: 400,
+      body: { code: 'too-many', message: expect.stringContaining('DELETE /_sandbox/snapshot') },
+    });
+    expect((await take('s0')).status).toBe(200);
+    await call('DELETE', '/_sandbox/snapshot?name=s1');
+    expect((await take('more')).status).toBe(200);
+  });
+
+  test.each(['reset', 'restore'])(
+    'a %s ends what waits: a delayed request is never done, a job is shown as it is',
+    async (control) => {
+      const { call, fixtures } = start({ now });
+      const steps = [{ config: { sandbox: { delay: 3_600_000 } } }];
+      await call('PUT', `/transform/v1/workflows/${uuid(1)}`, { steps });
+      await call('POST', '/_sandbox/snapshot');
+      await call('POST', '/_sandbox/faults', { latency: 3_600_000, operation: 'updateSiloEntry' });
+      const entry = `/silo/v1/entries/${fixtures.entry_id}`;
+      const delayed = call('PATCH', entry, { folder: 'late' }).catch(({ message }) => message);
+      const job = { workflow_id: uuid(1) };
+      const waiting = call('PUT', `/transform/v1/jobs/${uuid(2)}?wait=60`, job);
+      await call('GET', '/_sandbox/health');
+      expect((await call('POST', `/_sandbox/${control}`)).status).toBe(200);
+      expect(await delayed).toBe('fetch failed');
+      expect((await waiting).body.status).toBe('RUN');
+      expect((await call('PATCH', entry, {})).body.folder).not.toBe('late');
+    },
+  );
+
   test('seed adds data that matches the document, and nothing of what does not', async () => {
     const { call } = start();
     const stamps = { created_at: now, updated_at: now };
