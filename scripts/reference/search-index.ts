@@ -134,7 +134,7 @@ function guideEntries({ name, title, markdown, isList }: Guide): Unnumbered[] {
         address,
         kind: isList ? ('list' as const) : ('guide' as const),
         title: heading,
-        place: title,
+        place: heading === title ? 'Guide' : title,
         text,
       },
     ];

@@ -81,7 +81,16 @@ describe('a reference of 1,100 operations', () => {
 
   test('is searched in less than 50 ms a key', async () => {
     const index = searchIndex(searchEntries(site));
-    for (const query of ['c', 'cr', 'cre', 'create', 'entry', 'create job', 'attachments.mime', 'paginaton']) {
+    for (const query of [
+      'c',
+      'cr',
+      'cre',
+      'create',
+      'entry',
+      'create job',
+      'attachments.mime',
+      'paginaton',
+    ]) {
       expect(find(index, query).length, query).toBeGreaterThan(0);
       const times: number[] = [];
       for (let run = 0; run < 9; run += 1) {
