@@ -1,31 +1,38 @@
 import { httpMethods, type OpenAPIDocument } from '../document/openapi.ts';
+import { markdownSections } from '../lib/markdown.ts';
 import { changeSections } from './report/markdown.ts';
 import { diffReport, summaryLines } from './report/report.ts';
 
-const introduction = `<!-- Generated from openapi/ and openapi/releases/ by \`npm run generate\`. Do not edit: change the document instead. -->
+const introduction = `<!-- Generated from openapi/, openapi/releases/ and CHANGELOG.md by \`npm run generate\`. Do not edit: change the document instead. -->
 
 # API changelog
 
-What changed in the OpenAPI document from release to release, the newest first, and whom it breaks. The page
+What changed in the OpenAPI document from version to version, the newest first, and whom it breaks. The page
 is made by [\`docproc diff\`](../guides/comparing-documents.md), which explains the classes.`;
 
 /**
- * The page that lists the changes of every release, and of the document since the last one.
+ * The page that lists the changes of every version, and of the document since the last one.
  *
- * @param releases bundles, the oldest first
+ * @param versions their bundles, the oldest first
+ * @param changelog of the project, whose headings name the versions that are released
  */
 export function apiChangelog(
-  releases: readonly OpenAPIDocument[],
+  versions: readonly OpenAPIDocument[],
   current: OpenAPIDocument,
+  changelog: string,
 ): string {
-  const documents = [...releases, current];
-  const sections = documents.map((document, index) => {
-    const version = document.info.version;
-    const title = index === releases.length ? '## Unreleased' : `## ${version}`;
-    const previous = documents[index - 1];
-    return [title, ...(previous ? changesSince(previous, document) : first(document))];
+  const headings = markdownSections(changelog).map(({ heading }) => heading.split(' ')[0]);
+  const sections = versions.map((document, index) => {
+    const { version } = document.info;
+    const previous = versions[index - 1];
+    return [
+      `## ${version}${headings.includes(version) ? '' : ' (not yet released)'}`,
+      ...(previous ? changesSince(previous, document) : first(document)),
+    ];
   });
-  return `${[introduction, ...sections.toReversed().flat()].join('\n\n')}\n`;
+  const last = versions.at(-1);
+  const latest = last ? [`## Since ${last.info.version}`, ...changesSince(last, current)] : [];
+  return `${[introduction, ...latest, ...sections.toReversed().flat()].join('\n\n')}\n`;
 }
 
 function changesSince(previous: OpenAPIDocument, document: OpenAPIDocument): string[] {
@@ -40,5 +47,5 @@ function first({ paths }: OpenAPIDocument): string[] {
   const operations = Object.values(paths).flatMap((item) =>
     httpMethods.filter((method) => item[method] !== undefined),
   );
-  return [`The first release, with ${operations.length} operations.`];
+  return [`The first version, with ${operations.length} operations.`];
 }

@@ -34,18 +34,18 @@ export function traceabilityGuide({ facts, decisions, checks }: TraceabilitySour
     checksSection(checks, facts),
     '## Facts that checks test',
     markdownTable(
-      ['fact', 'section', 'statement', 'in the document', 'checks'],
+      ['fact', 'section', 'statement', 'checks', 'in the document'],
       testable.map((fact) => [
         ...[fact.id, fact.section, stated(fact)],
-        ...[places(fact.pointers), links(citing.get(fact.id))],
+        ...[links(citing.get(fact.id)), places(fact.pointers)],
       ]),
     ),
     '## Decisions',
     markdownTable(
-      ['decision', 'open point', 'assumed', 'in the document', 'checks'],
+      ['decision', 'open point', 'assumed', 'checks', 'in the document'],
       decisions.map((each) => [
-        ...[link(each), each.open_point, each.assumption, places(each.applies_to)],
-        links(citing.get(each.id)) || 'none',
+        ...[link(each), each.open_point, each.assumption],
+        ...[links(citing.get(each.id)) || 'none', places(each.applies_to)],
       ]),
     ),
   ].join('\n\n')}\n`;

@@ -13,7 +13,7 @@ export interface Accent {
   readonly dark: string;
 }
 
-/** What is behind text, as `style.css` has it. */
+/** What is behind text, as `style/base.css` has it. */
 const papers: Accent = { light: '#f4f5f1', dark: '#1c2326' };
 
 /** What WCAG 2.2 asks of text (success criterion 1.4.3). */

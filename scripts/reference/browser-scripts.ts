@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type BuildOptions, build } from 'esbuild';
+import { type BuildOptions, build, transform } from 'esbuild';
 import { type Api, readApi } from '../api/api.ts';
 import type { Operation } from '../api/operation.ts';
 import { documentPart } from '../document/document-part.ts';
@@ -28,13 +28,25 @@ export async function browserFiles(brand: Brand = {}): Promise<Map<string, strin
   );
   return new Map([
     ...scripts,
-    [
-      'assets/style.css',
-      (await readFile(join(directory, 'style.css'), 'utf8')) + brandStyle(brand),
-    ],
+    ['assets/style.css', (await styleSheet()) + brandStyle(brand)],
     ...(brand.logo === undefined ? [] : [['assets/logo.svg', brand.logo] as const]),
     ['assets/icon.svg', await readFile(join(directory, 'icon.svg'), 'utf8')],
   ]);
+}
+
+/** The files of `browser/style/`, in the order in which one overrules another. */
+const styles = [
+  ...['base', 'frame', 'text', 'start', 'call-pane', 'code', 'fields', 'marks', 'foldable'],
+  ...['lists', 'console', 'search', 'diagrams', 'print', 'problems'],
+];
+
+/** The style sheet of every page, minified. */
+export async function styleSheet(): Promise<string> {
+  const texts = await Promise.all(
+    styles.map((name) => readFile(join(directory, 'style', `${name}.css`), 'utf8')),
+  );
+  const { code } = await transform(texts.join(''), { loader: 'css', minify: true });
+  return code;
 }
 
 /** A script of `browser/` with everything that it imports. */

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { watch } from 'chokidar';
 import { listen, type RunningServer } from '../lib/listen.ts';
-import { browserScript } from './browser-scripts.ts';
+import { browserScript, styleSheet } from './browser-scripts.ts';
 import type { PlacedProblem } from './problem-places.ts';
 import { makeRevision, type Revision } from './revision.ts';
 import { filePath, respondWith } from './serve.ts';
@@ -128,8 +126,7 @@ function respondWithRevision(
 /** Files that pages need only while they are served live. */
 async function ownFile(path: string): Promise<string | undefined> {
   if (path === '-/reload.js') return browserScript('reload');
-  if (path !== '-/style.css') return undefined;
-  return readFile(join(import.meta.dirname, 'browser/style.css'), 'utf8');
+  return path === '-/style.css' ? styleSheet() : undefined;
 }
 
 /** Server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */

@@ -114,11 +114,7 @@ export class Navigation {
 
 function groupsOf({ areas, schemas, guides }: Pages): PageGroup[] {
   return [
-    {
-      title: 'Guides',
-      anchor: 'guides',
-      links: guides.map(({ name, title }) => ({ path: `guides/${name}.html`, text: title })),
-    },
+    { title: 'Guides', anchor: 'guides', links: guides.filter(isRead).map(guideLink) },
     ...areas.map(({ name, operations }) => ({
       title: name,
       anchor: areaAnchor(name),
@@ -133,5 +129,19 @@ function groupsOf({ areas, schemas, guides }: Pages): PageGroup[] {
       anchor: 'schemas',
       links: schemas.map(({ name }) => ({ path: `schemas/${name}.html`, text: name })),
     },
+    {
+      title: 'Lists',
+      anchor: 'lists',
+      links: guides.filter((each) => !isRead(each)).map(guideLink),
+    },
   ];
+}
+
+/** Others are lists to look things up in. */
+function isRead({ isList }: Guide): boolean {
+  return !isList;
+}
+
+function guideLink({ name, title }: Guide): PageLink {
+  return { path: `guides/${name}.html`, text: title };
 }

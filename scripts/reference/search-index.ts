@@ -128,7 +128,7 @@ function guideEntries({ name, title, markdown, isList }: Guide): Unnumbered[] {
     address: `guides/${name}.html#${headingAnchor(heading)}`,
     kind: isList ? 'list' : 'guide',
     title: heading,
-    place: title,
+    place: heading === title ? 'Guide' : title,
     text: plainText(text).slice(0, 400),
   }));
 }

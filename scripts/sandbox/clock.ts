@@ -3,7 +3,8 @@ export type ClockState = { offset: number } | { stoppedAt: number };
 
 interface Sleeper {
   until: number;
-  wake(): void;
+  /** @param isDue whether the clock shows the time */
+  wake(isDue: boolean): void;
 }
 
 /** Longest delay that a timer takes, in ms. */
@@ -52,35 +53,41 @@ export class Clock {
     return 'stoppedAt' in this.#state ? undefined : time - this.#state.offset;
   }
 
-  /** Resolves when the clock shows a time, or when the signal ends the wait. */
-  async until(time: number, signal?: AbortSignal): Promise<void> {
-    if (this.now() >= time || signal?.aborted || this.#closed) return;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const wake = () => resolve();
+  /**
+   * Waits until the clock shows a time.
+   *
+   * @returns false when the signal, {@link endWaits} or {@link close} ended the wait before
+   */
+  async until(time: number, signal?: AbortSignal): Promise<boolean> {
+    if (signal?.aborted || this.#closed) return false;
+    if (this.now() >= time) return true;
+    const { promise, resolve: wake } = Promise.withResolvers<boolean>();
+    const abort = () => wake(false);
     const sleeper = { until: time, wake };
     this.#sleepers.add(sleeper);
-    signal?.addEventListener('abort', wake, { once: true });
+    signal?.addEventListener('abort', abort, { once: true });
     this.#setTimer();
-    await promise;
-    signal?.removeEventListener('abort', wake);
+    const isDue = await promise;
+    signal?.removeEventListener('abort', abort);
     this.#sleepers.delete(sleeper);
+    return isDue;
   }
 
-  /** Whether {@link close} was called, which ends waits early. */
-  get closed(): boolean {
-    return this.#closed;
+  /** Ends every wait at once: what it waited for is gone. */
+  endWaits(): void {
+    for (const sleeper of this.#sleepers) sleeper.wake(false);
   }
 
-  /** Ends every wait at once. */
+  /** Ends every wait at once, and those to come. */
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
-    for (const sleeper of this.#sleepers) sleeper.wake();
+    this.endWaits();
   }
 
   #wakeDue(): void {
     const now = this.now();
-    for (const sleeper of this.#sleepers) if (sleeper.until <= now) sleeper.wake();
+    for (const sleeper of this.#sleepers) if (sleeper.until <= now) sleeper.wake(true);
     this.#setTimer();
   }
 

@@ -3,7 +3,7 @@ import { isJsonObject } from '../lib/json.ts';
 import type { ClockSetting, Controls } from './controls.ts';
 import { invalid, quoted, responseToError } from './errors.ts';
 import { ok, type SandboxRequest, type SandboxResponse } from './messages.ts';
-import { pathOf } from './request.ts';
+import { parseTarget, pathOf } from './request.ts';
 import { parseBody, requireSize } from './request-body.ts';
 
 const prefix = '/_sandbox';
@@ -21,14 +21,16 @@ interface ControlledData {
 /** The route whose response is not JSON. */
 const backupRoute = 'POST /backup';
 
-/** Runs a control with the body of a request; what it returns is the body of the response. */
-type Route = (controls: Controls, body: Record<string, unknown>) => unknown;
+/** Runs a control with what a request gives; what it returns is the body of the response. */
+type Route = (controls: Controls, given: Record<string, unknown>) => unknown;
 
 const routes: Record<string, Route> = {
   'GET /fixtures': (controls) => controls.fixtures,
   'GET /health': (controls) => controls.health(),
   'POST /reset': (controls) => controls.reset(),
   'POST /snapshot': (controls, { name }) => controls.snapshot(nameFrom(name)),
+  'GET /snapshot': (controls) => ({ snapshots: controls.snapshots }),
+  'DELETE /snapshot': (controls, { name }) => controls.deleteSnapshot(nameFrom(name)),
   'POST /restore': (controls, { name }) => controls.restore(nameFrom(name)),
   'POST /seed': (controls, body) => controls.seed(body),
   'GET /clock': (controls) => controls.clock,
@@ -56,7 +58,7 @@ export function respondToControl(
     const route = Object.hasOwn(routes, name) ? routes[name] : undefined;
     if (!route) throw unknownRoute(request.method, path);
     requireSize(request, bodyLimit);
-    return ok(JSON.stringify(route(controls, bodyOf(request)) ?? {}));
+    return ok(JSON.stringify(route(controls, givenIn(request)) ?? {}));
   } catch (error) {
     return responseToError(error);
   }
@@ -79,7 +81,9 @@ export function noDataFile(): HttpError {
   return new HttpError(409, 'no-data-file', message);
 }
 
-function bodyOf({ body }: SandboxRequest): Record<string, unknown> {
+/** The fields of the body, or of the query where a method has no body (RFC 9110, section 9.3.5). */
+function givenIn({ method, target, body }: SandboxRequest): Record<string, unknown> {
+  if (method === 'DELETE') return Object.fromEntries(parseTarget(target).query);
   if (body === 'too-large' || body.byteLength === 0) return {};
   const value = parseBody(body);
   if (isJsonObject(value)) return value;

@@ -70,9 +70,13 @@ export class Controls {
     return { status: 'ok' };
   }
 
-  /** Puts data and clock back to the start, and cancels the faults that are still to be injected. */
+  /**
+   * Puts data and clock back to the start, and cancels the faults that are still to be injected. Requests that wait for
+   * a job get their responses; those that a fault delays are dropped.
+   */
   reset(): void {
     beginAgain(this.#store, this.#parts.behavior.rules);
+    this.#clock.endWaits();
     this.#clock.state = this.#start;
     this.#faults.clear();
   }
@@ -83,12 +87,22 @@ export class Controls {
   }
 
   /**
-   * Puts data and clock back to a snapshot. It can be restored again.
+   * Puts data and clock back to a snapshot. It can be restored again. Requests that wait end as with {@link reset}.
    *
    * @throws HttpError when there is no snapshot of that name
    */
   restore(name = 'default'): void {
     this.#snapshots.restore(name);
+  }
+
+  /** Names of the snapshots. */
+  get snapshots(): readonly string[] {
+    return this.#snapshots.names;
+  }
+
+  /** @throws HttpError when there is no snapshot of that name */
+  deleteSnapshot(name = 'default'): void {
+    this.#snapshots.delete(name);
   }
 
   /**

@@ -16,7 +16,7 @@ test('the version of the document fits what changed since the last release', () 
 
   expect(
     suffices(step, needed),
-    `The changes since ${last.info.version} need a ${needed} step; the version is ${bundle.info.version}. Set info.version in openapi/openapi.yaml. \`npx docproc diff openapi/releases/${last.info.version}.json\` shows the changes.`,
+    `The changes since ${last.info.version} need a ${needed} step; the version is ${bundle.info.version}. \`npx docproc diff openapi/releases/${last.info.version}.json\` shows the changes. Set info.version in openapi/openapi.yaml. If ${last.info.version} is not yet released, write its document again instead: cp generated/openapi.json openapi/releases/${last.info.version}.json.`,
   ).toBe(true);
 });
 
@@ -57,15 +57,16 @@ test.each([
   expect(stepBetween(old, current)).toBe(step);
 });
 
-test('the changelog of the API has a section for each release, the newest first', () => {
+test('the changelog of the API has a section for each version, the newest first', () => {
   const first = smallDocument();
   const second = smallDocument({ ...breaking, '/info/version': '2.0.0' });
-  const page = apiChangelog([first, second], edited(second, { '/info/title': 'Stuff | <b>' }));
+  const current = edited(second, { '/info/title': 'Stuff | <b>' });
+  const page = apiChangelog([first, second], current, '## Unreleased\n\n## 1.0.0 (2026-11-22)\n');
 
   expect(page.match(/^##+ .*$/gm)).toEqual([
-    '## Unreleased',
+    '## Since 2.0.0',
     '### Harmless',
-    '## 2.0.0',
+    '## 2.0.0 (not yet released)',
     '### Breaking',
     '### Harmless',
     '## 1.0.0',

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll } from 'vitest';
 import { referenceSource } from '../../scripts/commands/shared/reference-source.ts';
 import { buildReference } from '../../scripts/reference/reference.ts';
@@ -31,4 +32,10 @@ export function builtReference(): BuiltReference {
   });
   afterAll(() => rm(built.directory, { recursive: true }));
   return built;
+}
+
+/** The text that a script holds compressed, such as the index of search. */
+export function compressedIn(script: string): string {
+  const [, text = ''] = /="([\w+/=]+)";\n$/.exec(script) ?? [];
+  return gunzipSync(Buffer.from(text, 'base64')).toString();
 }

@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { type Api, operationOf, readApi } from '../../scripts/api/api.ts';
 import { createValidator } from '../../scripts/api/compile-schemas.ts';
@@ -9,12 +8,12 @@ import { responseChecks } from '../../scripts/checks/response-checks.ts';
 import { isJsonObject } from '../../scripts/lib/json.ts';
 import { checkedApi, describedOperationScript } from '../../scripts/reference/browser-scripts.ts';
 import { api as whole } from '../support/example-server.ts';
+import { compressedIn } from './built-reference.ts';
 
 /** What a page loads of the API to check responses of one operation. */
 function describedApi(id: string): Api {
   const script = describedOperationScript(checkedApi(whole), operationOf(whole, id));
-  const [, text = ''] = /="([\w+/=]+)";\n$/.exec(script) ?? [];
-  return readApi(JSON.parse(gunzipSync(Buffer.from(text, 'base64')).toString()).document);
+  return readApi(JSON.parse(compressedIn(script)).document);
 }
 
 interface Evaluation {

@@ -3,8 +3,17 @@ import { useDriver } from '../sandbox/support.ts';
 import { installRuntimes, serveWorkerd, workerDirectory } from '../support/workerd.ts';
 import { driverSandboxes, writeDriverWorker } from './durable-object/driver-sandbox.ts';
 
-/** Files of tests whose sandboxes need no data file, and of whose controls they need no result. */
-const files = ['silo', 'transform', 'access', 'invalid-requests', 'client'];
+/** Files of tests whose sandboxes need no data file and no server of Node.js, and of whose controls they need no result. */
+const files = [
+  'silo',
+  'transform',
+  'access',
+  'invalid-requests',
+  'client',
+  'controls',
+  'faults',
+  'limits',
+];
 
 const ends: (() => Promise<void>)[] = [];
 let served: Awaited<ReturnType<typeof serveWorkerd>>;

@@ -254,29 +254,50 @@ describe('what outlives the process', () => {
     });
   });
 
+  /** Starts a job that fails after three seconds, and then adds a fault to its entry. */
+  async function failByAlarm(address: string, token: string, entry_id: string): Promise<void> {
+    const config = { sandbox: { outcome: 'ERR', code: 'by-alarm', delay: 3000 } };
+    const workflow = { name: 'Slow', steps: [{ name: 'Slow', provider: 'sandbox', config }] };
+    await call(token, 'PUT', `/transform/v1/workflows/${jobId(7)}`, workflow, address);
+    const body = { workflow_id: jobId(7), silo_entry_id: entry_id };
+    expect((await call(token, 'PUT', `${jobs}/${jobId(8)}`, body, address)).status).toBe(200);
+  }
+
   test('an alarm continues jobs after a restart, without any request', async () => {
-    const { directory } = await acrossRestart(async (address, token, { entry_id }) => {
-      const config = { sandbox: { outcome: 'ERR', code: 'by-alarm', delay: 3000 } };
-      const steps = [{ name: 'Slow', provider: 'sandbox', config }];
-      const workflow = { name: 'Slow', steps };
-      await call(token, 'PUT', `/transform/v1/workflows/${jobId(7)}`, workflow, address);
-      const body = { workflow_id: jobId(7), silo_entry_id: entry_id };
-      expect((await call(token, 'PUT', `${jobs}/${jobId(8)}`, body, address)).status).toBe(200);
-    });
+    const { directory } = await acrossRestart((address, token, { entry_id }) =>
+      failByAlarm(address, token, entry_id),
+    );
     await expect.poll(() => faultsIn(directory), { timeout: 30_000 }).toContain('by-alarm');
   });
 
-  test('cursors and tokens that were issued', async () => {
-    const {
-      url: again,
-      used,
-      fixtures,
-    } = await acrossRestart(async (address, token) => {
+  test('an alarm continues the jobs of a snapshot, when it is restored and its clock runs', async () => {
+    const { directory, serve } = await deploy();
+    const { url: address, stop } = await serve();
+    onTestFinished(() => stop());
+    const { token, entry_id } = await createWorkspace(address);
+    const set = async (path: string, body?: object) =>
+      expect((await control(address, 'POST', path, { token, body })).status).toBe(200);
+    await set('clock', { running: false });
+    await failByAlarm(address, token, entry_id);
+    await set('snapshot');
+    await set('reset');
+    await set('restore');
+    expect(await faultsIn(directory)).not.toContain('by-alarm');
+    await set('clock', { running: true });
+    await expect.poll(() => faultsIn(directory), { timeout: 30_000 }).toContain('by-alarm');
+  });
+
+  test('cursors, and tokens that were issued', async () => {
+    const { url: again, used } = await acrossRestart(async (address, _, fixtures) => {
+      const { client_id, client_secret, enrollment_id: id } = fixtures;
+      const given = { client_id, client_secret, id };
+      const authorized = '/access/v1/enrollment/authorize';
+      const { token } = (await call('', 'POST', authorized, given, address)).body;
       const page = await call(token, 'GET', '/silo/v1/entries?limit=2', undefined, address);
-      return page.body.next_cursor as string;
+      return { token, cursor: page.body.next_cursor };
     });
-    const path = `/silo/v1/entries?limit=2&cursor=${used}`;
-    const page = await call(fixtures.token, 'GET', path, undefined, again);
+    const path = `/silo/v1/entries?limit=2&cursor=${used.cursor}`;
+    const page = await call(used.token, 'GET', path, undefined, again);
     expect([page.status, page.body.list.length]).toEqual([200, 2]);
   });
 });

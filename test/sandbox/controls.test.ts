@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
-import { exchangeBytes } from '../support/exchange-bytes.ts';
 import { caller, start, uuid } from './support.ts';
 
 const now = '2026-05-01T00:00:00.000Z';
@@ -102,6 +98,70 @@ describe('/_sandbox', () => {
     expect((await call('POST', '/_sandbox/restore', { name: 'other' })).status).toBe(404);
   });
 
+  test('snapshots are listed and deleted, and give way to others', async () => {
+    const { call, fixtures } = start();
+    const names = async () => (await call('GET', '/_sandbox/snapshot')).body.snapshots;
+    const entry = `/silo/v1/entries/${fixtures.entry_id}`;
+    for (const name of ['first', 'second', 'third']) {
+      await call('PATCH', entry, { folder: name });
+      await call('POST', '/_sandbox/snapshot', { name });
+    }
+    expect((await call('DELETE', '/_sandbox/snapshot?name=first')).status).toBe(200);
+    expect(await names()).toEqual(['second', 'third']);
+    await call('PATCH', entry, { folder: 'fourth' });
+    await call('POST', '/_sandbox/snapshot');
+    expect(await names()).toEqual(['second', 'third', 'default']);
+    for (const [name, folder] of [
+      ['third', 'third'],
+      ['default', 'fourth'],
+      ['second', 'second'],
+    ]) {
+      await call('POST', '/_sandbox/restore', { name });
+      expect((await call('PATCH', entry, {})).body.folder).toBe(folder);
+    }
+    expect((await call('DELETE', '/_sandbox/snapshot')).status).toBe(200);
+    expect((await call('DELETE', '/_sandbox/snapshot')).status).toBe(404);
+    expect((await call('POST', '/_sandbox/restore', { name: 'first' })).status).toBe(404);
+  });
+
+  test('no more than 100 snapshots are kept', async () => {
+    const { call } = start();
+    const take = (name: string) => call('POST', '/_sandbox/snapshot', { name });
+    for (let number = 0; number < 100; number += 1) await take(`s${number}`);
+    expect(await take('more')).toMatchObject({
+      status: 400,
+      body: { code: 'too-many', message: expect.stringContaining('DELETE /_sandbox/snapshot') },
+    });
+    expect((await take('s0')).status).toBe(200);
+    await call('DELETE', '/_sandbox/snapshot?name=s1');
+    expect((await take('more')).status).toBe(200);
+  });
+
+  test.each(['reset', 'restore'])(
+    'a %s ends what waits: a delayed request is never done, a job is shown as it is',
+    async (control) => {
+      const { call, fixtures } = start({ now });
+      const steps = [{ config: { sandbox: { delay: 3_600_000 } } }];
+      await call('PUT', `/transform/v1/workflows/${uuid(1)}`, { steps });
+      await call('POST', '/_sandbox/snapshot');
+      await call('POST', '/_sandbox/faults', { latency: 3_600_000, operation: 'updateSiloEntry' });
+      const entry = `/silo/v1/entries/${fixtures.entry_id}`;
+      const delayed = call('PATCH', entry, { folder: 'late' }).catch((error) => error);
+      const job = { workflow_id: uuid(1) };
+      const waiting = call('PUT', `/transform/v1/jobs/${uuid(2)}?wait=60`, job);
+      await expect
+        .poll(async () => (await call('GET', '/_sandbox/faults')).body.faults)
+        .toEqual([]);
+      await expect
+        .poll(async () => (await call('GET', `/transform/v1/jobs/${uuid(2)}`)).status)
+        .toBe(200);
+      expect((await call('POST', `/_sandbox/${control}`)).status).toBe(200);
+      expect(await delayed).toBeInstanceOf(Error);
+      expect((await waiting).body.status).toBe('RUN');
+      expect((await call('PATCH', entry, {})).body.folder).not.toBe('late');
+    },
+  );
+
   test('seed adds data that matches the document, and nothing of what does not', async () => {
     const { call } = start();
     const stamps = { created_at: now, updated_at: now };
@@ -157,219 +217,6 @@ describe('/_sandbox', () => {
     expect(body.message).toContain('POST /_sandbox/clock');
     expect((await call('GET', '/_sandboxes')).body.code).toBe('unknown-path');
   });
-
-  test.each(['GET /_sandbox/fixtures', 'POST /_sandbox/backup'])(
-    'pages of another origin get %s only when they are allowed',
-    async (request) => {
-      const allowed = 'http://127.0.0.1:4000';
-      const directory = await mkdtemp(join(tmpdir(), 'sandbox origins '));
-      onTestFinished(() => rm(directory, { recursive: true, force: true }));
-      const allowOrigins = [allowed, 'http://sandbox.example.com'];
-      const { sandbox, fixtures } = start({ allowOrigins, data: join(directory, 'data.db') });
-      const { url, close } = await sandbox.listen();
-      const { host, port } = new URL(url);
-      const read = async (...fields: string[]) => {
-        const head = fields.join('\r\n');
-        const named = /^Host:/m.test(head) ? head : `Host: ${host}\r\n${head}`;
-        const { status, body } = await exchangeBytes(
-          url,
-          `${request} HTTP/1.1\r\n${named}\r\nConnection: close\r\n\r\n`,
-        );
-        return [status, body.includes(fixtures.token ?? '?'), body.includes('--allow-origin')];
-      };
-      const granted = [200, true, false];
-      const denied = [403, false, true];
-      expect(await read('Accept: */*')).toEqual(granted);
-      expect(await read(`Origin: ${url}`)).toEqual(granted);
-      expect(await read(`Origin: ${allowed}`)).toEqual(granted);
-      expect(await read('Origin: http://localhost:8080')).toEqual(denied);
-      expect(await read('Origin: https://elsewhere.example')).toEqual(denied);
-      expect(await read('Origin: null')).toEqual(denied);
-      expect(await read(`Host: localhost:${port}`)).toEqual(granted);
-      expect(await read(`Host: rebound.example:${port}`)).toEqual(denied);
-      expect(await read('Host: sandbox.example.com')).toEqual(granted);
-      await close();
-    },
-  );
-
-  test('pages of another origin may call operations, but no control that changes something', async () => {
-    const { sandbox, fixtures } = start();
-    const { url, close } = await sandbox.listen();
-    const send = (method: string, path: string, headers: Record<string, string>) =>
-      fetch(url + path, { method, headers: { origin: 'https://elsewhere.example', ...headers } });
-    expect((await send('POST', '/_sandbox/reset', {})).status).toBe(403);
-    expect(
-      (await send('POST', '/_sandbox/reset', { origin: 'http://localhost:8080' })).status,
-    ).toBe(200);
-    const listed = await send('GET', '/silo/v1/entries', {
-      authorization: `Bearer ${fixtures.token}`,
-    });
-    expect([listed.status, listed.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
-    const preflight = await send('OPTIONS', '/silo/v1/entries', {
-      'access-control-request-method': 'GET',
-      'access-control-request-headers': 'authorization',
-    });
-    expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([
-      204,
-      'authorization',
-    ]);
-    await close();
-  });
-});
-
-describe('faults', () => {
-  const path = `/transform/v1/jobs/${uuid(1)}`;
-
-  /** Calls in the process, and over HTTP. */
-  async function doors() {
-    const { sandbox, call, fixtures } = start();
-    const { url, close } = await sandbox.listen();
-    const init = {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${fixtures.token}`, 'content-type': 'application/json' },
-      body: '{}',
-    };
-    return {
-      call,
-      close,
-      controls: sandbox.controls,
-      put: {
-        process: () => sandbox.fetch(sandbox.baseUrl + path, init),
-        http: () => fetch(url + path, init),
-      },
-      url,
-      sandbox,
-    };
-  }
-
-  test.each(['process', 'http'] as const)(
-    'a status with Retry-After, twice, then none (%s)',
-    async (door) => {
-      const { put, controls, call, close } = await doors();
-      controls.addFault({
-        operation: 'createJob',
-        status: 429,
-        retry_after: 7,
-        times: 2,
-        skip: 1,
-      });
-      expect((await put[door]()).status).toBe(200);
-      for (const _ of [1, 2]) {
-        expect((await call('GET', path)).status).toBe(200);
-        const response = await put[door]();
-        expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7']);
-        expect(await response.json()).toMatchObject({ code: 'requested-fault' });
-      }
-      expect((await put[door]()).status).toBe(200);
-      await close();
-    },
-  );
-
-  test.each(['process', 'http'] as const)(
-    'a connection dropped before the commit (%s)',
-    async (door) => {
-      const { put, controls, call, close } = await doors();
-      controls.addFault({ drop: 'before-commit' });
-      await expect(put[door]()).rejects.toThrow(TypeError);
-      expect((await call('GET', path)).status).toBe(404);
-      await close();
-    },
-  );
-
-  test.each(['process', 'http'] as const)(
-    'a connection dropped after the commit (%s)',
-    async (door) => {
-      const { put, controls, call, close } = await doors();
-      controls.addFault({ drop: 'after-commit' });
-      await expect(put[door]()).rejects.toThrow(TypeError);
-      expect((await call('GET', path)).status).toBe(200);
-      expect((await put[door]()).status).toBe(200);
-      await close();
-    },
-  );
-
-  test.each(['process', 'http'] as const)('a response that is cut off (%s)', async (door) => {
-    const { put, controls, close } = await doors();
-    controls.addFault({ body: 'truncated' });
-    const response = await put[door]();
-    expect(response.status).toBe(200);
-    await expect(response.text()).rejects.toThrow('terminated');
-    await close();
-  });
-
-  test.each(['process', 'http'] as const)('bodies that are not JSON (%s)', async (door) => {
-    const { put, controls, close } = await doors();
-    for (const [body, begins] of [
-      ['malformed', '{"id"'],
-      ['html', '<!doctype'],
-      ['empty', ''],
-    ] as const) {
-      controls.addFault({ body });
-      const text = await (await put[door]()).text();
-      expect(text.startsWith(begins)).toBe(true);
-      expect(() => JSON.parse(text)).toThrow(SyntaxError);
-    }
-    await close();
-  });
-
-  test('latency runs on the clock', async () => {
-    const { put, controls, call, close } = await doors();
-    controls.setClock({ running: false });
-    controls.addFault({ latency: 3_600_000, path });
-    const slow = put.process();
-    expect((await call('GET', '/silo/v1/entries')).status).toBe(200);
-    expect((await call('GET', path.replace('1', '2'))).status).toBe(404);
-    controls.setClock({ advance: 3_600_000 });
-    expect((await slow).status).toBe(200);
-    await close();
-  });
-
-  test('latency ends when the caller goes away, and then nothing is done', async () => {
-    const { controls, call, close, url, sandbox } = await doors();
-    controls.setClock({ running: false });
-    controls.addFault({ latency: 1000 });
-    const leaving = new AbortController();
-    const hanging = sandbox.fetch(url + path, {
-      method: 'PUT',
-      headers: {
-        authorization: `Bearer ${sandbox.fixtures.token}`,
-        'content-type': 'application/json',
-      },
-      body: '{}',
-      signal: leaving.signal,
-    });
-    await call('GET', '/_sandbox/clock');
-    leaving.abort(new Error('gone'));
-    await expect(hanging).rejects.toThrow('gone');
-    controls.setClock({ advance: 1000 });
-    expect((await call('GET', path)).status).toBe(404);
-    await close();
-  });
-
-  test.each([
-    ['times', { status: 500, times: 0 }],
-    ['status', { status: 200 }],
-    ['operation', { status: 500, operation: 'silo.nothing' }],
-    ['drop', { drop: 'sometimes' }],
-    ['retry_after', { status: 429, retry_after: 'a\r\nb' }],
-    ['what', { times: 1 }],
-    ['latency', { what: 1 }],
-  ])('a wrong %s is named in the error', async (name, order) => {
-    const { call } = start();
-    const { status, body } = await call('POST', '/_sandbox/faults', order);
-    expect([status, body.code]).toEqual([400, 'invalid-fault']);
-    expect(body.message).toContain(name);
-  });
-
-  test('can be listed and called off', async () => {
-    const { call } = start();
-    await call('POST', '/_sandbox/faults', { status: 500 });
-    expect((await call('GET', '/_sandbox/faults')).body.faults).toMatchObject([
-      { status: 500, times: 1 },
-    ]);
-    await call('DELETE', '/_sandbox/faults');
-    expect((await call('GET', '/silo/v1/entries')).status).toBe(200);
-  });
 });
 
 describe('Prefer', () => {
@@ -413,37 +260,10 @@ test('the sandbox reads the same behind a caller over HTTP', async () => {
   await close();
 });
 
-test('closing ends what still hangs', async () => {
-  const { sandbox, fixtures, controls } = start({ now });
-  controls.addFault({ latency: 1000 });
-  const hanging = sandbox.fetch(`${sandbox.baseUrl}/silo/v1/entries`, {
-    headers: { authorization: `Bearer ${fixtures.token}` },
-  });
-  while (controls.faults.length > 0) await sandbox.fetch(`${sandbox.baseUrl}/_sandbox/clock`);
-  await sandbox.close();
-  await expect(hanging).rejects.toThrow(TypeError);
-});
-
 test('the health route says whether the sandbox can respond', async () => {
   const { call } = start();
   expect(await call('GET', '/_sandbox/health', undefined, null)).toMatchObject({
     status: 200,
     body: { status: 'ok' },
   });
-});
-
-test('a sandbox that closes lets a wait have its response', async () => {
-  const { sandbox } = start({ stepDelay: 60_000 });
-  const { url } = await sandbox.listen();
-  const { token, workflow_id } = sandbox.fixtures;
-  const waiting = fetch(`${url}/transform/v1/jobs/${uuid(1)}?wait=60`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ workflow_id }),
-  });
-  const call = caller(sandbox, url);
-  while ((await call('GET', `/transform/v1/jobs/${uuid(1)}`)).status === 404);
-  await sandbox.close();
-  const response = await waiting;
-  expect([response.status, (await response.json()).status]).toEqual([200, 'RUN']);
 });

@@ -53,7 +53,7 @@ test('the first 1,000 mentions of an entry are found', async () => {
 });
 
 test('a body of more than 1,000,000 bytes is too large, unless bodyLimit allows it', async () => {
-  const body = { folder: 'x'.repeat(1_000_000) };
+  const body = { data: { text: 'x'.repeat(1_000_000) } };
   const usual = start();
   const path = `/silo/v1/entries/${usual.fixtures.entry_id}`;
   expect(await usual.call('PATCH', path, body)).toMatchObject({

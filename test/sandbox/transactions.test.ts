@@ -115,3 +115,35 @@ test('memory that is full is an error too, and the store goes on with the data i
   ]);
   store.close();
 });
+
+test('one statement alone is committed at once, and undone when it fails', async () => {
+  const { db, store, committed } = await openStore();
+  store.write(() => store.settings.save('seed', '1'));
+  expect(committed()).toEqual(['1']);
+  const job = { request: '', completed_at: 0, body: '{}', run: null };
+  const number = store.jobs.nextNumber;
+  limitGrowth(db, 2);
+  const add = () => store.jobs.insert('w', 'j', { ...job, body: large });
+  expect(() => store.write(add)).toThrow('full');
+  expect([store.jobs.nextNumber, store.jobs.find('w', 'j')]).toEqual([number, undefined]);
+  limitGrowth(db, undefined);
+  store.write(add);
+  expect(store.jobs.find('w', 'j')).toMatchObject({ body: large });
+});
+
+test('one statement that finds memory full leaves the data with which the store began', () => {
+  const db = openInMemory();
+  const store = new Store(db);
+  store.settings.save('seed', '1');
+  db.neverCommit();
+  limitGrowth(db, 2);
+  expect(() => store.write(() => store.settings.save('clock', 'x'.repeat(1_000_000)))).toThrow(
+    'full',
+  );
+  expect(store.settings.find('seed')).toBe('1');
+  expect(() => db.exec('BEGIN')).toThrow('within a transaction');
+  limitGrowth(db, undefined);
+  store.write(() => store.settings.save('clock', '2'));
+  expect(store.settings.find('clock')).toBe('2');
+  store.close();
+});

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type Api, readApi } from '../../api/api.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
@@ -67,12 +68,13 @@ async function guides(api: Api, directory: string): Promise<Artifacts> {
   const place = (page: string) =>
     relative(directory, join(root, 'docs/reference', page)).replaceAll('\\', '/');
   const checks = checkEntries(api);
+  const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
   return new Map([
     [place('decisions.md'), decisionsGuide(api.decisions)],
     [place('checks.md'), checksGuide(checks)],
     [place('faults.md'), faultsGuide(namedFaults)],
     [place('diff-rules.md'), rulesPage()],
-    [place('api-changelog.md'), apiChangelog(await readReleases(), api.document)],
+    [place('api-changelog.md'), apiChangelog(await readReleases(), api.document, changelog)],
     [place('traceability.md'), traceabilityGuide({ ...api, checks })],
   ]);
 }

@@ -48,9 +48,9 @@ export function printWritten(paths: Iterable<string>, out: string): void {
   for (const path of paths) process.stdout.write(`${relative(process.cwd(), join(out, path))}\n`);
 }
 
-/** Prints what OpenAPI 3.0 cannot say of a document. */
+/** Prints what the form in OpenAPI 3.0 leaves out of a document, and why. */
 export function printLosses(bundle: OpenAPIDocument): void {
   for (const loss of lossesOfOpenapi30(readApi(bundle))) {
-    process.stderr.write(`openapi-3.0.json lost ${loss}\n`);
+    process.stderr.write(`openapi-3.0.json leaves out ${loss}\n`);
   }
 }

@@ -4,8 +4,7 @@ import { colorCode } from './colored-code.ts';
 import { markCurrentSection } from './current-section.ts';
 import { element, setAttributes } from './elements.ts';
 import { enableSearch } from './search.ts';
-import { store } from './stored.ts';
-import { keepLanguage } from './tabs.ts';
+import { store, stored } from './stored.ts';
 
 /** Puts a button on each block of code that copies it; one that is too long scrolls, by keyboard too. */
 function addCopyButtons(): void {
@@ -59,6 +58,19 @@ function nameThemeButton(button: HTMLButtonElement): void {
 function currentTheme(): string {
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   return document.documentElement.dataset.theme ?? system;
+}
+
+const languageKey = 'reference.language';
+
+/** Keeps the language of the samples for every page of the site. */
+function keepLanguage(): void {
+  const choices = [
+    ...document.querySelectorAll<HTMLInputElement>('[data-tabs="language"] > input'),
+  ];
+  const chosen = choices.find(({ value }) => value === stored(languageKey));
+  if (chosen) chosen.checked = true;
+  for (const choice of choices)
+    choice.addEventListener('change', () => store(languageKey, choice.value));
 }
 
 /** In a long list of pages, the current one is in sight. */

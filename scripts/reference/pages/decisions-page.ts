@@ -4,9 +4,8 @@ import { type Html, type HtmlContent, html } from '../../lib/html.ts';
 import { areaAnchor } from '../contents.ts';
 import { type DecisionKind, describeChoice, kindOf } from '../provenance.ts';
 import type { Site } from '../site.ts';
-import { page } from './layout.ts';
+import { page, sectionList } from './layout.ts';
 import { codeBlock, heading } from './prose.ts';
-import { sectionList } from './section-list.ts';
 
 /** Decisions that concern one area of the interface. */
 interface DecisionArea {

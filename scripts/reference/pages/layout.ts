@@ -181,6 +181,13 @@ function sectionLinks(sections: readonly PageSection[]): Html | undefined {
   return html`<ul>${sections.map(([anchor, title]) => html`<li><a href="#${anchor}">${title}</a></li>`)}</ul>`;
 }
 
+/** The sections of a page, beside it where the screen is wide. */
+export function sectionList(sections: readonly PageSection[]): Html | undefined {
+  if (sections.length < 2) return undefined;
+  return html`<nav class="sections" aria-label="On this page"><h2>On this page</h2>
+<ul>${sections.map(([anchor, title]) => html`<li><a href="#${anchor}">${title}</a></li>`)}</ul></nav>`;
+}
+
 function footer(site: Site, root: string): Html {
   const { name, api } = site;
   return html`<footer class="foot">

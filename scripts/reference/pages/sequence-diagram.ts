@@ -1,5 +1,5 @@
 import { UsageError } from '../../lib/exit-code.ts';
-import { type Html, html } from '../../lib/html.ts';
+import { type Html, html, trusted } from '../../lib/html.ts';
 
 /** What happens next in a diagram, from top to bottom. */
 type Step =
@@ -60,12 +60,13 @@ function unknownParticipant(name: string, names: readonly string[]): string {
   return `A sequence diagram names \`${name}\`. Expected one of its participants: ${names.join(', ')}.`;
 }
 
-const column = { first: 90, distance: 262 };
-const head = { width: 172, height: 34 };
+const column = { first: 84, distance: 256 };
+const head = { width: 166, height: 34 };
 const row = { message: 46, note: 46, loop: 38, end: 22 };
 
 /**
- * A diagram of Mermaid's kind `sequenceDiagram`, of which it reads what the guides use, as SVG.
+ * A diagram of Mermaid's kind `sequenceDiagram`, of which it reads what the guides use, as SVG; and as a list of its
+ * steps, which the style sheet shows in place of it on a narrow screen.
  *
  * @throws UsageError when a line is of no known kind, or names no participant
  */
@@ -79,11 +80,21 @@ export function sequenceDiagram(source: string): Html {
   const width = 2 * column.first + (names.length - 1) * column.distance;
   const rows = rowsOf(steps);
   const height = head.height + 34 + steps.reduce((sum, { kind }) => sum + row[kind], 0);
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="Diagram"><svg class="diagram sequence" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${title}. ${description}">
-${names.map((name) => participant(participants.get(name) ?? name, xOf(name), height))}
+  const labelOf = (name: string) => participants.get(name) ?? name;
+  return html`<svg class="diagram sequence" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${title}. ${description}">
+${names.map((name) => participant(labelOf(name), xOf(name), height))}
 ${loops(steps, rows).map((loop) => loopFrame(loop, width))}
 ${steps.map((step, index) => stepDrawing(step, rows[index] ?? 0, xOf))}
-</svg></div>`;
+</svg>
+<ol class="sequence-steps">${steps.map((step) => listedStep(step, labelOf))}</ol>`;
+}
+
+/** A step in words; those within a loop are a list of their own. */
+function listedStep(step: Step, labelOf: (name: string) => string): Html {
+  if (step.kind === 'note') return html`<li>${labelOf(step.over)}: ${step.text}</li>`;
+  if (step.kind === 'loop') return html`<li>Loop ${step.text}:${trusted('<ol>')}`;
+  if (step.kind === 'end') return trusted('</ol></li>');
+  return html`<li>${labelOf(step.from)} → ${labelOf(step.to)}: <strong>${step.text}</strong></li>`;
 }
 
 /** Where each step stands, from the top. */

@@ -74,7 +74,7 @@ function exampleRunSection({ api }: Site): Html | undefined {
 }
 
 function further(site: Site): Html {
-  const { guides } = site;
+  const guides = site.guides.filter(({ isList }) => !isList);
   return html`<ul>
 <li><a href="contents.html">Contents</a>: every operation, schema and guide</li>
 <li><a href="all.html">All on one page</a>, to read without scripts or to print; and the same <a href="reference.html">in Redoc</a></li>

@@ -3,9 +3,8 @@ import { headingAnchor } from '../../lib/markdown.ts';
 import type { Guide } from '../guides.ts';
 import type { PageLink } from '../navigation.ts';
 import type { Site } from '../site.ts';
-import { page } from './layout.ts';
+import { page, sectionList } from './layout.ts';
 import { heading } from './prose.ts';
-import { sectionList } from './section-list.ts';
 
 /** A guide. */
 export function guidePage(site: Site, { name, title, markdown }: Guide): string {

@@ -16,8 +16,7 @@ export async function injectFault(
   respond: () => SandboxResponse | Promise<SandboxResponse>,
   signal: AbortSignal | undefined,
 ): Promise<SandboxResponse> {
-  if (fault.latency !== undefined) await clock.until(clock.now() + fault.latency, signal);
-  if (signal?.aborted || clock.closed) return dropped;
+  if (!(await clock.until(clock.now() + (fault.latency ?? 0), signal))) return dropped;
   if (fault.drop === 'before-commit') return dropped;
   if (fault.token === 'expired') return damage(expiredToken(), fault);
   if (fault.status !== undefined) {

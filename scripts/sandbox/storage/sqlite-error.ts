@@ -44,7 +44,11 @@ const httpErrors: Record<number, () => HttpError> = {
   10: () => failed(500, 'the disk reports an input or output error. Check it, then send it again.'),
   11: damaged,
   13: () => noRoom('the disk is full. Make room, then send it again.'),
-  14: () => failed(500, 'the data file cannot be opened. Check its directory, then send it again.'),
+  14: () =>
+    failed(
+      500,
+      'a file cannot be opened. Check the directory of the data file, and that of temporary files (TMPDIR).',
+    ),
   18: () => tooLong('a value of it is longer than the storage takes. Send less data.'),
   26: damaged,
 };

@@ -71,6 +71,13 @@ export class Store {
     });
   }
 
+  /** Deletes a copy that {@link copyTo} made. */
+  deleteCopy(name: string): void {
+    this.transaction(() => {
+      for (const table of tables) this.#db.exec(`DROP TABLE ${this.#copyOf(table, name)}`);
+    });
+  }
+
   /** Replaces everything by a copy that {@link copyTo} made. */
   copyFrom(name: string): void {
     this.transaction(() => {

@@ -4,9 +4,11 @@ import { type Answers, withAnswers } from '../../../scripts/api/answers.ts';
 import { sandboxModule } from '../../../scripts/commands/shared/sandbox-bundle.ts';
 import type { Controls } from '../../../scripts/sandbox/controls.ts';
 import { initialSeed } from '../../../scripts/sandbox/data-sets.ts';
+import type { FaultInjection } from '../../../scripts/sandbox/faults/fault-injection.ts';
+import { parseFault } from '../../../scripts/sandbox/faults/named-faults.ts';
 import { fixturesOfSeed } from '../../../scripts/sandbox/fixtures.ts';
 import {
-  createSandbox,
+  type createSandbox,
   defaultParts,
   type SandboxOptions,
 } from '../../../scripts/sandbox/sandbox.ts';
@@ -51,15 +53,16 @@ export function driverSandboxes(address: string): typeof createSandbox {
     const controls = {
       seed: (seed: unknown) => send('POST', 'seed', seed),
       setClock: (setting: unknown) => send('POST', 'clock', setting),
+      addFault: (fault: string | FaultInjection) =>
+        send('POST', 'faults', typeof fault === 'string' ? parseFault(fault) : fault),
     } as unknown as Controls;
     const { workspaces } = initialSeed(defaultParts.api, options.seed);
     return {
-      ...createSandbox(),
-      ...{
-        controls,
-        baseUrl: url,
-        fixtures: JSON.parse(JSON.stringify(fixturesOfSeed({ workspaces }))),
-      },
+      controls,
+      baseUrl: url,
+      fixtures: JSON.parse(JSON.stringify(fixturesOfSeed({ workspaces }))),
+      close: async () => undefined,
+      ...{ respond: notHere, backUp: notHere, recording: notHere },
       async fetch(...request) {
         const first = await created;
         if (!first.ok) throw new Error(await first.text());
@@ -72,4 +75,9 @@ export function driverSandboxes(address: string): typeof createSandbox {
       },
     };
   };
+}
+
+/** What a sandbox in another process does not do. */
+function notHere(): never {
+  throw new Error('The sandbox is in another process.');
 }

@@ -3,7 +3,16 @@ import { useDriver } from '../support.ts';
 import { wasmSandboxes } from './wasm-sandbox.ts';
 
 /** Files of tests whose sandboxes need no data file. */
-const files = ['silo', 'transform', 'access', 'controls', 'invalid-requests', 'client'];
+const files = [
+  'silo',
+  'transform',
+  'access',
+  'controls',
+  'faults',
+  'fault-injection',
+  'invalid-requests',
+  'client',
+];
 
 let useNode: () => void;
 

@@ -161,7 +161,7 @@ function prepare(db: Database, path: string, upgrade?: (db: Database) => void): 
     migrate(db);
   }
   if (!hasLog(path)) beginLog(db, path);
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY');
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = FILE');
 }
 
 /** A new file with empty tables. */
