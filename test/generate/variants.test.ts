@@ -117,7 +117,9 @@ describe('generate with all variants', () => {
     const { stdout, stderr } = written;
     expect(stdout).toContain('openapi-3.0.json\n');
     expect(stdout).toContain('schemas.json\n');
-    expect(stderr).toBe('openapi-3.0.json leaves out /info/summary: OpenAPI 3.0 has no `summary`.\n');
+    expect(stderr).toBe(
+      'openapi-3.0.json leaves out /info/summary: OpenAPI 3.0 has no `summary`.\n',
+    );
     const path = join(directory, 'openapi-3.0.json');
     const { paths }: OpenAPIDocument = JSON.parse(await readFile(path, 'utf8'));
     // progenitor takes a default response for one of a success.
