@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultParts } from '../../scripts/sandbox/sandbox.ts';
@@ -16,6 +17,11 @@ test('the guide has a row for each tool, of its version and with every operation
 
 test('the guide has the commands that npm run test:ecosystem runs', async () => {
   expect(commandsIn(await readGuide()).trim()).toBe((await commandsOfTools()).trim());
+});
+
+test('the guide has the function for a UUID of version 7 that the programs import', async () => {
+  const text = await readFile(join(projectDirectory, 'test/ecosystem/tools/uuid7.py'), 'utf8');
+  expect(await readGuide()).toContain(`\`\`\`python file=uuid7.py\n${text}\`\`\``);
 });
 
 test.each(['skipped', 'failed'] as const)('a tool that %s keeps its row', async (outcome) => {

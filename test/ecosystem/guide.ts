@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { defaultParts } from '../../scripts/sandbox/sandbox.ts';
+import { createSandbox, defaultParts } from '../../scripts/sandbox/sandbox.ts';
 import { projectDirectory } from '../support/run.ts';
 import type { ToolResult } from './run-tools.ts';
 import { type Tool, tools } from './tools.ts';
@@ -13,6 +13,10 @@ const commandsHeading = '## Commands of the tools\n';
 const readersWords: readonly [RegExp, string][] = [
   [/"\$DOCUMENT"/g, 'api/openapi.plain.json'],
   [/"\$NODE" "\$DOCPROC"/g, 'npx docproc'],
+  [/"\$NODE"/g, 'node'],
+  [/^(\w+=\w+ )?example /gm, '$1'],
+  [/^maven/gm, 'mvn'],
+  [/ -Xlint\S+ -Werror/g, ''],
   [/^python_packages/gm, 'python3 -m pip install'],
   [/^npm_packages/gm, 'npm install'],
   [/^go_run/gm, 'go run'],
@@ -67,19 +71,37 @@ export async function updateGuide(rows: readonly string[]): Promise<void> {
 /** The commands of every tool, in Markdown. */
 export async function commandsOfTools(): Promise<string> {
   const sections = await Promise.all(tools.map(commandsOf));
-  return `\n${introduction}\n\n${sections.join('\n')}`;
+  return `\n${await introduction()}\n\n${sections.join('\n')}`;
 }
 
-const introduction = `\`openapi-generator\` stands for \`java -jar openapi-generator-cli-VERSION.jar\`, which Maven copies by
+async function introduction(): Promise<string> {
+  const sandbox = createSandbox();
+  const { token, workflow_id } = sandbox.fixtures;
+  await sandbox.close();
+  return `\`openapi-generator\` stands for \`java -jar openapi-generator-cli-VERSION.jar\`, which Maven copies by
 \`mvn dependency:copy -Dartifact=org.openapitools:openapi-generator-cli:VERSION -DoutputDirectory=.\`.
 Use a directory for each tool, with the document in \`api/\`; for a client in TypeScript, run \`npm init -y\` there first.
-\`test/ecosystem/tools/\` in the repository has the whole scripts, and the programs that call every operation.`;
+\`test/ecosystem/tools/\` in the repository has the whole scripts, and programs that call every operation.
+
+The program of each client lists entries, creates a job under an identifier of version 7, and prints the error of a job
+that does not exist. Those in Python import [\`uuid7.py\`](#identifiers-of-jobs). A program needs a service, a token and a
+workflow, such as those of a sandbox that you started with \`npx docproc sandbox\`:
+
+\`\`\`sh
+export BASE_URL=http://127.0.0.1:4020
+export TOKEN=${token}
+export WORKFLOW_ID=${workflow_id}
+\`\`\``;
+}
 
 /** How the fence of a block names the language of a file. */
 const languages: Record<string, string> = {
+  '.go': 'go',
+  '.java': 'java',
   '.py': 'python',
   '.rs': 'rust',
   '.toml': 'toml',
+  '.ts': 'ts',
   '.yaml': 'yaml',
 };
 
@@ -94,6 +116,7 @@ async function commandsOf({ folder, version, name, makes, files = [] }: Tool): P
   const shown = await Promise.all(
     files.map(async (file) => {
       const language = languages[extname(file)];
+      if (language === undefined) throw new Error(`${file}: its language has no name here.`);
       const text = await readFile(join(directory, file), 'utf8');
       return `\`\`\`${language} file=${file}\n${text}\`\`\`\n`;
     }),

@@ -49,6 +49,7 @@ async function runTool(tool: Tool): Promise<ToolResult> {
   const { url, close } = await sandbox.listen();
   try {
     await cp(join(import.meta.dirname, 'tools', tool.folder), directory, { recursive: true });
+    await cp(join(import.meta.dirname, 'tools/uuid7.py'), join(directory, 'uuid7.py'));
     await writeFile(join(directory, 'responses.json'), JSON.stringify(exampleResponses()));
     const ended = await run('bash', ['-e', 'run.sh'], {
       cwd: directory,
@@ -57,6 +58,7 @@ async function runTool(tool: Tool): Promise<ToolResult> {
         ...(await environment(tool)),
         BASE_URL: url,
         TOKEN: sandbox.fixtures.token,
+        WORKFLOW_ID: sandbox.fixtures.workflow_id,
         FIXTURES: JSON.stringify(sandbox.fixtures),
       },
     });

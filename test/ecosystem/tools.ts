@@ -20,43 +20,51 @@ const java = ['java', 'mvn'];
 export const tools: readonly Tool[] = [
   {
     ...{ name: 'openapi-python-client', version: '0.29.1', folder: 'openapi-python-client' },
-    ...{ makes: 'Python client', needs: ['python3'], files: ['openapi-python-client.yaml'] },
+    ...{
+      makes: 'Python client',
+      needs: ['python3'],
+      files: ['openapi-python-client.yaml', 'example.py'],
+    },
   },
   {
     ...{ ...openapiGenerator, folder: 'openapi-generator-python' },
-    ...{ makes: 'Python client', needs: [...java, 'python3'] },
+    ...{ makes: 'Python client', needs: [...java, 'python3'], files: ['example.py'] },
     remark: 'The field `schema` is `var_schema`.',
   },
   {
     ...{ ...openapiGenerator, folder: 'openapi-generator-java' },
-    ...{ makes: 'Java client', needs: [...java, 'javac'] },
+    ...{ makes: 'Java client', needs: [...java, 'javac'], files: ['Example.java'] },
     remark: 'Set `containerDefaultToNull`, [as below](#fields-that-you-do-not-set).',
   },
   {
     ...{ ...oapiCodegen, folder: 'oapi-codegen-client' },
-    ...{ makes: 'Go client', needs: ['go'], files: ['oapi-codegen-client.yaml'] },
+    ...{ makes: 'Go client', needs: ['go'], files: ['oapi-codegen-client.yaml', 'main.go'] },
   },
   {
     ...{ ...openapiGenerator, folder: 'openapi-generator-rust' },
-    ...{ makes: 'Rust client', needs: [...java, 'cargo'] },
+    ...{ makes: 'Rust client', needs: [...java, 'cargo'], files: ['Cargo.toml', 'src/main.rs'] },
     remark: 'Set `useChrono=false`, [as below](#dates-in-queries).',
   },
   {
     ...{ name: 'progenitor', version: '0.15.1', folder: 'progenitor' },
-    ...{ makes: 'Rust client', needs: ['cargo'], files: ['Cargo.toml', 'src/lib.rs'] },
+    ...{
+      makes: 'Rust client',
+      needs: ['cargo'],
+      files: ['Cargo.toml', 'src/lib.rs', 'src/main.rs'],
+    },
     remark: 'It reads `openapi-3.0.json`, and never sends an empty list or map.',
   },
   {
     ...{ name: 'hey-api', version: '0.99.0', folder: 'hey-api' },
-    ...{ makes: 'TypeScript client', needs: ['npm'] },
+    ...{ makes: 'TypeScript client', needs: ['npm'], files: ['example.ts'] },
   },
   {
     ...{ name: 'orval', version: '8.38.0', folder: 'orval' },
-    ...{ makes: 'TypeScript client', needs: ['npm'] },
+    ...{ makes: 'TypeScript client', needs: ['npm'], files: ['service.ts', 'example.ts'] },
   },
   {
     ...{ ...openapiGenerator, folder: 'openapi-generator-typescript' },
-    ...{ makes: 'TypeScript client for `fetch`', needs: [...java, 'npm'] },
+    ...{ makes: 'TypeScript client for `fetch`', needs: [...java, 'npm'], files: ['example.ts'] },
   },
   {
     ...{ ...openapiGenerator, folder: 'openapi-generator-spring' },
@@ -82,6 +90,6 @@ export const tools: readonly Tool[] = [
     ...{ name: 'FastMCP', version: '4.1.2', folder: 'fastmcp' },
     ...{ makes: 'tools for language models', needs: ['python3'], files: ['server.py'] },
     remark:
-      'The secret of an enrollment is among the arguments, unless its operation is left out, as `server.py` does. [`docproc mcp`](language-models.md) has 8,500 characters, and no secrets. Versions 4.1.3 to 4.1.6 ask for a `certifi` that is not published.',
+      'The secret of an enrollment is among the arguments. `server.py` leaves out its operation and these schemas. [`docproc mcp`](language-models.md) has 8,500 characters, and no secrets. Versions 4.1.3 to 4.1.6 ask for `certifi` 2026.10.19 or newer; on 2026-11-22, the newest that could be installed is 2026.10.18.',
   },
 ];

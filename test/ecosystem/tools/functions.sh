@@ -80,15 +80,23 @@ maven() {
   mvn --quiet --batch-mode "$@"
 }
 
+# Runs the program that the guide shows: it prints the identifier of a job, of version 7, and the error of one that does
+# not exist.
+example() {
+  "$@" > example.log
+  grep -Eq '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-' example.log && grep -q '^404 .*there is no job' example.log ||
+    { cat example.log >&2; exit 1; }
+}
+
 # Installs packages of npm beside the compiler.
 npm_packages() {
   echo '{ "private": true, "type": "module" }' > package.json
-  npm install --silent --no-save "$@" typescript@5.9.3 @types/node@26.6.6 esbuild@0.28.2 uuid@14.0.3 || exit 77
+  npm install --silent --no-save "$@" typescript@5.9.3 @types/node@26.6.6 || exit 77
 }
 
-# Compiles call.ts and what it imports, and runs it.
+# Compiles call.ts, example.ts and what they import, and runs call.ts.
 compile_and_call() {
-  npx tsc --noEmit --strict --target es2024 --module esnext --moduleResolution bundler --allowImportingTsExtensions --types node call.ts
+  npx tsc --noEmit --strict --target es2024 --module esnext --moduleResolution bundler --allowImportingTsExtensions --types node call.ts example.ts
   echo compiled
   npx esbuild call.ts --bundle --platform=node --format=esm --outfile=call.mjs --log-level=error
   "$NODE" call.mjs

@@ -2,20 +2,29 @@
 
 import asyncio
 import json
+import logging
 import os
 import uuid
 
 from fastmcp import Client, FastMCP
-from server import document, server, service
+from fastmcp.exceptions import ToolError
+from server import document, server, service, without_output_schema
 
 fixtures = json.loads(os.environ["FIXTURES"])
 
 
+async def size(client):
+    tools = await client.list_tools()
+    return f"{round(sum(len(tool.model_dump_json(exclude_none=True)) for tool in tools), -3):,}"
+
+
 async def main():
     async with Client(FastMCP.from_openapi(openapi_spec=document, client=service)) as client:
+        whole = await size(client)
+    all_tools = FastMCP.from_openapi(openapi_spec=document, client=service, mcp_component_fn=without_output_schema)
+    async with Client(all_tools) as client:
         tools = await client.list_tools()
-        size = sum(len(tool.model_dump_json(exclude_none=True)) for tool in tools)
-        print(f"note: {round(size, -3):,} characters of definitions, most of them schemas of results.")
+        print(f"note: {whole} characters of definitions, or {await size(client)} without the schemas of results.")
 
         async def called(operation, **arguments):
             result = await client.call_tool(operation, arguments)
@@ -34,6 +43,13 @@ async def main():
         assert len(renamed["steps"]) == 1, "an update without steps erased them"
         await called("createJob", id=job, workflow_id=workflow, silo_entry_id=entry)
         await called("fetchJob", id=job)
+        logging.disable()
+        try:
+            await client.call_tool("fetchJob", {"id": str(uuid.uuid4())})
+            raise AssertionError("a job was fetched that does not exist")
+        except ToolError as error:
+            assert "404" in str(error) and "there is no job" in str(error), error
+        logging.disable(logging.NOTSET)
         await called("createJobNonIdempotent", workflow_id=workflow, data={"lines": []})
         await called("listSeriesEntries", series_id=fixtures["series_id"])
         await called("updateWorkspace", name="FastMCP Ltd")

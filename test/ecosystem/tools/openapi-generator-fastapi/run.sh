@@ -1,6 +1,6 @@
 openapi-generator generate -g python-fastapi -i "$DOCUMENT" -o server
 sed -i.bak 's/Optional\[StrictInt\]/Optional[int]/g; s/strict=True, ge/ge/g' server/src/openapi_server/apis/*.py
-python_packages fastapi==0.120.1 uvicorn==0.38.0
+python_packages fastapi==0.165.0 uvicorn==0.54.0
 echo generated
 cp operations.py server/src/openapi_server/impl/
 python -W error -m compileall -q server/src

@@ -70,6 +70,9 @@ final class Call {
         called("createWorkflow", transform.createWorkflow(id, new WorkflowCreation().name("Java").steps(List.of(step))));
         var renamed = called("updateWorkflow", transform.updateWorkflow(id, new WorkflowUpdate().name("Renamed")));
         check(renamed.getSteps().size() == 1, "an update without steps erased them");
+        var emptied = transform.updateWorkflow(id, new WorkflowUpdate().steps(List.of()));
+        check(emptied.getSteps().isEmpty(), "an update with an empty list keeps the steps");
+        transform.updateWorkflow(id, new WorkflowUpdate().steps(List.of(step)));
         UUID job = UuidCreator.getTimeOrderedEpoch();
         String entry = fixture("entry_id").toString();
         JobCreation creation = new JobCreation().workflowId(id.toString()).siloEntryId(entry);

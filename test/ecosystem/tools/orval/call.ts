@@ -1,17 +1,10 @@
 /** Calls every operation by the functions that orval makes for fetch. */
 import { randomUUID } from 'node:crypto';
+import './service.ts';
 import { v7 } from 'uuid';
 import * as api from './src/api.ts';
 
-const { BASE_URL = '', FIXTURES = '{}' } = process.env;
-const fixtures = JSON.parse(FIXTURES);
-
-// The functions call paths of the server they stand on; Node.js stands on none.
-const { fetch } = globalThis;
-globalThis.fetch = (path, init) => {
-  const headers = { ...init?.headers, authorization: `Bearer ${fixtures.token}` };
-  return fetch(`${BASE_URL}${path}`, { ...init, headers });
-};
+const fixtures = JSON.parse(process.env.FIXTURES ?? '{}');
 
 type Success<T extends { status: unknown }> = Extract<T, { status: 200 }>;
 
