@@ -83,23 +83,20 @@ export function connectWith(
     sender:
       (state, own = token) =>
       async (url, init, request: Request | string = url) => {
-        const { signal } = init;
         if (own && url.startsWith(`${origin}/`)) {
           state.stage = 'token';
-          let given = own;
-          if (typeof given === 'function') {
-            given = await given({ rejected: state.rejected, signal });
-            state.token = given;
-          }
-          const credential = `${given ?? ''}`;
+          if (typeof own === 'function')
+            state.token = await own({ rejected: state.rejected, signal: init.signal });
+          const credential = `${(typeof own === 'function' ? state.token : own) ?? ''}`;
           state.secrets.push(credential, prefix + credential);
           if (!/^[ -~]+$/.test(credential)) throw new TypeError('token: expected a header value.');
           init.headers.set(header, prefix + credential);
         }
         // The token may have taken longer than the call may.
-        signal.throwIfAborted();
+        init.signal.throwIfAborted();
         state.stage = 'sent';
-        return custom ? custom(new Request(request, init)) : fetch(request, init);
+        // A promise that is returned without `await` takes two more turns of the queue.
+        return await (custom ? custom(new Request(request, init)) : fetch(request, init));
       },
   };
 }
@@ -112,7 +109,7 @@ export function exchange(
   state: CallState,
   signal: AbortSignal,
 ): Promise<Response> {
-  const { method, open, secrets } = operation;
+  const { method, secrets } = operation;
   const { body, options } = args;
   if (secrets) state.secrets.push(...secrets(body));
   const init: Init = {
@@ -127,7 +124,7 @@ export function exchange(
     ),
   };
   const url = baseUrl + args.address;
-  const send = sender(state, !open && options.token);
+  const send = sender(state, !operation.open && options.token);
   return deliver?.(send, url, init, { operation, args, state }) ?? send(url, init);
 }
 

@@ -68,7 +68,7 @@ export function debug(logger: Logger): Middleware {
 function secretsOf({ headers }: Request): string[] {
   const secrets: string[] = [];
   mergedHeaders(secrets, Object.fromEntries(headers));
-  return secrets.flatMap((secret) => [secret, ...secret.split(' ').slice(1)]);
+  return secrets;
 }
 
 function lineOf({ method, path, attempt, ms, status, requestId, error }: AttemptRecord): string {

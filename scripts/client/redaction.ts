@@ -1,12 +1,9 @@
-const mask = '***';
 const secretName = /token|secret|password|authorization|cookie|api-?key/i;
-/** Shorter secrets are words of ordinary text too: they are removed only where they stand alone. */
-const shortestInText = 6;
 
 /** The strings in a value, at any depth. */
 export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return value && typeof value === 'object' ? Object.values(value).flatMap(stringsIn) : [];
+  return Object.values(Object(value)).flatMap(stringsIn);
 }
 
 /** Keeps a field out of what is printed, logged or serialized; it can still be read. */
@@ -20,7 +17,7 @@ export type HeaderRecord = Record<string, string | null | undefined>;
 /**
  * Merges headers, the last over those before it; the case of their names makes no difference.
  *
- * @param secrets takes the values of headers whose names say that they are secret
+ * @param secrets takes the values of headers whose names say that they are secret, with and without a scheme
  */
 export function mergedHeaders(secrets: string[], ...all: (HeaderRecord | undefined)[]): Headers {
   const headers = new Headers();
@@ -29,7 +26,7 @@ export function mergedHeaders(secrets: string[], ...all: (HeaderRecord | undefin
       const value = each[name];
       if (value === null) headers.delete(name);
       else if (value !== undefined) {
-        if (secretName.test(name)) secrets.push(value);
+        if (secretName.test(name)) secrets.push(value, ...value.split(' ').slice(1));
         headers.set(name, value);
       }
     }
@@ -39,11 +36,14 @@ export function mergedHeaders(secrets: string[], ...all: (HeaderRecord | undefin
 
 /** Replaces secrets in a text, also where they stand escaped in JSON. */
 export function redactText(text: string, secrets: readonly string[]): string {
-  return secrets
-    .filter((secret) => secret === text || secret.length >= shortestInText)
-    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])
-    .sort((a, b) => b.length - a.length)
-    .reduce((redacted, secret) => redacted.replaceAll(secret, mask), text);
+  return (
+    secrets
+      // Shorter ones are words of ordinary text too: they are removed only where they stand alone.
+      .filter((secret) => secret === text || secret.length >= 6)
+      .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])
+      .sort((a, b) => b.length - a.length)
+      .reduce((redacted, secret) => redacted.replaceAll(secret, '***'), text)
+  );
 }
 
 /**
@@ -56,12 +56,12 @@ export function redact<Value>(value: Value, secrets: readonly string[], depth?: 
 export function redact(value: unknown, secrets: readonly string[], depth = 99): unknown {
   if (typeof value === 'string') return redactText(value, secrets);
   if (Object(value) !== value) return value;
-  if (!depth) return mask;
+  if (!depth) return '***';
   if (Array.isArray(value)) return value.map((item) => redact(item, secrets, depth - 1));
   return Object.fromEntries(
     Object.entries(Object(value)).map(([key, item]) => [
       redactText(key, secrets),
-      redact(secretName.test(key) ? mask : item, secrets, depth - 1),
+      redact(secretName.test(key) ? '***' : item, secrets, depth - 1),
     ]),
   );
 }

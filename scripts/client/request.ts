@@ -31,7 +31,7 @@ export async function call<Args extends unknown[], Data>(
   const limits: CallOptions = merged(connection.limits, read.options);
   const { deadline = forever, timeout = 60_000, signal, onRetry } = limits;
   const end = now() + deadline;
-  const longest = timeout + 1000 * (Number(read.query[operation.wait ?? '']) || 0);
+  const longest = timeout + (Number(read.query[operation.wait ?? '']) || 0) * 1000;
   const details = { operation: operation.id, attempts: 0, id: Object.values(read.path)[0] };
   // An attempt that has been given up keeps its own stage.
   for (
@@ -75,14 +75,13 @@ async function attempt<Data>(
   } catch {
     // The error that this becomes must not quote the text, as this one would.
   }
-  const outcome = { response, state };
   if (!response.ok || !(data instanceof Object) || Array.isArray(data)) {
     const error = responseError(connection, operation, state, response, data);
-    outcomes.set(error, outcome);
+    outcomes.set(error, { response, state });
     throw error;
   }
   operation.conceal?.(data);
-  outcomes.set(data, outcome);
+  outcomes.set(data, { response, state });
   return data;
 }
 

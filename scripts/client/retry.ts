@@ -38,7 +38,7 @@ function onAbort(signal: AbortSignal, callback: (reason: unknown) => void): () =
  * @param milliseconds may be infinite
  * @throws timeUp, or the reason of the signal
  */
-export function within<Result>(
+export async function within<Result>(
   milliseconds: number,
   signal: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<Result>,
@@ -46,18 +46,20 @@ export function within<Result>(
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ignore: (() => void) | undefined;
-  return new Promise<Result>((resolve, reject) => {
-    const end = (reason: unknown) => {
-      reject(reason);
-      controller.abort(reason);
-    };
-    timer = setTimeout(end, Math.min(milliseconds, longestTimer), timeUp);
-    ignore = signal && onAbort(signal, end);
-    work(controller.signal).then(resolve, reject);
-  }).finally(() => {
+  try {
+    return await new Promise<Result>((resolve, reject) => {
+      const end = (reason: unknown) => {
+        reject(reason);
+        controller.abort(reason);
+      };
+      timer = setTimeout(end, Math.min(milliseconds, longestTimer), timeUp);
+      ignore = signal && onAbort(signal, end);
+      work(controller.signal).then(resolve, reject);
+    });
+  } finally {
     clearTimeout(timer);
     ignore?.();
-  });
+  }
 }
 
 /** Pauses, until the time is up or the signal is aborted. */
@@ -71,9 +73,9 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
  *
  * @param harmless whether two calls do no more than one (RFC 9110, section 9.2.2)
  */
-export function isRetryable(error: CallError, harmless: boolean | undefined): boolean {
+export function isRetryable(error: CallError, harmless: boolean | undefined): boolean | undefined {
   const { status = 500 }: CallError & Partial<ApiError> = error;
-  return status === 429 || (!!harmless && /^[25]|408/.test(`${status}`));
+  return status === 429 || (harmless && /^[25]|408/.test(`${status}`));
 }
 
 /**

@@ -368,14 +368,18 @@ test.each(['/base', '/base/', '/base\n', ' /base '])(
 
 test('headers of a call are over those of the client, whatever the case of their names', async () => {
   const service = await startService(() => ({ id }));
-  const options = { ...service, headers: { 'X-Own': 'client', 'x-other': 'client' } };
-  const own = { headers: { 'x-own': 'call' } };
+  const options = {
+    ...service,
+    headers: { 'X-Own': 'client', 'x-mine': 'client', 'x-other': 'client' },
+  };
+  const own = { headers: { 'x-own': 'call', 'X-Mine': 'call' } };
   await createClient(options).transform.jobs.fetch(id, own);
   await call(connect(options), transformJobsFetch, id, own);
-  const seen = service.received.map(({ headers }) => [headers['x-own'], headers['x-other']]);
+  const names = ['x-own', 'x-mine', 'x-other'];
+  const seen = service.received.map(({ headers }) => names.map((name) => headers[name]));
   expect(seen).toEqual([
-    ['call', 'client'],
-    ['call', 'client'],
+    ['call', 'call', 'client'],
+    ['call', 'call', 'client'],
   ]);
 });
 

@@ -123,6 +123,18 @@ test('a short token is removed where it stands alone, and ordinary text stays', 
   expect(error.body).toEqual({ message: 'The category is unknown.', sent: '***', value: '***' });
 });
 
+test('the credentials of a header are removed also without their scheme', async () => {
+  const credentials = btoa('user:password');
+  const api = createClient({
+    baseUrl: 'https://service.example.com',
+    headers: { authorization: `Basic ${credentials}` },
+    fetch: async () => Response.json({ message: `unknown: ${credentials}` }, { status: 401 }),
+  });
+  const { error } = await api.safe.transform.jobs.fetch(id);
+  expect(error?.message).toContain('unknown: ***');
+  expect(everythingShown(error)).not.toContain(credentials);
+});
+
 test('the token of an enrollment can be read, but is not shown', async () => {
   await fc.assert(
     fc.asyncProperty(token, async (text) => {
