@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect } from 'vitest';
 
 const rounds = 20;
@@ -49,21 +50,23 @@ async function write(
   }
 }
 
-/** Updates an entry over and over, each time with another mention, so that several tables change. */
-async function patchUntil(
-  { url, headers }: Target,
-  enough: () => boolean,
-  updates: Updates,
-): Promise<void> {
-  while (!enough()) {
+/**
+ * Updates an entry over and over until the server is gone, each time with another mention, so that several tables
+ * change.
+ */
+async function update({ url, headers }: Target, updates: Updates): Promise<void> {
+  for (;;) {
     updates.sent += 1;
-    const body = JSON.stringify({
-      data: { number: updates.sent, of: jobId(9999, 9999, updates.sent % 10_000) },
-    });
-    const response = await fetch(url + entry, { method: 'PATCH', headers, body });
-    expect(response.status).toBe(200);
-    await response.text();
-    updates.acknowledged = updates.sent;
+    const { sent } = updates;
+    const data = { number: sent, of: jobId(9999, 9999, sent % 10_000) };
+    try {
+      const body = JSON.stringify({ data });
+      const response = await fetch(url + entry, { method: 'PATCH', headers, body });
+      await response.text();
+      if (response.status === 200) updates.acknowledged = sent;
+    } catch {
+      return;
+    }
   }
 }
 
@@ -73,11 +76,39 @@ interface Updates {
   acknowledged: number;
 }
 
-/** Updates that were acknowledged, and are not in the entry. */
-async function lostUpdates({ url, headers }: Target, { acknowledged }: Updates): Promise<number> {
+/** Whether the entry has the last update that was acknowledged, or one that was sent after it. */
+async function hasUpdates({ url, headers }: Target, updates: Updates): Promise<boolean> {
   const response = await fetch(url + entry, { method: 'PATCH', headers, body: '{}' });
   const { data } = (await response.json()) as { data: { number?: number } };
-  return acknowledged - (data.number ?? 0);
+  const { number = 0 } = data;
+  return updates.acknowledged <= number && number <= updates.sent;
+}
+
+/** An entry beside the one that is updated. */
+async function otherEntry({ url, headers }: Target): Promise<string> {
+  const response = await fetch(`${url}/silo/v1/entries`, { headers });
+  const { list } = (await response.json()) as { list: { id: string }[] };
+  return list.find(({ id }) => !entry.endsWith(id))?.id ?? '';
+}
+
+/** Starts a job that adds a fault to an entry when the server is gone, or served again. */
+async function failLater({ url, headers }: Target, round: number, id: string): Promise<void> {
+  const [workflow_id, job] = [jobId(8888, 0, 0), jobId(8888, 1, round)];
+  const config = { sandbox: { outcome: 'ERR', code: 'after-kill', delay: 200 } };
+  const put = async (path: string, body: object) => {
+    const init = { method: 'PUT', headers, body: JSON.stringify(body) };
+    expect((await fetch(`${url}/transform/v1/${path}`, init)).status).toBe(200);
+  };
+  await put(`workflows/${workflow_id}`, { name: 'Fails', steps: [{ name: 'Fails', config }] });
+  await put(`jobs/${job}`, { workflow_id, silo_entry_id: id });
+}
+
+/** How many faults such jobs have added to their entry. */
+async function countFaults({ url, headers }: Target, id: string): Promise<number> {
+  const init = { method: 'PATCH', headers, body: '{}' };
+  const response = await fetch(`${url}/silo/v1/entries/${id}`, init);
+  const { faults } = (await response.json()) as { faults: { code: string }[] };
+  return faults.filter(({ code }) => code === 'after-kill').length;
 }
 
 /** Jobs that were acknowledged and are not there, and those that the same request creates again. */
@@ -113,22 +144,29 @@ export async function killRounds(
   for (let round = 0; round < rounds; round += 1) {
     const { url, stop } = await start();
     const target = { url, headers };
-    expect(updates.acknowledged === 0 ? 0 : await lostUpdates(target, updates)).toBe(0);
+    expect(await hasUpdates(target, updates)).toBe(true);
+    const failing = await otherEntry(target);
     const before = acknowledged.size;
     const writing = Array.from({ length: writers }, (_, writer) =>
       write(target, round, writer, acknowledged),
     );
-    await patchUntil(target, () => acknowledged.size - before > 20 + 37 * (round % 12), updates);
+    const updating = update(target, updates);
+    const enough = 20 + 37 * (round % 12);
+    while (acknowledged.size - before <= enough) await setImmediate();
+    await failLater(target, round, failing);
     await stop('SIGKILL');
-    await Promise.all(writing);
+    await Promise.all([...writing, updating]);
     expect(acknowledged.size - before).toBeGreaterThan(20);
   }
   const { url, stop } = await start();
-  const { lost, doubled } = await compareJobs({ url, headers }, acknowledged);
+  const target = { url, headers };
+  const { lost, doubled } = await compareJobs(target, acknowledged);
   process.stdout.write(
     `kill -9, ${server}: ${rounds} rounds, ${acknowledged.size} creations and ${updates.acknowledged} updates acknowledged, ${lost.length} lost, ${doubled.length} created twice\n`,
   );
   expect([lost, doubled]).toEqual([[], []]);
-  expect(await lostUpdates({ url, headers }, updates)).toBe(0);
+  expect(await hasUpdates(target, updates)).toBe(true);
+  const failing = await otherEntry(target);
+  await expect.poll(() => countFaults(target, failing)).toBe(rounds);
   await stop();
 }
