@@ -233,7 +233,7 @@ function report(scenario: Scenario, effect: SideEffect): void {
     role === 'update-entry' &&
     field !== 'folder' &&
     field !== 'data' &&
-    isOfEntry(scenario, before)
+    before.schema === 'SiloEntry'
   ) {
     scenario.assumed('D165', message, details);
   } else scenario.documented(scenario.callFact(), message, details);

@@ -77,7 +77,8 @@ function changeOf(
   const change = changedField(before, after, unsteady);
   if (!change) return [];
   // What the service derives of an entry may follow those that the run has updated.
-  const isDerived = before.schema === 'SiloEntry' && !before.isOther;
+  const isSent = ['folder', 'data'].includes(change.field);
+  const isDerived = before.schema === 'SiloEntry' && !(before.isOther && isSent);
   return [{ ...change, ...(isDerived && { decision: 'D165' }) }];
 }
 
