@@ -24,11 +24,13 @@ import { listingChecks } from './behaviour/listings/listings.ts';
 import { repeatedReadChecks } from './behaviour/listings/repeated-reads.ts';
 import { relationChecks } from './behaviour/relations/relations.ts';
 import { createdTogetherChecks } from './behaviour/requests/created-together.ts';
+import { idInCapitalsChecks } from './behaviour/requests/id-in-capitals.ts';
 import { largeValueChecks } from './behaviour/requests/large-values.ts';
 import { rejectedRequestChecks } from './behaviour/requests/rejected-requests.ts';
 import { requestHeaderChecks } from './behaviour/requests/request-headers.ts';
 import { requestChecks } from './behaviour/requests/requests.ts';
 import { sideEffectChecks } from './behaviour/requests/side-effects.ts';
+import { untouchedStaysChecks } from './behaviour/requests/untouched-stays.ts';
 import { updatesKeptChecks } from './behaviour/requests/updates-kept.ts';
 import { writesStayChecks } from './behaviour/requests/writes-stay.ts';
 import { updatedRunChecks } from './behaviour/workflows/updated-runs.ts';
@@ -46,6 +48,7 @@ export const checks: readonly Check[] = [
   ...sideEffectChecks,
   ...requestChecks,
   ...rejectedRequestChecks,
+  ...idInCapitalsChecks,
   ...requestHeaderChecks,
   ...tokenChecks,
   ...accessChecks,
@@ -78,6 +81,7 @@ export const checks: readonly Check[] = [
   ...largeValueChecks,
   ...sequenceChecks,
   ...writesStayChecks,
+  ...untouchedStaysChecks,
 ];
 
 /** The checks of the kind that a run is to evaluate. */

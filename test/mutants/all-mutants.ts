@@ -6,6 +6,8 @@ import { mutants as fidelity } from './fidelity.ts';
 import { mutants as input } from './input.ts';
 import { mutants as jobs } from './jobs.ts';
 import type { Mutant } from './mutant.ts';
+import { mutants as otherWorkspace } from './other-workspace.ts';
+import { mutants as overTime } from './over-time.ts';
 import { mutants as pages } from './pages-mutants.ts';
 import { mutants as protocol } from './protocol.ts';
 import { mutants as rare } from './rare.ts';
@@ -34,4 +36,6 @@ export const mutants: Record<string, Mutant[]> = {
   'rare, at once, or large': rare,
   'after other calls': sequences,
   'under a condition': conditional,
+  'over time, and from view to view': overTime,
+  'in another workspace alone': otherWorkspace,
 };

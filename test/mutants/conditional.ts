@@ -172,7 +172,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the date is passed over in another workspace',
-    check: 'other-workspace',
+    check: 'date-filter',
     layer: (next) => {
       const without = passingOver('created_at', ['created_at'])(next);
       return (request) =>

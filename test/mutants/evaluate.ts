@@ -44,10 +44,10 @@ export function foundIn(results: readonly CheckResult[]): string[] {
   return [...new Set(findings.map(({ check, level }) => `${check} (${level})`))];
 }
 
-/** The data of the examples, and more entries, of which three were created at one time. */
+/** The data of the examples, and more entries in both workspaces; of the first, three were created at one time. */
 export function seedData(): SeedData {
   const seed = structuredClone(exampleSeed(defaultParts.api));
-  const [first] = seed.workspaces;
+  const [first, second] = seed.workspaces;
   const [template] = first?.entries ?? [];
   if (!first?.entries || !template) throw new Error('The examples hold no entry.');
   for (const [index, time] of ['10', '10', '10', '11', '12'].entries()) {
@@ -59,6 +59,15 @@ export function seedData(): SeedData {
       folder: index % 2 === 0 ? 'purchase-invoices' : 'sales-invoices',
       attachments: [],
       meta: [],
+    });
+  }
+  const [listed] = second?.entries ?? [];
+  for (const index of listed ? [0, 1, 2] : []) {
+    second?.entries?.push({
+      ...structuredClone(listed),
+      id: `01a1a0b0-2a26-78b5-8c4d-f7eec7d32b1${index}`,
+      created_at: `2026-11-0${index + 1}T08:00:00.000Z`,
+      updated_at: `2026-11-0${index + 1}T08:00:00.000Z`,
     });
   }
   return seed;

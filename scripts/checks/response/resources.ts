@@ -73,7 +73,7 @@ const timeOrder: ResponseCheck = {
   id: 'time-order',
   kind: 'exchange',
   asserts:
-    'Nothing was updated, and no job completed, before it was created; nor was an intent or an event of a job before the job.',
+    'Nothing was updated, neither a resource nor what is within one, and no job completed, before it was created; nor was an intent or an event of a job before the job.',
   basis: [{ decision: 'D90' }, { decision: 'D91' }, { decision: 'D169' }],
   fix: 'Take all times from one clock, and set the time of update at creation as well.',
   needs: 'a resource with two times',
@@ -90,6 +90,7 @@ const timeOrder: ResponseCheck = {
           times: [object[earlier], object[later]],
         })),
       ),
+      ...resources.flatMap(timesWithin),
       ...resources.flatMap(timesWithinJob),
     ];
     const readable = pairs.filter(({ times }) =>
@@ -108,6 +109,16 @@ const timeOrder: ResponseCheck = {
       );
   },
 };
+
+/** The times of creation and of update of what is within a resource, such as an intent of a job. */
+function timesWithin(resource: JsonObject) {
+  return Object.entries(resource).flatMap(([name, list]) =>
+    objectsOf(list).map(({ created_at, updated_at }) => ({
+      ...{ decision: 'D90', pointer: `/${name}/0/updated_at`, slack: 0 },
+      times: [created_at, updated_at],
+    })),
+  );
+}
 
 /** The times of the intents and events of a job, each with that of the job. */
 function timesWithinJob({ created_at, updated_at, intents }: JsonObject) {

@@ -17,7 +17,7 @@ import { resultOf } from './result.ts';
 import { type ProbeChange, Scenario } from './scenario.ts';
 import type { SequenceOutcome } from './sequence-outcome.ts';
 import { type ContractTarget, Session, Skipped } from './session.ts';
-import { type Bystanders, type Snapshot, SnapshotReader } from './snapshot.ts';
+import { type Snapshot, SnapshotReader, type UntouchedResources } from './snapshot.ts';
 import type { RequestSender } from './test-data.ts';
 import { UnderstoodQueries } from './understood-queries.ts';
 
@@ -48,7 +48,7 @@ export class ContractRun {
   readonly #invariants = new Map<string, readonly ResponseCheck[]>();
   readonly #jobs = new JobKnowledgeOnce();
   readonly #sequences = new Once<SequenceOutcome>();
-  readonly #bystanders = new Once<Bystanders>();
+  readonly #untouched = new Once<UntouchedResources>();
   readonly #understood = new UnderstoodQueries();
   readonly #probeChanges = new Map<string, ProbeChange>();
   #probes: Promise<ReadonlyMap<string, Probe>> | undefined;
@@ -101,7 +101,7 @@ export class ContractRun {
       settings,
       jobs: this.#jobs,
       sequences: this.#sequences,
-      bystanders: this.#bystanders,
+      untouched: this.#untouched,
       understood: this.#understood,
       probeChanges: this.#probeChanges,
       evaluation,

@@ -34,13 +34,16 @@ export class Discovery {
   readonly kinds: ReadonlyMap<string, ResourceKind>;
   readonly #session: Session;
   readonly #fixtures: Fixtures;
+  readonly #token: string | undefined;
   readonly #listed = new Map<string, Promise<JsonObject[]>>();
   readonly #unknownPaths = new Map<string, Promise<string | undefined>>();
 
-  constructor(api: Api, fixtures: Fixtures, session: Session) {
+  /** @param token that of another workspace than the run's own */
+  constructor(api: Api, fixtures: Fixtures, session: Session, token?: string) {
     this.kinds = kindsOf(api);
     this.#session = session;
     this.#fixtures = fixtures;
+    this.#token = token;
   }
 
   /** The kind of resource that a path parameter of an operation names. */
@@ -79,7 +82,9 @@ export class Discovery {
 
   async #list({ listing, fixture }: ResourceKind): Promise<JsonObject[]> {
     if (!listing) return [];
-    const exchange = await this.#session.send(listing, {}).catch(nothingIfSkipped);
+    const exchange = await this.#session
+      .send(listing, this.#token === undefined ? {} : { token: this.#token })
+      .catch(nothingIfSkipped);
     const items = pageIn(exchange?.response, listing)?.items ?? [];
     const given = this.fixture(fixture);
     const named = items.filter(({ id }) => text(id) !== undefined);

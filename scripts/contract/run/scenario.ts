@@ -15,13 +15,13 @@ import { type JsonObject, objectIn, pageIn } from '../../checks/values.ts';
 import type { Fixtures } from '../fixtures.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { ContractSettings } from '../settings.ts';
-import type { Discovery, ResourceKind } from './discovery.ts';
+import { Discovery, type ResourceKind } from './discovery.ts';
 import type { ExchangeEvaluation } from './findings.ts';
 import type { JobKnowledgeOnce } from './job-knowledge.ts';
 import type { Once } from './once.ts';
 import type { SequenceOutcome } from './sequence-outcome.ts';
 import { type SendOptions, type Session, Skipped } from './session.ts';
-import { type Bystanders, type Snapshot, SnapshotReader } from './snapshot.ts';
+import { type Snapshot, SnapshotReader, type UntouchedResources } from './snapshot.ts';
 import { mark, TestData } from './test-data.ts';
 import type { UnderstoodQueries } from './understood-queries.ts';
 import type { WrittenValues } from './written-values.ts';
@@ -43,12 +43,16 @@ interface ScenarioContext {
   settings: ContractSettings;
   jobs: JobKnowledgeOnce;
   sequences: Once<SequenceOutcome>;
-  bystanders: Once<Bystanders>;
+  untouched: Once<UntouchedResources>;
   understood: UnderstoodQueries;
   /** What each operation was shown to change by its probe, by its id. */
   probeChanges: ReadonlyMap<string, ProbeChange>;
   /** Evaluates every exchange of the scenario as it happens, and keeps all findings. */
   evaluation: ExchangeEvaluation;
+  /** The token of its requests, where that is not the run's own. */
+  token?: string;
+  /** Parameters whose names the server understands, as is known from the run's own workspace. */
+  understoodRoles?: ReadonlySet<Role>;
 }
 
 /** What GET requests showed before and after the probe of an operation. */
@@ -105,8 +109,8 @@ export class Scenario {
   }
 
   /** What is there beside the resource that a call is about. */
-  get bystanders(): Once<Bystanders> {
-    return this.#context.bystanders;
+  get untouched(): Once<UntouchedResources> {
+    return this.#context.untouched;
   }
 
   /** Whether the document has an operation of a role, and the server as well, as far as is known. */
@@ -126,6 +130,12 @@ export class Scenario {
   /** Which one the operation is among those of the document that something holds for. */
   positionAmong(holds: (operation: Operation) => boolean): number {
     return this.#context.api.operations.filter(holds).indexOf(this.operation);
+  }
+
+  /** The operations of the document for which something holds, and which the server has, as far as is known. */
+  operationsWith(holds: (operation: Operation) => boolean): Operation[] {
+    const { api, session } = this.#context;
+    return api.operations.filter((each) => holds(each) && !session.notImplemented.has(each.id));
   }
 
   /** What GET requests showed before and after the first requests of the run to the operation. */
@@ -150,11 +160,37 @@ export class Scenario {
     return `${mark}-${Date.now().toString(36)}${names}`;
   }
 
+  /**
+   * The same in the workspace of another token, where another check can be evaluated. What that changes is
+   * restored with the rest.
+   *
+   * @param understoodRoles parameters whose names the server understands
+   */
+  inOtherWorkspace(
+    check: CheckDescription,
+    token: string,
+    understoodRoles: ReadonlySet<Role>,
+  ): Scenario {
+    const { api, session, settings } = this.#context;
+    const fixtures = { token };
+    const discovery = new Discovery(api, fixtures, session, token);
+    const other = { settings: { ...settings, fixtures }, discovery, token, understoodRoles };
+    const scenario = new Scenario(check, this.operation, { ...this.#context, ...other });
+    this.afterwards(() => scenario.restore());
+    return scenario;
+  }
+
+  /** How many requests the run has sent. */
+  get requestsSent(): number {
+    return this.#context.session.requests;
+  }
+
   /** Sends a request and returns whatever came. */
   async send(callee: Callee, plan: RequestPlan, options?: SendOptions): Promise<Exchange> {
-    const { session, evaluation } = this.#context;
+    const { session, evaluation, token } = this.#context;
     const operation = this.operationOf(callee);
-    const exchange = await session.send(operation, plan, options);
+    const presented = token === undefined ? plan : { token, ...plan };
+    const exchange = await session.send(operation, presented, options);
     if (operation === this.operation) this.succeeded ||= showsSuccess(exchange, operation);
     if (!options?.unchecked) evaluation.add(exchange, operation);
     this.#exchanges.push(exchange);
@@ -302,7 +338,8 @@ export class Scenario {
    */
   ofQuery(role: Role, understood: boolean, message: string, details: Details = {}): void {
     const parameter = parameterWithRole(this.operation, role);
-    const decision = (understood ? undefined : parameter?.nameDecision) ?? assumedEffects[role];
+    const isKnown = understood || this.#context.understoodRoles?.has(role);
+    const decision = (isKnown ? undefined : parameter?.nameDecision) ?? assumedEffects[role];
     const [fact] = parameter ? factsAt(this.#context.api.facts, parameter.pointer) : [];
     const text = { message, ...details };
     this.#report(decision === undefined ? documented(fact?.id, text) : assumed(decision, text));

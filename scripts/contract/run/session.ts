@@ -108,6 +108,7 @@ export class Session {
     };
     this.redaction.learn(exchange);
     this.seen.add(exchange);
+    this.written.name(operation, exchange);
     if (plan.token === undefined) this.written.add(operation, exchange);
     await this.#note(exchange);
     if (exchange.failure?.kind === 'aborted') throw new Skipped(this.#whyOver());

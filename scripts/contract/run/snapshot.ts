@@ -1,9 +1,10 @@
 import type { Api } from '../../api/api.ts';
 import { type Operation, pageOf, parametersIn, successOf } from '../../api/operation.ts';
 import { type CompleteExchange, isComplete } from '../../checks/exchange.ts';
-import { type JsonObject, objectIn, pageIn, text } from '../../checks/values.ts';
+import { type JsonObject, objectIn, pageIn, type ReceivedPage, text } from '../../checks/values.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import { type Discovery, nothingIfSkipped } from './discovery.ts';
+import type { Once } from './once.ts';
 import { Skipped } from './session.ts';
 import { type RequestSender, TestData } from './test-data.ts';
 
@@ -15,6 +16,8 @@ export interface ShownResource {
   exchange: CompleteExchange;
   /** How many items the listing has, if the response is the whole of it. */
   whole?: number;
+  /** Whether it is of the workspace of the other token. */
+  isOther?: boolean;
 }
 
 /** What some responses show at one time, by operation and id. */
@@ -82,10 +85,16 @@ export function shownIn(
   return (page?.items ?? [object]).flatMap((resource): [string, ShownResource][] => {
     const id = text(resource.id);
     if (id === undefined) return [];
-    const whole = page && page.next === undefined ? { whole: page.items.length } : {};
+    const whole = page && isWhole(operation, page) ? { whole: page.items.length } : {};
     const shown = { schema: name ?? '', resource, exchange, ...whole };
     return [[`${operation.id} ${id.toLowerCase()}`, shown]];
   });
+}
+
+/** Whether no page follows; where the document has no cursor to it, a full page does not tell. */
+function isWhole(operation: Operation, { next, size, items }: ReceivedPage): boolean {
+  if (next !== undefined) return false;
+  return pageOf(operation)?.next !== undefined || size === undefined || items.length < size;
 }
 
 /** What of the resources before changed until a later snapshot. */
@@ -105,7 +114,9 @@ export function inBoth(before: Snapshot, after: Snapshot): SnapshotChange[] {
 /** The resources that a later response lacks, which is the whole listing and has fewer items. */
 export function gone(before: Snapshot, after: Snapshot): ShownResource[] {
   const counts = new Map(
-    [...after.values()].map(({ exchange, whole }) => [exchange.operationId, whole]),
+    [...after.values()].flatMap(({ exchange, whole }) =>
+      whole === undefined ? [] : [[exchange.operationId, whole]],
+    ),
   );
   return [...before].flatMap(([key, shown]) => {
     const later = counts.get(shown.exchange.operationId);
@@ -115,8 +126,16 @@ export function gone(before: Snapshot, after: Snapshot): ShownResource[] {
 }
 
 /** What the calls of a run are to leave alone: what was there, and jobs and workflows that it creates. */
-export interface Bystanders {
+export interface UntouchedResources {
   reader: SnapshotReader;
   jobs: readonly string[];
   workflows: readonly JsonObject[];
+  /** What responses showed of all of them at first. */
+  first: Snapshot;
+  /** What they showed last, and how many requests the run had sent then. */
+  latest?: { snapshot: Snapshot; requests: number };
+  /** Fields that differ from read to read, with the names of their schemas. */
+  unsteady: ReadonlySet<string>;
+  /** A few calls of each kind, for a run of one check alone. */
+  calls: Once<void>;
 }

@@ -19,10 +19,21 @@ export interface WrittenResource {
 
 /** Larger responses are not remembered. */
 const mostCharacters = 20_000;
+const uuidLength = 36;
 
 /** The values that updates of a run have set, by what the responses to them show. */
 export class WrittenValues {
+  /** Identifiers, in small letters, of everything that requests other than GET named. */
+  readonly named = new Set<string>();
   readonly #resources = new Map<string, Map<string, WrittenResource>>();
+
+  /** Remembers what a request has named. */
+  name({ method }: Operation, { request: { path, json } }: Exchange): void {
+    if (method === 'GET') return;
+    for (const value of [...Object.values(path), ...Object.values(isJsonObject(json) ? json : {})])
+      if (typeof value === 'string' && value.length === uuidLength)
+        this.named.add(value.toLowerCase());
+  }
 
   /** Remembers the fields that an update has sent and its response shows. */
   add(operation: Operation, { request, response }: Exchange): void {

@@ -1,5 +1,5 @@
 import { shorten } from '../../api/validator.ts';
-import { effectOn } from '../behaviour/requests/side-effects.ts';
+import { changedField } from '../behaviour/support/changed-fields.ts';
 import { inBoth, type ShownResource, type Snapshot } from '../run/snapshot.ts';
 import { Contradiction, type Setting } from './world.ts';
 
@@ -19,7 +19,7 @@ export function assertUntouched(setting: Setting, before: Snapshot, after: Snaps
   const own = new Set(setting.entries.map(({ id }) => id));
   for (const change of inBoth(before, after)) {
     if (own.has(String(change.before.resource.id))) continue;
-    const effect = effectOn(change.before, change.after);
+    const effect = changedField(change.before, change.after);
     const role = roleOf(setting, change.before);
     if (!effect || !role) continue;
     // What the service derives may follow the documents of several entries (D165).

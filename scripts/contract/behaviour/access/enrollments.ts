@@ -1,3 +1,4 @@
+import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import type { ReceivedResponse } from '../../../checks/exchange.ts';
 import { type JsonObject, objectIn, sameUuid, text } from '../../../checks/values.ts';
@@ -5,6 +6,7 @@ import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { sameMoment } from '../jobs/job-views.ts';
+import { differenceOf } from '../support/differences.ts';
 
 const authorize = 'authorize-enrollment';
 const enrollment = {
@@ -133,7 +135,10 @@ const enrollmentAgain: ScenarioCheck = {
   id: 'enrollment-again',
   asserts:
     'An enrollment can be authorized again and again, also after an authorization with wrong credentials, and is the same each time.',
-  basis: [...[{ fact: 'F274' }, { fact: 'F278' }], ...[{ decision: 'D83' }, { decision: 'D154' }]],
+  basis: [
+    ...[{ fact: 'F274' }, { fact: 'F278' }],
+    ...[{ decision: 'D83' }, { decision: 'D154' }, { decision: 'D171' }],
+  ],
   cites: (api) =>
     basisOfCalls(
       api,
@@ -147,17 +152,30 @@ const enrollmentAgain: ScenarioCheck = {
     const send = () => scenario.respond(authorize, { json }, { expectation: 'open' });
     const first = objectIn((await send()).response) ?? objectIn((await send()).response);
     if (!first) return scenario.skip('needs an authorization that succeeds');
+    const views = [first];
     for (let count = 0; count < authorizations; count += 1) {
       // One wrong attempt only: after several, a server may lock the client out for a while.
       if (count === 1) {
         const wrong = { ...json, client_secret: 'docproc-contract-wrong' };
         await scenario.respond(authorize, { json: wrong }, { expectation: 'error' });
       }
-      compareAgain(scenario, first, (await send()).response);
+      const { response } = await send();
+      compareAgain(scenario, first, response);
+      views.push(...[objectIn(response)].filter((each) => each !== undefined));
     }
+    compareOpenFields(scenario, views);
+    await compareWithoutOwner(scenario, first, json);
     await compareInCapitals(scenario, first, json);
   },
 };
+
+/** An enrollment is the same one when its owner is not named, if that is accepted. */
+async function compareWithoutOwner(scenario: Scenario, first: JsonObject, json: JsonObject) {
+  const { owner_id, ...rest } = json;
+  if (owner_id === undefined) return;
+  const { response } = await scenario.respond(authorize, { json: rest }, { expectation: 'open' });
+  if (objectIn(response)) compareAgain(scenario, first, response);
+}
 
 /** An enrollment is the same one when its id is written in capitals. */
 async function compareInCapitals(scenario: Scenario, first: JsonObject, json: JsonObject) {
@@ -199,6 +217,29 @@ function compareAgain(scenario: Scenario, first: JsonObject, response: ReceivedR
     };
     if (field !== 'created_at') scenario.documented('F274', message, details);
     else if (!sameMoment(expected, actual)) scenario.assumed('D154', message, details);
+  }
+}
+
+/** Fields that an authorization may set: whether it does is open, but not that they go there and back. */
+function compareOpenFields(scenario: Scenario, views: readonly JsonObject[]): void {
+  for (const field of ['disabled', 'data']) {
+    const values = views.map((each) => each[field] ?? undefined);
+    const changes = values.flatMap((value, index) => {
+      const before = values[index - 1];
+      if (index === 0 || value === undefined || before === undefined) return [];
+      return differenceOf(before, value) ? [index] : [];
+    });
+    const [change] = changes;
+    if (change === undefined) continue;
+    const [expected, actual] = [values[change - 1], values[change]];
+    const details = { pointer: `/${field}`, expected: shorten(expected), actual: shorten(actual) };
+    const isBack = changes.some((index) => !differenceOf(expected, values[index]));
+    if (isBack) {
+      const message = `Authorizations show \`${field}\` of an enrollment by turns.`;
+      scenario.documented('F274', message, details);
+    } else {
+      scenario.assumed('D171', `An authorization changed \`${field}\` of its enrollment.`, details);
+    }
   }
 }
 

@@ -1,20 +1,28 @@
+import { parameterWithRole } from '../../../api/operation.ts';
+import type { Role } from '../../../api/roles.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
-import { type JsonObject, objectIn, pageIn, sameUuid, text } from '../../../checks/values.ts';
+import { type JsonObject, objectIn, pageIn, text } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import { onlyOn, type ScenarioCheck } from '../../check.ts';
-import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidOfVersion, uuidVersion7 } from '../../requests/uuid.ts';
+import { nothingIfSkipped } from '../../run/discovery.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { mark } from '../../run/test-data.ts';
 import { ownKey } from '../entries/fidelity.ts';
 import { changesBetween, creationFact, reportChange } from '../jobs/job-views.ts';
+import { dateChecks } from '../listings/dates.ts';
+import { folderChecks } from '../listings/folders.ts';
+import { pageSize } from '../listings/page-sizes.ts';
+import { pageWalk } from '../listings/page-walks.ts';
+import { walk } from '../listings/walk.ts';
+import { relatedFound } from '../relations/relations.ts';
 import { differenceOf, isEmpty } from '../support/differences.ts';
 import { compareWith, workflowBody } from '../workflows/workflow-data.ts';
 
 const jobCreations = ['create-job', 'create-job-non-idempotent'] as const;
 const roles = [
-  ...(['update-workspace', 'update-entry', 'list-entries'] as const),
+  ...(['update-workspace', 'update-entry', 'list-entries', 'list-related-entries'] as const),
   ...(['create-workflow', 'update-workflow'] as const),
   ...jobCreations,
 ] as const;
@@ -23,10 +31,10 @@ const otherWorkspace: ScenarioCheck = {
   id: 'other-workspace',
   kind: 'behaviour',
   asserts:
-    'With the token of another workspace, updates and creations are kept, and folders and dates filter, as they do in this one.',
+    'With the token of another workspace, updates and creations are kept, pages follow each other, folders and dates filter, and mentions are found, as in this one.',
   basis: [
-    ...[{ fact: 'F080' }, { fact: 'F191' }, { fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }],
-    ...[{ fact: 'F230' }, { fact: 'F241' }, { decision: 'D138' }, { decision: 'D67' }],
+    ...[{ fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }],
+    ...[{ fact: 'F230' }, { fact: 'F241' }, { decision: 'D138' }],
   ],
   cites: (api) => basisOfCalls(api, onlyOn(...roles)(api)),
   fix: 'Treat all workspaces alike: look for one that is hard-coded, or for settings of one alone.',
@@ -39,36 +47,68 @@ const otherWorkspace: ScenarioCheck = {
     if (role === 'create-workflow') return createInOther(scenario, token);
     if (role === 'update-workflow') return updateInOther(scenario, token);
     if (jobCreations.some((each) => each === role)) return runInOther(scenario, token);
-    const page = await listOther(scenario, { token });
-    const items = page?.items ?? [];
-    if (role === 'update-entry') return updateEntryOf(scenario, token, items);
-    await dateOther(scenario, token);
-    return filterOther(scenario, token, items);
+    if (role === 'update-entry') return updateEntryOf(scenario, token);
+    const isListing = role === 'list-entries';
+    const understood = isListing ? await understoodRoles(scenario) : new Set<Role>();
+    const checks = isListing ? [...listed, ...dateChecks, ...folderChecks] : related;
+    for (const check of checks) {
+      const other = scenario.inOtherWorkspace(check, token, understood);
+      await check.run(other).catch(nothingIfSkipped);
+      scenario.succeeded ||= other.succeeded;
+    }
   },
 };
 
-async function listOther(scenario: Scenario, plan: RequestPlan) {
+/** What is evaluated of the listings of the other workspace as well. */
+const listed: readonly ScenarioCheck[] = [pageSize, pageWalk];
+const related: readonly ScenarioCheck[] = [relatedFound, pageWalk];
+
+/** The parameters that the listing of this workspace follows. */
+async function understoodRoles(scenario: Scenario): Promise<ReadonlySet<Role>> {
+  const filters: Role[] = [];
+  for (const role of ['folder-filter', 'since-filter'] as const) {
+    const isNamed = parameterWithRole(scenario.operation, role) !== undefined;
+    if (isNamed && (await scenario.understands(role))) filters.push(role);
+  }
+  return new Set([...filters, ...(await pagingRoles(scenario))]);
+}
+
+async function pagingRoles(scenario: Scenario): Promise<Role[]> {
+  const { operation } = scenario;
+  if (!parameterWithRole(operation, 'page-size')) return [];
+  const { pages, moved } = await walk(scenario, operation, {
+    query: { 'page-size': 1 },
+    pages: 2,
+    options: { expectation: 'open' },
+  });
+  const isCut = pages.length > 0 && pages.every(({ items, next }) => items.length === 1 && next);
+  if (!isCut) return [];
+  return moved ? ['page-size', 'page-cursor'] : ['page-size'];
+}
+
+async function listOther(scenario: Scenario, token: string): Promise<JsonObject[]> {
+  const plan = { token };
   const { response } = await scenario.respond('list-entries', plan, { expectation: 'open' });
-  return pageIn(response, scenario.operationOf('list-entries'));
+  return pageIn(response, scenario.operationOf('list-entries'))?.items ?? [];
 }
 
 async function updateOther(scenario: Scenario, token: string): Promise<void> {
   const before = await scenario.success('update-workspace', { json: {}, token });
   const old = text(before.name) ?? scenario.skip('needs a workspace that shows its name');
+  const json = { name: old, ...(text(before.slug) && { slug: before.slug }) };
   scenario.afterwards(() =>
-    scenario.send('update-workspace', { json: { name: old }, token }, { restoring: true }),
+    scenario.send('update-workspace', { json, token }, { restoring: true }),
   );
-  const json = { name: scenario.newName() };
-  const plan = { json, token };
-  const { response } = await scenario.respond('update-workspace', plan, { expectation: 'open' });
-  compareField(scenario, 'name', json.name, objectIn(response));
+  for (const field of ['name', 'slug']) {
+    const sent = scenario.newName();
+    const plan = { json: { [field]: sent }, token };
+    const { response } = await scenario.respond('update-workspace', plan, { expectation: 'open' });
+    compareField(scenario, field, sent, objectIn(response));
+  }
 }
 
-async function updateEntryOf(
-  scenario: Scenario,
-  token: string,
-  items: readonly JsonObject[],
-): Promise<void> {
+async function updateEntryOf(scenario: Scenario, token: string): Promise<void> {
+  const items = await listOther(scenario, token);
   const entry = items.find(({ id, folder }) => text(id) !== undefined && text(folder));
   if (!entry) return scenario.skip('needs an entry in the other workspace');
   const { id, folder, data } = entry;
@@ -152,57 +192,6 @@ async function runInOther(scenario: Scenario, token: string): Promise<void> {
   for (const change of changesBetween(json, found)) {
     reportChange(scenario, change, { fact: 'F226', what });
   }
-}
-
-/** Of a date before all times and one behind them, one leaves nothing, whichever time and side it bounds. */
-async function dateOther(scenario: Scenario, token: string): Promise<void> {
-  const understood = await scenario.understands('since-filter');
-  const dates = ['2000-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z'];
-  const counts: number[] = [];
-  for (const date of dates) {
-    const query = scenario.query('list-entries', { 'since-filter': date });
-    const page = await listOther(scenario, { query, token });
-    counts.push(page?.items.length ?? 0);
-  }
-  if (counts.includes(0)) return;
-  const message = 'With the token of another workspace, a date does not filter.';
-  scenario.ofQuery('since-filter', understood, message, {
-    pointer: '/list',
-    expected: `no entries from ${dates.join(', or none from ')}`,
-    actual: `${counts.join(' and ')} entries`,
-  });
-}
-
-async function filterOther(
-  scenario: Scenario,
-  token: string,
-  items: readonly JsonObject[],
-): Promise<void> {
-  const folders = new Set(items.flatMap(({ folder }) => text(folder) ?? []));
-  const [folder] = folders;
-  if (folder === undefined || folders.size < 2) {
-    return scenario.skip('needs two folders in the other workspace');
-  }
-  const query = scenario.query('list-entries', { 'folder-filter': folder });
-  const page = await listOther(scenario, { query, token });
-  // Only what understands the name of the parameter in one workspace has to in the other.
-  const own = await listOther(scenario, { query });
-  if (own?.folder !== folder || !page) return scenario.skip('needs a page that names its folder');
-  const foreign = page.items.find((item) => isOutside(item, folder));
-  if (!foreign) return;
-  const listed = items.find(({ id }) => sameUuid(id, foreign.id));
-  if (!listed) return;
-  scenario.documented('F080', 'With the token of another workspace, a folder does not filter.', {
-    pointer: '/list',
-    expected: `entries in ${folder}`,
-    actual: shorten(foreign.folder),
-  });
-}
-
-// Whether folders within the one searched are searched as well is open.
-function isOutside({ folder }: JsonObject, searched: string): boolean {
-  const name = text(folder);
-  return name !== undefined && !name.startsWith(searched);
 }
 
 /** Checks that another workspace is treated as the one of the run is. */

@@ -131,11 +131,17 @@ class WorkspaceUpdates {
   }
 
   #compareRest(before: JsonObject, shown: JsonObject, exchange: CompleteExchange): void {
+    const open = (field: string): Basis => {
+      const fate = fateOf(before[field], shown[field]);
+      // A server may set the field back.
+      const isReset = fate === 'cleared' || shown[field] === this.#first[field];
+      return isReset ? { decision: 'D81' } : { fact: 'F261' };
+    };
     const fields: [string, Basis][] = [
       ['id', { fact: 'F262' }],
       ['created_at', { decision: 'D154' }],
-      ['country', { decision: 'D81' }],
-      ['sandbox', { decision: 'D81' }],
+      ['country', open('country')],
+      ['sandbox', open('sandbox')],
     ];
     for (const [field, basis] of fields) {
       if (before[field] === undefined || before[field] === shown[field]) continue;

@@ -29,6 +29,9 @@ const common = {
 /** Fields that no update sends, and that may follow from the document. */
 const derived = ['attachments', 'meta', 'doc_schema', 'env_schema', 'snippet'];
 
+/** Flags that accompany the state, which may follow from the document as well. */
+const flags = ['draft', 'invalid', 'signed'];
+
 /** How many requests may be spent on finding out which folders a server rejects. */
 const mostRequests = 30;
 
@@ -211,7 +214,7 @@ class EntryUpdates {
         exchange,
       );
     }
-    for (const field of ['tags', ...derived]) {
+    for (const field of ['tags', ...flags, ...derived]) {
       const [before, after] = [this.before[field], shown[field]].map(outline);
       if (before === undefined) continue;
       const fate = fateOf(before, after);

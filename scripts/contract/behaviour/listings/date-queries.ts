@@ -82,10 +82,14 @@ export function datesAround(times: readonly number[]): QueriedDate[] {
   const gaps = sorted.slice(1).map((time, index) => time - (sorted[index] ?? 0));
   const closest = sorted[gaps.indexOf(Math.min(...gaps))] ?? earliest;
   const second = Math.floor(middle / 1000) * 1000 + 1000;
+  // Behind a time whose milliseconds count.
+  const tenth = Math.ceil((sorted.find((time) => time % 1000 > 100) ?? middle) / 10) * 10;
   return [
     ...[Date.UTC(2000), Date.UTC(2100), earliest - day, earliest, latest].map(plain),
     ...[middle, middle - 1, middle + 1, closest, closest + 1].map(plain),
     other(new Date(second).toISOString().replace('.000Z', 'Z'), second),
+    other(new Date(tenth).toISOString().replace('0Z', 'Z'), tenth),
+    other(new Date(middle).toISOString().replace('Z', '000Z'), middle),
     ...[330, -480, 825].flatMap((offset) =>
       [middle, middle + 1].map((time) => other(withOffset(time, offset), time)),
     ),

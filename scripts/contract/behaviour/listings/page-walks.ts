@@ -1,8 +1,8 @@
 import { parameterWithRole } from '../../../api/operation.ts';
 import { onceDecision } from '../../../checks/response/pages.ts';
-import { idsOf, type JsonObject } from '../../../checks/values.ts';
+import { idsOf, type JsonObject, timeOf } from '../../../checks/values.ts';
 import { onEach, type ScenarioCheck } from '../../check.ts';
-import type { Scenario } from '../../run/scenario.ts';
+import type { RoleValues, Scenario } from '../../run/scenario.ts';
 import { conditionsFor } from './conditions.ts';
 import { isPaged, startOfListing } from './listing-start.ts';
 import { type Walk, type WalkOptions, walk, walkWhole } from './walk.ts';
@@ -12,9 +12,9 @@ export const pageWalk: ScenarioCheck = {
   id: 'page-walk',
   kind: 'behaviour',
   asserts:
-    'Reading page by page by `next_cursor` gives every entry exactly once, whatever the page size and the conditions, and comes to an end.',
+    'Reading page by page by `next_cursor` gives every entry exactly once, whatever the page size and the conditions, which each page gives back, and comes to an end.',
   basis: [
-    { fact: 'F079' },
+    ...[{ fact: 'F077' }, { fact: 'F079' }, { fact: 'F080' }, { fact: 'F081' }],
     { fact: 'F192' },
     { fact: 'F202' },
     { decision: 'D68' },
@@ -72,7 +72,9 @@ async function compareSize(
 ): Promise<boolean> {
   const { operation } = scenario;
   const paged = { ...start, query: { ...start.query, 'page-size': size }, pages };
-  if (!faultOf(whole, await walk(scenario, operation, paged))) return false;
+  const first = await walk(scenario, operation, paged);
+  reportEchoes(scenario, first, paged.query);
+  if (!faultOf(whole, first)) return false;
   // Somebody else may have changed the entries in the meantime, so a fault has to show twice.
   const before = await walkWhole(scenario, operation, start);
   const fault = faultOf(before, await walk(scenario, operation, paged));
@@ -81,6 +83,26 @@ async function compareSize(
   const understood = fault.understood && (await isOrdered(scenario, paged));
   reportPaging(scenario, { ...fault, understood });
   return true;
+}
+
+/** Reports a later page that gives back other conditions than the first, which gave back those requested. */
+function reportEchoes(scenario: Scenario, { first, pages }: Walk, query: RoleValues): void {
+  const folder = query['folder-filter'];
+  const [since, size] = [timeOf(query['since-filter']), query['page-size']];
+  const note = (fact: string, field: string, expected: unknown, actual: unknown) => {
+    const message = `A later page gives back another \`${field}\` than the first.`;
+    const details = { pointer: `/${field}`, expected: String(expected), actual: String(actual) };
+    scenario.documented(fact, message, details);
+  };
+  for (const page of pages.slice(1)) {
+    if (folder !== undefined && first?.folder === folder && (page.folder ?? folder) !== folder)
+      note('F080', 'folder', folder, page.folder);
+    if (timeOf(first?.since) === since && page.since !== undefined && timeOf(page.since) !== since)
+      note('F081', 'created_at', first?.since, page.since);
+    // A page that is cut at the size requested, so that others follow, has used it.
+    const isUsed = first?.size === size && page.items.length === size && page.next !== undefined;
+    if (isUsed && (page.size ?? size) !== size) note('F077', 'limit', size, page.size);
+  }
 }
 
 /**

@@ -1,15 +1,32 @@
-import { type Operation, pageOf, parametersIn, successOf } from '../../../api/operation.ts';
+import {
+  type Operation,
+  pageOf,
+  parametersIn,
+  parameterWithRole,
+  successOf,
+} from '../../../api/operation.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { type CompleteExchange, isComplete } from '../../../checks/exchange.ts';
+import { searchesRelations } from '../../../checks/response/relations.ts';
 import { resourceSchema } from '../../../checks/response/resources.ts';
-import { idsOf, type JsonObject, objectIn, pageIn, text, timeOf } from '../../../checks/values.ts';
+import {
+  idsOf,
+  type JsonObject,
+  objectIn,
+  pageIn,
+  resourcesIn,
+  text,
+  timeOf,
+} from '../../../checks/values.ts';
 import { onEach, type ScenarioCheck } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { RoleValues, Scenario } from '../../run/scenario.ts';
-import { type Flip, flipOf } from '../support/differences.ts';
+import { type Flip, flipOf, isEmpty } from '../support/differences.ts';
 import { unlessLagging } from '../support/rereading.ts';
+import { conditionsFor } from './conditions.ts';
+import { startOfListing } from './listing-start.ts';
 
 /** How many requests are sent at once. */
 const atOnce = 16;
@@ -19,6 +36,21 @@ const turns = 3;
 const sizes = [1, 3, 50, 100];
 /** How old an item has to be to count: one that was added meanwhile may be on some pages only. */
 const settled = 600_000;
+/** Fields that no read changes; an address, for example, may be signed anew each time. */
+const steady = [
+  ...[
+    'folder',
+    'data',
+    'tags',
+    'digest',
+    'doc_schema',
+    'env_schema',
+    'code',
+    'previous_id',
+    'sigs',
+  ],
+  ...['series_id', 'workflow_id', 'silo_entry_id', 'draft', 'invalid', 'signed'],
+];
 /** How long a resource may take to complete, in ms. */
 const longestRest = 2000;
 
@@ -29,10 +61,11 @@ const repeatedReads: ScenarioCheck = {
   excludes: 'all',
   kind: 'behaviour',
   asserts:
-    'The same GET, sent many times one after the other and sixteen times at once, shows the same, on pages of any size, and whatever is requested in between.',
-  basis: [],
+    'The same GET, sent many times one after the other and sixteen times at once, shows the same, on pages of any size, under conditions, and whatever is requested in between. A search shows of an entry what the listing shows.',
+  basis: [{ decision: 'D172' }, { decision: 'D173' }],
   cites: (api) => basisOfCalls(api, api.operations.filter(reads)),
   fix: 'Look for what differs between the connections, workers or caches that respond, and for state that requests share.',
+  writes: ['entries'],
   operations: onEach(reads),
   async run(scenario) {
     const { plan, before } = await wholeListing(scenario, await settledRequest(scenario));
@@ -45,6 +78,8 @@ const repeatedReads: ScenarioCheck = {
       between.push(...(await readAtOnce(scenario, Array<RequestPlan>(atOnce).fill(plan))));
     }
     const sized = isPage ? await readAtOnce(scenario, sizedPlans(scenario, plan)) : [];
+    const views = isPage ? await readViews(scenario, plan, before) : [];
+    const listed = searchesRelations(scenario.operation) ? await readListing(scenario) : [];
     const after = await read(scenario, plan);
     if (isPage && itemsOf(scenario, before).length === 0) scenario.skip('needs a page with items');
     for (const [index, middle] of inTurn.slice(1, -1).entries()) {
@@ -52,7 +87,10 @@ const repeatedReads: ScenarioCheck = {
       if (left && right) reportFlips(scenario, [left, right], [middle], missingItem);
     }
     reportFlips(scenario, [before, after], between, missingItem);
-    reportFlips(scenario, [before, after], [...between, ...sized], changedBetween);
+    reportFlips(scenario, [before, after], [...between, ...sized, ...views], changedBetween);
+    reportFlips(scenario, [before, after], listed, changedBetween);
+    reportMovedTimes(scenario, [...inTurn, ...between, after]);
+    reportUnsteady(scenario, inTurn);
   },
 };
 
@@ -61,6 +99,7 @@ async function settledRequest(scenario: Scenario): Promise<RequestPlan> {
   const { operation } = scenario;
   const { missing, ...plan } = await scenario.data.validRequest(operation);
   if (missing.length > 0) scenario.skipWithout(missing);
+  if (searchesRelations(operation)) return { ...plan, ...(await startOfListing(scenario)) };
   const schema = successOf(operation)?.content?.schema;
   const field = schema?.propertyWithRole('completion-time')?.name;
   if (field !== undefined) {
@@ -136,6 +175,35 @@ async function readAmongOthers(
   return exchanges;
 }
 
+/** Reads the same items under conditions that they meet, and on a page behind the first. */
+async function readViews(
+  scenario: Scenario,
+  plan: RequestPlan,
+  before: CompleteExchange,
+): Promise<CompleteExchange[]> {
+  const { operation } = scenario;
+  const roles = conditionsFor(scenario, itemsOf(scenario, before), 'all');
+  const cursor = parameterWithRole(operation, 'page-cursor');
+  const [small] = sizedPlans(scenario, plan);
+  const first =
+    cursor && small && (await scenario.respond(operation, small, { expectation: 'open' }));
+  const next = pageIn(first?.response, operation)?.next;
+  const queries: RequestPlan['query'][] = [
+    ...roles.map((role) => scenario.query(operation, role)),
+    ...(cursor && next !== undefined ? [{ ...small?.query, [cursor.name]: next }] : []),
+  ];
+  const plans = queries.map((query) => ({ ...plan, query: { ...plan.query, ...query } }));
+  return readAtOnce(scenario, plans);
+}
+
+/** The entries as their listing shows them. */
+async function readListing(scenario: Scenario): Promise<CompleteExchange[]> {
+  if (!scenario.hasOperation('list-entries')) return [];
+  const query = scenario.query('list-entries', { 'page-size': sizes.at(-1) });
+  const exchange = await scenario.send('list-entries', { query }, { expectation: 'open' });
+  return isComplete(exchange) ? [exchange] : [];
+}
+
 /** Sends requests at once; the exchanges that show a success, for what else came is another check's matter. */
 async function readAtOnce(
   scenario: Scenario,
@@ -168,12 +236,54 @@ function reportFlips(
     find === missingItem
       ? 'A page lacks an item that it has before and after.'
       : 'A response shows something otherwise than those before and after it.';
-  scenario.documented(scenario.callFact(), message, {
+  const details = {
     pointer,
     expected: shorten(expected),
     actual: shorten(actual),
     intermittent: { found: flips.length, of: between.length },
+  };
+  const isOther = first.exchange.operationId !== scenario.operation.id;
+  if (isOther && (isEmpty(expected) || isEmpty(actual))) {
+    scenario.assumed('D172', message, details);
+  } else scenario.documented(scenario.callFact(), message, details);
+}
+
+/** How many values a field has that is another one with each read. */
+const unsteady = 4;
+
+/** Reports a time of update that moves from read to read. */
+function reportMovedTimes(scenario: Scenario, exchanges: readonly CompleteExchange[]): void {
+  const all = exchanges.flatMap(({ response }) => resourcesIn(response, scenario.operation));
+  const isMoved = [...Map.groupBy(all, ({ id }) => text(id)).values()].some(
+    (views) => new Set(views.map(({ updated_at }) => updated_at)).size >= unsteady,
+  );
+  if (!isMoved) return;
+  scenario.assumed('D173', 'The time of update moves with each read.', {
+    pointer: '/updated_at',
+    expected: 'the time of the last update',
+    actual: 'other times in several responses',
   });
+}
+
+/** Reports a field that is another one in each of several responses, between which nothing was updated. */
+function reportUnsteady(scenario: Scenario, exchanges: readonly CompleteExchange[]): void {
+  const views = exchanges.map(({ response }) => resourcesIn(response, scenario.operation));
+  for (const first of views[0] ?? []) {
+    const same = views.flatMap((view) => view.filter(({ id }) => id === first.id).slice(0, 1));
+    if (same.length < unsteady || !same.every((each) => isSameUpdate(each, first))) continue;
+    const field = steady.find(
+      (name) => new Set(same.map((each) => JSON.stringify(each[name]))).size === same.length,
+    );
+    if (field === undefined) continue;
+    const message = `\`${field}\` is another one with each read.`;
+    const [expected, actual] = [shorten(first[field]), shorten(same[1]?.[field])];
+    scenario.documented(scenario.callFact(), message, { pointer: `/${field}`, expected, actual });
+    return;
+  }
+}
+
+function isSameUpdate({ updated_at }: JsonObject, other: JsonObject): boolean {
+  return updated_at !== undefined && updated_at === other.updated_at;
 }
 
 function itemsOf({ operation }: Scenario, { response }: CompleteExchange): JsonObject[] {
@@ -229,7 +339,9 @@ export function changedBetween(
     // Without the time of its update, whether somebody else has changed it is not known.
     if (index < 0 || item.updated_at === undefined) continue;
     const after = last.find(({ id }) => id === item.id);
-    const views = { before: item, between: page.items[index], after };
+    // The place of a mention is that of the search.
+    const shown = { ...page.items[index], context: undefined };
+    const views = { before: item, between: shown, after };
     const flip = flipOf(schema, views, `${page.pointer}/${index}`);
     if (flip && page.items[index]?.updated_at === item.updated_at) return flip;
   }

@@ -24,7 +24,7 @@ import {
   withoutMention,
 } from './mentions.ts';
 
-const relatedFound: ScenarioCheck = {
+export const relatedFound: ScenarioCheck = {
   id: 'related-found',
   kind: 'behaviour',
   asserts:

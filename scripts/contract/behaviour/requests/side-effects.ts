@@ -12,27 +12,20 @@ import { uuidOfVersion } from '../../requests/uuid.ts';
 import { nothingIfSkipped } from '../../run/discovery.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import {
-  type Bystanders,
   gone,
   inBoth,
   type ShownResource,
   type Snapshot,
+  type UntouchedResources,
 } from '../../run/snapshot.ts';
 import { mark } from '../../run/test-data.ts';
 import { presentWorkspace } from '../access/workspace.ts';
 import { type SeenEntry, untouchedEntries, updateEntry } from '../entries/entry-data.ts';
 import { ownKey } from '../entries/fidelity.ts';
-import { changesBetween } from '../jobs/job-views.ts';
-import { createBystanders, readBystanders } from '../support/bystanders.ts';
-import { differenceOf, isEmpty, outline } from '../support/differences.ts';
+import { type ChangedField, changedField, type UnsteadyFields } from '../support/changed-fields.ts';
+import { differenceOf, outline } from '../support/differences.ts';
+import { createUntouched, readUntouched } from '../support/untouched-resources.ts';
 import { stepsOf } from '../workflows/workflow-data.ts';
-
-/** Fields that a resource keeps until a call says otherwise; the others follow from processing. */
-const kept = [
-  ...['id', 'created_at', 'folder', 'data', 'tags', 'doc_schema', 'series_id', 'previous_id'],
-  ...['code', 'meta', 'workflow_id', 'silo_entry_id', 'name', 'slug', 'description', 'country'],
-  ...['schema', 'steps', 'disabled', 'owner_id', 'app_id', 'sandbox'],
-];
 
 const jobCreations: readonly (OperationRole | undefined)[] = [
   'create-job',
@@ -44,15 +37,11 @@ const looks = 3;
 const interval = 120;
 
 /** A resource that a call changed which has nothing to do with it. */
-interface SideEffect {
-  /** The resource as it was and as it is now, if it is still there. */
-  before: ShownResource;
+interface SideEffect extends Omit<ChangedField, 'after'> {
+  /** The resource as it is now, if it is still there. */
   after?: ShownResource;
   /** The response that lacks it. */
   listing?: CompleteExchange | undefined;
-  field: string;
-  expected: unknown;
-  actual: unknown;
 }
 
 const sideEffects: ScenarioCheck = {
@@ -68,15 +57,22 @@ const sideEffects: ScenarioCheck = {
   writes: ['entries', 'workspace', 'workflows', 'jobs', 'tokens'],
   operations: onEach(({ role }) => role !== undefined),
   async run(scenario) {
-    const others = await scenario.bystanders.get(() => createBystanders(scenario));
+    const others = await scenario.untouched.get(() => createUntouched(scenario));
     // Some changes are made once only, by the first call of all.
     const early = scenario.changesByProbe();
-    const before = await readBystanders(scenario, others);
+    const { latest } = others;
+    // Nothing was sent since then.
+    const isPresent = latest?.requests === scenario.requestsSent;
+    const before = isPresent ? latest.snapshot : await readUntouched(scenario, others);
     const target = await call(scenario, others);
-    const after = await readBystanders(scenario, others);
+    const after = await readUntouched(scenario, others);
+    others.latest = { snapshot: after, requests: scenario.requestsSent };
+    const { unsteady } = others;
     const found = [
-      ...(early ? effectsBetween(early.before, early.after, ...early.named) : []),
-      ...effectsBetween(before, after, target).filter((each) => !isOfOwnKind(scenario, each)),
+      ...(early ? effectsBetween(early.before, early.after, unsteady, early.named) : []),
+      ...effectsBetween(before, after, unsteady, [target]).filter(
+        (each) => !isOfOwnKind(scenario, each),
+      ),
     ];
     if (found.length === 0) return;
     const last = await settled(scenario, others);
@@ -85,7 +81,7 @@ const sideEffects: ScenarioCheck = {
 };
 
 /** Calls the operation, with a change where it writes. @returns the id of what it is about */
-async function call(scenario: Scenario, others: Bystanders): Promise<string | undefined> {
+async function call(scenario: Scenario, others: UntouchedResources): Promise<string | undefined> {
   const { operation } = scenario;
   if (operation.role === 'update-entry') return updateSomeEntry(scenario);
   if (operation.role === 'update-workspace') {
@@ -95,23 +91,30 @@ async function call(scenario: Scenario, others: Bystanders): Promise<string | un
     await scenario.send('update-workspace', { json: further }, { expectation: 'open' });
     return text(id);
   }
-  if (operation.role === 'update-workflow') return updateBystander(scenario, others);
+  if (operation.role === 'update-workflow') return updateWorkflowOfJob(scenario, others);
   const { missing, ...plan } = await scenario.data.validRequest(operation);
   if (missing.length > 0) scenario.skipWithout(missing);
   const sent = await scenario.success(operation, plan);
   if (operation.method === 'GET') return undefined;
-  await callOtherwise(scenario, plan);
+  await callOtherwise(scenario, plan, others);
   return text(sent.id);
 }
 
 /** Creates again: the same, and under other ids what may be treated apart, such as a job on data. */
-async function callOtherwise(scenario: Scenario, plan: RequestPlan): Promise<void> {
+async function callOtherwise(
+  scenario: Scenario,
+  plan: RequestPlan,
+  { workflows }: UntouchedResources,
+): Promise<void> {
   const { operation } = scenario;
   const json = isJsonObject(plan.json) ? plan.json : {};
   const bodies: JsonObject[] = [json];
   if (jobCreations.includes(operation.role)) {
     const { silo_entry_id: _, tags: __, ...body } = json;
-    bodies.push({ ...body, data: { docproc_contract: mark } });
+    const data = { docproc_contract: mark };
+    // A job leaves its workflow as it is.
+    const ids = [body.workflow_id, ...workflows.slice(1).map(({ id }) => id)];
+    bodies.push(...ids.map((workflow_id) => ({ ...body, workflow_id, data })));
   } else if (operation.role === 'create-workflow') {
     bodies.push({ ...json, description: mark, steps: [] });
   } else return;
@@ -137,7 +140,10 @@ async function updateSomeEntry(scenario: Scenario): Promise<string> {
 }
 
 /** Updates the workflow that a job has run, for the job stays what it was. */
-async function updateBystander(scenario: Scenario, { workflows: [workflow] }: Bystanders) {
+async function updateWorkflowOfJob(
+  scenario: Scenario,
+  { workflows: [workflow] }: UntouchedResources,
+) {
   if (!workflow) return scenario.skip('needs a workflow');
   const steps = stepsOf(workflow).map((step) => ({ ...step, name: `${step.name} updated` }));
   const json = { name: `${mark} updated`, steps };
@@ -149,7 +155,8 @@ async function updateBystander(scenario: Scenario, { workflows: [workflow] }: By
 function effectsBetween(
   before: Snapshot,
   after: Snapshot,
-  ...targets: readonly (string | undefined)[]
+  unsteady: UnsteadyFields,
+  targets: readonly (string | undefined)[] = [],
 ): SideEffect[] {
   const isTarget = ({ resource: { id } }: ShownResource) =>
     targets.some((target) => target !== undefined && sameUuid(id, target));
@@ -161,7 +168,7 @@ function effectsBetween(
     })),
     ...inBoth(before, after)
       .filter((each) => !isTarget(each.before))
-      .flatMap((each) => effectOn(each.before, each.after) ?? []),
+      .flatMap((each) => changedField(each.before, each.after, unsteady) ?? []),
   ];
 }
 
@@ -171,30 +178,16 @@ function listingLike({ exchange }: ShownResource, after: Snapshot): CompleteExch
   return all.find(({ operationId }) => operationId === exchange.operationId);
 }
 
-/** How a resource differs from what it was, in what follows from no processing. */
-export function effectOn(before: ShownResource, after: ShownResource): SideEffect | undefined {
-  for (const field of kept) {
-    const [old, now] = [before.resource[field], after.resource[field]];
-    // What is not shown, or only comes to have a value, has not been changed.
-    if (isEmpty(old) || now === undefined || now === null) continue;
-    if (!differenceOf(outline(old), outline(now))) continue;
-    // Another run of these tests writes, or restores.
-    if (field !== 'tags' && JSON.stringify([old, now]).includes(mark)) continue;
-    return { before, after, field, expected: old, actual: now };
-  }
-  const [change] = changesBetween(before.resource, after.resource);
-  if (!change || change.decision !== undefined || before.schema !== 'Job') return undefined;
-  const { pointer = '', expected, actual } = change;
-  return { before, after, field: pointer.slice(1), expected, actual };
-}
-
 /** What is shown now, if it stays the same for a while: else somebody else is writing. */
-async function settled(scenario: Scenario, others: Bystanders): Promise<Snapshot | undefined> {
-  let last = await readBystanders(scenario, others);
+async function settled(
+  scenario: Scenario,
+  others: UntouchedResources,
+): Promise<Snapshot | undefined> {
+  let last = await readUntouched(scenario, others);
   for (let look = 0; look < looks; look += 1) {
     await pause(interval);
-    const now = await readBystanders(scenario, others);
-    if (effectsBetween(last, now).length > 0) return undefined;
+    const now = await readUntouched(scenario, others);
+    if (effectsBetween(last, now, others.unsteady).length > 0) return undefined;
     last = now;
   }
   return last;
@@ -240,7 +233,7 @@ function report(scenario: Scenario, effect: SideEffect): void {
     role === 'update-entry' &&
     field !== 'folder' &&
     field !== 'data' &&
-    isOfEntry(scenario, before)
+    before.schema === 'SiloEntry'
   ) {
     scenario.assumed('D165', message, details);
   } else scenario.documented(scenario.callFact(), message, details);
@@ -252,7 +245,8 @@ function nameOf(schema: string): string {
 }
 
 // A provider may do anything to the entries of its job.
-function isOfEntry(scenario: Scenario, { exchange }: ShownResource): boolean {
+function isOfEntry(scenario: Scenario, { exchange, isOther = false }: ShownResource): boolean {
+  if (isOther) return false;
   const { role }: Operation = scenario.operationOfId(exchange.operationId);
   return role === 'list-entries' || role === 'list-related-entries';
 }

@@ -3,8 +3,9 @@ import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { type JsonObject, objectIn, sameCaseless, sameUuid } from '../../../checks/values.ts';
 import { reorderedText } from '../../../lib/json.ts';
 import { onlyOn, type ScenarioCheck } from '../../check.ts';
-import { uuidOfVersion } from '../../requests/uuid.ts';
+import { uuidOfVersion, uuidVersion7 } from '../../requests/uuid.ts';
 import type { Details, Scenario } from '../../run/scenario.ts';
+import { mark } from '../../run/test-data.ts';
 import { lasting } from '../jobs/job-data.ts';
 import { sameMoment } from '../jobs/job-views.ts';
 import { differenceOf } from '../support/differences.ts';
@@ -13,7 +14,7 @@ import { compareWith, readWorkflow, workflowBody, workflowDifference } from './w
 const create = 'create-workflow';
 const common = {
   kind: 'behaviour',
-  writes: ['workflows'],
+  writes: ['workflows', 'jobs'],
   operations: onlyOn(create),
 } as const;
 
@@ -21,7 +22,7 @@ const workflowRepeated: ScenarioCheck = {
   ...common,
   id: 'workflow-repeated',
   asserts:
-    'Creating the same workflow again, also with the keys of the body in another order, or after another creation under its id was rejected, gives the workflow as it is.',
+    'Creating the same workflow again, also with the keys of the body in another order, when it has run, or after another creation under its id was rejected, gives the workflow as it is.',
   basis: [{ fact: 'F230' }, { decision: 'D154' }],
   fix: 'When the id exists with the same body, respond with what is there. Compare bodies as JSON values.',
   async run(scenario) {
@@ -29,7 +30,13 @@ const workflowRepeated: ScenarioCheck = {
     const id = uuidOfVersion(4);
     const first = await scenario.success(create, { id, json });
     const same = [JSON.stringify(json), reorderedText(json), JSON.stringify(json)];
-    for (const body of same) {
+    for (const [index, body] of same.entries()) {
+      // Also when the workflow has run.
+      if (index === same.length - 1 && scenario.hasOperation('create-job')) {
+        const job = { workflow_id: id, data: { docproc_contract: mark }, tags: [mark] };
+        const plan = { id: uuidVersion7(), json: job };
+        await scenario.send('create-job', plan, { expectation: 'open' });
+      }
       const repeat = () => creation(scenario, id, body);
       const found = await repeat();
       const view = found ?? (await repeat());

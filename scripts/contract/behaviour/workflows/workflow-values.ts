@@ -37,9 +37,10 @@ export async function compareCreations(scenario: Scenario, base: JsonObject): Pr
       { ...base, ...texts },
     ];
   });
-  await Promise.all(
-    bodies.map((each, index) => compareFirstAccepted(scenario, each, index < countries.length)),
-  );
+  await Promise.all([
+    ...bodies.map((each, index) => compareFirstAccepted(scenario, each, index < countries.length)),
+    compareFirstAccepted(scenario, [{ ...base, steps: [] }], false),
+  ]);
 }
 
 async function compareFirstAccepted(

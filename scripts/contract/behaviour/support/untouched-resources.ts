@@ -3,14 +3,26 @@ import { isComplete } from '../../../checks/exchange.ts';
 import { type JsonObject, objectIn, text } from '../../../checks/values.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
+import { Once } from '../../run/once.ts';
 import type { Scenario } from '../../run/scenario.ts';
-import { type Bystanders, type ShownResource, type Snapshot, shownIn } from '../../run/snapshot.ts';
+import {
+  type ShownResource,
+  type Snapshot,
+  shownIn,
+  type UntouchedResources,
+} from '../../run/snapshot.ts';
 import { mark } from '../../run/test-data.ts';
 import { fetchJob } from '../jobs/job-data.ts';
+import { isCompleted } from '../jobs/job-views.ts';
 import { createWorkflow } from '../workflows/workflow-data.ts';
+import { unsteadyFields } from './changed-fields.ts';
+import { unlessLagging } from './rereading.ts';
+
+/** How long a job may take to complete before it is left alone, in ms. */
+const longestRun = 1000;
 
 /** Creates what the calls of a run are to leave alone, beside what was there before. */
-export async function createBystanders(scenario: Scenario): Promise<Bystanders> {
+export async function createUntouched(scenario: Scenario): Promise<UntouchedResources> {
   const reader = scenario.snapshotReader();
   const workflows: JsonObject[] = [];
   const jobs: string[] = [];
@@ -23,22 +35,34 @@ export async function createBystanders(scenario: Scenario): Promise<Bystanders> 
     if (first && scenario.hasOperation('create-job') && scenario.hasOperation('fetch-job'))
       jobs.push(...(await createdJob(scenario, first)));
   }
-  return { reader, jobs, workflows };
+  const known = { reader, jobs, workflows };
+  const first = await readUntouched(scenario, known);
+  const unsteady = unsteadyFields(first, await readUntouched(scenario, known));
+  return { ...known, first, unsteady, calls: new Once() };
 }
 
 /** What responses show now of what calls are to leave alone. */
-export async function readBystanders(
+export async function readUntouched(
   scenario: Scenario,
-  { reader, jobs, workflows }: Bystanders,
+  { reader, jobs, workflows }: Pick<UntouchedResources, 'reader' | 'jobs' | 'workflows'>,
 ): Promise<Snapshot> {
   // Updates first: what they change is not the effect of the call in between.
   const updated = scenario.settings.readOnly ? [] : readByUpdates(scenario, workflows);
   const own = (await Promise.all(updated)).flat();
-  const [listed, ...fetched] = await Promise.all([
+  const [listed, ...others] = await Promise.all([
     reader.take((...request) => scenario.send(...request)),
     ...jobs.map((id) => shown(scenario, 'fetch-job', { id })),
+    listedInOther(scenario),
   ]);
-  return new Map([...listed, ...own, ...fetched.flat()]);
+  return new Map([...listed, ...own, ...others.flat()]);
+}
+
+/** What the listing shows of the other workspace. */
+async function listedInOther(scenario: Scenario): Promise<[string, ShownResource][]> {
+  const { other_token: token } = scenario.fixtures;
+  if (token === undefined) return [];
+  const listed = await shown(scenario, 'list-entries', { token });
+  return listed.map(([key, { whole: _, ...each }]) => [key, { ...each, isOther: true }]);
 }
 
 // What no GET shows is read by an update that names nothing; that of the job's workflow could touch the job.
@@ -54,12 +78,12 @@ function readByUpdates(scenario: Scenario, workflows: readonly JsonObject[]) {
 }
 
 async function createdJob(scenario: Scenario, { id }: JsonObject): Promise<string[]> {
-  const json = { workflow_id: id, data: { docproc_contract: 'data' }, tags: [mark, 'bystander'] };
+  const json = { workflow_id: id, data: { docproc_contract: 'data' }, tags: [mark, 'untouched'] };
   const plan = { id: uuidOfVersion(7), json };
   const { response } = await scenario.respond('create-job', plan, { expectation: 'open' });
   const job = text(objectIn(response)?.id);
   if (job === undefined) return [];
-  await fetchJob(scenario, job);
+  await unlessLagging(() => fetchJob(scenario, job), isCompleted, longestRun);
   return [job];
 }
 

@@ -1,0 +1,114 @@
+import { idsOf, type JsonObject, objectsOf, timeOf } from '../../../checks/values.ts';
+import { isJsonObject } from '../../../lib/json.ts';
+import { inBoth, type ShownResource, type Snapshot } from '../../run/snapshot.ts';
+import { mark } from '../../run/test-data.ts';
+import { changesBetween } from '../jobs/job-views.ts';
+import { differenceOf, isEmpty, outline } from './differences.ts';
+
+/** Fields that a resource keeps until a call says otherwise; the others follow from processing. */
+const kept = [
+  ...['id', 'created_at', 'folder', 'data', 'tags', 'doc_schema', 'series_id', 'previous_id'],
+  ...['code', 'meta', 'workflow_id', 'silo_entry_id', 'name', 'slug', 'description', 'country'],
+  ...['schema', 'steps', 'disabled', 'owner_id', 'app_id', 'sandbox'],
+];
+
+/** Fields that depend on the request, or on when it is sent. */
+const ofRequest = ['updated_at', 'context', 'token'];
+
+/** Schemas of resources that the run reads by updates which name nothing: these may move the time of update. */
+const readByUpdates = ['Workflow', 'Workspace'];
+
+/** For how many ms a resource has not been updated when nothing is processed any more. */
+const rest = 600_000;
+
+/** A field with another value than before. */
+export interface ChangedField {
+  before: ShownResource;
+  after: ShownResource;
+  /** JSON Pointer without its first slash. */
+  field: string;
+  expected: unknown;
+  actual: unknown;
+}
+
+/** Fields that differ from read to read, with the names of their schemas. */
+export type UnsteadyFields = ReadonlySet<string>;
+
+/** The fields that differ between two reads, one right after the other. */
+export function unsteadyFields(first: Snapshot, second: Snapshot): UnsteadyFields {
+  return new Set(
+    inBoth(first, second).flatMap(({ before, after }) =>
+      Object.keys(before.resource)
+        .filter((field) => isOther(before.resource[field], after.resource[field]))
+        .map((field) => nameIn(before, field)),
+    ),
+  );
+}
+
+/**
+ * How a resource differs from what it was, in what follows from no processing.
+ *
+ * @param unsteady when given, fields that the service sets are compared as well, but for these
+ */
+export function changedField(
+  before: ShownResource,
+  after: ShownResource,
+  unsteady?: UnsteadyFields,
+): ChangedField | undefined {
+  const others = unsteady ? steadyFields(before, after, unsteady) : [];
+  for (const field of [...kept, ...others]) {
+    const [old, now] = [before.resource[field], after.resource[field]];
+    // What is not shown, or only comes to have a value, has not been changed.
+    if (isEmpty(old) || now === undefined || now === null) continue;
+    const isChanged = kept.includes(field) ? isOther(outline(old), outline(now)) : isLost(old, now);
+    if (!isChanged) continue;
+    // Another run of these tests writes, or restores.
+    if (field !== 'tags' && JSON.stringify([old, now]).includes(mark)) continue;
+    return { before, after, field, expected: old, actual: now };
+  }
+  const [change] = before.schema === 'Job' ? changesBetween(before.resource, after.resource) : [];
+  if (!change || change.decision !== undefined) return undefined;
+  const { pointer = '', expected, actual } = change;
+  return { before, after, field: pointer.slice(1), expected, actual };
+}
+
+/** Fields that the service sets and that nothing changes while the resource is at rest. */
+function steadyFields(
+  before: ShownResource,
+  after: ShownResource,
+  unsteady: UnsteadyFields,
+): string[] {
+  if (!isAtRest(before, after)) return [];
+  return Object.keys(before.resource).filter(
+    (field) =>
+      !kept.includes(field) && !ofRequest.includes(field) && !unsteady.has(nameIn(before, field)),
+  );
+}
+
+function isAtRest(before: ShownResource, after: ShownResource): boolean {
+  // Of a job, its history says what may change.
+  if (before.schema === 'Job') return false;
+  if (readByUpdates.includes(before.schema)) return true;
+  const [earlier, later] = [before.resource.updated_at, after.resource.updated_at];
+  return earlier === later && timeOf(later) < Date.now() - rest;
+}
+
+function isOther(before: unknown, after: unknown): boolean {
+  return differenceOf(before, after) !== undefined;
+}
+
+/** Whether a value is another one; a list may gain items. */
+function isLost(before: unknown, after: unknown): boolean {
+  if (!Array.isArray(before) || !Array.isArray(after)) return isOther(before, after);
+  return before.some((item) => isOther(item, sameItem(item, after)));
+}
+
+function sameItem(item: unknown, list: readonly unknown[]): unknown {
+  const id = isJsonObject(item) ? idsOf([item])[0] : undefined;
+  if (id === undefined) return list.find((each) => !isOther(item, each));
+  return objectsOf(list).find((each: JsonObject) => each.id === id);
+}
+
+function nameIn({ schema }: ShownResource, field: string): string {
+  return `${schema}.${field}`;
+}

@@ -1,0 +1,70 @@
+import { otherToken } from '../../scripts/sandbox/example-seed.ts';
+import { asking, changing } from './layers.ts';
+import type { Layer, Mutant } from './mutant.ts';
+
+/** The same, with the token of the other workspace alone. */
+function inOther(layer: Layer): Layer {
+  return (next) => {
+    const faulty = layer(next);
+    return (request) =>
+      request.headers.get('authorization')?.endsWith(otherToken) ? faulty(request) : next(request);
+  };
+}
+
+function passingOver(name: string, ids: string, beside = name): Layer {
+  return asking(ids, ({ url: { href, searchParams } }) => {
+    if (!searchParams.has(name) || !searchParams.has(beside)) return undefined;
+    const url = new URL(href);
+    url.searchParams.delete(name);
+    return { url };
+  });
+}
+
+const list = 'listSiloEntries';
+
+/** Faults that only the callers of another workspace meet. */
+export const mutants: Mutant[] = [
+  {
+    name: 'the page size is passed over in another workspace',
+    check: 'page-size',
+    layer: inOther(passingOver('limit', list)),
+  },
+  {
+    name: 'the cursor is passed over in another workspace',
+    check: 'page-walk',
+    layer: inOther(passingOver('cursor', list)),
+  },
+  {
+    name: 'later pages of another workspace lack an entry',
+    check: 'page-walk',
+    layer: inOther(
+      changing(list, (body, { url }) => {
+        if (url.searchParams.has('cursor')) body.list.shift();
+      }),
+    ),
+  },
+  {
+    name: 'in a folder, the date is passed over in another workspace',
+    check: 'date-filter',
+    layer: inOther(passingOver('created_at', list, 'folder')),
+  },
+  {
+    name: 'mentions in another workspace are not found',
+    check: 'related-found',
+    level: 'assumed',
+    layer: inOther(
+      changing('listRelatedSiloEntries', (body) => {
+        body.list = [];
+      }),
+    ),
+  },
+  {
+    name: 'the slug of another workspace is not kept',
+    check: 'other-workspace',
+    layer: inOther(
+      changing('updateWorkspace', (body, { sent }) => {
+        if (sent?.slug) body.slug = 'other';
+      }),
+    ),
+  },
+];
