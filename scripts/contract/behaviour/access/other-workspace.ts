@@ -37,6 +37,8 @@ const otherWorkspace: ScenarioCheck = {
     ...[{ fact: 'F230' }, { fact: 'F241' }, { decision: 'D138' }],
   ],
   cites: (api) => basisOfCalls(api, onlyOn(...roles)(api)),
+  // Also when it lists: it changes entries of the other workspace, one at a time.
+  excludes: 'writes',
   fix: 'Treat all workspaces alike: look for one that is hard-coded, or for settings of one alone.',
   writes: ['entries', 'workspace', 'workflows', 'jobs'],
   operations: onlyOn(...roles),
