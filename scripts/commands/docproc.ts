@@ -1,4 +1,5 @@
 import { commands } from './commands.ts';
-import { runDocproc } from './shared/program.ts';
+import { allowClosedOutput, runDocproc } from './shared/program.ts';
 
+allowClosedOutput();
 await runDocproc(commands, process.argv.slice(2));

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { type BuildOptions, build, transform } from 'esbuild';
 import { type Api, readApi } from '../api/api.ts';
 import type { Operation } from '../api/operation.ts';
@@ -9,6 +8,7 @@ import type { Decision } from '../document/openapi.ts';
 import { withoutKeywords } from '../document/without-keywords.ts';
 import { type Brand, brandStyle } from './brand.ts';
 import type { DescribedOperation } from './browser/described-operation.ts';
+import { compressedText } from './compressed-text.ts';
 import { preparedRequest } from './prepared-request.ts';
 import { describeDecision } from './provenance.ts';
 
@@ -77,11 +77,6 @@ export function describedOperationScript({ document }: Api, operation: Operation
   };
   const text = compressedText(JSON.stringify(described));
   return `(globalThis.describedOperations??={})[${JSON.stringify(id)}]="${text}";\n`;
-}
-
-/** A text as a script holds it that `compressed.ts` reads: many repeat themselves, and few hosts compress so many. */
-export function compressedText(text: string): string {
-  return gzipSync(text).toString('base64');
 }
 
 /** What the signs on the pages tell, as the global variable `decisionNotes`. */

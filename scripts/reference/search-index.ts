@@ -3,7 +3,7 @@ import { successOf } from '../api/operation.ts';
 import { headingAnchor, markdownSections } from '../lib/markdown.ts';
 import { capitalized } from '../lib/text.ts';
 import { responseAnchor } from './anchors.ts';
-import { compressedText } from './browser-scripts.ts';
+import { compressedText } from './compressed-text.ts';
 import { type Field, flatten, parameterField } from './fields.ts';
 import type { Guide } from './guides.ts';
 import { kindOf } from './provenance.ts';

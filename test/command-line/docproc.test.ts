@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { docprocHere } from '../support/docproc-here.ts';
@@ -73,6 +76,14 @@ test.each(['abc', '-1', '65536', '1.5', ''])('a port of "%s" is refused', async 
   const { status, stderr } = await docprocHere(['mock', `--port=${port}`]);
   expect(status).toBe(2);
   expect(stderr).toContain('Expected a whole number from 0 to 65535');
+});
+
+test('output that nobody reads is no error', async () => {
+  const script = join(projectDirectory, 'scripts/commands/docproc.mjs');
+  const child = spawn(process.execPath, [script, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.destroy();
+  const [[status], stderr] = await Promise.all([once(child, 'close'), text(child.stderr)]);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 });
 
 test('color appears in no output that is not a terminal', async () => {

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { headingAnchor } from '../../scripts/lib/markdown.ts';
 import { createSandbox, defaultParts } from '../../scripts/sandbox/sandbox.ts';
 import { projectDirectory } from '../support/run.ts';
 import type { ToolResult } from './run-tools.ts';
@@ -33,7 +34,16 @@ export function readGuide(): Promise<string> {
 export function rowOf({ tool, called, note }: ToolResult): string {
   const remarks = [note, tool.remark].filter(Boolean).join(' ');
   const count = `${called.length} of ${defaultParts.api.operations.length}`;
-  return `| ${tool.name} ${tool.version} | ${tool.makes} | ${count} | ${remarks}${remarks && ' '}|`;
+  return `| ${tool.name} ${tool.version} | ${linkTo(tool)} | ${count} | ${remarks}${remarks && ' '}|`;
+}
+
+/** What a tool makes, as a link to its commands. */
+function linkTo(tool: Tool): string {
+  return `[${tool.makes}](#${headingAnchor(headingOf(tool))})`;
+}
+
+function headingOf({ name, makes }: Tool): string {
+  return `${makes}, by ${name}`;
 }
 
 /** The rows of a guide. */
@@ -47,8 +57,7 @@ export function rowsIn(guide: string): string[] {
 export function updatedRows(known: readonly string[], results: readonly ToolResult[]): string[] {
   return results.flatMap((result) => {
     if (result.outcome === 'passed') return [rowOf(result)];
-    const { name, makes } = result.tool;
-    return known.filter((row) => row.startsWith(`| ${name} `) && row.includes(` | ${makes} | `));
+    return known.filter((row) => row.includes(` | ${linkTo(result.tool)} | `));
   });
 }
 
@@ -105,7 +114,8 @@ const languages: Record<string, string> = {
   '.yaml': 'yaml',
 };
 
-async function commandsOf({ folder, version, name, makes, files = [] }: Tool): Promise<string> {
+async function commandsOf(tool: Tool): Promise<string> {
+  const { folder, version, files = [] } = tool;
   const directory = join(import.meta.dirname, 'tools', folder);
   const script = await readFile(join(directory, 'run.sh'), 'utf8');
   const [generates = ''] = script.split('\necho generated');
@@ -122,7 +132,7 @@ async function commandsOf({ folder, version, name, makes, files = [] }: Tool): P
     }),
   );
   return [
-    `**${name}, ${makes}**\n`,
+    `### ${headingOf(tool)}\n`,
     ...shown,
     `\`\`\`sh not-run="npm run test:ecosystem runs it."\n${commands}\n\`\`\`\n`,
   ].join('\n');

@@ -64,15 +64,15 @@ export const tools: readonly Tool[] = [
   },
   {
     ...{ ...openapiGenerator, folder: 'openapi-generator-typescript' },
-    ...{ makes: 'TypeScript client for `fetch`', needs: [...java, 'npm'], files: ['example.ts'] },
+    ...{ makes: 'TypeScript client', needs: [...java, 'npm'], files: ['example.ts'] },
   },
   {
     ...{ ...openapiGenerator, folder: 'openapi-generator-spring' },
-    ...{ makes: 'Java server, for Spring', needs: [...java, 'javac', 'curl'] },
+    ...{ makes: 'Java server for Spring', needs: [...java, 'javac', 'curl'] },
   },
   {
     ...{ ...openapiGenerator, folder: 'openapi-generator-fastapi' },
-    ...{ makes: 'Python server, for FastAPI', needs: [...java, 'python3', 'curl'] },
+    ...{ makes: 'Python server for FastAPI', needs: [...java, 'python3', 'curl'] },
     remark: 'As generated, it refuses every number in a query: the second command repairs that.',
   },
   {
@@ -88,8 +88,8 @@ export const tools: readonly Tool[] = [
   },
   {
     ...{ name: 'FastMCP', version: '4.1.2', folder: 'fastmcp' },
-    ...{ makes: 'tools for language models', needs: ['python3'], files: ['server.py'] },
+    ...{ makes: 'Tools for language models', needs: ['python3'], files: ['server.py'] },
     remark:
-      'The secret of an enrollment is among the arguments. `server.py` leaves out its operation and these schemas. [`docproc mcp`](language-models.md) has 8,500 characters, and no secrets. Versions 4.1.3 to 4.1.6 ask for `certifi` 2026.10.19 or newer; on 2026-11-22, the newest that could be installed is 2026.10.18.',
+      'Its tools take the secret of an enrollment: `server.py` leaves out that operation, and the schemas of results. [`docproc mcp`](language-models.md) has 8,500 characters, and no secrets. 4.1.3 to 4.1.6 need a `certifi` that could not be installed on 2026-11-22.',
   },
 ];

@@ -37,6 +37,18 @@ export async function runDocproc(
   }
 }
 
+/**
+ * Lets the process go on to its exit status when what reads its output, such as `head`, has seen enough. Any other
+ * error of the output is thrown.
+ */
+export function allowClosedOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+}
+
 /** The program with all sub-commands; only the one that is called is loaded, with its options. */
 async function buildProgram(
   commands: Readonly<Record<string, CommandEntry>>,

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { packagedCommands } from '../../commands/packaged-commands.ts';
-import { type CommandEntry, runDocproc } from '../../commands/shared/program.ts';
+import { allowClosedOutput, type CommandEntry, runDocproc } from '../../commands/shared/program.ts';
 import { missingPackage } from '../../lib/optional-packages.ts';
 
 /** The first Node.js whose database can be copied while it is in use: major and minor version. */
@@ -39,6 +39,7 @@ if (major < oldest[0] || (major === oldest[0] && minor < oldest[1]) || major ===
   );
   process.exitCode = 2;
 } else {
+  allowClosedOutput();
   await runDocproc(commands, process.argv.slice(2)).catch((error) => {
     const advice = missingPackage(error, name);
     if (!advice) throw error;
