@@ -314,7 +314,8 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY])(
   },
 );
 
-test('the plain client keeps the time-out', async () => {
+// Without the time-out, it would wait for the limit of all tests, which is long.
+test('the plain client keeps the time-out', { timeout: 20_000 }, async () => {
   const service = await startService(() => undefined);
   const raw = createRawClient<paths>(connect({ ...service, timeout: 20 }));
   const call = raw.GET('/transform/v1/jobs/{id}', { params: { path: { id } } });
