@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-const noBody: Uint8Array = new Uint8Array();
+const noBytes = Buffer.alloc(0);
 const firstCapacity = 16_384;
 
 /**
@@ -11,14 +11,14 @@ const firstCapacity = 16_384;
  * @param limit in bytes
  * @returns the bytes, `too-large` beyond the limit, nothing when the client disconnects before the end
  */
-export async function readBody(
+export function readBody(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   limit: number,
 ): Promise<Uint8Array | 'too-large' | undefined> {
   const { 'content-length': declared, 'transfer-encoding': coding, expect } = incoming.headers;
-  if (declared === undefined && coding === undefined) return noBody;
-  if (Number(declared) > limit) return 'too-large';
+  if (declared === undefined && coding === undefined) return Promise.resolve(noBytes);
+  if (Number(declared) > limit) return Promise.resolve('too-large');
   if (expect !== undefined) outgoing.writeContinue();
   return collect(incoming, limit, Math.min(Number(declared ?? firstCapacity), firstCapacity));
 }
@@ -50,7 +50,7 @@ function collect(
 /** Bytes in one piece of memory, which doubles whenever it is full. */
 class GrowingBuffer {
   size = 0;
-  #memory: Buffer = Buffer.alloc(0);
+  #memory: Buffer = noBytes;
   readonly #first: number;
 
   /** @param first how many bytes it has room for at first */
@@ -75,6 +75,6 @@ class GrowingBuffer {
 
   clear(): void {
     this.size = 0;
-    this.#memory = Buffer.alloc(0);
+    this.#memory = noBytes;
   }
 }

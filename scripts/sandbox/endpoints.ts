@@ -71,6 +71,8 @@ export interface Match {
 export class Endpoints {
   readonly #sorted: readonly Endpoint[];
   readonly #byMethod: ReadonlyMap<string, readonly Endpoint[]>;
+  /** What was found last: a request with a body is looked up before and after its body is read. */
+  #last: { method: string; path: string; match: Match } | undefined;
 
   /** @throws Error when the schemas are not those of the API */
   constructor({ operations }: Api, schemas: CompiledSchemas) {
@@ -88,6 +90,14 @@ export class Endpoints {
 
   /** @throws HttpError when no operation has the path (404), or none of those has the method (405) */
   find(method: string, path: string): Match {
+    const last = this.#last;
+    if (last?.path === path && last.method === method) return last.match;
+    const match = this.#find(method, path);
+    this.#last = { method, path, match };
+    return match;
+  }
+
+  #find(method: string, path: string): Match {
     for (const endpoint of this.#byMethod.get(method) ?? []) {
       const values = endpoint.operation.path.match(path);
       if (values)

@@ -90,7 +90,7 @@ function rejectUnsafe(value: unknown, path: (string | number)[] = []): void {
     throw unsafe(path, `nested more than ${maximumDepth} levels deep`);
   }
   forEachMember(value, (key, child) => {
-    if (typeof child === 'number' && Number.isFinite(child)) return;
+    if (typeof child === 'string' || Number.isFinite(child)) return;
     path.push(key);
     rejectUnsafe(child, path);
     path.pop();

@@ -5,7 +5,6 @@ import type { FaultInjection } from './faults/fault-injection.ts';
 import type { SandboxRequest, SandboxResponse } from './messages.ts';
 import type {
   EnrollmentAuthorization,
-  Job,
   JobCreation,
   SiloEntry,
   SiloEntryUpdate,
@@ -21,7 +20,7 @@ import type { ClientRow, EnrollmentRow } from './storage/access-table.ts';
 import type { EntryPage, EntryQuery, MentionQuery, PagePosition } from './storage/entry-table.ts';
 import type { ScheduledEffect } from './storage/job-table.ts';
 import type { Store } from './storage/store.ts';
-import type { JobBase, NextStep, Run, StepSettings } from './transform/job-run.ts';
+import type { JobBase, NextStep, Run, StepSettings, WrittenJob } from './transform/job-run.ts';
 
 /** What the operations of a sandbox work with. */
 export interface Context {
@@ -195,7 +194,7 @@ export interface JobRules {
   routeAfter(step: Step, status: string, steps: readonly Step[]): NextStep;
 
   /** The job at a time, in ms since 1970. */
-  renderJob(base: JobBase, run: Run, now: number): Job;
+  renderJob(base: JobBase, run: Run, now: number): WrittenJob;
 
   /** What the run does to the entry. */
   effectsOf(workspace: string, entryId: string, run: Run): ScheduledEffect[];

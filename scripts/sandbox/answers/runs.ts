@@ -5,7 +5,14 @@ import { bodyText, ok, type SandboxResponse } from '../messages.ts';
 import type { Handlers } from '../operations.ts';
 import { deriveUuid, type Intent, type Job, type Step, timestamp } from '../resources.ts';
 import type { Call, JobRules, OperationHandler } from '../rules.ts';
-import { type NextStep, planRun, type Run, renderJob, routeAfter } from '../transform/job-run.ts';
+import {
+  type NextStep,
+  planRun,
+  type Run,
+  renderJob,
+  routeAfter,
+  type WrittenJob,
+} from '../transform/job-run.ts';
 import { createJob, createJobNonIdempotent, fetchJob, jobRules } from '../transform/jobs.ts';
 import { type Choices, points } from './choices.ts';
 
@@ -106,7 +113,7 @@ function route(step: Step, status: string, steps: readonly Step[], choices: Choi
 }
 
 /** The intents that have begun, under the identifiers that they had before. */
-function intentsBegun({ id, intents = [] }: Job): Intent[] {
+function intentsBegun({ id, intents }: WrittenJob): WrittenJob['intents'] {
   return intents.map((intent) => ({ ...intent, id: intentId(id, intent.step_id) }));
 }
 
@@ -115,7 +122,7 @@ function intentId(job: string, step = ''): string {
 }
 
 /** The intents of the steps that have not begun, and of those that never do. */
-function intentsToCome({ id }: Job, run: Run, now: number): Intent[] {
+function intentsToCome({ id }: Pick<Job, 'id'>, run: Run, now: number): Intent[] {
   const planned = run.steps.filter(({ start }) => start > now).map(({ step }) => step);
   return [...planned, ...(run.unreached ?? [])].map((step) => ({
     id: intentId(id, step.id),

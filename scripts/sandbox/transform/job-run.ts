@@ -66,10 +66,11 @@ export function planRun(steps: readonly Step[], start: number, rules: PlanningRu
     const { step } = next;
     if (visited.has(step)) return { ...run, fault: cycleAt(step) };
     visited.add(step);
-    const { delay, ...settings } = rules.settingsOf(step);
-    run.steps.push({ step, ...settings, start: run.end, end: run.end + delay });
+    const { outcome, code, message, delay } = rules.settingsOf(step);
+    const start = run.end;
     run.end += delay;
-    next = rules.routeAfter(step, settings.outcome, steps);
+    run.steps.push({ step, outcome, code, message, start, end: run.end });
+    next = rules.routeAfter(step, outcome, steps);
   }
   return run;
 }
@@ -185,12 +186,20 @@ function delayIn(value: unknown, field: string): number | undefined {
 /** A job without what its run adds. */
 export type JobBase = Pick<Job, 'id' | 'workflow_id' | 'silo_entry_id' | 'tags' | 'envelope'>;
 
+/** A resource to be written as JSON, which leaves out fields that are undefined. Omitting them here is slower. */
+type ToWrite<Resource> = { id: string } & {
+  [Field in keyof Resource]: Resource[Field] | undefined;
+};
+
+/** A job as it is written. */
+export type WrittenJob = ToWrite<Omit<Job, 'intents'>> & { intents: ToWrite<Intent>[] };
+
 /**
  * The job at a time of its run.
  *
  * @param now in ms since 1970
  */
-export function renderJob(base: JobBase, run: Run, now: number): Job {
+export function renderJob(base: JobBase, run: Run, now: number): WrittenJob {
   const begun = run.steps.filter((step) => step.start <= now);
   const completed = now >= run.end;
   const intents = deriveUuid(base.id, 'intents');
@@ -199,14 +208,14 @@ export function renderJob(base: JobBase, run: Run, now: number): Job {
   const changed = lastStep ? (lastStep.end <= now ? lastStep.end : lastStep.start) : run.start;
   return {
     id: base.id,
-    ...(base.workflow_id !== undefined && { workflow_id: base.workflow_id }),
-    ...(base.silo_entry_id !== undefined && { silo_entry_id: base.silo_entry_id }),
+    workflow_id: base.workflow_id,
+    silo_entry_id: base.silo_entry_id,
     status: completed ? (faults.length > 0 ? 'ERR' : 'OK') : 'RUN',
     tags: base.tags ?? [],
     envelope: base.envelope ?? {},
     created_at: timestamp(run.start),
     updated_at: timestamp(changed),
-    ...(completed && { completed_at: timestamp(run.end) }),
+    completed_at: completed ? timestamp(run.end) : undefined,
     faults,
     attachments: [],
     intents: begun.map((step, index) => intentOf(numberedUuid(intents, index), step, now)),
@@ -229,7 +238,7 @@ export function faultOf({ code, message, step }: PlannedStep): Fault {
   return { code, message, ...(step.provider !== undefined && { provider: step.provider }) };
 }
 
-function intentOf(id: string, planned: PlannedStep, now: number): Intent {
+function intentOf(id: string, planned: PlannedStep, now: number): ToWrite<Intent> {
   const { step, start, end } = planned;
   const ended = end <= now;
   const events = [
@@ -241,9 +250,9 @@ function intentOf(id: string, planned: PlannedStep, now: number): Intent {
   }
   return {
     id,
-    ...(step.name !== undefined && { name: step.name }),
-    ...(step.provider !== undefined && { provider: step.provider }),
-    ...(step.id !== undefined && { step_id: step.id }),
+    name: step.name,
+    provider: step.provider,
+    step_id: step.id,
     completed: ended && !fails(planned),
     created_at: timestamp(start),
     updated_at: timestamp(ended ? end : start),
