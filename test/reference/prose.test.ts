@@ -14,7 +14,7 @@ test('code is text without elements, and names its language for the script that 
 });
 
 test('a JSON Pointer may break before a slash, and other code does not', () => {
-  expect(prose.line('`/a/b` `a/b`').text).toBe('<code>/a<wbr>/b</code> <code>a/b</code>');
+  expect(prose.line('`/a/~1b` `a/b`').text).toBe('<code>/a<wbr>/<wbr>~1b</code> <code>a/b</code>');
 });
 
 test('a heading is a link to itself, in which no other link stands', () => {

@@ -88,9 +88,9 @@ function decisionExtension(ids: ReadonlySet<string>, root: string) {
   };
 }
 
-/** A path or a JSON Pointer is long: its lines break before a slash. */
+/** A path or a JSON Pointer is long: its lines break before a slash, also one that is escaped. */
 function breakable(code: string): string {
-  return code.startsWith('/') ? code.replace(/(?<!^)\//g, '<wbr>/') : code;
+  return code.startsWith('/') ? code.replace(/(?<!^)\/|~1/g, '<wbr>$&') : code;
 }
 
 /** A wide table scrolls by itself, by keyboard too. */
