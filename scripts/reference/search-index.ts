@@ -139,7 +139,7 @@ function plainText(markdown: string): string {
     .replace(/^\|[-:| ]+\|$/gm, '')
     .replace(/^```.*$/gm, '')
     .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-    .replace(/[|`]|\*\*/g, ' ')
-    .replace(/\s+/g, ' ')
+    .replace(/`|\*\*/g, '')
+    .replace(/[|\s]+/g, ' ')
     .trim();
 }

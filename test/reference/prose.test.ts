@@ -13,6 +13,10 @@ test('code is text without elements, and names its language for the script that 
   expect(text).toContain('<code data-language="ts">const a = (b: string) =&gt; b;</code>');
 });
 
+test('a JSON Pointer may break before a slash, and other code does not', () => {
+  expect(prose.line('`/a/~1b` `a/b`').text).toBe('<code>/a<wbr>/<wbr>~1b</code> <code>a/b</code>');
+});
+
 test('a heading is a link to itself, in which no other link stands', () => {
   const { text } = proseFor(new Set(['D18']))('').blocks('## Times, D18\n');
   expect(text.trim()).toBe('<h2 id="times-d18"><a href="#times-d18">Times, D18</a></h2>');

@@ -118,13 +118,16 @@ function groupOfResults(kind: SearchKind, entries: readonly SearchEntry[]): HTML
   return group;
 }
 
+/** Markdown without its signs for code. */
+const plain = (markdown: string) => markdown.replaceAll('`', '');
+
 function result({ id, address, title, place, text }: SearchEntry): HTMLElement {
   const option = element(
     'a',
     { id: `result-${id}`, href: root + address, tabIndex: -1 },
-    element('b', {}, title),
+    element('b', {}, plain(title)),
     element('span', {}, place),
-    element('small', {}, text),
+    element('small', {}, plain(text)),
   );
   option.setAttribute('role', 'option');
   return option;

@@ -45,6 +45,7 @@ function proseOf(ids: ReadonlySet<string>, root: string): Prose {
       // Tables of the API changelog break their lines so.
       html: ({ text }) =>
         text.startsWith('<!--') ? '' : text === '<br>' ? '<br>' : escapeHtml(text),
+      codespan: ({ text }) => inTag('code', breakable(escapeHtml(text))),
       code: ({ text, lang = '' }) => block(text, lang.split(' ')[0]).text,
       table(token) {
         return scrollingTable(token, (cell) => this.parser.parseInline(cell.tokens));
@@ -85,6 +86,11 @@ function decisionExtension(ids: ReadonlySet<string>, root: string) {
     renderer: ({ raw }: { raw: string }) =>
       `<a class="decision" href="${root}decisions.html#${raw}">${raw}</a>`,
   };
+}
+
+/** A path or a JSON Pointer is long: its lines break before a slash, also one that is escaped. */
+function breakable(code: string): string {
+  return code.startsWith('/') ? code.replace(/(?<!^)\/|~1/g, '<wbr>$&') : code;
 }
 
 /** A wide table scrolls by itself, by keyboard too. */
