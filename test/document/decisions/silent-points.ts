@@ -132,4 +132,7 @@ export const silentPoints: Record<string, RegExp> = {
   D168: /^Further headers of a request$/,
   D169: /^Times within a job$/,
   D170: /^When to send a request again$/,
+  D171: /^What an authorization changes$/,
+  D172: /^What a search shows of an entry$/,
+  D173: /^The time of update and reads$/,
 };
