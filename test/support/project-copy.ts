@@ -9,7 +9,15 @@ import { projectDirectory } from './run.ts';
 export type AtEnd = (cleanup: () => Promise<void>) => void;
 
 /** What a command of the toolkit needs of the repository. */
-const parts = ['docs', 'generated', 'openapi', 'package.json', 'redocly.yaml', 'scripts'];
+const parts = [
+  'CHANGELOG.md',
+  'docs',
+  'generated',
+  'openapi',
+  'package.json',
+  'redocly.yaml',
+  'scripts',
+];
 
 /**
  * A copy of this project to break, in a directory whose name has a space.
