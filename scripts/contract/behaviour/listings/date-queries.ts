@@ -11,32 +11,23 @@ export interface Filtered {
 /** A way to understand the date: which time it bounds, on which side, and whether that time itself counts. */
 export interface Bound {
   field: 'created_at' | 'updated_at';
-  side: 'lower' | 'upper';
   holds(time: number, date: number): boolean;
 }
 
-const relations: readonly Omit<Bound, 'field'>[] = [
-  { side: 'lower', holds: (time, date) => time >= date },
-  { side: 'lower', holds: (time, date) => time > date },
-  { side: 'upper', holds: (time, date) => time <= date },
-  { side: 'upper', holds: (time, date) => time < date },
+const relations: readonly Bound['holds'][] = [
+  (time, date) => time >= date,
+  (time, date) => time > date,
+  (time, date) => time <= date,
+  (time, date) => time < date,
 ];
 
 const bounds: readonly Bound[] = (['created_at', 'updated_at'] as const).flatMap((field) =>
-  relations.map((relation) => ({ field, ...relation })),
+  relations.map((holds) => ({ field, holds })),
 );
 
 /** The ways to understand the date that explain all of some listings. */
 export function boundsOf(filtered: readonly Filtered[], items: readonly JsonObject[]): Bound[] {
   return bounds.filter((bound) => filtered.every((each) => explains(bound, each, items)));
-}
-
-/** Whether a listing begins with the newest entry, by creation or update: what follows from a date on is older. */
-export function isNewestFirst(items: readonly JsonObject[]): boolean {
-  return (['created_at', 'updated_at'] as const).some((field) => {
-    const times = items.map((item) => timeOf(item[field]));
-    return times.every((time, index) => time <= (times[index - 1] ?? Infinity));
-  });
 }
 
 /** Whether a listing is one from a date that was cut to a second, a minute or a day, and compared so. */
