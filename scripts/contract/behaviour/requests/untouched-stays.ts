@@ -76,6 +76,7 @@ function changeOf(
   if (isFound && before.resource.updated_at !== after.resource.updated_at) return [];
   const change = changedField(before, after, unsteady);
   if (!change) return [];
+  if (change.field === 'created_at') return [{ ...change, decision: 'D154' }];
   // What the service derives of an entry may follow those that the run has updated.
   const isSent = ['folder', 'data'].includes(change.field);
   const isDerived = before.schema === 'SiloEntry' && !(before.isOther && isSent);
