@@ -6,7 +6,7 @@ import { accessChecks, tokenChecks } from './behaviour/access/access.ts';
 import { enrollmentChecks } from './behaviour/access/enrollments.ts';
 import { otherWorkspaceChecks } from './behaviour/access/other-workspace.ts';
 import { workspaceChecks } from './behaviour/access/workspace.ts';
-import { workspacesApartChecks } from './behaviour/access/workspaces-apart.ts';
+import { workspacesAtOnce } from './behaviour/access/workspaces-at-once.ts';
 import { anyEntryChecks } from './behaviour/entries/any-entry.ts';
 import { documentChecks } from './behaviour/entries/documents-shown.ts';
 import { entryChecks } from './behaviour/entries/entries.ts';
@@ -53,7 +53,7 @@ export const checks: readonly Check[] = [
   ...tokenChecks,
   ...accessChecks,
   ...enrollmentChecks,
-  ...workspacesApartChecks,
+  workspacesAtOnce,
   ...otherWorkspaceChecks,
   ...entryChecks,
   ...entryUpdateChecks,

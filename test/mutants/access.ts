@@ -80,8 +80,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'by folder, every company sees the same entries',
-    check: 'filtered-entries-of-company',
-    level: 'assumed',
+    check: 'folder-filter',
     layer: asking('listSiloEntries', ({ request, url }) =>
       url.searchParams.has('folder') && request.headers.get('authorization')?.endsWith(otherToken)
         ? { token: exampleToken }
