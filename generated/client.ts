@@ -751,7 +751,8 @@ export function createClient<Content = never, SentContent = Content>(
 
 /**
  * A source of tokens for a client: it sends the credentials once (`authorizeEnrollment`), keeps the token, and sends them
- * again when the token is rejected. Calls that wait at the same time share one authorization.
+ * again when the token is rejected. Calls that wait at the same time share one authorization. After a lost connection or
+ * a 5xx it is repeated only if `repeatable` says that this does no harm.
  *
  * @param options of the connection on which it authorizes
  * @param credentials Credentials of the client, and the enrollment.
@@ -761,7 +762,7 @@ export function createClient<Content = never, SentContent = Content>(
  * ```
  */
 export function authorizedToken(
-  options: Omit<Parameters<typeof connect>[0], 'token'>,
+  options: Omit<Parameters<typeof connect>[0], 'token'> & Pick<CallOptions, 'repeatable'>,
   credentials: Sent<EnrollmentAuthorization>,
 ): Exclude<Token, string> {
   return authorizing(connect(options), accessEnrollmentAuthorize, credentials, ({ token }) => token);

@@ -19,10 +19,10 @@ export interface AttemptRecord {
   error?: string;
 }
 
-/** Takes lines: a function, or a logger such as `console`, pino or winston, whose `debug` is called. */
+/** Takes lines: a logger such as `console`, pino or winston, whose `debug` is called; or a function, with the record too. */
 export type Logger =
   | ((line: string, record: AttemptRecord) => void)
-  | { debug(line: string, record: AttemptRecord): void };
+  | { debug(line: string): void };
 
 /**
  * Middleware that logs one line for each attempt of a call: method, path, status, time, number of the attempt and
@@ -45,7 +45,7 @@ export function debug(logger: Logger): Middleware {
     const record = { method: request.method, path, attempt, ms, ...end };
     try {
       if (typeof logger === 'function') logger(lineOf(record), record);
-      else logger.debug(lineOf(record), record);
+      else logger.debug(lineOf(record));
     } catch {
       // What the service has done must not be lost with a line.
     }

@@ -27,13 +27,13 @@ export type TokenFunction = (request: TokenRequest) => string | Promise<string>;
 
 /**
  * Limits of a call. The options of a client are the defaults of each of its calls; `undefined` is the
- * same as leaving an option out. A number that is infinite, negative or `NaN` is a `TypeError`.
+ * same as leaving an option out. A number that is infinite, negative or `NaN` is a `TypeError`, but for a negative deadline.
  */
 export interface Limits {
   /**
    * How often to repeat a call that failed for a reason that may pass: 408, 429, 5xx, no
-   * connection, no response in time, a 2xx that cannot be read. Only GET and PUT are repeated, and
-   * anything after 429.
+   * connection, no response in time, a 2xx that cannot be read. Only GET, PUT, and what is `repeatable`
+   * are repeated, and anything after 429.
    *
    * @default 2
    */

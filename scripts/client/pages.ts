@@ -111,7 +111,7 @@ interface PageContent<Item> {
  *
  * @param previous key of the page before it
  * @param number of the page, if it is known
- * @throws PageError when it has no items, its cursor is an object, or it is the page before it and cannot be
+ * @throws PageError when it has no items, its cursor is no text, or it is the page before it and cannot be
  */
 export function readPage<Item>(
   { id, page }: Operation<unknown[], object, Item>,
@@ -126,7 +126,7 @@ export function readPage<Item>(
   if (!Array.isArray(items)) throw fail('has no list of items');
   const isLast = !next && items.length < (fields[size] ?? 1);
   const following = isLast ? undefined : fields[next ?? position];
-  if (following && Object(following) === following) throw fail('gives a cursor that is no text');
+  if (following && typeof following !== 'string') throw fail('gives a cursor that is no text');
   const keys = items.map((item) => {
     const { id, context } = Object(item);
     // A single item may come again because it has changed.

@@ -276,7 +276,8 @@ function authorizationFunction(described: readonly ClientOperation[]): string {
   const { operation, constant, bodyType } = authorize;
   return `/**
  * A source of tokens for a client: it sends the credentials once (\`${operation.id}\`), keeps the token, and sends them
- * again when the token is rejected. Calls that wait at the same time share one authorization.
+ * again when the token is rejected. Calls that wait at the same time share one authorization. After a lost connection or
+ * a 5xx it is repeated only if \`repeatable\` says that this does no harm.
  *
  * @param options of the connection on which it authorizes
  * @param credentials ${operation.requestBody?.description ?? ''}
@@ -286,7 +287,7 @@ function authorizationFunction(described: readonly ClientOperation[]): string {
  * \`\`\`
  */
 export function authorizedToken(
-  options: Omit<Parameters<typeof connect>[0], 'token'>,
+  options: Omit<Parameters<typeof connect>[0], 'token'> & Pick<CallOptions, 'repeatable'>,
   credentials: ${bodyType},
 ): Exclude<Token, string> {
   return authorizing(connect(options), ${constant}, credentials, ({ ${tokenField(operation)} }) => ${tokenField(operation)});

@@ -75,3 +75,18 @@ test('the sandbox takes the token of an enrollment', async () => {
   const api = createClient({ ...options, token: authorizedToken(options, body) });
   expect((await api.silo.entries.list({ limit: 1 }).page()).list.length).toBe(1);
 });
+
+test.each([
+  { repeatable: true, authorizations: 2 },
+  { repeatable: undefined, authorizations: 1 },
+])('after a 503, it is repeated if that does no harm: $repeatable', async (expected) => {
+  const { repeatable } = expected;
+  const service = await startService(({ path }, response, turn) => {
+    if (turn === 1) return refuse(response, 503, {}, { 'retry-after': '0' });
+    return path.endsWith('/authorize') ? { id, token: 'fake-token' } : { id };
+  });
+  const token = authorizedToken({ ...service, repeatable }, credentials);
+  const { error } = await createClient({ ...service, token }).safe.transform.jobs.fetch(id);
+  expect(authorizations(service)).toBe(expected.authorizations);
+  expect(error instanceof TokenError).toBe(repeatable === undefined);
+});

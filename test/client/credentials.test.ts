@@ -326,6 +326,19 @@ test('null removes a header of the client from a call, and undefined leaves it',
   ]);
 });
 
+test('the header of the token is that of the token alone, and an empty token leaves it out', async () => {
+  const service = await startService(({ headers }) => ({ sent: headers.authorization ?? 'none' }));
+  const { jobs } = createClient({ ...service, token: 'fake-token' }).transform;
+  const responses = [
+    await jobs.fetch(id, { headers: { authorization: null } }),
+    await jobs.fetch(id, { headers: { Authorization: 'fake-other' } }),
+    await jobs.fetch(id, { token: '' }),
+  ];
+  expect(responses).toMatchObject(
+    ['Bearer fake-token', 'Bearer fake-token', 'none'].map((sent) => ({ sent })),
+  );
+});
+
 /** Whether a `User-Agent` is that of the client and not of the runtime. */
 function isOurs(agent: string): boolean {
   return agent.startsWith('document-processing-service-client/');

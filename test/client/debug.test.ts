@@ -50,7 +50,9 @@ test('a lost connection is logged by its code, and no secret is', async () => {
   });
   await failing.safe.transform.jobs.fetch(id);
   expect(lines.length).toBe(3);
-  expect(lines[0]).toMatch(/GET \/transform\/v1\/jobs\/\S+ (UND_ERR_SOCKET|ECONNRESET) \d+ ms/);
+  expect(lines[0]).toMatch(
+    /^\["GET \/transform\/v1\/jobs\/\S+ (UND_ERR_SOCKET|ECONNRESET) \d+ ms, attempt 1"\]$/,
+  );
   expect(lines[2]).toMatch(/ Error \d+ ms/);
   expect(lines.join()).not.toContain('fake-');
 });

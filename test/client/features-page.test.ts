@@ -6,11 +6,12 @@ import { projectDirectory } from '../support/run.ts';
 const page = await readFile(join(projectDirectory, 'docs/reference/client-features.md'), 'utf8');
 const rows = page.split('\n').filter((line) => line.includes('.test.ts`'));
 
-test('the page of features has rows, each with all columns and a claim for this client', () => {
+test('the page of features has rows, each once, with all columns and a claim for this client', () => {
   expect(rows.length).toBeGreaterThan(20);
   const cells = rows.map((row) => row.split('|').slice(1, -1));
   expect(cells.map(({ length }) => length)).toEqual(rows.map(() => 9));
   expect(new Set(cells.map((each) => each[1]?.trim()))).toEqual(new Set(['yes']));
+  expect(new Set(cells.map(([feature]) => feature)).size).toBe(rows.length);
 });
 
 test.each(rows)('the test of a feature exists: %s', async (row) => {

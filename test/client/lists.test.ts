@@ -135,12 +135,15 @@ describe('a listing', () => {
     expect(entries.length).toBe(6);
   });
 
-  test.for([{ position: 1 }, ['a']])('names the page whose cursor is no text: %j', async (next) => {
-    const service = await startService(() => ({ list: [item('a')], next_cursor: next }));
-    const reading = Array.fromAsync(createClient(service).silo.entries.list());
-    await expect(reading).rejects.toMatchObject({ name: 'PageError', page: 1 });
-    expect(service.received.length).toBe(1);
-  });
+  test.for([{ position: 1 }, ['a'], 7, true])(
+    'names the page whose cursor is no text: %j',
+    async (next) => {
+      const service = await startService(() => ({ list: [item('a')], next_cursor: next }));
+      const reading = Array.fromAsync(createClient(service).silo.entries.list());
+      await expect(reading).rejects.toMatchObject({ name: 'PageError', page: 1 });
+      expect(service.received.length).toBe(1);
+    },
+  );
 
   test.for([null, ''])('ends at the next_cursor %j', async (next_cursor) => {
     const service = await startService(() => ({ list: [item('a')], next_cursor }));
