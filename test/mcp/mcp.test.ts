@@ -115,6 +115,12 @@ test('a page that does not exist is an error', async () => {
   expect(text).toContain('search_reference');
 });
 
+test('a section that does not exist is an error that names those of the page', async () => {
+  const { text, isError } = await call('read_reference', { address: 'guides/pages.html#no-such' });
+  expect(isError).toBe(true);
+  expect(text).toMatch(/^No section no-such in guides\/pages\.html\. It has: .*\bcontinue-later\b/);
+});
+
 const { operations } = readApi(bundle);
 
 test.each(operations)(

@@ -13,11 +13,11 @@ const mostMatches = 12;
 /** Tools that read the reference. */
 export function referenceTools(source: ReferenceSource): Tool[] {
   const site = siteOf(source);
-  return [searchTool(site), readTool(site), describeTool(site)];
+  const entries = searchEntries(site);
+  return [searchTool(entries), readTool(site, entries), describeTool(site)];
 }
 
-function searchTool(site: Site): Tool {
-  const entries = searchEntries(site);
+function searchTool(entries: readonly SearchEntry[]): Tool {
   const index = searchIndex(entries);
   return {
     name: 'search_reference',
@@ -35,8 +35,9 @@ function searchTool(site: Site): Tool {
   };
 }
 
-function readTool(site: Site): Tool {
+function readTool(site: Site, entries: readonly SearchEntry[]): Tool {
   const pages = markdownFiles(site);
+  const addresses = new Set(entries.map(({ address }) => address));
   return {
     name: 'read_reference',
     description: 'Read what a search found: the section of a guide, a schema or a decision.',
@@ -44,7 +45,8 @@ function readTool(site: Site): Tool {
     readOnly: true,
     openWorld: false,
     run: async (input) => {
-      const [path = '', anchor] = (textArgument(input, 'address') ?? '').split('#');
+      const address = textArgument(input, 'address') ?? '';
+      const [path = '', anchor] = address.split('#');
       const page = pages.get(path.replace(/\.html$/, '.md'));
       if (page === undefined) {
         return {
@@ -52,7 +54,14 @@ function readTool(site: Site): Tool {
           failed: true,
         };
       }
-      return { text: sectionAt(page, anchor) ?? page };
+      const section = sectionAt(page, anchor);
+      if (section !== undefined || !anchor || addresses.has(address))
+        return { text: section ?? page };
+      const anchors = markdownSections(page).map(({ heading }) => headingAnchor(heading));
+      return {
+        text: `No section ${anchor} in ${path}. It has: ${anchors.join(', ')}.`,
+        failed: true,
+      };
     },
   };
 }
