@@ -8,7 +8,7 @@ export function stringsIn(value: unknown): string[] {
 
 /** Keeps a field out of what is printed, logged or serialized; it can still be read. */
 export function conceal(data: object, field: string): void {
-  if (field in data) Object.defineProperty(data, field, { enumerable: false });
+  if (field in data) Reflect.defineProperty(data, field, { enumerable: false });
 }
 
 /** Headers by their names: `null` removes what stands below, `undefined` is the same as leaving a header out. */
