@@ -39,7 +39,7 @@ export function redactText(text: string, secrets: readonly string[]): string {
   return (
     secrets
       // Shorter ones are words of ordinary text too: they are removed only where they stand alone.
-      .filter((secret) => secret === text || secret.length >= 6)
+      .filter((secret) => secret === text || secret.length > 5)
       .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])
       .sort((a, b) => b.length - a.length)
       .reduce((redacted, secret) => redacted.replaceAll(secret, '***'), text)
