@@ -85,9 +85,10 @@ export function connectWith(
       async (url, init, request: Request | string = url) => {
         if (own && url.startsWith(`${origin}/`)) {
           state.stage = 'token';
+          let given: unknown = own;
           if (typeof own === 'function')
-            state.token = await own({ rejected: state.rejected, signal: init.signal });
-          const credential = `${(typeof own === 'function' ? state.token : own) ?? ''}`;
+            given = state.token = await own({ rejected: state.rejected, signal: init.signal });
+          const credential = `${given ?? ''}`;
           state.secrets.push(credential, prefix + credential);
           if (!/^[ -~]+$/.test(credential)) throw new TypeError('token: expected a header value.');
           init.headers.set(header, prefix + credential);

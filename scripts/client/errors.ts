@@ -1,5 +1,5 @@
 import { redact } from './redaction.ts';
-import { outcomes, requestIdIn, responseOf } from './response.ts';
+import { kept, type Received, requestIdIn, responseOf } from './response.ts';
 
 /** What every error of a call carries. */
 export interface CallDetails {
@@ -71,11 +71,11 @@ export class DataError extends CallError<CallDetails & Partial<ResponseDetails>>
    * @param fields of its class
    */
   constructor(message: string, operation: string, data: object | undefined, fields: object) {
-    const outcome = outcomes.get(Object(data));
-    const { details, secrets = [] } = outcome?.state ?? {};
-    const requestId = redact(requestIdIn(outcome?.response), secrets);
+    const { response, state }: Partial<Received> = Object(data)[kept]?.() ?? {};
+    const { details, secrets = [] } = state ?? {};
+    const requestId = redact(requestIdIn(response), secrets);
     super(message, { operation, attempts: 0, ...details, requestId, ...fields });
-    if (outcome) outcomes.set(this, outcome);
+    Reflect.defineProperty(this, kept, { value: () => ({ response, state }) });
   }
 }
 

@@ -8,7 +8,7 @@ export function stringsIn(value: unknown): string[] {
 
 /** Keeps a field out of what is printed, logged or serialized; it can still be read. */
 export function conceal(data: object, field: string): void {
-  if (field in data) Object.defineProperty(data, field, { enumerable: false });
+  if (field in data) Reflect.defineProperty(data, field, { enumerable: false });
 }
 
 /** Headers by their names: `null` removes what stands below, `undefined` is the same as leaving a header out. */
@@ -39,7 +39,7 @@ export function redactText(text: string, secrets: readonly string[]): string {
   return (
     secrets
       // Shorter ones are words of ordinary text too: they are removed only where they stand alone.
-      .filter((secret) => secret === text || secret.length >= 6)
+      .filter((secret) => secret === text || secret.length > 5)
       .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])
       .sort((a, b) => b.length - a.length)
       .reduce((redacted, secret) => redacted.replaceAll(secret, '***'), text)

@@ -11,7 +11,7 @@ import {
 import { type Arguments, type Operation, readArguments } from './operation.ts';
 import { type CallOptions, forever, merged } from './options.ts';
 import { clean, redactError } from './redaction.ts';
-import { outcomes } from './response.ts';
+import { kept, type Received } from './response.ts';
 import { backOff, isRetryable, now, pause, timeUp, within } from './retry.ts';
 
 /**
@@ -75,14 +75,14 @@ async function attempt<Data>(
   } catch {
     // The error that this becomes must not quote the text, as this one would.
   }
-  if (!response.ok || !(data instanceof Object) || Array.isArray(data)) {
-    const error = responseError(connection, operation, state, response, data);
-    outcomes.set(error, { response, state });
-    throw error;
-  }
-  operation.conceal?.(data);
-  outcomes.set(data, { response, state });
-  return data;
+  const outcome =
+    response.ok && data instanceof Object && !Array.isArray(data)
+      ? data
+      : responseError(connection, operation, state, response, data);
+  Reflect.defineProperty(outcome, kept, { value: (): Received => ({ response, state }) });
+  if (outcome instanceof CallError) throw outcome;
+  operation.conceal?.(outcome);
+  return outcome;
 }
 
 /** @throws what ends the call: an abort, a token that is missing, or a mistake in the call, which never left */

@@ -1,11 +1,15 @@
 /** A response, and the call that received it. */
-interface Outcome {
+export interface Received {
   readonly response: Response;
   readonly state: { readonly details: object; readonly secrets: readonly string[] };
 }
 
-/** Outcomes of calls, by what the calls make of them. */
-export const outcomes: WeakMap<object, Outcome> = new WeakMap();
+/**
+ * Name of the function that is kept with what a call makes of a response, and returns a `Received`: nothing copies or
+ * compares such a property, and a function shows no credential. A `WeakMap` makes each call slower, for the garbage
+ * collection.
+ */
+export const kept: unique symbol = Symbol();
 
 /**
  * The response that data were read from, or that an error tells of. Its body has been read.
@@ -13,7 +17,7 @@ export const outcomes: WeakMap<object, Outcome> = new WeakMap();
  * @param outcome what a call returned or threw; of a listing, a page
  */
 export function responseOf(outcome: object): Response | undefined {
-  return outcomes.get(outcome)?.response;
+  return Object(outcome)[kept]?.().response;
 }
 
 /**

@@ -52,8 +52,12 @@ export function formatFigure(value: number): string {
 export async function median(runs: number, measure: () => Promise<number>): Promise<number> {
   const values: number[] = [];
   for (let run = 0; run < runs; run += 1) values.push(await measure());
-  values.sort((a, b) => a - b);
-  return values[Math.floor(runs / 2)] ?? Number.NaN;
+  return middle(values);
+}
+
+/** The middle of some values, of which there is an odd number. */
+export function middle(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** How long a piece of work takes, in ms. */

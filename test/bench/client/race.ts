@@ -1,0 +1,71 @@
+/**
+ * A program: `race.ts <url> <module of the client> <caller>` measures one caller against bare fetch, in a process of
+ * its own, since what several callers leave behind for the garbage collection would be charged to each other.
+ * It writes a `Speed` as JSON.
+ */
+import createFetchClient from 'openapi-fetch';
+import type { paths } from '../../../generated/types.ts';
+import type { Caller, Speed } from '../client-speed.ts';
+import { middle } from '../support.ts';
+
+const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
+const calls = 200;
+const rounds = 31;
+const atOnce = 20;
+
+type Call = () => Promise<unknown>;
+
+const [url = '', module = '', caller = ''] = process.argv.slice(2);
+const callers: Record<Caller, () => Promise<Call>> = {
+  'api.transform.jobs.fetch': async () => {
+    const { createClient } = await import(module);
+    const api = createClient({ baseUrl: url, token: 'fake-token' });
+    return () => api.transform.jobs.fetch(id);
+  },
+  'call(connection, transformJobsFetch)': async () => {
+    const { call, connect, transformJobsFetch } = await import(module);
+    const connection = connect({ baseUrl: url, token: 'fake-token' });
+    return () => call(connection, transformJobsFetch, id);
+  },
+  'openapi-fetch alone': async () => {
+    const headers = { authorization: 'Bearer fake-token' };
+    const client = createFetchClient<paths>({ baseUrl: url, headers });
+    return () => client.GET('/transform/v1/jobs/{id}', { params: { path: { id } } });
+  },
+};
+
+async function bareFetch(): Promise<unknown> {
+  const response = await fetch(`${url}/transform/v1/jobs/${id}`, {
+    headers: { authorization: 'Bearer fake-token' },
+  });
+  if (!response.ok) throw new Error(`${response.status}`);
+  return response.json();
+}
+
+/** The processor time of a call, in microseconds, which other programs on the machine hardly change. */
+async function processorTime(call: Call): Promise<number> {
+  const line = async () => {
+    for (let done = 0; done < calls / atOnce; done += 1) await call();
+  };
+  const start = process.cpuUsage();
+  await Promise.all(Array.from({ length: atOnce }, line));
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / calls;
+}
+
+/** The middle of many short rounds, in which the caller and bare fetch take turns to be first. */
+async function race(call: Call): Promise<Speed> {
+  const bare: number[] = [];
+  const ratios: number[] = [];
+  for (let round = -10; round < rounds; round += 1) {
+    const early = round % 2 === 0 ? await processorTime(bareFetch) : undefined;
+    const own = await processorTime(call);
+    const time = early ?? (await processorTime(bareFetch));
+    if (round < 0) continue;
+    bare.push(time);
+    ratios.push(time / own);
+  }
+  return { bare: middle(bare), ratio: middle(ratios) };
+}
+
+process.stdout.write(JSON.stringify(await race(await callers[caller as Caller]())));
