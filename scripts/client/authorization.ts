@@ -32,7 +32,7 @@ export function authorizing<Data>(
   };
   const begin = async () => {
     const token = tokenOf(await call(connection, operation, body));
-    if (!token) throw new TypeError(`${operation.id}: the response has no token.`);
+    if (!token) throw new TypeError(`${operation.id}: the response has no token`);
     return token;
   };
   return ({ rejected, signal }) => {

@@ -90,7 +90,7 @@ export function connectWith(
             given = state.token = await own({ rejected: state.rejected, signal: init.signal });
           const credential = `${given ?? ''}`;
           state.secrets.push(credential, prefix + credential);
-          if (!/^[ -~]+$/.test(credential)) throw new TypeError('token: expected a header value.');
+          if (!/^[ -~]+$/.test(credential)) throw new TypeError('token: expected a header value');
           init.headers.set(header, prefix + credential);
         }
         // The token may have taken longer than the call may.
@@ -136,5 +136,5 @@ function serviceUrl(baseUrl: string): URL {
   } catch {
     // Reported below, without quoting what may contain a password.
   }
-  throw new TypeError('baseUrl: expected an http(s) origin and path.');
+  throw new TypeError('baseUrl: expected an http(s) origin and path');
 }

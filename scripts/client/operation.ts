@@ -117,7 +117,7 @@ export function readArguments(operation: Operation, args: readonly unknown[]): A
   const address = parts.map((part, place) => {
     if (!(place % 2)) return part;
     const value = `${(creates ? creates(options) : args[place >> 1]) ?? ''}`;
-    if (!/[^.]/.test(value)) throw new TypeError(`${id}: expected an id for ${part}.`);
+    if (!/[^.]/.test(value)) throw new TypeError(`${id}: expected an id for ${part}`);
     path[part] = value;
     return encodeURIComponent(value);
   });

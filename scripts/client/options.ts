@@ -80,7 +80,7 @@ export function merged<Options extends object>(
     if (value === undefined) continue;
     // A deadline that has passed is negative.
     if (typeof value === 'number' && !(value < forever && (value >= 0 || name === 'deadline')))
-      throw new TypeError(`${name}: expected a number from 0, found ${value}.`);
+      throw new TypeError(`${name}: expected a number from 0, found ${value}`);
     all[name] = value;
   }
   return all;

@@ -55,11 +55,11 @@ export function redactText(text: string, secrets: readonly string[]): string {
 export function redact<Value>(value: Value, secrets: readonly string[], depth?: number): Value;
 export function redact(value: unknown, secrets: readonly string[], depth = 99): unknown {
   if (typeof value === 'string') return redactText(value, secrets);
-  if (Object(value) !== value) return value;
+  if (!(value instanceof Object)) return value;
   if (!depth) return '***';
   if (Array.isArray(value)) return value.map((item) => redact(item, secrets, depth - 1));
   return Object.fromEntries(
-    Object.entries(Object(value)).map(([key, item]) => [
+    Object.entries(value).map(([key, item]) => [
       redactText(key, secrets),
       redact(secretName.test(key) ? '***' : item, secrets, depth - 1),
     ]),

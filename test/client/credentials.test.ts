@@ -291,7 +291,7 @@ describe('a token', () => {
     const api = createClient(options);
     const raw = createRawClient<paths>(connect(options));
     const error = await api.transform.jobs.fetch(id).catch((caught) => caught);
-    expect(error.cause.message).toBe('token: expected a header value.');
+    expect(error.cause.message).toBe('token: expected a header value');
     await expect(raw.GET('/silo/v1/entries')).rejects.toThrow('expected a header value');
   });
 });
@@ -302,7 +302,7 @@ test.each([undefined, null, ''])(
     const service = await startService(() => ({ id }));
     const token = async () => JSON.parse(JSON.stringify({ given })).given;
     const call = createClient({ ...service, token }).transform.jobs.fetch(id);
-    const cause = { message: 'token: expected a header value.' };
+    const cause = { message: 'token: expected a header value' };
     await expect(call).rejects.toMatchObject({ name: 'TokenError', cause, id });
     expect(service.received).toEqual([]);
   },
@@ -344,7 +344,7 @@ function isOurs(agent: string): boolean {
   return agent.startsWith('document-processing-service-client/');
 }
 
-const mistakenAddress = new TypeError('baseUrl: expected an http(s) origin and path.');
+const mistakenAddress = new TypeError('baseUrl: expected an http(s) origin and path');
 
 test.for([
   'https://user:fake-password@service.example.com',

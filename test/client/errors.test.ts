@@ -167,7 +167,7 @@ test('an identifier that is missing is an error before anything is sent', async 
   const service = await startService(() => ({ id }));
   const api = createClient(service);
   await expect(api.silo.entries.update('', {})).rejects.toThrow(
-    'updateSiloEntry: expected an id for id.',
+    'updateSiloEntry: expected an id for id',
   );
   expect(service.received).toEqual([]);
 });

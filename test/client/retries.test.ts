@@ -270,7 +270,7 @@ describe.each([Number.NaN, -1, Number.POSITIVE_INFINITY])('%d is a mistake', (va
   const mistake = (name: string) =>
     expect.objectContaining({
       name: 'TypeError',
-      message: `${name}: expected a number from 0, found ${value}.`,
+      message: `${name}: expected a number from 0, found ${value}`,
     });
 
   test.each(['timeout', 'retries', 'maxRetryAfter'])(
