@@ -46,8 +46,11 @@ async function run({ once }: { once?: true }): Promise<void> {
       await runStep('contract, mock', () => check('mock', servers)),
       await runStep('contract, sandbox', () => check('sandbox', servers)),
     ];
+    // Before anybody can read the report: whoever does may end the process at once.
+    const interrupted = once ? undefined : untilInterrupted();
     printReport(bundle, [linted, generated, ...checked], { reference, ...servers });
-    if (!once) await stayUp();
+    if (interrupted) process.stderr.write('Everything runs until Ctrl-C.\n');
+    await interrupted;
   } finally {
     await Promise.all([reference, servers.mock, servers.sandbox].map((server) => server.close()));
   }
@@ -56,11 +59,6 @@ async function run({ once }: { once?: true }): Promise<void> {
 /** The origins by which a browser knows a server of this machine. */
 function originsOf({ url }: RunningServer): string[] {
   return [url, url.replace('127.0.0.1', 'localhost')];
-}
-
-async function stayUp(): Promise<void> {
-  process.stderr.write('Everything runs until Ctrl-C.\n');
-  await untilInterrupted();
 }
 
 async function lint(): Promise<StepOutcome> {

@@ -25,6 +25,9 @@ export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 }
 
+/** How many new connections wait for a busy server, as far as the system lets them; those beyond try again after 1 s. */
+const backlog = 4096;
+
 /**
  * Makes a server listen.
  *
@@ -37,7 +40,7 @@ export async function listen(
   port: number,
   host = '127.0.0.1',
 ): Promise<FinishingServer> {
-  server.listen(port, host);
+  server.listen({ port, host, backlog });
   await once(server, 'listening').catch((error) => {
     throw hostError(error, host) ?? portError(error, port);
   });

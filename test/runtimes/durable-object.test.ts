@@ -12,6 +12,7 @@ const files = [
   'client',
   'controls',
   'faults',
+  'fault-injection',
   'limits',
 ];
 

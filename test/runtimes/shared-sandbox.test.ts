@@ -9,6 +9,7 @@ import {
   openDatabase,
 } from '../../scripts/sandbox/storage/node/node-database.ts';
 import { api } from '../support/example-server.ts';
+import { expectResponses } from '../support/hostile-requests.ts';
 import { docproc } from '../support/run.ts';
 import {
   control,
@@ -190,6 +191,32 @@ describe('who may do what', () => {
     const listed: string = await (await control(url, 'GET', 'workspaces')).text();
     expect(listed).not.toContain(workspace_id);
   });
+});
+
+// Of these, workerd reads the request by other rules than Node.js, or gives an error of its own.
+const ofWorkerd = [
+  ...['OPTIONS *', 'CONNECT', 'an unknown method', 'an impossible Host', 'a huge header'],
+  ...['DEL in a value', 'DEL in what a preflight asks for', 'an unknown expectation'],
+  ...['chunks without a length', 'two lengths'],
+];
+
+test('no request ends it: each has a response, and those after it too', async () => {
+  const { token } = await createWorkspace(url);
+  await expectResponses('sandbox', url, token, ({ body }) => body !== '', ofWorkerd);
+  expect((await call(token, 'GET', '/silo/v1/entries')).status).toBe(200);
+});
+
+test.each([
+  ['before its commit', { drop: 'before-commit' }, 404],
+  ['after its commit', { drop: 'after-commit' }, 200],
+  ['in its response', { body: 'truncated' }, 200],
+])('a fault breaks the connection of a creation %s', async (_, fault, stored) => {
+  const { token } = await createWorkspace(url);
+  expect((await control(url, 'POST', 'faults', { token, body: fault })).status).toBe(200);
+  const path = `${jobs}/${jobId(1)}`;
+  await expect(call(token, 'PUT', path, {})).rejects.toThrow(TypeError);
+  expect((await call(token, 'GET', path)).status).toBe(stored);
+  expect((await call(token, 'PUT', path, {})).status).toBe(200);
 });
 
 test('a page of any origin may call it', async () => {

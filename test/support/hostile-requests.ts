@@ -163,18 +163,22 @@ export function hostileRequests(token: string): HostileRequest[] {
  * Sends every hostile request to a server, and expects the response that it should get.
  *
  * @param isExplained whether the body of an error says what is wrong
+ * @param except names of requests that only need some response
  */
 export async function expectResponses(
   server: 'sandbox' | 'mock',
   url: string,
   token: string,
   isExplained: (response: RawResponse) => boolean,
+  except: readonly string[] = [],
 ): Promise<void> {
   const requests = hostileRequests(token);
   const found = [];
   for (const { name, bytes } of requests) {
     const response = await exchangeBytes(url, bytes);
     const { status } = response;
+    expect(status, name).not.toBe(0);
+    if (except.includes(name)) continue;
     found.push({
       name,
       status,
@@ -182,10 +186,12 @@ export async function expectResponses(
     });
   }
   expect(found).toEqual(
-    requests.map(({ name, status }) => ({
-      name,
-      status: typeof status === 'number' ? status : status[server],
-      explained: true,
-    })),
+    requests
+      .filter(({ name }) => !except.includes(name))
+      .map(({ name, status }) => ({
+        name,
+        status: typeof status === 'number' ? status : status[server],
+        explained: true,
+      })),
   );
 }

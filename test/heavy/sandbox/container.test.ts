@@ -1,10 +1,9 @@
-import { cp, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { access, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, matchesGlob, relative } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { build } from '../../../scripts/package/build.ts';
 import { projectDirectory, run } from '../../support/run.ts';
 import { type Running, startServer } from '../../support/start-docproc.ts';
 
@@ -12,13 +11,34 @@ const job = '/transform/v1/jobs/01a20c5f-7a00-7000-8000-000000000001';
 const headers = { authorization: 'Bearer fake-sandbox-token', 'content-type': 'application/json' };
 
 let dockerfile: string;
-let built: string;
+let source: string;
 
 beforeAll(async () => {
   dockerfile = await readFile(join(projectDirectory, 'Dockerfile'), 'utf8');
-  built = await build(await mkdtemp(join(projectDirectory, '.dist-test-')));
-  return () => rm(built, { recursive: true, force: true });
+  source = await mkdtemp(join(tmpdir(), 'container source '));
+  await copyContext(source);
+  await symlink(join(projectDirectory, 'node_modules'), join(source, 'node_modules'));
+  const [command = '', ...args] = stepsOf('RUN')[1]?.split(' ') ?? [];
+  expect(await run(command, args, { cwd: source })).toMatchObject({ status: 0 });
+  return () => rm(source, { recursive: true, force: true });
 });
+
+/** Copies what `.dockerignore` leaves for the build. */
+async function copyContext(directory: string): Promise<void> {
+  const patterns = (await readFile(join(projectDirectory, '.dockerignore'), 'utf8')).trim();
+  const isIgnored = (path: string) =>
+    patterns.split('\n').some((pattern) => matchesGlob(relative(projectDirectory, path), pattern));
+  const filter = (path: string) => !isIgnored(path);
+  await cp(projectDirectory, directory, { recursive: true, filter });
+}
+
+/** What each instruction of a keyword says, in both stages. */
+function stepsOf(keyword: string): string[] {
+  return DockerfileParser.parse(dockerfile)
+    .getInstructions()
+    .filter((each) => each.getKeyword() === keyword)
+    .map((each) => each.getArgumentsContent() ?? '');
+}
 
 /** The arguments of an instruction of the last stage, in its JSON form. */
 function argumentsOf(keyword: string): string[] {
@@ -33,7 +53,7 @@ function argumentsOf(keyword: string): string[] {
 async function image() {
   const root = await mkdtemp(join(tmpdir(), 'container '));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
-  await cp(built, join(root, 'opt/docproc'), { recursive: true });
+  await cp(join(source, 'dist'), join(root, 'opt/docproc'), { recursive: true });
   const [volume = ''] = argumentsOf('VOLUME');
   await mkdir(join(root, volume));
   const place = (argument: string) => argument.replace(/^\/(?=opt\/|data\/)/, `${root}/`);
@@ -55,22 +75,19 @@ test('the Dockerfile has no problem', () => {
 });
 
 test('it runs the supported Node.js, as a user without rights, and gets SIGTERM', async () => {
-  const instructions = DockerfileParser.parse(dockerfile).getInstructions();
-  const of = (keyword: string) =>
-    instructions
-      .filter((each) => each.getKeyword() === keyword)
-      .map((each) => each.getArgumentsContent());
   const { version } = process;
   const [major] = version.slice(1).split('.');
-  expect(of('FROM')).toEqual([`node:${major}-slim AS build`, `node:${major}-slim`]);
-  expect(of('USER')).toEqual(['node']);
-  expect(of('STOPSIGNAL')).toEqual(['SIGTERM']);
-  expect(of('EXPOSE')).toEqual(['4020']);
-  for (const [file = ''] of of('COPY')
-    .map((each) => (each ?? '').split(' '))
-    .slice(0, 1)) {
-    expect((await stat(join(projectDirectory, file))).isFile()).toBe(true);
-  }
+  expect(stepsOf('FROM')).toEqual([`node:${major}-slim AS build`, `node:${major}-slim`]);
+  expect(stepsOf('USER')).toEqual(['node']);
+  expect(stepsOf('STOPSIGNAL')).toEqual(['SIGTERM']);
+  expect(stepsOf('EXPOSE')).toEqual(['4020']);
+  expect(stepsOf('COPY')).toEqual([
+    'package.json package-lock.json .npmrc ./',
+    '. .',
+    '/source/dist /opt/docproc',
+  ]);
+  for (const file of ['package.json', 'package-lock.json', '.npmrc'])
+    await access(join(source, file));
 });
 
 test('the entry point serves, is healthy, stops within a wait, and finds its data again', async () => {
