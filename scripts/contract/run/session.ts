@@ -5,7 +5,6 @@ import {
   type Exchange,
   type Expectation,
   isSuccessStatus,
-  type ReceivedResponse,
   type SentRequest,
 } from '../../checks/exchange.ts';
 import { largestBody } from '../http/body.ts';
@@ -46,7 +45,9 @@ export interface SendOptions {
   unchecked?: boolean;
 }
 
+/** How often to send a request that the server asks to send later, and one for which it had too many others. */
 const tries = 3;
+const crowdedTries = 6;
 /** How many ms to wait when a server has too many requests at once. */
 const crowdedWait = 150;
 const failuresInARow = 3;
@@ -184,19 +185,15 @@ export class Session {
       await this.#wait(() => this.#limits.throttle(signal));
       this.requests += 1;
       const limits = { timeout, bytes: largestBody, signal };
-      const outcome = await this.#limits.whenFree(() => send(request, limits, fetch));
-      const wait = 'response' in outcome ? this.#waitAfter(outcome.response, options) : undefined;
-      if (wait === undefined || attempt === tries) return outcome;
+      const { outcome, isCrowded } = await this.#limits.whenFree(() =>
+        send(request, limits, fetch),
+      );
+      // How many requests at once a server takes is open: checks run at the same time.
+      const other = isCrowded ? crowdedWait : undefined;
+      const wait = 'response' in outcome ? (retryAfter(outcome.response) ?? other) : undefined;
+      if (wait === undefined || attempt >= (isCrowded ? crowdedTries : tries)) return outcome;
       await this.#wait(() => delay(wait, undefined, { signal }));
     }
-  }
-
-  /** How many ms from now to send a request again, if at all. */
-  #waitAfter(response: ReceivedResponse, { expectation = 'success' }: SendOptions) {
-    const wait = retryAfter(response);
-    if (wait !== undefined || expectation !== 'success' || !this.#limits.isBusy) return wait;
-    // How many requests at once a server takes is open: checks run at the same time.
-    return [429, 503].includes(response.status) ? crowdedWait : undefined;
   }
 
   async #wait(work: () => Promise<unknown>): Promise<void> {

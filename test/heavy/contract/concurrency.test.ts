@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CheckResult } from '../../../scripts/contract/report/report.ts';
-import { foundIn, runOn } from '../../mutants/evaluate.ts';
+import { runContract } from '../../../scripts/contract/run-contract.ts';
+import { createSandbox } from '../../../scripts/package/sandbox.ts';
+import { foundIn, runOn, seedData } from '../../mutants/evaluate.ts';
+import { api } from '../../support/example-server.ts';
 
 /** Everything about a server, and how many requests it had at once at most. */
 async function run(concurrency?: number) {
@@ -36,5 +39,31 @@ test.each([1, 3])(
   'with a limit of %i, no more than that are, and nothing is found',
   async (limit) => {
     expect(await run(limit)).toEqual({ most: limit, found: [] });
+  },
+);
+
+test.each([8, 3])(
+  'a server that rejects more than %i at once gets fewer, and nothing is found',
+  async (limit) => {
+    const sandbox = createSandbox({ seed: seedData() });
+    let [running, rejected] = [0, 0];
+    const report = await runContract({
+      ...{ api, url: sandbox.baseUrl, settings: { fixtures: { ...sandbox.fixtures } } },
+      fetch: async (request) => {
+        running += 1;
+        try {
+          // Those that are sent together are there together.
+          await new Promise(setImmediate);
+          if (running <= limit) return await sandbox.fetch(request);
+          rejected += 1;
+          return Response.json({ code: 'busy', message: 'Try again.' }, { status: 503 });
+        } finally {
+          running -= 1;
+        }
+      },
+    });
+    await sandbox.close();
+    expect(rejected).toBeGreaterThan(0);
+    expect(foundIn(report.checks)).toEqual([]);
   },
 );

@@ -249,7 +249,7 @@ function lifeOf({ job }: Waited): number {
 }
 
 async function confirmZero(scenario: Scenario, json: JsonObject): Promise<void> {
-  for (let time = 0; time < 4; time += 1) {
+  for (let time = 0; time < 2; time += 1) {
     const zero = await creation(scenario, create, json, { wait: 0 });
     const plain = await creation(scenario, create, json);
     if (zero.took < 800 || plain.took > 400) return;
