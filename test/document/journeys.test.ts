@@ -47,6 +47,12 @@ interface ExecutedStep {
   checks: { name: string; status: string }[];
 }
 
+/** A workflow of the Arazzo document. */
+interface Journey {
+  workflowId: string;
+  steps: { stepId: string }[];
+}
+
 /** The ids of the steps that were executed, those of the journeys that follow among them. */
 function stepIds({ executedSteps }: Executed): string[] {
   return executedSteps.flatMap((each) => ('stepId' in each ? [each.stepId] : stepIds(each)));
@@ -77,30 +83,31 @@ async function respect(
   return { status, output: stdout + stderr, workflows };
 }
 
+/** The fixtures, and identifiers that nothing has yet. */
 const inputs = () => ({
   ...sandbox.fixtures,
   new_folder: 'archive',
-  ...{ workflow_id: randomUUID(), job_id: uuidVersion7(), repeated_job_id: uuidVersion7() },
+  ...{
+    new_workflow_id: randomUUID(),
+    new_job_id: uuidVersion7(),
+    repeated_job_id: uuidVersion7(),
+  },
 });
 
-/** The cursor of the second page of the series. */
-async function secondPage(): Promise<string> {
-  const { token, series_id } = sandbox.fixtures;
-  const page = await fetch(`${url}/sequence/v1/series/${series_id}/entries?limit=10`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return Object(await page.json()).cursor;
-}
-
-test('every journey passes on the sandbox', async () => {
-  const { workflows: journeys } = parse(await readFile(join(projectDirectory, file), 'utf8'));
-  const { status, output, workflows } = await respect({ ...inputs(), cursor: await secondPage() });
+test('every journey passes on the sandbox, with nothing but its fixtures', async () => {
+  const document = parse(await readFile(join(projectDirectory, file), 'utf8'));
+  const journeys: Journey[] = document.workflows.filter(
+    ({ workflowId }: Journey) => workflowId !== 'nextSeriesPage',
+  );
+  const { status, output, workflows } = await respect({ ...sandbox.fixtures }, [
+    ...['--skip', 'nextSeriesPage'],
+  ]);
   expect(status, output).toBe(0);
   expect(workflows.map(({ workflowId }) => workflowId)).toEqual(
-    journeys.map(({ workflowId }: { workflowId: string }) => workflowId),
+    journeys.map(({ workflowId }) => workflowId),
   );
   for (const [index, executed] of workflows.entries()) {
-    const ids = journeys[index].steps.map(({ stepId }: { stepId: string }) => stepId);
+    const ids = journeys[index]?.steps.map(({ stepId }) => stepId) ?? [];
     expect(stepIds(executed)).toEqual(expect.arrayContaining(ids));
   }
 });
@@ -113,12 +120,9 @@ test('a series is followed by its cursors to the last page', async () => {
 
 test('the response of a creation is lost, and the creation is repeated', async () => {
   const given = inputs();
-  const { workflow_id } = sandbox.fixtures;
   const path = `/transform/v1/jobs/${given.repeated_job_id}`;
   sandbox.controls.addFault({ name: 'drop-after-commit', path });
-  const { status, output, workflows } = await respect({ ...given, workflow_id }, [
-    ...['--workflow', 'recover'],
-  ]);
+  const { status, output, workflows } = await respect(given, [...['--workflow', 'recover']]);
   expect(status, output).toBe(0);
   expect(workflows.flatMap(stepIds)).toEqual(['create', 'create', 'fetch']);
   expect(output).toContain('failed network request');
@@ -129,7 +133,7 @@ test.each([
   ['a creation', 'recover', { workflow_id: randomUUID() }, ['create']],
   ['a token', 'recover', { token: 'unknown' }, ['create']],
 ])('what the service rejects is sent once: %s', async (_, workflow, wrong, steps) => {
-  const given = { ...inputs(), workflow_id: sandbox.fixtures.workflow_id, ...wrong };
+  const given = { ...inputs(), ...wrong };
   const { status, output, workflows } = await respect(given, ['--workflow', workflow]);
   expect(status, output).toBe(1);
   expect(workflows.flatMap(stepIds)).toEqual(steps);
@@ -137,7 +141,7 @@ test.each([
 
 test('a job that cannot be fetched is fetched once', async () => {
   const given = inputs();
-  const path = `/transform/v1/jobs/${given.job_id}`;
+  const path = `/transform/v1/jobs/${given.new_job_id}`;
   sandbox.controls.addFault({ operation: 'fetchJob', path, status: 404 });
   const { status, output, workflows } = await respect(given, ['--workflow', 'runJob']);
   expect(status, output).toBe(1);
