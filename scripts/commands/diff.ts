@@ -13,7 +13,7 @@ import { documentPath } from '../document/source-files.ts';
 import { type Locate, locatorOf } from '../document/source-places.ts';
 import { ExitCode } from '../lib/exit-code.ts';
 import { type Colors, colorsFor } from '../lib/terminal.ts';
-import { documentFrom } from './shared/named-document.ts';
+import { comparableDocument } from './shared/named-document.ts';
 import { overlayOption, parseAddress, type ReportTarget, reportOption } from './shared/options.ts';
 import { assertFileWritable, writeWhole } from './shared/write-whole.ts';
 
@@ -93,8 +93,8 @@ function reportOptions(): Option[] {
 
 async function run(old: string, current: string | undefined, options: Options): Promise<void> {
   for (const { path } of options.report) await assertFileWritable(path, '--report');
-  const before = await documentFrom(old);
-  const after = await documentFrom(current);
+  const before = await comparableDocument(old);
+  const after = await comparableDocument(current);
   const document = await applyOverlays(after.document, options.overlay);
   const report = diffReport(before, { ...after, document });
   const locate = await locatorFor(current);

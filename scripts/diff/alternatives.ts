@@ -1,3 +1,4 @@
+import { schemaAnnotations } from './compare-annotations.ts';
 import type { SchemaView } from './schema-view.ts';
 import { same } from './values.ts';
 
@@ -54,6 +55,46 @@ function sameTitle(before: SchemaView, after: SchemaView): boolean {
 /** Objects are too different from each other to be matched by their type. */
 function sameTypes(before: SchemaView, after: SchemaView): boolean {
   return !before.types.has('object') && same([...before.types], [...after.types]);
+}
+
+/**
+ * Whether a choice of nothing but types, or nothing but values, allows what the other schema lists in
+ * `type` or in `enum`: to write the one for the other changes nothing.
+ */
+export function isListOf(choice: SchemaView, other: SchemaView): boolean {
+  const alternatives = choice.alternatives ?? [];
+  if (choice.restrictsBesides) return false;
+  const lists = [(view: SchemaView) => statedOnly(view, ['type']), valuesOf];
+  return lists.some((listOf) => {
+    const all = alternatives.map(listOf);
+    const listed = listOf(other);
+    return (
+      listed !== undefined && !all.includes(undefined) && same(sorted(all.flat()), sorted(listed))
+    );
+  });
+}
+
+/** The values that a schema lists, which may say their type as well. */
+function valuesOf(view: SchemaView): unknown[] | undefined {
+  return statedOnly(view, ['const', 'enum'], ['type']);
+}
+
+/** What a schema states under some keywords; nothing if it restricts values by others. */
+function statedOnly(
+  view: SchemaView,
+  keywords: readonly string[],
+  passed: readonly string[] = [],
+): unknown[] | undefined {
+  const known = ['$ref', ...keywords, ...passed, ...schemaAnnotations];
+  const isPlain = view.nodes.every(({ value }) =>
+    Object.keys(Object(value)).every((key) => known.includes(key.startsWith('x-') ? 'x-*' : key)),
+  );
+  const stated = keywords.flatMap((keyword) => view.values(keyword));
+  return isPlain && stated.length === 1 ? stated.flat() : undefined;
+}
+
+function sorted(values: readonly unknown[]): unknown[] {
+  return values.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
 }
 
 /** How an alternative is called in messages. */

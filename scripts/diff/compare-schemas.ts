@@ -1,4 +1,4 @@
-import { alternativeName, matchAlternatives } from './alternatives.ts';
+import { alternativeName, isListOf, matchAlternatives } from './alternatives.ts';
 import type { Statement } from './basis.ts';
 import { compareAnnotations, schemaAnnotations } from './compare-annotations.ts';
 import type { Comparison } from './comparison.ts';
@@ -182,7 +182,11 @@ class SchemaComparison {
   #compareAlternatives(before: SchemaView, after: SchemaView): boolean {
     const [old, current] = [before.alternatives, after.alternatives];
     if (!old && !current) return false;
-    const choice = old ? before : after;
+    const [choice, other] = old ? [before, after] : [after, before];
+    if (!(old && current) && isListOf(choice, other)) {
+      this.#compareAnnotations(before, after);
+      return true;
+    }
     if (!(old && current) && choice.restrictsBesides) {
       // The choice restricts what is described beside it.
       const message = `${old ? 'Removed' : 'Added'} a choice of schemas`;

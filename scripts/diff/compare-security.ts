@@ -79,12 +79,19 @@ function compareDefinitions(
   [was, is]: readonly [DocumentNode, DocumentNode],
   context: OperationContext,
 ): void {
-  const differing = definingKeywords.filter((each) => !same(was.get(each), is.get(each)));
+  const differing = definingKeywords.filter((each) => !same(stated(was, each), stated(is, each)));
   const [first] = differing;
   if (first === undefined) return;
   const keywords = differing.map((each) => `\`${each}\``).join(', ');
   const message = `How the credentials \`${name}\` are presented changed: ${keywords}`;
   context.addOf(first, [was, is], 'security-scheme-changed', message);
+}
+
+/** What a scheme says under a keyword; the name of a header is the same in capitals. */
+function stated(scheme: DocumentNode, keyword: string): unknown {
+  const value = scheme.get(keyword);
+  const isHeader = keyword === 'name' && scheme.get('in') === 'header';
+  return isHeader && typeof value === 'string' ? value.toLowerCase() : value;
 }
 
 const definingKeywords = ['type', 'scheme', 'in', 'name', 'openIdConnectUrl', 'flows'];
@@ -117,7 +124,7 @@ function identity(
   other: LocatedOperation,
 ): string {
   if (!definition || securityScheme(other.root, name)) return name;
-  const keywords = definingKeywords.map((keyword) => [keyword, definition.get(keyword)]);
+  const keywords = definingKeywords.map((keyword) => [keyword, stated(definition, keyword)]);
   return JSON.stringify(canonical(Object.fromEntries(keywords)));
 }
 

@@ -25,9 +25,10 @@ const comparators: readonly (readonly [Restriction, keyword: string, Comparator]
   ['min-properties', 'minProperties', lowerBound],
   ['max-properties', 'maxProperties', upperBound],
   ['unique-items', 'uniqueItems', compareFlag],
+  ['additional-properties', 'unevaluatedProperties', compareOther],
   ...[
     ...['not', 'if', 'then', 'else', 'contains', 'minContains', 'maxContains', 'prefixItems'],
-    ...['dependentRequired', 'dependentSchemas', 'unevaluatedProperties', 'unevaluatedItems'],
+    ...['dependentRequired', 'dependentSchemas', 'unevaluatedItems'],
     ...['contentEncoding', 'contentMediaType', 'contentSchema'],
   ].map((keyword) => ['other-keyword', keyword, compareOther] as const),
 ];

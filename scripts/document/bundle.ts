@@ -14,6 +14,12 @@ import type { SourceFiles } from './source-file.ts';
 import { documentPath, type ReadOptions, readSourceFiles } from './source-files.ts';
 import { structureProblems } from './structure.ts';
 
+/** How a document is joined. */
+export interface BundleOptions extends ReadOptions {
+  /** Whether operations may lack an `operationId`, as OpenAPI allows; the API model needs them. */
+  withoutIds?: boolean;
+}
+
 /**
  * Joins a document and the files that it refers to into one, with the registers beside it,
  * if there are any: `facts.yaml` under `x-facts` and `decisions.yaml` under `x-decisions`.
@@ -26,14 +32,14 @@ import { structureProblems } from './structure.ts';
  */
 export async function bundleDocument(
   path: string = documentPath,
-  options?: ReadOptions,
+  options?: BundleOptions,
 ): Promise<OpenAPIDocument> {
   const sources = await readSourceFiles(path, options);
   const unreadable = readingProblems(sources);
   if (unreadable.length > 0) throw new DocumentError(unreadable);
   // Redocly reads each file once, although it walks through them twice.
   const resolver = new BaseResolver();
-  const broken = await structureProblems(sources, resolver);
+  const broken = await structureProblems(sources, { resolver, withoutIds: options?.withoutIds });
   if (broken.length > 0) throw new DocumentError(broken);
   return bundleSources(sources, resolver);
 }

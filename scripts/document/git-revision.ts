@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { UsageError } from '../lib/exit-code.ts';
-import { bundleDocument } from './bundle.ts';
+import { type BundleOptions, bundleDocument } from './bundle.ts';
 import type { OpenAPIDocument } from './openapi.ts';
 import { documentPath } from './source-files.ts';
 
@@ -41,7 +41,10 @@ export function pathInRevision(text: string): string | undefined {
  * @throws UsageError when there is no such revision or file, or no `git`
  * @throws DocumentError when the document of the revision is broken
  */
-export async function bundleRevision(text: string): Promise<OpenAPIDocument> {
+export async function bundleRevision(
+  text: string,
+  options?: BundleOptions,
+): Promise<OpenAPIDocument> {
   const revision = revisionFrom(text);
   const ended = new AbortController();
   let directory: string | undefined;
@@ -58,7 +61,7 @@ export async function bundleRevision(text: string): Promise<OpenAPIDocument> {
   try {
     directory = mkdtempSync(join(tmpdir(), 'docproc-revision-'));
     await checkOut(revision, directory, ended.signal);
-    return await bundleDocument(join(directory, 'files', basename(revision.path)));
+    return await bundleDocument(join(directory, 'files', basename(revision.path)), options);
   } finally {
     process.off('SIGINT', end).off('SIGTERM', end);
     clean();

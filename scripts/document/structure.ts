@@ -60,23 +60,24 @@ function toDiagnostic({
   };
 }
 
-const minimalConfig = createConfig({
-  rules: {
-    struct: 'error',
-    'operation-operationId': 'error',
-    'operation-operationId-unique': 'error',
-    'path-parameters-defined': 'error',
-  },
+const structureRules = {
+  struct: 'error',
+  'operation-operationId-unique': 'error',
+  'path-parameters-defined': 'error',
+} as const;
+const structure = createConfig({ rules: structureRules });
+const structureWithIds = createConfig({
+  rules: { ...structureRules, 'operation-operationId': 'error' },
 });
 
 /**
  * Why nothing can be made from a document whose files can be read: a part of it is not valid OpenAPI,
- * or two operations have the same id.
+ * two operations have the same id, or one has none, unless `withoutIds` allows it.
  */
 export async function structureProblems(
   sources: SourceFiles,
-  resolver: BaseResolver,
+  { resolver, withoutIds = false }: { resolver: BaseResolver; withoutIds?: boolean | undefined },
 ): Promise<Problem[]> {
-  const config = await minimalConfig;
+  const config = await (withoutIds ? structure : structureWithIds);
   return problemsFrom(await runRedocly(sources.root.path, { config, resolver }), sources).problems;
 }

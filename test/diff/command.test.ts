@@ -285,6 +285,36 @@ describe('a git revision', () => {
   });
 });
 
+test('documents without operation ids are compared', async () => {
+  const directory = await temporaryDirectory();
+  const { get, put } = places;
+  const without = { [`${get}/operationId`]: undefined, [`${put}/operationId`]: undefined };
+  const old = join(directory, 'old.json');
+  const current = join(directory, 'new.json');
+  await writeFile(old, JSON.stringify(smallDocument(without)));
+  await writeFile(current, JSON.stringify(smallDocument({ ...without, [`${get}/tags`]: ['A'] })));
+
+  const { status, stdout } = await docprocHere(['diff', old, current]);
+
+  expect(status).toBe(0);
+  expect(stdout).toContain('GET /things/{id}');
+});
+
+test.each([
+  ['', 'Found'],
+  ['{ swagger: "2.0" }', '2.0'],
+  ['{ openapi: 3.1.0, paths: [] }', '`Paths`'],
+])('what is not valid OpenAPI 3 is not compared: %j', async (text, message) => {
+  const path = join(await temporaryDirectory(), 'broken.yaml');
+  await writeFile(path, text);
+
+  const { status, stdout, stderr } = await docprocHere(['diff', path, path]);
+
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toContain('cannot be compared:');
+  expect(stderr).toContain(message);
+});
+
 test('wrong usage is reported', async () => {
   expect(await docprocHere(['diff', 'no-such-file.yaml'])).toMatchObject({ status: 2 });
   expect(await docprocHere(['diff', 'a', '--report', 'pdf=a.pdf'])).toMatchObject({

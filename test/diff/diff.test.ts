@@ -5,12 +5,34 @@ import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { isJsonObject } from '../../scripts/lib/json.ts';
 import { bundle } from '../support/example-server.ts';
 import { pairs } from './pairs.ts';
-import { edited, places, smallDocument } from './small-document.ts';
+import { type Edits, edited, places, smallDocument } from './small-document.ts';
 
 test('there are pairs enough, each with a name of its own', () => {
   expect(pairs.length).toBeGreaterThan(60);
   expect(new Set(pairs.map(({ name }) => name)).size).toBe(pairs.length);
 });
+
+test.each([
+  [{ type: 'string' }, { type: 'integer' }, { type: 'number' }],
+  [{ type: 'string' }, { const: 1 }],
+  [{ type: 'string', minLength: 1 }, { type: 'integer' }],
+])('a choice that is no list of %j is compared as a choice', (...choice) => {
+  const note = `${places.response}/properties/note`;
+  const old = smallDocument({ [note]: { type: ['string', 'integer'] } });
+  const changes = diffDocuments(old, smallDocument({ [note]: { oneOf: choice } }));
+  expect(changes.length).toBeGreaterThan(0);
+});
+
+test.each(['additionalProperties', 'unevaluatedProperties'])(
+  'a request closed by %s',
+  (keyword) => {
+    const changes = diffDocuments(
+      smallDocument(),
+      smallDocument({ [`${places.request}/${keyword}`]: false }),
+    );
+    expect(changes).toMatchObject([{ rule: 'request-additional-properties-narrowed' }]);
+  },
+);
 
 test.each(pairs)('$name: $rule', ({ old, current, rule, callers, implementers }) => {
   expect(diffDocuments(old, current)).toMatchObject([
@@ -38,7 +60,7 @@ describe('what says the same is no change:', () => {
     says: { [`/components/schemas/${component}/type`]: 'string' },
   });
 
-  test.each([
+  test.each<[string, Edits, Edits?]>([
     [
       'a schema moves to a component',
       { [places.response]: { $ref: '#/components/schemas/Thing' } },
@@ -69,6 +91,27 @@ describe('what says the same is no change:', () => {
         '/x-facts': [factOn('Thing')],
         '/x-decisions': [decisionOn('Thing')],
       },
+    ],
+    ...[places.request, places.response].flatMap((place) => {
+      const at = `${place}/properties/note`;
+      const types = [string, { type: 'integer' }];
+      const values = ['a', 'b'].map((value) => ({ const: value }));
+      return [
+        [
+          `a choice of types as a list: ${place}`,
+          { oneOf: types },
+          { type: ['integer', 'string'] },
+        ],
+        [`a choice of values as a list: ${place}`, { anyOf: values }, { enum: ['b', 'a'] }],
+      ].flatMap(([name, choice, list]) => [
+        [String(name), { [at]: list }, { [at]: choice }] satisfies [string, Edits, Edits],
+        [`${name}, and back`, { [at]: choice }, { [at]: list }] satisfies [string, Edits, Edits],
+      ]);
+    }),
+    [
+      'the name of a header with credentials in capitals',
+      { '/components/securitySchemes/key/name': 'X-KEY' },
+      { '/security': [{ key: [] }] },
     ],
     [
       'a status that its class describes already',

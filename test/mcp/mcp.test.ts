@@ -205,6 +205,7 @@ test('a server is tested, with its token only where it was allowed', async () =>
   const elsewhere = await connect(['--server', 'https://staging.example.com', ...fixtures]);
   const anonymous = await call('test_server', { url }, elsewhere);
   expect(anonymous.text).toContain('the server responded with 401');
+  expect(anonymous).toMatchObject({ isError: true, text: expect.stringContaining('--fixtures') });
   const client = await connect(['--server', url, ...fixtures]);
   const { text } = await call('test_server', { url, operations: ['listSiloEntries'] }, client);
   expect(text).toMatch(/\d+ passed/);

@@ -17,6 +17,9 @@ export interface TestedServers {
 /** How long a run may take, in ms: clients wait for a minute or so. */
 const deadline = 50_000;
 
+const nothingEvaluated =
+  'Nothing could be evaluated. If the server asks for a token, docproc mcp has to start with --server and --fixtures.';
+
 /** The tool that runs the contract tests. */
 export function contractTool(api: Api, servers: TestedServers): Tool {
   const operation = { type: 'string', enum: api.operations.map(({ id }) => id) };
@@ -40,7 +43,9 @@ export function contractTool(api: Api, servers: TestedServers): Tool {
       const operations = Array.isArray(input.operations) ? input.operations.map(String) : [];
       const settings = { fixtures, operations, readOnly: input.write !== true, deadline };
       const report = await runContract({ api, url, settings, signal });
-      return { text: terminalReport(report, colorsFor({ isTTY: false })) };
+      const text = terminalReport(report, colorsFor({ isTTY: false }));
+      if (report.summary.passed + report.summary.failed > 0) return { text };
+      return { text: `${text}\n${nothingEvaluated}`, failed: true };
     },
   };
 }

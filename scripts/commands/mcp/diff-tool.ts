@@ -4,7 +4,7 @@ import { isGitRevision, pathInRevision } from '../../document/git-revision.ts';
 import { isPackaged } from '../../lib/project-file.ts';
 import { colorsFor } from '../../lib/terminal.ts';
 import { inputOf, type Tool, textArgument } from '../../mcp/tool.ts';
-import { documentFrom } from '../shared/named-document.ts';
+import { comparableDocument } from '../shared/named-document.ts';
 import { fileBelow } from './file-below.ts';
 
 const plain = colorsFor({ isTTY: false });
@@ -27,8 +27,8 @@ export function diffTool(): Tool {
     readOnly: true,
     openWorld: false,
     run: async (input) => {
-      const before = await documentFrom(named(textArgument(input, 'old')));
-      const after = await documentFrom(named(textArgument(input, 'new')));
+      const before = await comparableDocument(named(textArgument(input, 'old')));
+      const after = await comparableDocument(named(textArgument(input, 'new')));
       return { text: textReport(diffReport(before, after), plain) };
     },
   };

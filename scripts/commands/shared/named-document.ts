@@ -1,10 +1,32 @@
 import type { NamedDocument } from '../../diff/report/report.ts';
-import { bundleDocument } from '../../document/bundle.ts';
+import { type BundleOptions, bundleDocument } from '../../document/bundle.ts';
 import { bundleRevision, isGitRevision } from '../../document/git-revision.ts';
+import { DocumentError, formatProblems } from '../../document/problems.ts';
+import { documentPath } from '../../document/source-files.ts';
+import { UsageError } from '../../lib/exit-code.ts';
+import { colorsFor } from '../../lib/terminal.ts';
 
 /** The document of a file or a revision (`git:v0.1.0`); that of this repository for none. */
-export async function documentFrom(name: string | undefined): Promise<NamedDocument> {
+export async function documentFrom(
+  name: string | undefined,
+  options?: BundleOptions,
+): Promise<NamedDocument> {
   if (name === undefined) return { name: 'openapi/openapi.yaml', document: await bundleDocument() };
-  const document = isGitRevision(name) ? await bundleRevision(name) : await bundleDocument(name);
-  return { name, document };
+  const read = isGitRevision(name) ? bundleRevision : bundleDocument;
+  return { name, document: await read(name, options) };
+}
+
+/**
+ * A document to compare, which need not have the operation ids that the other commands ask for.
+ *
+ * @throws UsageError when it cannot be read as OpenAPI: nothing is compared then
+ */
+export async function comparableDocument(name: string | undefined): Promise<NamedDocument> {
+  try {
+    return await documentFrom(name, { withoutIds: true });
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    const problems = formatProblems(error.problems, colorsFor({ isTTY: false }));
+    throw new UsageError(`${name ?? documentPath} cannot be compared:\n${problems.trimEnd()}`);
+  }
 }
