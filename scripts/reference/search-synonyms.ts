@@ -12,6 +12,9 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   // In the titles of guides.
   listing: ['pagination', 'paging', 'paginate'],
   once: ['idempotent', 'idempotency', 'duplicate', 'retry'],
+  '429': ['rate', 'limit', 'throttle', 'many'],
+  retries: ['retry', 'backoff', 'repeat'],
+  'time-outs': ['timeout', 'timeouts'],
   related: ['mention', 'reference', 'link'],
   series: ['sequence', 'versions'],
   token: ['auth', 'authentication', 'authorization', 'bearer', 'login'],

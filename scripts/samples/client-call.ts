@@ -1,4 +1,4 @@
-import { type Operation, pageOf, parametersIn, successOf } from '../api/operation.ts';
+import { type Operation, pageOf, parametersIn, successOf, takesToken } from '../api/operation.ts';
 import { parseJson } from '../lib/json.ts';
 import { literal } from './quoting.ts';
 import { parameterExample, type SampleRequest } from './request.ts';
@@ -51,11 +51,19 @@ export function typedClientRequest(request: SampleRequest): string {
 function moduleWith(operation: Operation, values: readonly unknown[]): string {
   const call = callWith(operation, values, (name) => `process.env.${name} ?? ''`);
   const [, result] = /^const (\w+) =/.exec(call) ?? [];
+  const setUp = takesToken(operation)
+    ? [
+        "const { BASE_URL = '', TOKEN = '' } = process.env;",
+        'const api = createClient({ baseUrl: BASE_URL, token: TOKEN });',
+      ]
+    : [
+        "const { BASE_URL = '' } = process.env;",
+        'const api = createClient({ baseUrl: BASE_URL });',
+      ];
   return [
     "import { createClient } from 'document-processing-api';",
     '',
-    "const { BASE_URL = '', TOKEN = '' } = process.env;",
-    'const api = createClient({ baseUrl: BASE_URL, token: TOKEN });',
+    ...setUp,
     '',
     call,
     ...(result === undefined ? [] : [`console.log(${result});`]),

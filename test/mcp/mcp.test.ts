@@ -93,6 +93,14 @@ test('search finds fields and operations', async () => {
   expect(sentence.text).toContain('next_cursor');
 });
 
+test.each(['retry after timeout', '429 too many requests', 'rate limit 429'])(
+  'a search for "%s" finds the guide on errors',
+  async (query) => {
+    const { text } = await call('search_reference', { query });
+    expect(text).toContain('guides/errors-and-retries.html');
+  },
+);
+
 test.each([
   ['recover from a lost response', 'guide', /^## .+\n\n.+/],
   [

@@ -27,9 +27,10 @@ function searchTool(entries: readonly SearchEntry[]): Tool {
     openWorld: false,
     run: async (input) => {
       const query = textArgument(input, 'query') ?? '';
-      const exact = index.search(query);
-      const found = exact.length > 0 ? exact : index.search(query, { combineWith: 'OR' });
-      const matches = found.slice(0, mostMatches).flatMap(({ id }) => entries[id] ?? []);
+      // Models ask in whole sentences: what has every word comes first, and what has some of them fills the list.
+      const found = [...index.search(query), ...index.search(query, { combineWith: 'OR' })];
+      const ids = [...new Set(found.map(({ id }) => id))].slice(0, mostMatches);
+      const matches = ids.flatMap((id) => entries[id] ?? []);
       return { text: matches.map(line).join('\n') || 'Nothing found. Try fewer words.' };
     },
   };
