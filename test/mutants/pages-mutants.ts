@@ -298,6 +298,14 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a page gives the present time back as its date',
+    check: 'page-date',
+    level: 'assumed',
+    layer: changing(list, (body, { url }) => {
+      if (url.searchParams.has('created_at')) body.created_at = new Date().toISOString();
+    }),
+  },
+  {
     name: 'a whole listing names a date',
     check: 'page-date',
     layer: changing(list, (body, { url }) => {

@@ -14,6 +14,13 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'an entry has no code',
+    check: 'series-codes',
+    layer: changing(list, (body) => {
+      if (body.list.length > 2) delete body.list[2].code;
+    }),
+  },
+  {
     name: 'predecessors lead in a circle',
     check: 'series-chain',
     level: 'assumed',

@@ -3,7 +3,8 @@ import type { Role } from '../../api/roles.ts';
 import type { Basis } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { assumed, type Finding, findingOn } from '../finding.ts';
-import { idsOf, type JsonObject, pageIn, text, timeOf } from '../values.ts';
+import { idsOf, type JsonObject, pageIn, type ReceivedPage, text, timeOf } from '../values.ts';
+import { searchesRelations } from './relations.ts';
 
 /** Whether the pages of an operation have a field with a role. */
 function pageHas(operation: Operation, role: Role): boolean {
@@ -123,15 +124,23 @@ function isSubfolder(name: string, folder: string): boolean {
 const pageDate: ResponseCheck = {
   id: 'page-date',
   kind: 'exchange',
-  asserts: 'The entries on a page that names a date all lie on one side of it, whichever it is.',
-  basis: [{ fact: 'F081' }, { decision: 'D36' }],
+  asserts:
+    'A page names the date that the request gave, and its entries all lie on one side of that date, whichever it is.',
+  basis: [
+    ...[{ fact: 'F081' }, { decision: 'D36' }],
+    ...[{ decision: 'D67' }, { decision: 'D71' }],
+  ],
   fix: 'Apply the date to the query, as a lower or as an upper bound.',
-  needs: 'a page with a `created_at` and two entries',
+  needs: 'a page with a `created_at`, and a date in the request or two entries',
   appliesTo: (operation) => pageHas(operation, 'since-filter'),
-  evaluate({ response }, { operation }) {
+  evaluate({ request, response }, { operation }) {
     const page = pageIn(response, operation);
     const date = timeOf(page?.since);
-    if (!page || Number.isNaN(date) || page.items.length < 2) return undefined;
+    if (!page || Number.isNaN(date)) return undefined;
+    const given = timeOf(request.query[parameterWithRole(operation, 'since-filter')?.name ?? '']);
+    // Cut to a day, and read in whatever time zone, it is at most two days away.
+    if (Math.abs(date - given) > 2 * day) return [anotherDate(operation, page, given)];
+    if (page.items.length < 2) return Number.isNaN(given) ? undefined : [];
     // By whichever time the server compares, at least one of them has to fit.
     const fits = (unit: number) =>
       ['created_at', 'updated_at'].some((field) => oneSided(page.items, field, date, unit));
@@ -150,8 +159,24 @@ const pageDate: ResponseCheck = {
   },
 };
 
+function anotherDate(
+  operation: Operation,
+  { pointer, since }: ReceivedPage,
+  given: number,
+): Finding {
+  // A server that calls the parameter otherwise passes it over.
+  return assumed(searchesRelations(operation) ? 'D71' : 'D67', {
+    message: 'The page names another date than the request.',
+    pointer,
+    expected: new Date(given).toISOString(),
+    actual: String(since),
+  });
+}
+
+const day = 86_400_000;
+
 /** In ms, what a server may cut a date to before it compares: to a second, a minute, or a day. */
-export const datePrecisions: readonly number[] = [1000, 60_000, 86_400_000];
+export const datePrecisions: readonly number[] = [1000, 60_000, day];
 
 function oneSided(
   items: readonly JsonObject[],

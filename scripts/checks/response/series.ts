@@ -34,6 +34,32 @@ const seriesMembers: ResponseCheck = {
   },
 };
 
+const seriesCodes: ResponseCheck = {
+  id: 'series-codes',
+  kind: 'exchange',
+  asserts: 'Every entry in the listing of a series has a code.',
+  basis: [{ fact: 'F019' }],
+  fix: 'Give each entry of a series its code before it is listed.',
+  needs: 'a listing with an entry of a series',
+  appliesTo: (operation) =>
+    resourceSchema(operation)?.property('series_id') !== undefined &&
+    resourceSchema(operation)?.property('code') !== undefined,
+  evaluate({ response }, { operation }) {
+    const page = pageIn(response, operation);
+    if (!page || page.items.length === 0) return undefined;
+    const without = page.items.findIndex(({ code }) => code === undefined || code === null);
+    if (without < 0) return [];
+    return [
+      documented('F019', {
+        message: 'An entry of a series has no code.',
+        pointer: `${page.pointer}/${without}`,
+        expected: 'each entry with a `code`',
+        actual: `an entry without one: ${String(page.items[without]?.id)}`,
+      }),
+    ];
+  },
+};
+
 const seriesChain: ResponseCheck = {
   id: 'series-chain',
   kind: 'exchange',
@@ -102,4 +128,4 @@ function isWhole({ size, items }: ReceivedPage): boolean {
 }
 
 /** Checks of the listing of a series. */
-export const seriesChecks: readonly ResponseCheck[] = [seriesMembers, seriesChain];
+export const seriesChecks: readonly ResponseCheck[] = [seriesMembers, seriesCodes, seriesChain];
