@@ -299,7 +299,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a page gives the present time back as its date',
-    check: 'page-date',
+    check: 'requested-date',
     level: 'assumed',
     layer: changing(list, (body, { url }) => {
       if (url.searchParams.has('created_at')) body.created_at = new Date().toISOString();

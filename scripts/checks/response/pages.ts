@@ -3,7 +3,7 @@ import type { Role } from '../../api/roles.ts';
 import type { Basis } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { assumed, type Finding, findingOn } from '../finding.ts';
-import { idsOf, type JsonObject, pageIn, type ReceivedPage, text, timeOf } from '../values.ts';
+import { idsOf, type JsonObject, pageIn, text, timeOf } from '../values.ts';
 import { searchesRelations } from './relations.ts';
 
 /** Whether the pages of an operation have a field with a role. */
@@ -124,23 +124,15 @@ function isSubfolder(name: string, folder: string): boolean {
 const pageDate: ResponseCheck = {
   id: 'page-date',
   kind: 'exchange',
-  asserts:
-    'A page names the date that the request gave, and its entries all lie on one side of that date, whichever it is.',
-  basis: [
-    ...[{ fact: 'F081' }, { decision: 'D36' }],
-    ...[{ decision: 'D67' }, { decision: 'D71' }],
-  ],
+  asserts: 'The entries on a page that names a date all lie on one side of it, whichever it is.',
+  basis: [{ fact: 'F081' }, { decision: 'D36' }],
   fix: 'Apply the date to the query, as a lower or as an upper bound.',
-  needs: 'a page with a `created_at`, and a date in the request or two entries',
+  needs: 'a page with a `created_at` and two entries',
   appliesTo: (operation) => pageHas(operation, 'since-filter'),
-  evaluate({ request, response }, { operation }) {
+  evaluate({ response }, { operation }) {
     const page = pageIn(response, operation);
     const date = timeOf(page?.since);
-    if (!page || Number.isNaN(date)) return undefined;
-    const given = timeOf(request.query[parameterWithRole(operation, 'since-filter')?.name ?? '']);
-    // Cut to a day, and read in whatever time zone, it is at most two days away.
-    if (Math.abs(date - given) > 2 * day) return [anotherDate(operation, page, given)];
-    if (page.items.length < 2) return Number.isNaN(given) ? undefined : [];
+    if (!page || Number.isNaN(date) || page.items.length < 2) return undefined;
     // By whichever time the server compares, at least one of them has to fit.
     const fits = (unit: number) =>
       ['created_at', 'updated_at'].some((field) => oneSided(page.items, field, date, unit));
@@ -159,20 +151,6 @@ const pageDate: ResponseCheck = {
   },
 };
 
-function anotherDate(
-  operation: Operation,
-  { pointer, since }: ReceivedPage,
-  given: number,
-): Finding {
-  // A server that calls the parameter otherwise passes it over.
-  return assumed(searchesRelations(operation) ? 'D71' : 'D67', {
-    message: 'The page names another date than the request.',
-    pointer,
-    expected: new Date(given).toISOString(),
-    actual: String(since),
-  });
-}
-
 const day = 86_400_000;
 
 /** In ms, what a server may cut a date to before it compares: to a second, a minute, or a day. */
@@ -188,6 +166,33 @@ function oneSided(
   const sides = times.map((time) => Math.sign(Math.floor(time / unit) - Math.floor(date / unit)));
   return !sides.includes(-1) || !sides.includes(1);
 }
+
+const requestedDate: ResponseCheck = {
+  id: 'requested-date',
+  kind: 'behaviour',
+  asserts: 'A page that names a date names the one that the request gave.',
+  basis: [{ decision: 'D67' }, { decision: 'D71' }],
+  fix: 'Set `created_at` of the page to the date in the query.',
+  needs: 'a page with a `created_at` that was requested with a date',
+  appliesTo: (operation) => pageHas(operation, 'since-filter'),
+  evaluate({ request, response }, { operation }) {
+    const page = pageIn(response, operation);
+    const date = timeOf(page?.since);
+    const given = timeOf(request.query[parameterWithRole(operation, 'since-filter')?.name ?? '']);
+    if (!page || Number.isNaN(date) || Number.isNaN(given)) return undefined;
+    // Cut to a day, and read in whatever time zone, it is at most two days away.
+    if (Math.abs(date - given) <= 2 * day) return [];
+    return [
+      // A server that calls the parameter otherwise passes it over.
+      assumed(searchesRelations(operation) ? 'D71' : 'D67', {
+        message: 'The page names another date than the request.',
+        pointer: page.pointer,
+        expected: new Date(given).toISOString(),
+        actual: String(page.since),
+      }),
+    ];
+  },
+};
 
 const pageCursor: ResponseCheck = {
   id: 'page-cursor',
@@ -227,5 +232,6 @@ export const pageChecks: readonly ResponseCheck[] = [
   pageUnique,
   pageFolder,
   pageDate,
+  requestedDate,
   pageCursor,
 ];
