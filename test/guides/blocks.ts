@@ -31,11 +31,13 @@ export const longGuides: readonly string[] = [
   'changing-the-document',
   'comparing-documents',
   'continuous-integration',
+  'contract-testing',
   'implementing',
   'linting',
   'other-languages',
   'overlays',
   'publishing',
+  'sandbox-answers',
   'upgrading',
 ].map((name) => `docs/guides/${name}.md`);
 

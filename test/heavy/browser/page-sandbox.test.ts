@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
-import { axePath, violations } from './axe.ts';
-import { openPage } from './chromium.ts';
-import { schemes } from './every-page.ts';
-import { servedReference } from './served-reference.ts';
+import { createSandbox } from '../../../scripts/sandbox/sandbox.ts';
+import { axePath, violations } from '../../browser/axe.ts';
+import { openPage } from '../../browser/chromium.ts';
+import { schemes } from '../../browser/every-page.ts';
+import { servedReference } from '../../browser/served-reference.ts';
 
 const reference = servedReference();
 

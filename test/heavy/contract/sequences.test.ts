@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { CheckResult } from '../../scripts/contract/report/report.ts';
-import type { ContractSettings } from '../../scripts/contract/settings.ts';
-import { mutants } from '../mutants/all-mutants.ts';
-import { runOn } from '../mutants/evaluate.ts';
-import type { Layer, Variant } from '../mutants/mutant.ts';
+import type { CheckResult } from '../../../scripts/contract/report/report.ts';
+import type { ContractSettings } from '../../../scripts/contract/settings.ts';
+import { mutants } from '../../mutants/all-mutants.ts';
+import { runOn } from '../../mutants/evaluate.ts';
+import type { Layer, Variant } from '../../mutants/mutant.ts';
 
 /** The rows of the random sequences on a server, one an operation. */
 async function sequencesOn(

@@ -1,3 +1,0 @@
-import { testDocuments } from './test-documents.ts';
-
-await testDocuments(['docs/guides/contract-testing.md']);
