@@ -163,6 +163,6 @@ export class Controls {
 const latestTime = Date.parse('9999-12-31T23:59:59.999Z');
 
 function wrongTime(from: number, found: unknown): HttpError {
-  const expected = `a time from ${timestamp(from)} on (the clock goes back only with reset and restore)`;
+  const expected = `a time from ${timestamp(from)} to ${timestamp(latestTime)} (the clock goes back only with reset and restore)`;
   return invalid('invalid-clock', 'now, advance', found, expected);
 }

@@ -60,9 +60,16 @@ export function toResponse({
   return new Response(halfOf(bytes), { status, headers });
 }
 
+/** In ms. */
+const timeToSend = 50;
+
 function halfOf(bytes: Uint8Array): ReadableStream {
   return new ReadableStream({
     start: (controller) => controller.enqueue(bytes.subarray(0, bytes.length >> 1)),
-    pull: (controller) => controller.error(new TypeError('terminated')),
+    // A runtime sends nothing of a body that breaks before it has been sent.
+    pull: async (controller) => {
+      await new Promise((resolve) => setTimeout(resolve, timeToSend));
+      controller.error(new TypeError('terminated'));
+    },
   });
 }

@@ -83,11 +83,15 @@ async function inFiles<T>(
   });
 }
 
-test('the contract tests find nothing in it', async () => {
-  const fixtures = await createWorkspace(url);
+test.each([
+  ['without a limit', manyRequests],
+  ['with the limit that it has by default', { SANDBOX_REQUESTS_PER_SECOND: 100 }],
+])('the contract tests find nothing in it %s', async (_, limit) => {
+  const { url: address } = await serveWith(limit);
+  const fixtures = await createWorkspace(address);
   const report = await runContract({
     api,
-    url,
+    url: address,
     settings: { fixtures: { ...fixtures }, level: 'assumed' },
   });
   expect(report.checks.flatMap(({ findings }) => findings ?? [])).toEqual([]);
@@ -197,7 +201,6 @@ describe('who may do what', () => {
 const ofWorkerd = [
   ...['OPTIONS *', 'CONNECT', 'an unknown method', 'an impossible Host', 'a huge header'],
   ...['DEL in a value', 'DEL in what a preflight asks for', 'an unknown expectation'],
-  ...['chunks without a length', 'two lengths'],
 ];
 
 test('no request ends it: each has a response, and those after it too', async () => {
@@ -217,6 +220,20 @@ test.each([
   await expect(call(token, 'PUT', path, {})).rejects.toThrow(TypeError);
   expect((await call(token, 'GET', path)).status).toBe(stored);
   expect((await call(token, 'PUT', path, {})).status).toBe(200);
+});
+
+test('a fault cuts the body of a response off: its status and the first half arrive', async () => {
+  const { token } = await createWorkspace(url);
+  const response = await fetch(`${url}/silo/v1/entries?limit=100`, {
+    headers: { authorization: `Bearer ${token}`, 'sandbox-fault': 'truncated-body' },
+  });
+  expect(response.status).toBe(200);
+  const received: Uint8Array[] = [];
+  const read = async () => {
+    for await (const chunk of response.body ?? []) received.push(chunk);
+  };
+  await expect(read()).rejects.toThrow(TypeError);
+  expect(Buffer.concat(received).toString()).toMatch(/^\{"list":/);
 });
 
 test('a page of any origin may call it', async () => {
@@ -402,6 +419,18 @@ describe('limits', () => {
     const response = await control(limited, 'POST', 'workspaces', { body: { seed: 'pages' } });
     expect(response.status).toBe(507);
     expect(await (await control(limited, 'GET', 'workspaces')).json()).toEqual({ workspaces: [] });
+  });
+
+  test.each([
+    { seeed: 'pages' },
+    'pages',
+    [],
+    { seed: 'small', name: 'x' },
+    { seed: { workspaces: [] } },
+  ])('a creation that asks for %j is rejected, and creates nothing', async (body) => {
+    const before: unknown = await (await control(url, 'GET', 'workspaces')).json();
+    expect((await control(url, 'POST', 'workspaces', { body })).status).toBe(400);
+    expect(await (await control(url, 'GET', 'workspaces')).json()).toEqual(before);
   });
 
   test('of several workspaces, all are created or none', async () => {

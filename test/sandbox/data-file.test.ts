@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   lstat,
@@ -31,9 +32,32 @@ async function makeSocket(path: string): Promise<void> {
   onTestFinished(() => void server.close());
 }
 
+/** A process that has ended, whose id nobody has. */
+async function ended(program: string) {
+  const child = spawn(program, ['--version'], { stdio: 'ignore' });
+  await once(child, 'exit');
+  return child;
+}
+
 const jobPath = `/transform/v1/jobs/${uuid(1)}`;
 
 describe('--data', () => {
+  test('removes what a process that was ended left unfinished, and nothing else', async () => {
+    const parent = await directory();
+    const { pid } = await ended(process.execPath);
+    const stale = [`data.db.${pid}.new`, `data.db.${pid}.new-journal`];
+    const others = [
+      `data.db.${process.ppid}.new`,
+      'data.db.new',
+      'other.db.1.new',
+      'data.db.x.new',
+    ];
+    for (const name of [...stale, ...others]) await writeFile(join(parent, name), '');
+    const sandbox = createSandbox({ data: join(parent, 'data.db') });
+    await sandbox.close();
+    expect((await readdir(parent)).toSorted()).toEqual(['data.db', ...others].toSorted());
+  });
+
   test.each([
     ['a FIFO', (path: string) => run('mkfifo', [path]), 'is a FIFO'],
     ['a directory', (path: string) => mkdir(path), 'is a directory'],

@@ -21,14 +21,18 @@ export function requestedSeed(
   { api, schemas }: { api: Api; schemas: CompiledSchemas },
 ): SeedData {
   const given = body.length === 0 ? {} : parseBody(body);
-  const seed = (isJsonObject(given) ? given.seed : undefined) ?? otherwise;
+  if (!isJsonObject(given)) throw new HttpError(400, 'invalid-body', 'body: expected an object.');
+  const { seed = otherwise, ...others } = given;
+  const [unknown] = Object.entries(others);
+  if (unknown) throw invalid('invalid-body', ...unknown, 'nothing but seed');
   try {
     if (typeof seed === 'string') return initialSeed(api, seed);
   } catch (error) {
     throw error instanceof UsageError ? new HttpError(400, 'invalid-body', error.message) : error;
   }
   checkSeed(seed, schemas);
-  return seed;
+  if (seed.workspaces.length > 0) return seed;
+  throw new HttpError(400, 'invalid-body', 'seed.workspaces: expected at least one.');
 }
 
 /**

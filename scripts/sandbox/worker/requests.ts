@@ -1,3 +1,4 @@
+import { HttpError } from '../../lib/http-error.ts';
 import type { SandboxRequest } from '../messages.ts';
 import { tooLarge } from '../request-body.ts';
 import { settings } from './settings.ts';
@@ -20,17 +21,26 @@ export function headOf(request: Request): SandboxRequest {
  * The body of a request, of which no more than the limit is read.
  *
  * @param limit in bytes
- * @throws HttpError 413 when it is longer
+ * @throws HttpError 413 when it is longer, 400 when it breaks off
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const { variable } = settings.bodyBytes;
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit, variable);
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size > limit) throw tooLarge(limit, variable);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.length;
+      if (size > limit) throw tooLarge(limit, variable);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof HttpError ? error : brokenBody();
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+function brokenBody(): HttpError {
+  const message = 'The body of the request breaks off, or its chunks are malformed. Send it whole.';
+  return new HttpError(400, 'broken-body', message);
 }

@@ -337,9 +337,10 @@ async function isHeldUp(scenario: Scenario, json: JsonObject, other: string): Pr
   });
   const fetches: { sent: number; received: number }[] = [];
   while (ended === Number.POSITIVE_INFINITY && fetches.length < 5) {
-    const sent = performance.now();
-    await fetchJob(scenario, other);
-    fetches.push({ sent, received: performance.now() });
+    const { response } = await scenario.respond('fetch-job', { id: other });
+    const received = performance.now();
+    // A server that has too many requests has it sent again later: only the last one counts.
+    fetches.push({ sent: received - response.milliseconds, received });
   }
   const { job } = await waiting;
   const took = ended - started;

@@ -5,6 +5,7 @@ import {
   linkSync,
   lstatSync,
   openSync,
+  readdirSync,
   readSync,
   realpathSync,
   renameSync,
@@ -12,7 +13,7 @@ import {
   type Stats,
   statSync,
 } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { UsageError } from '../../../lib/exit-code.ts';
 import type { Database } from '../database.ts';
@@ -39,6 +40,7 @@ export function openDataFile(name: string, { fill, upgrade }: Preparation): Node
   if (name === '') throw new UsageError('--data has no name of a file. Give one.');
   try {
     const path = locate(name);
+    removeUnfinished(path);
     if (!sizeOf(path)) createFile(path, fill);
     const { version } = checkHeader(path);
     return openFile(path, (db) => prepare(db, path, version < schemaVersion ? upgrade : undefined));
@@ -102,6 +104,24 @@ function kindOf(found: Stats): string {
 
 function sizeOf(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.size;
+}
+
+/** Removes files that a process was filling when it was ended, which it cannot do itself. */
+function removeUnfinished(path: string): void {
+  const directory = dirname(path);
+  const prefix = `${basename(path)}.`;
+  for (const name of readdirSync(directory).filter((each) => each.startsWith(prefix))) {
+    const [, id] = /^(\d+)\.new(?:-journal)?$/.exec(name.slice(prefix.length)) ?? [];
+    if (id !== undefined && !isRunning(Number(id))) rmSync(join(directory, name), { force: true });
+  }
+}
+
+function isRunning(id: number): boolean {
+  try {
+    return id !== process.pid && process.kill(id, 0);
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
 }
 
 /** Makes and fills a file beside the path, then moves it there, unless another process was faster. */
