@@ -1,4 +1,4 @@
-import { schemaAnnotations } from './compare-annotations.ts';
+import { isAnnotation, schemaAnnotations } from './compare-annotations.ts';
 import type { SchemaView } from './schema-view.ts';
 import { same } from './values.ts';
 
@@ -68,9 +68,7 @@ export function isListOf(choice: SchemaView, other: SchemaView): boolean {
   return lists.some((listOf) => {
     const all = alternatives.map(listOf);
     const listed = listOf(other);
-    return (
-      listed !== undefined && !all.includes(undefined) && same(sorted(all.flat()), sorted(listed))
-    );
+    return listed !== undefined && !all.includes(undefined) && same(all.flat(), listed, 'enum');
   });
 }
 
@@ -85,16 +83,14 @@ function statedOnly(
   keywords: readonly string[],
   passed: readonly string[] = [],
 ): unknown[] | undefined {
-  const known = ['$ref', ...keywords, ...passed, ...schemaAnnotations];
+  const known = ['$ref', ...keywords, ...passed];
   const isPlain = view.nodes.every(({ value }) =>
-    Object.keys(Object(value)).every((key) => known.includes(key.startsWith('x-') ? 'x-*' : key)),
+    Object.keys(Object(value)).every(
+      (key) => known.includes(key) || isAnnotation(key, schemaAnnotations),
+    ),
   );
   const stated = keywords.flatMap((keyword) => view.values(keyword));
   return isPlain && stated.length === 1 ? stated.flat() : undefined;
-}
-
-function sorted(values: readonly unknown[]): unknown[] {
-  return values.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
 }
 
 /** How an alternative is called in messages. */

@@ -13,6 +13,11 @@ export const schemaAnnotations = [...texts, ...examples, 'deprecated', 'x-*'];
 /** The same of all other objects. */
 export const objectAnnotations = [...texts, 'deprecated', 'x-*'];
 
+/** @param annotations `schemaAnnotations` or `objectAnnotations`, or these with more */
+export function isAnnotation(keyword: string, annotations: readonly string[]): boolean {
+  return annotations.includes(keyword.startsWith('x-') ? 'x-*' : keyword);
+}
+
 /** Marks and registers, of which the classification itself takes account. */
 const registers = ['x-decision', 'x-decisions', 'x-facts'];
 
@@ -27,7 +32,7 @@ export function compareAnnotations(
     [...before, ...after]
       .flatMap(({ value }) => Object.keys(Object(value)))
       .filter((key) => !registers.includes(key) && !comparison.notCompared.includes(key))
-      .filter((key) => annotations.includes(key.startsWith('x-') ? 'x-*' : key)),
+      .filter((key) => isAnnotation(key, annotations)),
   );
   for (const keyword of keys) {
     const [was, is] = [before, after].map((nodes) =>

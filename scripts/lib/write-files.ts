@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UsageError } from './exit-code.ts';
+import { isRunning } from './running-process.ts';
 
 /** A text in UTF-8, or bytes. */
 export type FileContent = string | Uint8Array;
@@ -57,13 +58,5 @@ async function removeAbandonedStaging(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     const [, pid] = /^\.staging-(\d+)$/.exec(name) ?? [];
     if (pid && !isRunning(Number(pid))) await rm(join(directory, name), { recursive: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
   }
 }

@@ -51,19 +51,12 @@ export function typedClientRequest(request: SampleRequest): string {
 function moduleWith(operation: Operation, values: readonly unknown[]): string {
   const call = callWith(operation, values, (name) => `process.env.${name} ?? ''`);
   const [, result] = /^const (\w+) =/.exec(call) ?? [];
-  const setUp = takesToken(operation)
-    ? [
-        "const { BASE_URL = '', TOKEN = '' } = process.env;",
-        'const api = createClient({ baseUrl: BASE_URL, token: TOKEN });',
-      ]
-    : [
-        "const { BASE_URL = '' } = process.env;",
-        'const api = createClient({ baseUrl: BASE_URL });',
-      ];
+  const [variable, option] = takesToken(operation) ? [", TOKEN = ''", ', token: TOKEN'] : ['', ''];
   return [
     "import { createClient } from 'document-processing-api';",
     '',
-    ...setUp,
+    `const { BASE_URL = ''${variable} } = process.env;`,
+    `const api = createClient({ baseUrl: BASE_URL${option} });`,
     '',
     call,
     ...(result === undefined ? [] : [`console.log(${result});`]),

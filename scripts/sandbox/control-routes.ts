@@ -1,10 +1,9 @@
 import { HttpError } from '../lib/http-error.ts';
-import { isJsonObject } from '../lib/json.ts';
 import type { ClockSetting, Controls } from './controls.ts';
 import { invalid, quoted, responseToError } from './errors.ts';
 import { ok, type SandboxRequest, type SandboxResponse } from './messages.ts';
 import { parseTarget, pathOf } from './request.ts';
-import { parseBody, requireSize } from './request-body.ts';
+import { parseObject, requireSize } from './request-body.ts';
 
 const prefix = '/_sandbox';
 
@@ -84,10 +83,7 @@ export function noDataFile(): HttpError {
 /** The fields of the body, or of the query where a method has no body (RFC 9110, section 9.3.5). */
 function givenIn({ method, target, body }: SandboxRequest): Record<string, unknown> {
   if (method === 'DELETE') return Object.fromEntries(parseTarget(target).query);
-  if (body === 'too-large' || body.byteLength === 0) return {};
-  const value = parseBody(body);
-  if (isJsonObject(value)) return value;
-  throw new HttpError(400, 'invalid-body', 'body: expected an object.');
+  return body === 'too-large' ? {} : parseObject(body);
 }
 
 function nameFrom(name: unknown): string | undefined {

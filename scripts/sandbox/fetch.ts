@@ -60,7 +60,7 @@ export function toResponse({
   return new Response(halfOf(bytes), { status, headers });
 }
 
-/** In ms. */
+/** How many ms a runtime gets to send the first half of a body. */
 const timeToSend = 50;
 
 function halfOf(bytes: Uint8Array): ReadableStream {

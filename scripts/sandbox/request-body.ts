@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { HttpError } from '../lib/http-error.ts';
-import { forEachMember } from '../lib/json.ts';
+import { forEachMember, isJsonObject } from '../lib/json.ts';
 import { truncate } from '../lib/text.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { SandboxRequest } from './messages.ts';
@@ -59,6 +59,17 @@ function requireJsonType({ headers }: SandboxRequest): void {
   if (coding !== undefined && coding.toLowerCase() !== 'identity') {
     throw new HttpError(415, 'unsupported-media-type', 'Content-Encoding: expected none.');
   }
+}
+
+/**
+ * The object in the body of a control, which can be left out.
+ *
+ * @throws HttpError when it is something else, or unsafe to handle
+ */
+export function parseObject(bytes: Uint8Array): Record<string, unknown> {
+  const value = bytes.byteLength === 0 ? {} : parseBody(bytes);
+  if (isJsonObject(value)) return value;
+  throw new HttpError(400, 'invalid-body', 'body: expected an object.');
 }
 
 /** @throws HttpError when the bytes are not JSON, or JSON that is unsafe to handle */

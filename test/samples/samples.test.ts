@@ -109,6 +109,7 @@ test.for([
   const other = readApi({ ...bundle, components });
   expect(curlSample(operationOf(other, 'fetchJob'))).toMatch(expected);
   expect(curlSample(operationOf(other, 'authorizeEnrollment'))).not.toContain('$TOKEN');
+  expect(typedClientSample(operationOf(other, 'authorizeEnrollment'))).not.toContain('TOKEN');
 });
 
 test.for([`it's "quoted"`, '$HOME `id` \\ !', 'line\nbreak', '{"a": "<NOT A VARIABLE>"}', ''])(

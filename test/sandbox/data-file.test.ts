@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { docprocHere } from '../support/docproc-here.ts';
-import { run } from '../support/run.ts';
+import { ended, run } from '../support/run.ts';
 import { start, uuid } from './support.ts';
 
 async function directory(): Promise<string> {
@@ -32,20 +32,18 @@ async function makeSocket(path: string): Promise<void> {
   onTestFinished(() => void server.close());
 }
 
-/** A process that has ended, whose id nobody has. */
-async function ended(program: string) {
-  const child = spawn(program, ['--version'], { stdio: 'ignore' });
-  await once(child, 'exit');
-  return child;
-}
-
 const jobPath = `/transform/v1/jobs/${uuid(1)}`;
 
 describe('--data', () => {
   test('removes what a process that was ended left unfinished, and nothing else', async () => {
     const parent = await directory();
-    const { pid } = await ended(process.execPath);
-    const stale = [`data.db.${pid}.new`, `data.db.${pid}.new-journal`];
+    const child = spawn(process.execPath, ['--version']);
+    await ended(child);
+    const { pid } = child;
+    const stale = [pid, process.pid].flatMap((id) => [
+      `data.db.${id}.new`,
+      `data.db.${id}.new-journal`,
+    ]);
     const others = [
       `data.db.${process.ppid}.new`,
       'data.db.new',

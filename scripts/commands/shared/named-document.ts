@@ -2,16 +2,18 @@ import type { NamedDocument } from '../../diff/report/report.ts';
 import { type BundleOptions, bundleDocument } from '../../document/bundle.ts';
 import { bundleRevision, isGitRevision } from '../../document/git-revision.ts';
 import { DocumentError, formatProblems } from '../../document/problems.ts';
-import { documentPath } from '../../document/source-files.ts';
 import { UsageError } from '../../lib/exit-code.ts';
 import { colorsFor } from '../../lib/terminal.ts';
+
+/** What the document of this repository is called. */
+const ownName = 'openapi/openapi.yaml';
 
 /** The document of a file or a revision (`git:v0.1.0`); that of this repository for none. */
 export async function documentFrom(
   name: string | undefined,
   options?: BundleOptions,
 ): Promise<NamedDocument> {
-  if (name === undefined) return { name: 'openapi/openapi.yaml', document: await bundleDocument() };
+  if (name === undefined) return { name: ownName, document: await bundleDocument() };
   const read = isGitRevision(name) ? bundleRevision : bundleDocument;
   return { name, document: await read(name, options) };
 }
@@ -27,6 +29,6 @@ export async function comparableDocument(name: string | undefined): Promise<Name
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
     const problems = formatProblems(error.problems, colorsFor({ isTTY: false }));
-    throw new UsageError(`${name ?? documentPath} cannot be compared:\n${problems.trimEnd()}`);
+    throw new UsageError(`${name ?? ownName} cannot be compared:\n${problems.trimEnd()}`);
   }
 }

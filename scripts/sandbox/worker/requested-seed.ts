@@ -6,7 +6,7 @@ import { isJsonObject } from '../../lib/json.ts';
 import { initialSeed } from '../data-sets.ts';
 import { invalid } from '../errors.ts';
 import type { SandboxRequest } from '../messages.ts';
-import { parseBody } from '../request-body.ts';
+import { parseBody, parseObject } from '../request-body.ts';
 import type { SeedData } from '../seed.ts';
 import { checkSeed } from '../seed-validation.ts';
 
@@ -20,9 +20,7 @@ export function requestedSeed(
   otherwise: SeedData | string,
   { api, schemas }: { api: Api; schemas: CompiledSchemas },
 ): SeedData {
-  const given = body.length === 0 ? {} : parseBody(body);
-  if (!isJsonObject(given)) throw new HttpError(400, 'invalid-body', 'body: expected an object.');
-  const { seed = otherwise, ...others } = given;
+  const { seed = otherwise, ...others } = parseObject(body);
   const [unknown] = Object.entries(others);
   if (unknown) throw invalid('invalid-body', ...unknown, 'nothing but seed');
   try {

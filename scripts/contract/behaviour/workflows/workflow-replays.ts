@@ -1,5 +1,5 @@
 import { shorten } from '../../../api/validator.ts';
-import { isClientErrorStatus } from '../../../checks/exchange.ts';
+import { isClientErrorStatus, type ReceivedResponse } from '../../../checks/exchange.ts';
 import { type JsonObject, objectIn, sameCaseless, sameUuid } from '../../../checks/values.ts';
 import { reorderedText } from '../../../lib/json.ts';
 import { onlyOn, type ScenarioCheck } from '../../check.ts';
@@ -165,16 +165,14 @@ const workflowVersions: ScenarioCheck = {
       versions.map(async (version) => {
         const plan = { id: uuidOfVersion(version), json: workflowBody(scenario) };
         const { response } = await scenario.respond(create, plan, { expectation: 'open' });
-        return { sent: plan.json, shown: objectIn(response), response };
+        return { version, sent: plan.json, shown: objectIn(response), response };
       }),
     );
     compareVersions(scenario, created);
-    const isAccepted = created.map(({ response }) => response.status === 200);
-    const isRejected = created.map(
-      ({ response }) => response.status !== 200 && !isOverloaded(response),
-    );
-    const accepted = versions.filter((_, index) => isAccepted[index]);
-    const rejected = versions.filter((_, index) => isRejected[index]);
+    const versionsOf = (holds: (response: ReceivedResponse) => boolean) =>
+      created.filter(({ response }) => holds(response)).map(({ version }) => version);
+    const accepted = versionsOf(({ status }) => status === 200);
+    const rejected = versionsOf((response) => response.status !== 200 && !isOverloaded(response));
     if (accepted.length === 0) return scenario.skip('needs a workflow that the server creates');
     if (rejected.length === 0) return;
     scenario.documented(

@@ -16,6 +16,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { UsageError } from '../../../lib/exit-code.ts';
+import { isRunning } from '../../../lib/running-process.ts';
 import type { Database } from '../database.ts';
 import { applicationId, migrate, readHeader, schemaVersion } from '../schema.ts';
 import { sqliteCode } from '../sqlite-error.ts';
@@ -111,16 +112,10 @@ function removeUnfinished(path: string): void {
   const directory = dirname(path);
   const prefix = `${basename(path)}.`;
   for (const name of readdirSync(directory).filter((each) => each.startsWith(prefix))) {
-    const [, id] = /^(\d+)\.new(?:-journal)?$/.exec(name.slice(prefix.length)) ?? [];
-    if (id !== undefined && !isRunning(Number(id))) rmSync(join(directory, name), { force: true });
-  }
-}
-
-function isRunning(id: number): boolean {
-  try {
-    return id !== process.pid && process.kill(id, 0);
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
+    const [, pid] = /^(\d+)\.new(?:-journal)?$/.exec(name.slice(prefix.length)) ?? [];
+    // In a container, each process has the id of the one before it.
+    const isAbandoned = pid && (Number(pid) === process.pid || !isRunning(Number(pid)));
+    if (isAbandoned) rmSync(join(directory, name), { force: true });
   }
 }
 
