@@ -99,8 +99,8 @@ function project(name: string, { group, ...files }: Files): TestProjectConfigura
     name,
     // Files share a process and the modules in it: loading the linter takes longer than most tests.
     isolate: !first,
-    // Tests of the first group wait now and then, each for one process: one more keeps every core busy.
-    maxWorkers: first ? availableParallelism() + 1 : 1,
+    // Tests of the first group wait now and then, each for one process: two more keep every core busy.
+    maxWorkers: first ? availableParallelism() + 2 : 1,
     ...files,
     sequence: { groupOrder: group },
   };

@@ -6,6 +6,9 @@ import type { Baseline } from '../../scripts/contract/report/baseline.ts';
 import type { ContractReport } from '../../scripts/contract/report/report.ts';
 import { docprocHere } from '../support/docproc-here.ts';
 import { serve } from '../support/serve.ts';
+import { leaveProcessesUnmeasured } from '../support/unmeasured-processes.ts';
+
+leaveProcessesUnmeasured();
 
 const workspace = { id: '019c229f-9eec-750a-a619-5d31a5bb6afd', name: 'Lumen' };
 let directory: string;

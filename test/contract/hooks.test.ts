@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { docproc } from '../support/run.ts';
 import { serve } from '../support/serve.ts';
+import { leaveProcessesUnmeasured } from '../support/unmeasured-processes.ts';
+
+leaveProcessesUnmeasured();
 
 let directory: string;
 beforeAll(async () => {

@@ -11,6 +11,9 @@ import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { api } from '../support/example-server.ts';
 import { docproc, ended, projectDirectory, run } from '../support/run.ts';
 import { serve } from '../support/serve.ts';
+import { leaveProcessesUnmeasured } from '../support/unmeasured-processes.ts';
+
+leaveProcessesUnmeasured();
 
 /** A time limit that no busy machine reaches: every server here responds, or closes. */
 const patient = { timeout: 60_000, fixtures: { token: 'fake-token-of-a-test' } };

@@ -6,6 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { docprocHere } from '../support/docproc-here.ts';
 import { exampleOf } from '../support/example-server.ts';
 import { serve } from '../support/serve.ts';
+import { leaveProcessesUnmeasured } from '../support/unmeasured-processes.ts';
+
+leaveProcessesUnmeasured();
 
 const listing = 'listSeriesEntries';
 const authorize = 'authorizeEnrollment';

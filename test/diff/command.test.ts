@@ -10,8 +10,11 @@ import { copyDocument } from '../lint/document-copy.ts';
 import { docprocHere } from '../support/docproc-here.ts';
 import { bundle } from '../support/example-server.ts';
 import { docproc, ended, projectDirectory, run } from '../support/run.ts';
+import { leaveProcessesUnmeasured } from '../support/unmeasured-processes.ts';
 import { pairs } from './pairs.ts';
 import { edited, places, smallDocument } from './small-document.ts';
+
+leaveProcessesUnmeasured();
 
 async function temporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'diff-'));

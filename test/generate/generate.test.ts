@@ -6,6 +6,9 @@ import { digests } from '../support/digests.ts';
 import { docprocHere } from '../support/docproc-here.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { docproc, projectDirectory } from '../support/run.ts';
+import { leaveProcessesUnmeasured } from '../support/unmeasured-processes.ts';
+
+leaveProcessesUnmeasured();
 
 test('a document that is broken leaves the last good files, and says where it is broken', async () => {
   const project = await copyProject();

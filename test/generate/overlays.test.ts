@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { docprocHere } from '../support/docproc-here.ts';
 import { projectDirectory } from '../support/run.ts';
+import { leaveProcessesUnmeasured } from '../support/unmeasured-processes.ts';
+
+leaveProcessesUnmeasured();
 
 async function emptyDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'overlay out '));

@@ -29,16 +29,22 @@ type Option = (typeof optionNames)[number];
 /** Guides of which nearly every command builds or checks all there is: the heavy tests execute them. */
 export const longGuides: readonly string[] = [
   'changing-the-document',
+  'client',
   'comparing-documents',
   'continuous-integration',
   'contract-testing',
   'implementing',
+  'language-models',
   'linting',
   'other-languages',
   'overlays',
   'publishing',
   'sandbox-answers',
+  'sandbox-data',
+  'sandbox-faults',
+  'testing-your-code',
   'upgrading',
+  'versioning',
 ].map((name) => `docs/guides/${name}.md`);
 
 /** Every document whose blocks are executed, if it has some, relative to the root. */

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -18,7 +19,7 @@ interface DocumentCopy {
 export async function copyDocument(): Promise<DocumentCopy> {
   const directory = await mkdtemp(join(tmpdir(), 'document copy '));
   onTestFinished(() => rm(directory, { recursive: true }));
-  await cp(join(projectDirectory, 'openapi'), directory, { recursive: true });
+  cpSync(join(projectDirectory, 'openapi'), directory, { recursive: true });
   const read = (file: string) => readFile(join(directory, file), 'utf8');
   const write = (file: string, content: string) => writeFile(join(directory, file), content);
   return {

@@ -7,7 +7,10 @@ import type { Problem } from '../../scripts/document/problems.ts';
 import { lintDocument } from '../../scripts/lint/lint.ts';
 import { docprocHere } from '../support/docproc-here.ts';
 import { projectDirectory, run } from '../support/run.ts';
+import { leaveProcessesUnmeasured } from '../support/unmeasured-processes.ts';
 import { copyDocument } from './document-copy.ts';
+
+leaveProcessesUnmeasured();
 
 test('the document of this repository has no problem', async () => {
   const { status, stdout, stderr } = await docprocHere(['lint', '--format', 'json']);

@@ -7,6 +7,9 @@ import { readApi } from '../../scripts/api/api.ts';
 import { createSandbox } from '../../scripts/package/sandbox.ts';
 import { bundle } from '../support/example-server.ts';
 import { projectDirectory } from '../support/run.ts';
+import { leaveProcessesUnmeasured } from '../support/unmeasured-processes.ts';
+
+leaveProcessesUnmeasured();
 
 /** Connects the SDK's own client to `docproc mcp`. */
 async function connect(args: readonly string[] = [], atEnd = onTestFinished): Promise<Client> {

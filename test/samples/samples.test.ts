@@ -16,6 +16,9 @@ import { exampleRequest } from '../../scripts/samples/request.ts';
 import { bundle } from '../support/example-server.ts';
 import { projectDirectory, run } from '../support/run.ts';
 import { sampleEnvironment, sampleFile, startSandbox } from '../support/sample-run.ts';
+import { leaveProcessesUnmeasured } from '../support/unmeasured-processes.ts';
+
+leaveProcessesUnmeasured();
 
 const api = readApi(bundle);
 const journeys = await readJourneys();

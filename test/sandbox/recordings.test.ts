@@ -7,7 +7,10 @@ import { UsageError } from '../../scripts/lib/exit-code.ts';
 import { createSandbox, type SandboxServer } from '../../scripts/sandbox/sandbox.ts';
 import { docproc } from '../support/run.ts';
 import { startDocproc } from '../support/start-docproc.ts';
+import { leaveProcessesUnmeasured } from '../support/unmeasured-processes.ts';
 import { start, uuid } from './support.ts';
+
+leaveProcessesUnmeasured();
 
 const list = '/silo/v1/entries?limit=2';
 const job = `/transform/v1/jobs/${uuid(1)}`;

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { cpSync, existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -46,15 +47,11 @@ export async function restoreCopy(directory: string): Promise<void> {
   await copyParts(directory);
 }
 
+/** Synchronously: the other way of Node takes ten times as long for a thousand files. */
 async function copyParts(directory: string): Promise<void> {
   for (const part of parts) {
-    await cp(join(projectDirectory, part), join(directory, part), {
-      recursive: true,
-      filter: (source) => !source.includes('generated/docs'),
-    }).catch(ignoreMissing);
+    const source = join(projectDirectory, part);
+    if (existsSync(source)) cpSync(source, join(directory, part), { recursive: true });
   }
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
+  await rm(join(directory, 'generated/docs'), { recursive: true, force: true });
 }

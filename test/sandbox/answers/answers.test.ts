@@ -1,14 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { answeringParts } from '../../../scripts/sandbox/answers/behavior.ts';
 import { points } from '../../../scripts/sandbox/answers/choices.ts';
 import { createSandboxOf } from '../../../scripts/sandbox/sandbox.ts';
 import { docprocHere } from '../../support/docproc-here.ts';
 import { api, bundle } from '../../support/example-server.ts';
-import { combinations, falseAlarms, family } from './family.ts';
+import { falseAlarms, family } from './family.ts';
 
 describe('the points that a sandbox can play', () => {
   test.each(Object.entries(points))(
@@ -112,11 +111,12 @@ describe('a sandbox plays', () => {
   });
 });
 
-describe('the contract tests report nothing wrong of a conforming sandbox', () => {
-  test.concurrent.for(fc.sample(combinations, { seed: 11, numRuns: 3 }))(
-    'that is answered %j',
-    async (answers, { expect }) => {
-      expect(await falseAlarms(answers)).toEqual([]);
-    },
-  );
+// The heavy tests draw many more combinations.
+test('the contract tests report nothing wrong of a conforming sandbox with other answers', async () => {
+  const answers = {
+    ...{ D19: 'one', D59: 'problem', D84: 'absent', D86: 'repeated', D118: 'ignored' },
+    ...{ D45: 'replaced', D48: 'merged', D78: 'merged', D79: 'cleared', D81: 'cleared' },
+    ...{ D95: 'continues', D109: 'branches', D113: 'created', D136: 'absent', D152: 'in-advance' },
+  };
+  expect(await falseAlarms(answers)).toEqual([]);
 });

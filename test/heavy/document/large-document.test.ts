@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { bundleDocument } from '../../scripts/document/bundle.ts';
+import { bundleDocument } from '../../../scripts/document/bundle.ts';
 
 test('a file may be large: the limit is for what its aliases stand for', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'large '));

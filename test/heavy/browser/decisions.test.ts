@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { docprocHere } from '../support/docproc-here.ts';
-import { openPage } from './chromium.ts';
-import { servedReference } from './served-reference.ts';
+import { openPage } from '../../browser/chromium.ts';
+import { servedReference } from '../../browser/served-reference.ts';
+import { docprocHere } from '../../support/docproc-here.ts';
 
 const reference = servedReference();
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { openPage } from './chromium.ts';
-import { redocOperations } from './redoc-operations.ts';
-import { servedReference } from './served-reference.ts';
+import { openPage } from '../../browser/chromium.ts';
+import { redocOperations } from '../../browser/redoc-operations.ts';
+import { servedReference } from '../../browser/served-reference.ts';
 
 const reference = servedReference();
 

@@ -2,13 +2,13 @@ import { chmod, copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
-import { openDatabase } from '../../scripts/sandbox/storage/node/node-database.ts';
-import { applicationId, migrate } from '../../scripts/sandbox/storage/schema.ts';
-import { docproc } from '../support/run.ts';
-import { startDocproc } from '../support/start-docproc.ts';
-import { seedText } from './seed-file.ts';
-import { start, uuid } from './support.ts';
+import { createSandbox } from '../../../scripts/sandbox/sandbox.ts';
+import { openDatabase } from '../../../scripts/sandbox/storage/node/node-database.ts';
+import { applicationId, migrate } from '../../../scripts/sandbox/storage/schema.ts';
+import { seedText } from '../../sandbox/seed-file.ts';
+import { start, uuid } from '../../sandbox/support.ts';
+import { docproc } from '../../support/run.ts';
+import { startDocproc } from '../../support/start-docproc.ts';
 
 async function directory(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'sandbox backup '));

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { listen } from '../../scripts/lib/listen.ts';
-import { respondWith } from '../../scripts/reference/serve.ts';
-import { projectDirectory } from '../support/run.ts';
-import { openPage } from './chromium.ts';
-import { servedReference } from './served-reference.ts';
+import { listen } from '../../../scripts/lib/listen.ts';
+import { respondWith } from '../../../scripts/reference/serve.ts';
+import { openPage } from '../../browser/chromium.ts';
+import { servedReference } from '../../browser/served-reference.ts';
+import { projectDirectory } from '../../support/run.ts';
 
 const reference = servedReference();
 

@@ -4,16 +4,16 @@ import { basename, join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { readApi } from '../../scripts/api/api.ts';
-import { httpMethods, type OpenAPIDocument } from '../../scripts/document/openapi.ts';
-import { jsonSchemas } from '../../scripts/generate/json-schema.ts';
-import { openapi30 } from '../../scripts/generate/openapi-3-0.ts';
-import { plainDocument } from '../../scripts/generate/plain.ts';
-import { lintDocument } from '../../scripts/lint/lint.ts';
-import { docprocHere } from '../support/docproc-here.ts';
-import { bundle } from '../support/example-server.ts';
-import { type Ended, projectDirectory } from '../support/run.ts';
-import { rulesOnExtensions } from './rules-on-extensions.ts';
+import { readApi } from '../../../scripts/api/api.ts';
+import { httpMethods, type OpenAPIDocument } from '../../../scripts/document/openapi.ts';
+import { jsonSchemas } from '../../../scripts/generate/json-schema.ts';
+import { openapi30 } from '../../../scripts/generate/openapi-3-0.ts';
+import { plainDocument } from '../../../scripts/generate/plain.ts';
+import { lintDocument } from '../../../scripts/lint/lint.ts';
+import { rulesOnExtensions } from '../../generate/rules-on-extensions.ts';
+import { docprocHere } from '../../support/docproc-here.ts';
+import { bundle } from '../../support/example-server.ts';
+import { type Ended, projectDirectory } from '../../support/run.ts';
 
 async function temporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'variants-'));

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { access, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { build } from '../../scripts/package/build.ts';
-import { projectDirectory, run } from '../support/run.ts';
+import { build } from '../../../scripts/package/build.ts';
+import { projectDirectory, run } from '../../support/run.ts';
 
 let directory: string;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen } from '../../scripts/lib/listen.ts';
-import { respondWith } from '../../scripts/reference/serve.ts';
-import { openPage } from './chromium.ts';
-import { servedReference } from './served-reference.ts';
+import { listen } from '../../../scripts/lib/listen.ts';
+import { respondWith } from '../../../scripts/reference/serve.ts';
+import { openPage } from '../../browser/chromium.ts';
+import { servedReference } from '../../browser/served-reference.ts';
 
 const reference = servedReference();
 const path = 'operations/listSiloEntries.html';
