@@ -1086,7 +1086,7 @@ return errors === 0;
 validate24.evaluated = {"props":{"client_id":true,"client_secret":true,"id":true,"owner_id":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validator19 = validate25;
-const schema26 = {"type":"object","description":"A stored document with its attachments, metadata records, faults and flags, kept in a folder.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29","behavior":["D85","D90","D154","D173"]},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the entry."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the entry was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the entry was last updated."},"folder":{"type":"string","description":"Folder that holds the entry.","x-decision":{"enum":"D07"}},"state":{"type":"string","description":"State of the entry.","x-decision":{"enum":"D04","behavior":"D05"}},"draft":{"type":"boolean","description":"Whether the entry is a draft."},"invalid":{"type":"boolean","description":"Whether the entry is invalid."},"signed":{"type":"boolean","description":"Whether the entry is signed."},"context":{"type":"string","description":"Dotted path of the place in the document where another entry is mentioned. Searches for related entries give it.","x-decision":{"enum":"D06"}},"data":{"x-role":"document-content","type":"object","additionalProperties":true,"description":"Content of the document."},"doc_schema":{"type":"string","format":"uri","description":"URL that identifies the schema of the document."},"env_schema":{"type":"string","format":"uri","description":"URL that identifies the schema of the envelope."},"digest":{"$ref":"#/components/schemas/Digest","description":"Digest that the entry carries."},"snippet":{"$ref":"#/components/schemas/Snippet","description":"Summary of the entry, as strings by key."},"tags":{"type":"array","description":"Tags of the entry.","items":{"type":"string"}},"faults":{"type":"array","description":"Failures met while the entry was processed.","items":{"$ref":"#/components/schemas/Fault"}},"attachments":{"type":"array","description":"Files that belong to the entry.","items":{"$ref":"#/components/schemas/SiloAttachment"}},"meta":{"type":"array","description":"Metadata records of the entry.","items":{"$ref":"#/components/schemas/SiloMetaRecord"}}}};
+const schema26 = {"type":"object","x-role":"entry","description":"A stored document with its attachments, metadata records, faults and flags, kept in a folder.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29","behavior":["D85","D90","D154","D173"]},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the entry."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the entry was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the entry was last updated."},"folder":{"type":"string","description":"Folder that holds the entry.","x-decision":{"enum":"D07"}},"state":{"type":"string","description":"State of the entry.","x-decision":{"enum":"D04","behavior":"D05"}},"draft":{"type":"boolean","description":"Whether the entry is a draft."},"invalid":{"type":"boolean","description":"Whether the entry is invalid."},"signed":{"type":"boolean","description":"Whether the entry is signed."},"context":{"type":"string","description":"Dotted path of the place in the document where another entry is mentioned. Searches for related entries give it.","x-decision":{"enum":"D06"}},"data":{"x-role":"document-content","type":"object","additionalProperties":true,"description":"Content of the document."},"doc_schema":{"type":"string","format":"uri","description":"URL that identifies the schema of the document."},"env_schema":{"type":"string","format":"uri","description":"URL that identifies the schema of the envelope."},"digest":{"$ref":"#/components/schemas/Digest","description":"Digest that the entry carries."},"snippet":{"$ref":"#/components/schemas/Snippet","description":"Summary of the entry, as strings by key."},"tags":{"type":"array","description":"Tags of the entry.","items":{"type":"string"}},"faults":{"type":"array","description":"Failures met while the entry was processed.","items":{"$ref":"#/components/schemas/Fault"}},"attachments":{"type":"array","description":"Files that belong to the entry.","items":{"$ref":"#/components/schemas/SiloAttachment"}},"meta":{"type":"array","description":"Metadata records of the entry.","items":{"$ref":"#/components/schemas/SiloMetaRecord"}}}};
 const schema28 = {"type":"string","format":"date-time","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$","description":"Date and time in ISO 8601, in UTC and with milliseconds.","x-decision":{"behavior":"D160"}};
 const schema30 = {"type":"object","description":"A digest, with the algorithm that made it.","x-decision":{"behavior":"D13"},"properties":{"alg":{"type":"string","description":"Name of the algorithm.","x-decision":{"enum":"D13"}},"val":{"type":"string","description":"Value of the digest.","x-decision":{"pattern":"D13"}}}};
 const schema31 = {"type":"object","description":"Summary of an entry, as strings by key.","x-decision":{"propertyNames":"D14"},"properties":{"title":{"type":"string","description":"Title of the entry."}},"additionalProperties":{"type":"string"}};
@@ -2080,7 +2080,427 @@ return errors === 0;
 validate25.evaluated = {"props":{"id":true,"created_at":true,"updated_at":true,"folder":true,"state":true,"draft":true,"invalid":true,"signed":true,"context":true,"data":true,"doc_schema":true,"env_schema":true,"digest":true,"snippet":true,"tags":true,"faults":true,"attachments":true,"meta":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validator20 = validate30;
-const schema40 = {"type":"object","description":"An ordered graph of steps, each run by a provider.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29","behavior":"D154"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workflow."},"name":{"type":"string","description":"Name of the workflow."},"description":{"type":"string","description":"Description of the workflow."},"country":{"type":"string","pattern":"^[A-Za-z]{2}$","description":"Country code of two letters."},"schema":{"type":"string","description":"Path of the document schema in short form, such as `bill/invoice`.","x-decision":{"pattern":"D24"}},"disabled":{"type":"boolean","description":"Whether the workflow is disabled.","x-decision":{"behavior":"D25"}},"version":{"type":"string","description":"Version of the workflow.","x-decision":{"pattern":"D22"}},"steps":{"type":"array","description":"Steps of the workflow, in order.","x-decision":{"behavior":"D101"},"items":{"$ref":"#/components/schemas/Step"}},"created_at":{"type":"string","description":"When the workflow was created.","x-decision":{"format":"D23"}},"updated_at":{"type":"string","description":"When the workflow was last updated.","x-decision":{"format":"D23"}}}};
+const schema40 = {"type":"object","x-role":"job","description":"One run of a workflow, against a silo entry or against supplied data. It is completed once it has `completed_at`; then look at `faults` to see whether it failed.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29","behavior":["D91","D95","D154","D161","D169","D173"]},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the job."},"workflow_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workflow that the job runs."},"silo_entry_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the silo entry that the job works on."},"status":{"type":"string","description":"Status of the job.","x-decision":{"enum":"D15","behavior":"D16"}},"tags":{"type":"array","description":"Tags of the job.","x-decision":{"behavior":"D144"},"items":{"type":"string"}},"envelope":{"type":"object","additionalProperties":true,"description":"Envelope of the job.","x-decision":{"behavior":"D147"}},"created_at":{"type":"string","description":"When the job was created.","x-decision":{"format":"D18"}},"updated_at":{"type":"string","description":"When the job was last updated.","x-decision":{"format":"D18"}},"completed_at":{"type":"string","x-role":"completion-time","description":"When the job was completed. A job without it still runs.","x-decision":{"format":"D18","behavior":"D94"}},"faults":{"type":"array","description":"Failures met while the job ran.","x-decision":{"behavior":["D145","D162"]},"items":{"$ref":"#/components/schemas/Fault"}},"attachments":{"type":"array","description":"Files that belong to the job.","items":{"$ref":"#/components/schemas/JobAttachment"}},"intents":{"type":"array","description":"What the job did at the steps of its workflow.","x-decision":{"behavior":["D100","D152","D166"]},"items":{"$ref":"#/components/schemas/Intent"}}}};
+const schema45 = {"type":"object","description":"A file that belongs to a job. Unlike a silo attachment, its identifier is a UUID.","required":["id"],"x-decision":{"required":"D29"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the attachment."},"name":{"type":"string","description":"Name of the file."},"desc":{"type":"string","description":"Description of the file."},"mime":{"type":"string","description":"Media type of the file."},"size":{"type":"integer","description":"Size of the file.","x-decision":{"maximum":"D65"}},"hash":{"type":"string","pattern":"^[0-9a-fA-F]+$","description":"Digest of the file in hexadecimal digits."},"url":{"type":"string","description":"Address of the file.","x-decision":{"format":"D12"}},"meta":{"type":"object","additionalProperties":true,"description":"Further data about the file."}}};
+
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate31.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.id === undefined) && (missing0 = "id")){
+validate31.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs1 = errors;
+const _errs2 = errors;
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!(formats2.test(data0))){
+validate31.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+return false;
+}
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined){
+const _errs4 = errors;
+if(typeof data.name !== "string"){
+validate31.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.desc !== undefined){
+const _errs6 = errors;
+if(typeof data.desc !== "string"){
+validate31.errors = [{instancePath:instancePath+"/desc",schemaPath:"#/properties/desc/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.mime !== undefined){
+const _errs8 = errors;
+if(typeof data.mime !== "string"){
+validate31.errors = [{instancePath:instancePath+"/mime",schemaPath:"#/properties/mime/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.size !== undefined){
+let data4 = data.size;
+const _errs10 = errors;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+validate31.errors = [{instancePath:instancePath+"/size",schemaPath:"#/properties/size/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.hash !== undefined){
+let data5 = data.hash;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data5 === "string"){
+if(!pattern6.test(data5)){
+validate31.errors = [{instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]+$"},message:"must match pattern \""+"^[0-9a-fA-F]+$"+"\""}];
+return false;
+}
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.url !== undefined){
+const _errs14 = errors;
+if(typeof data.url !== "string"){
+validate31.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.meta !== undefined){
+let data7 = data.meta;
+const _errs16 = errors;
+if(errors === _errs16){
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate31.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate31.errors = vErrors;
+return errors === 0;
+}
+validate31.evaluated = {"props":{"id":true,"name":true,"desc":true,"mime":true,"size":true,"hash":true,"url":true,"meta":true},"dynamicProps":false,"dynamicItems":false};
+
+const schema47 = {"type":"object","description":"What happened at one step of a job.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29","behavior":"D157"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the intent."},"name":{"type":"string","description":"Name of the step, for people to read."},"provider":{"type":"string","description":"Provider that runs the step.","x-decision":{"enum":"D20","behavior":"D99"}},"step_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workflow's step."},"completed":{"type":"boolean","description":"Whether the step is completed.","x-decision":{"behavior":["D96","D156"]}},"created_at":{"type":"string","description":"When the intent was created.","x-decision":{"format":"D18"}},"updated_at":{"type":"string","description":"When the intent was last updated.","x-decision":{"format":"D18"}},"events":{"type":"array","description":"Events of the intent, in order.","x-decision":{"behavior":["D92","D93","D98"]},"items":{"$ref":"#/components/schemas/IntentEvent"}}}};
+const schema50 = {"type":"object","description":"One event in the history of an intent.","properties":{"at":{"type":"string","format":"iso-8601","description":"When the event happened, in ISO 8601. Time zone and fractions of a second may be missing."},"index":{"type":"integer","description":"Place of the event among the events of its intent.","x-decision":{"minimum":"D19"}},"code":{"type":"string","description":"Code of the event.","x-decision":{"enum":"D60"}},"message":{"type":"string","description":"What happened, in words."},"status":{"type":"string","description":"Status of the event. `ERR` tells of a failure.","x-decision":{"enum":"D17"}}}};
+const formats50 = formats["iso-8601"];
+
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate33.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.id === undefined) && (missing0 = "id")) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
+validate33.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs1 = errors;
+const _errs2 = errors;
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!(formats2.test(data0))){
+validate33.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+return false;
+}
+}
+else {
+validate33.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined){
+const _errs4 = errors;
+if(typeof data.name !== "string"){
+validate33.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.provider !== undefined){
+const _errs6 = errors;
+if(typeof data.provider !== "string"){
+validate33.errors = [{instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.step_id !== undefined){
+let data3 = data.step_id;
+const _errs8 = errors;
+const _errs9 = errors;
+if(errors === _errs9){
+if(errors === _errs9){
+if(typeof data3 === "string"){
+if(!(formats2.test(data3))){
+validate33.errors = [{instancePath:instancePath+"/step_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+return false;
+}
+}
+else {
+validate33.errors = [{instancePath:instancePath+"/step_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.completed !== undefined){
+const _errs11 = errors;
+if(typeof data.completed !== "boolean"){
+validate33.errors = [{instancePath:instancePath+"/completed",schemaPath:"#/properties/completed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.created_at !== undefined){
+const _errs13 = errors;
+if(typeof data.created_at !== "string"){
+validate33.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.updated_at !== undefined){
+const _errs15 = errors;
+if(typeof data.updated_at !== "string"){
+validate33.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.events !== undefined){
+let data7 = data.events;
+const _errs17 = errors;
+if(errors === _errs17){
+if(Array.isArray(data7)){
+var valid3 = true;
+const len0 = data7.length;
+for(let i0=0; i0<len0; i0++){
+let data8 = data7[i0];
+const _errs19 = errors;
+const _errs20 = errors;
+if(errors === _errs20){
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+if(data8.at !== undefined){
+let data9 = data8.at;
+const _errs22 = errors;
+if(errors === _errs22){
+if(errors === _errs22){
+if(typeof data9 === "string"){
+if(!(formats50(data9))){
+validate33.errors = [{instancePath:instancePath+"/events/" + i0+"/at",schemaPath:"#/components/schemas/IntentEvent/properties/at/format",keyword:"format",params:{format: "iso-8601"},message:"must match format \""+"iso-8601"+"\""}];
+return false;
+}
+}
+else {
+validate33.errors = [{instancePath:instancePath+"/events/" + i0+"/at",schemaPath:"#/components/schemas/IntentEvent/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid5 = _errs22 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data8.index !== undefined){
+let data10 = data8.index;
+const _errs24 = errors;
+if(!((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10)))){
+validate33.errors = [{instancePath:instancePath+"/events/" + i0+"/index",schemaPath:"#/components/schemas/IntentEvent/properties/index/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+var valid5 = _errs24 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data8.code !== undefined){
+const _errs26 = errors;
+if(typeof data8.code !== "string"){
+validate33.errors = [{instancePath:instancePath+"/events/" + i0+"/code",schemaPath:"#/components/schemas/IntentEvent/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid5 = _errs26 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data8.message !== undefined){
+const _errs28 = errors;
+if(typeof data8.message !== "string"){
+validate33.errors = [{instancePath:instancePath+"/events/" + i0+"/message",schemaPath:"#/components/schemas/IntentEvent/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid5 = _errs28 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data8.status !== undefined){
+const _errs30 = errors;
+if(typeof data8.status !== "string"){
+validate33.errors = [{instancePath:instancePath+"/events/" + i0+"/status",schemaPath:"#/components/schemas/IntentEvent/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid5 = _errs30 === errors;
+}
+else {
+var valid5 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate33.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/components/schemas/IntentEvent/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid3 = _errs19 === errors;
+if(!valid3){
+break;
+}
+}
+}
+else {
+validate33.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate33.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate33.errors = vErrors;
+return errors === 0;
+}
+validate33.evaluated = {"props":{"id":true,"name":true,"provider":true,"step_id":true,"completed":true,"created_at":true,"updated_at":true,"events":true},"dynamicProps":false,"dynamicItems":false};
+
 
 function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2124,11 +2544,23 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.name !== undefined){
+if(data.workflow_id !== undefined){
+let data1 = data.workflow_id;
 const _errs4 = errors;
-if(typeof data.name !== "string"){
-validate30.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+const _errs5 = errors;
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(!(formats2.test(data1))){
+validate30.errors = [{instancePath:instancePath+"/workflow_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
+}
+}
+else {
+validate30.errors = [{instancePath:instancePath+"/workflow_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
 }
 var valid0 = _errs4 === errors;
 }
@@ -2136,43 +2568,34 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.description !== undefined){
-const _errs6 = errors;
-if(typeof data.description !== "string"){
-validate30.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.country !== undefined){
-let data3 = data.country;
+if(data.silo_entry_id !== undefined){
+let data2 = data.silo_entry_id;
+const _errs7 = errors;
 const _errs8 = errors;
 if(errors === _errs8){
-if(typeof data3 === "string"){
-if(!pattern1.test(data3)){
-validate30.errors = [{instancePath:instancePath+"/country",schemaPath:"#/properties/country/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2}$"},message:"must match pattern \""+"^[A-Za-z]{2}$"+"\""}];
+if(errors === _errs8){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate30.errors = [{instancePath:instancePath+"/silo_entry_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate30.errors = [{instancePath:instancePath+"/country",schemaPath:"#/properties/country/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate30.errors = [{instancePath:instancePath+"/silo_entry_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
-var valid0 = _errs8 === errors;
+}
+var valid0 = _errs7 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.schema !== undefined){
+if(data.status !== undefined){
 const _errs10 = errors;
-if(typeof data.schema !== "string"){
-validate30.errors = [{instancePath:instancePath+"/schema",schemaPath:"#/properties/schema/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(typeof data.status !== "string"){
+validate30.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -2181,11 +2604,29 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.disabled !== undefined){
+if(data.tags !== undefined){
+let data4 = data.tags;
 const _errs12 = errors;
-if(typeof data.disabled !== "boolean"){
-validate30.errors = [{instancePath:instancePath+"/disabled",schemaPath:"#/properties/disabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(errors === _errs12){
+if(Array.isArray(data4)){
+var valid4 = true;
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+const _errs14 = errors;
+if(typeof data4[i0] !== "string"){
+validate30.errors = [{instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+var valid4 = _errs14 === errors;
+if(!valid4){
+break;
+}
+}
+}
+else {
+validate30.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
 }
 var valid0 = _errs12 === errors;
 }
@@ -2193,39 +2634,14 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.version !== undefined){
-const _errs14 = errors;
-if(typeof data.version !== "string"){
-validate30.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.steps !== undefined){
-let data7 = data.steps;
+if(data.envelope !== undefined){
+let data6 = data.envelope;
 const _errs16 = errors;
 if(errors === _errs16){
-if(Array.isArray(data7)){
-var valid2 = true;
-const len0 = data7.length;
-for(let i0=0; i0<len0; i0++){
-const _errs18 = errors;
-if(!(validate15(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
-errors = vErrors.length;
-}
-var valid2 = _errs18 === errors;
-if(!valid2){
-break;
-}
-}
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 }
 else {
-validate30.errors = [{instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate30.errors = [{instancePath:instancePath+"/envelope",schemaPath:"#/properties/envelope/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -2258,6 +2674,153 @@ var valid0 = _errs21 === errors;
 else {
 var valid0 = true;
 }
+if(valid0){
+if(data.completed_at !== undefined){
+const _errs23 = errors;
+if(typeof data.completed_at !== "string"){
+validate30.errors = [{instancePath:instancePath+"/completed_at",schemaPath:"#/properties/completed_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.faults !== undefined){
+let data10 = data.faults;
+const _errs25 = errors;
+if(errors === _errs25){
+if(Array.isArray(data10)){
+var valid5 = true;
+const len1 = data10.length;
+for(let i1=0; i1<len1; i1++){
+let data11 = data10[i1];
+const _errs27 = errors;
+const _errs28 = errors;
+if(errors === _errs28){
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+if(data11.code !== undefined){
+const _errs30 = errors;
+if(typeof data11.code !== "string"){
+validate30.errors = [{instancePath:instancePath+"/faults/" + i1+"/code",schemaPath:"#/components/schemas/Fault/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid7 = _errs30 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data11.message !== undefined){
+const _errs32 = errors;
+if(typeof data11.message !== "string"){
+validate30.errors = [{instancePath:instancePath+"/faults/" + i1+"/message",schemaPath:"#/components/schemas/Fault/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid7 = _errs32 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data11.provider !== undefined){
+const _errs34 = errors;
+if(typeof data11.provider !== "string"){
+validate30.errors = [{instancePath:instancePath+"/faults/" + i1+"/provider",schemaPath:"#/components/schemas/Fault/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid7 = _errs34 === errors;
+}
+else {
+var valid7 = true;
+}
+}
+}
+}
+else {
+validate30.errors = [{instancePath:instancePath+"/faults/" + i1,schemaPath:"#/components/schemas/Fault/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid5 = _errs27 === errors;
+if(!valid5){
+break;
+}
+}
+}
+else {
+validate30.errors = [{instancePath:instancePath+"/faults",schemaPath:"#/properties/faults/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.attachments !== undefined){
+let data15 = data.attachments;
+const _errs36 = errors;
+if(errors === _errs36){
+if(Array.isArray(data15)){
+var valid8 = true;
+const len2 = data15.length;
+for(let i2=0; i2<len2; i2++){
+const _errs38 = errors;
+if(!(validate31(data15[i2], {instancePath:instancePath+"/attachments/" + i2,parentData:data15,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+errors = vErrors.length;
+}
+var valid8 = _errs38 === errors;
+if(!valid8){
+break;
+}
+}
+}
+else {
+validate30.errors = [{instancePath:instancePath+"/attachments",schemaPath:"#/properties/attachments/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs36 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.intents !== undefined){
+let data17 = data.intents;
+const _errs39 = errors;
+if(errors === _errs39){
+if(Array.isArray(data17)){
+var valid9 = true;
+const len3 = data17.length;
+for(let i3=0; i3<len3; i3++){
+const _errs41 = errors;
+if(!(validate33(data17[i3], {instancePath:instancePath+"/intents/" + i3,parentData:data17,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+errors = vErrors.length;
+}
+var valid9 = _errs41 === errors;
+if(!valid9){
+break;
+}
+}
+}
+else {
+validate30.errors = [{instancePath:instancePath+"/intents",schemaPath:"#/properties/intents/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs39 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -2277,174 +2840,10 @@ return false;
 validate30.errors = vErrors;
 return errors === 0;
 }
-validate30.evaluated = {"props":{"id":true,"name":true,"description":true,"country":true,"schema":true,"disabled":true,"version":true,"steps":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate30.evaluated = {"props":{"id":true,"workflow_id":true,"silo_entry_id":true,"status":true,"tags":true,"envelope":true,"created_at":true,"updated_at":true,"completed_at":true,"faults":true,"attachments":true,"intents":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validator21 = validate32;
-const schema42 = {"type":"object","description":"One run of a workflow, against a silo entry or against supplied data. It is completed once it has `completed_at`; then look at `faults` to see whether it failed.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29","behavior":["D91","D95","D154","D161","D169","D173"]},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the job."},"workflow_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workflow that the job runs."},"silo_entry_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the silo entry that the job works on."},"status":{"type":"string","description":"Status of the job.","x-decision":{"enum":"D15","behavior":"D16"}},"tags":{"type":"array","description":"Tags of the job.","x-decision":{"behavior":"D144"},"items":{"type":"string"}},"envelope":{"type":"object","additionalProperties":true,"description":"Envelope of the job.","x-decision":{"behavior":"D147"}},"created_at":{"type":"string","description":"When the job was created.","x-decision":{"format":"D18"}},"updated_at":{"type":"string","description":"When the job was last updated.","x-decision":{"format":"D18"}},"completed_at":{"type":"string","x-role":"completion-time","description":"When the job was completed. A job without it still runs.","x-decision":{"format":"D18","behavior":"D94"}},"faults":{"type":"array","description":"Failures met while the job ran.","x-decision":{"behavior":["D145","D162"]},"items":{"$ref":"#/components/schemas/Fault"}},"attachments":{"type":"array","description":"Files that belong to the job.","items":{"$ref":"#/components/schemas/JobAttachment"}},"intents":{"type":"array","description":"What the job did at the steps of its workflow.","x-decision":{"behavior":["D100","D152","D166"]},"items":{"$ref":"#/components/schemas/Intent"}}}};
-const schema47 = {"type":"object","description":"A file that belongs to a job. Unlike a silo attachment, its identifier is a UUID.","required":["id"],"x-decision":{"required":"D29"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the attachment."},"name":{"type":"string","description":"Name of the file."},"desc":{"type":"string","description":"Description of the file."},"mime":{"type":"string","description":"Media type of the file."},"size":{"type":"integer","description":"Size of the file.","x-decision":{"maximum":"D65"}},"hash":{"type":"string","pattern":"^[0-9a-fA-F]+$","description":"Digest of the file in hexadecimal digits."},"url":{"type":"string","description":"Address of the file.","x-decision":{"format":"D12"}},"meta":{"type":"object","additionalProperties":true,"description":"Further data about the file."}}};
-
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate33.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.id === undefined) && (missing0 = "id")){
-validate33.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs1 = errors;
-const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!(formats2.test(data0))){
-validate33.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
-}
-}
-else {
-validate33.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.name !== undefined){
-const _errs4 = errors;
-if(typeof data.name !== "string"){
-validate33.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.desc !== undefined){
-const _errs6 = errors;
-if(typeof data.desc !== "string"){
-validate33.errors = [{instancePath:instancePath+"/desc",schemaPath:"#/properties/desc/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.mime !== undefined){
-const _errs8 = errors;
-if(typeof data.mime !== "string"){
-validate33.errors = [{instancePath:instancePath+"/mime",schemaPath:"#/properties/mime/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.size !== undefined){
-let data4 = data.size;
-const _errs10 = errors;
-if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
-validate33.errors = [{instancePath:instancePath+"/size",schemaPath:"#/properties/size/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.hash !== undefined){
-let data5 = data.hash;
-const _errs12 = errors;
-if(errors === _errs12){
-if(typeof data5 === "string"){
-if(!pattern6.test(data5)){
-validate33.errors = [{instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]+$"},message:"must match pattern \""+"^[0-9a-fA-F]+$"+"\""}];
-return false;
-}
-}
-else {
-validate33.errors = [{instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.url !== undefined){
-const _errs14 = errors;
-if(typeof data.url !== "string"){
-validate33.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.meta !== undefined){
-let data7 = data.meta;
-const _errs16 = errors;
-if(errors === _errs16){
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-}
-else {
-validate33.errors = [{instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-var valid0 = _errs16 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate33.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate33.errors = vErrors;
-return errors === 0;
-}
-validate33.evaluated = {"props":{"id":true,"name":true,"desc":true,"mime":true,"size":true,"hash":true,"url":true,"meta":true},"dynamicProps":false,"dynamicItems":false};
-
-const schema49 = {"type":"object","description":"What happened at one step of a job.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29","behavior":"D157"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the intent."},"name":{"type":"string","description":"Name of the step, for people to read."},"provider":{"type":"string","description":"Provider that runs the step.","x-decision":{"enum":"D20","behavior":"D99"}},"step_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workflow's step."},"completed":{"type":"boolean","description":"Whether the step is completed.","x-decision":{"behavior":["D96","D156"]}},"created_at":{"type":"string","description":"When the intent was created.","x-decision":{"format":"D18"}},"updated_at":{"type":"string","description":"When the intent was last updated.","x-decision":{"format":"D18"}},"events":{"type":"array","description":"Events of the intent, in order.","x-decision":{"behavior":["D92","D93","D98"]},"items":{"$ref":"#/components/schemas/IntentEvent"}}}};
-const schema52 = {"type":"object","description":"One event in the history of an intent.","properties":{"at":{"type":"string","format":"iso-8601","description":"When the event happened, in ISO 8601. Time zone and fractions of a second may be missing."},"index":{"type":"integer","description":"Place of the event among the events of its intent.","x-decision":{"minimum":"D19"}},"code":{"type":"string","description":"Code of the event.","x-decision":{"enum":"D60"}},"message":{"type":"string","description":"What happened, in words."},"status":{"type":"string","description":"Status of the event. `ERR` tells of a failure.","x-decision":{"enum":"D17"}}}};
-const formats52 = formats["iso-8601"];
+export const validator21 = validate35;
+const schema51 = {"type":"object","x-role":"workflow","description":"An ordered graph of steps, each run by a provider.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29","behavior":"D154"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workflow."},"name":{"type":"string","description":"Name of the workflow."},"description":{"type":"string","description":"Description of the workflow."},"country":{"type":"string","pattern":"^[A-Za-z]{2}$","description":"Country code of two letters."},"schema":{"type":"string","description":"Path of the document schema in short form, such as `bill/invoice`.","x-decision":{"pattern":"D24"}},"disabled":{"type":"boolean","description":"Whether the workflow is disabled.","x-decision":{"behavior":"D25"}},"version":{"type":"string","description":"Version of the workflow.","x-decision":{"pattern":"D22"}},"steps":{"type":"array","description":"Steps of the workflow, in order.","x-decision":{"behavior":"D101"},"items":{"$ref":"#/components/schemas/Step"}},"created_at":{"type":"string","description":"When the workflow was created.","x-decision":{"format":"D23"}},"updated_at":{"type":"string","description":"When the workflow was last updated.","x-decision":{"format":"D23"}}}};
 
 function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2500,10 +2899,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.provider !== undefined){
+if(data.description !== undefined){
 const _errs6 = errors;
-if(typeof data.provider !== "string"){
-validate35.errors = [{instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(typeof data.description !== "string"){
+validate35.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -2512,22 +2911,19 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.step_id !== undefined){
-let data3 = data.step_id;
+if(data.country !== undefined){
+let data3 = data.country;
 const _errs8 = errors;
-const _errs9 = errors;
-if(errors === _errs9){
-if(errors === _errs9){
+if(errors === _errs8){
 if(typeof data3 === "string"){
-if(!(formats2.test(data3))){
-validate35.errors = [{instancePath:instancePath+"/step_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+if(!pattern1.test(data3)){
+validate35.errors = [{instancePath:instancePath+"/country",schemaPath:"#/properties/country/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2}$"},message:"must match pattern \""+"^[A-Za-z]{2}$"+"\""}];
 return false;
 }
 }
 else {
-validate35.errors = [{instancePath:instancePath+"/step_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate35.errors = [{instancePath:instancePath+"/country",schemaPath:"#/properties/country/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
 }
 }
 var valid0 = _errs8 === errors;
@@ -2536,151 +2932,96 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.completed !== undefined){
-const _errs11 = errors;
-if(typeof data.completed !== "boolean"){
-validate35.errors = [{instancePath:instancePath+"/completed",schemaPath:"#/properties/completed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(data.schema !== undefined){
+const _errs10 = errors;
+if(typeof data.schema !== "string"){
+validate35.errors = [{instancePath:instancePath+"/schema",schemaPath:"#/properties/schema/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid0 = _errs11 === errors;
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.disabled !== undefined){
+const _errs12 = errors;
+if(typeof data.disabled !== "boolean"){
+validate35.errors = [{instancePath:instancePath+"/disabled",schemaPath:"#/properties/disabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.version !== undefined){
+const _errs14 = errors;
+if(typeof data.version !== "string"){
+validate35.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.steps !== undefined){
+let data7 = data.steps;
+const _errs16 = errors;
+if(errors === _errs16){
+if(Array.isArray(data7)){
+var valid2 = true;
+const len0 = data7.length;
+for(let i0=0; i0<len0; i0++){
+const _errs18 = errors;
+if(!(validate15(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
+errors = vErrors.length;
+}
+var valid2 = _errs18 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+validate35.errors = [{instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs16 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.created_at !== undefined){
-const _errs13 = errors;
+const _errs19 = errors;
 if(typeof data.created_at !== "string"){
 validate35.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid0 = _errs13 === errors;
+var valid0 = _errs19 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.updated_at !== undefined){
-const _errs15 = errors;
+const _errs21 = errors;
 if(typeof data.updated_at !== "string"){
 validate35.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid0 = _errs15 === errors;
+var valid0 = _errs21 === errors;
 }
 else {
 var valid0 = true;
 }
-if(valid0){
-if(data.events !== undefined){
-let data7 = data.events;
-const _errs17 = errors;
-if(errors === _errs17){
-if(Array.isArray(data7)){
-var valid3 = true;
-const len0 = data7.length;
-for(let i0=0; i0<len0; i0++){
-let data8 = data7[i0];
-const _errs19 = errors;
-const _errs20 = errors;
-if(errors === _errs20){
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-if(data8.at !== undefined){
-let data9 = data8.at;
-const _errs22 = errors;
-if(errors === _errs22){
-if(errors === _errs22){
-if(typeof data9 === "string"){
-if(!(formats52(data9))){
-validate35.errors = [{instancePath:instancePath+"/events/" + i0+"/at",schemaPath:"#/components/schemas/IntentEvent/properties/at/format",keyword:"format",params:{format: "iso-8601"},message:"must match format \""+"iso-8601"+"\""}];
-return false;
 }
-}
-else {
-validate35.errors = [{instancePath:instancePath+"/events/" + i0+"/at",schemaPath:"#/components/schemas/IntentEvent/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid5 = _errs22 === errors;
-}
-else {
-var valid5 = true;
-}
-if(valid5){
-if(data8.index !== undefined){
-let data10 = data8.index;
-const _errs24 = errors;
-if(!((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10)))){
-validate35.errors = [{instancePath:instancePath+"/events/" + i0+"/index",schemaPath:"#/components/schemas/IntentEvent/properties/index/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-var valid5 = _errs24 === errors;
-}
-else {
-var valid5 = true;
-}
-if(valid5){
-if(data8.code !== undefined){
-const _errs26 = errors;
-if(typeof data8.code !== "string"){
-validate35.errors = [{instancePath:instancePath+"/events/" + i0+"/code",schemaPath:"#/components/schemas/IntentEvent/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid5 = _errs26 === errors;
-}
-else {
-var valid5 = true;
-}
-if(valid5){
-if(data8.message !== undefined){
-const _errs28 = errors;
-if(typeof data8.message !== "string"){
-validate35.errors = [{instancePath:instancePath+"/events/" + i0+"/message",schemaPath:"#/components/schemas/IntentEvent/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid5 = _errs28 === errors;
-}
-else {
-var valid5 = true;
-}
-if(valid5){
-if(data8.status !== undefined){
-const _errs30 = errors;
-if(typeof data8.status !== "string"){
-validate35.errors = [{instancePath:instancePath+"/events/" + i0+"/status",schemaPath:"#/components/schemas/IntentEvent/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid5 = _errs30 === errors;
-}
-else {
-var valid5 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate35.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/components/schemas/IntentEvent/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-var valid3 = _errs19 === errors;
-if(!valid3){
-break;
-}
-}
-}
-else {
-validate35.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs17 === errors;
-}
-else {
-var valid0 = true;
 }
 }
 }
@@ -2699,351 +3040,11 @@ return false;
 validate35.errors = vErrors;
 return errors === 0;
 }
-validate35.evaluated = {"props":{"id":true,"name":true,"provider":true,"step_id":true,"completed":true,"created_at":true,"updated_at":true,"events":true},"dynamicProps":false,"dynamicItems":false};
-
-
-function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate32.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.id === undefined) && (missing0 = "id")) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
-validate32.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs1 = errors;
-const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!(formats2.test(data0))){
-validate32.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
-}
-}
-else {
-validate32.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.workflow_id !== undefined){
-let data1 = data.workflow_id;
-const _errs4 = errors;
-const _errs5 = errors;
-if(errors === _errs5){
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(!(formats2.test(data1))){
-validate32.errors = [{instancePath:instancePath+"/workflow_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
-}
-}
-else {
-validate32.errors = [{instancePath:instancePath+"/workflow_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.silo_entry_id !== undefined){
-let data2 = data.silo_entry_id;
-const _errs7 = errors;
-const _errs8 = errors;
-if(errors === _errs8){
-if(errors === _errs8){
-if(typeof data2 === "string"){
-if(!(formats2.test(data2))){
-validate32.errors = [{instancePath:instancePath+"/silo_entry_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
-}
-}
-else {
-validate32.errors = [{instancePath:instancePath+"/silo_entry_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.status !== undefined){
-const _errs10 = errors;
-if(typeof data.status !== "string"){
-validate32.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.tags !== undefined){
-let data4 = data.tags;
-const _errs12 = errors;
-if(errors === _errs12){
-if(Array.isArray(data4)){
-var valid4 = true;
-const len0 = data4.length;
-for(let i0=0; i0<len0; i0++){
-const _errs14 = errors;
-if(typeof data4[i0] !== "string"){
-validate32.errors = [{instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid4 = _errs14 === errors;
-if(!valid4){
-break;
-}
-}
-}
-else {
-validate32.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.envelope !== undefined){
-let data6 = data.envelope;
-const _errs16 = errors;
-if(errors === _errs16){
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-}
-else {
-validate32.errors = [{instancePath:instancePath+"/envelope",schemaPath:"#/properties/envelope/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-var valid0 = _errs16 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.created_at !== undefined){
-const _errs19 = errors;
-if(typeof data.created_at !== "string"){
-validate32.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs19 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.updated_at !== undefined){
-const _errs21 = errors;
-if(typeof data.updated_at !== "string"){
-validate32.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs21 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.completed_at !== undefined){
-const _errs23 = errors;
-if(typeof data.completed_at !== "string"){
-validate32.errors = [{instancePath:instancePath+"/completed_at",schemaPath:"#/properties/completed_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.faults !== undefined){
-let data10 = data.faults;
-const _errs25 = errors;
-if(errors === _errs25){
-if(Array.isArray(data10)){
-var valid5 = true;
-const len1 = data10.length;
-for(let i1=0; i1<len1; i1++){
-let data11 = data10[i1];
-const _errs27 = errors;
-const _errs28 = errors;
-if(errors === _errs28){
-if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
-if(data11.code !== undefined){
-const _errs30 = errors;
-if(typeof data11.code !== "string"){
-validate32.errors = [{instancePath:instancePath+"/faults/" + i1+"/code",schemaPath:"#/components/schemas/Fault/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid7 = _errs30 === errors;
-}
-else {
-var valid7 = true;
-}
-if(valid7){
-if(data11.message !== undefined){
-const _errs32 = errors;
-if(typeof data11.message !== "string"){
-validate32.errors = [{instancePath:instancePath+"/faults/" + i1+"/message",schemaPath:"#/components/schemas/Fault/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid7 = _errs32 === errors;
-}
-else {
-var valid7 = true;
-}
-if(valid7){
-if(data11.provider !== undefined){
-const _errs34 = errors;
-if(typeof data11.provider !== "string"){
-validate32.errors = [{instancePath:instancePath+"/faults/" + i1+"/provider",schemaPath:"#/components/schemas/Fault/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid7 = _errs34 === errors;
-}
-else {
-var valid7 = true;
-}
-}
-}
-}
-else {
-validate32.errors = [{instancePath:instancePath+"/faults/" + i1,schemaPath:"#/components/schemas/Fault/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-var valid5 = _errs27 === errors;
-if(!valid5){
-break;
-}
-}
-}
-else {
-validate32.errors = [{instancePath:instancePath+"/faults",schemaPath:"#/properties/faults/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs25 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.attachments !== undefined){
-let data15 = data.attachments;
-const _errs36 = errors;
-if(errors === _errs36){
-if(Array.isArray(data15)){
-var valid8 = true;
-const len2 = data15.length;
-for(let i2=0; i2<len2; i2++){
-const _errs38 = errors;
-if(!(validate33(data15[i2], {instancePath:instancePath+"/attachments/" + i2,parentData:data15,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
-errors = vErrors.length;
-}
-var valid8 = _errs38 === errors;
-if(!valid8){
-break;
-}
-}
-}
-else {
-validate32.errors = [{instancePath:instancePath+"/attachments",schemaPath:"#/properties/attachments/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs36 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.intents !== undefined){
-let data17 = data.intents;
-const _errs39 = errors;
-if(errors === _errs39){
-if(Array.isArray(data17)){
-var valid9 = true;
-const len3 = data17.length;
-for(let i3=0; i3<len3; i3++){
-const _errs41 = errors;
-if(!(validate35(data17[i3], {instancePath:instancePath+"/intents/" + i3,parentData:data17,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
-errors = vErrors.length;
-}
-var valid9 = _errs41 === errors;
-if(!valid9){
-break;
-}
-}
-}
-else {
-validate32.errors = [{instancePath:instancePath+"/intents",schemaPath:"#/properties/intents/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs39 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate32.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate32.errors = vErrors;
-return errors === 0;
-}
-validate32.evaluated = {"props":{"id":true,"workflow_id":true,"silo_entry_id":true,"status":true,"tags":true,"envelope":true,"created_at":true,"updated_at":true,"completed_at":true,"faults":true,"attachments":true,"intents":true},"dynamicProps":false,"dynamicItems":false};
+validate35.evaluated = {"props":{"id":true,"name":true,"description":true,"country":true,"schema":true,"disabled":true,"version":true,"steps":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validator22 = validate37;
-const schema53 = {"type":"object","description":"The workspace that belongs to a token.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29","behavior":"D154"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workspace."},"name":{"type":"string","description":"Name of the workspace."},"slug":{"type":"string","description":"Slug of the workspace."},"country":{"type":"string","description":"Country of the workspace.","x-decision":{"pattern":"D27"}},"sandbox":{"type":"boolean","description":"Whether the workspace is a sandbox."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the workspace was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the workspace was last updated."}}};
+const schema53 = {"type":"object","x-role":"series-entry","description":"An entry of a series, linked to its predecessor.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the entry."},"series_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the series."},"code":{"type":"string","description":"Code of the entry.","x-decision":{"pattern":"D01"}},"previous_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the preceding entry.","x-decision":{"behavior":["D108","D109","D110"]}},"meta":{"$ref":"#/components/schemas/SeriesEntryMeta","description":"Metadata of the entry, as strings by key."},"sigs":{"type":"array","description":"Signatures of the entry.","items":{"type":"string","description":"One signature.","x-decision":{"pattern":"D02"}}},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the entry was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the entry was last updated."}}};
+const schema57 = {"type":"object","description":"Metadata of a series entry, as strings by key.","additionalProperties":{"type":"string"}};
 
 function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3087,11 +3088,23 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.name !== undefined){
+if(data.series_id !== undefined){
+let data1 = data.series_id;
 const _errs4 = errors;
-if(typeof data.name !== "string"){
-validate37.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+const _errs5 = errors;
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(!(formats2.test(data1))){
+validate37.errors = [{instancePath:instancePath+"/series_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
+}
+}
+else {
+validate37.errors = [{instancePath:instancePath+"/series_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
 }
 var valid0 = _errs4 === errors;
 }
@@ -3099,55 +3112,114 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.slug !== undefined){
-const _errs6 = errors;
-if(typeof data.slug !== "string"){
-validate37.errors = [{instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(data.code !== undefined){
+const _errs7 = errors;
+if(typeof data.code !== "string"){
+validate37.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid0 = _errs6 === errors;
+var valid0 = _errs7 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.country !== undefined){
-const _errs8 = errors;
-if(typeof data.country !== "string"){
-validate37.errors = [{instancePath:instancePath+"/country",schemaPath:"#/properties/country/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.sandbox !== undefined){
+if(data.previous_id !== undefined){
+let data3 = data.previous_id;
+const _errs9 = errors;
 const _errs10 = errors;
-if(typeof data.sandbox !== "boolean"){
-validate37.errors = [{instancePath:instancePath+"/sandbox",schemaPath:"#/properties/sandbox/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(errors === _errs10){
+if(errors === _errs10){
+if(typeof data3 === "string"){
+if(!(formats2.test(data3))){
+validate37.errors = [{instancePath:instancePath+"/previous_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
-var valid0 = _errs10 === errors;
+}
+else {
+validate37.errors = [{instancePath:instancePath+"/previous_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.meta !== undefined){
+let data4 = data.meta;
+const _errs12 = errors;
+const _errs13 = errors;
+if(errors === _errs13){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+for(const key0 in data4){
+const _errs16 = errors;
+if(typeof data4[key0] !== "string"){
+validate37.errors = [{instancePath:instancePath+"/meta/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/components/schemas/SeriesEntryMeta/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid5 = _errs16 === errors;
+if(!valid5){
+break;
+}
+}
+}
+else {
+validate37.errors = [{instancePath:instancePath+"/meta",schemaPath:"#/components/schemas/SeriesEntryMeta/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.sigs !== undefined){
+let data6 = data.sigs;
+const _errs18 = errors;
+if(errors === _errs18){
+if(Array.isArray(data6)){
+var valid6 = true;
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+const _errs20 = errors;
+if(typeof data6[i0] !== "string"){
+validate37.errors = [{instancePath:instancePath+"/sigs/" + i0,schemaPath:"#/properties/sigs/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid6 = _errs20 === errors;
+if(!valid6){
+break;
+}
+}
+}
+else {
+validate37.errors = [{instancePath:instancePath+"/sigs",schemaPath:"#/properties/sigs/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs18 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.created_at !== undefined){
-let data5 = data.created_at;
-const _errs12 = errors;
-const _errs13 = errors;
-if(errors === _errs13){
-if(errors === _errs13){
-if(typeof data5 === "string"){
-if(!pattern2.test(data5)){
+let data8 = data.created_at;
+const _errs22 = errors;
+const _errs23 = errors;
+if(errors === _errs23){
+if(errors === _errs23){
+if(typeof data8 === "string"){
+if(!pattern2.test(data8)){
 validate37.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
 }
 else {
-if(!(formats0.validate(data5))){
+if(!(formats0.validate(data8))){
 validate37.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
@@ -3159,25 +3231,25 @@ return false;
 }
 }
 }
-var valid0 = _errs12 === errors;
+var valid0 = _errs22 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.updated_at !== undefined){
-let data6 = data.updated_at;
-const _errs15 = errors;
-const _errs16 = errors;
-if(errors === _errs16){
-if(errors === _errs16){
-if(typeof data6 === "string"){
-if(!pattern2.test(data6)){
+let data9 = data.updated_at;
+const _errs25 = errors;
+const _errs26 = errors;
+if(errors === _errs26){
+if(errors === _errs26){
+if(typeof data9 === "string"){
+if(!pattern2.test(data9)){
 validate37.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
 }
 else {
-if(!(formats0.validate(data6))){
+if(!(formats0.validate(data9))){
 validate37.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
@@ -3189,10 +3261,11 @@ return false;
 }
 }
 }
-var valid0 = _errs15 === errors;
+var valid0 = _errs25 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -3210,10 +3283,10 @@ return false;
 validate37.errors = vErrors;
 return errors === 0;
 }
-validate37.evaluated = {"props":{"id":true,"name":true,"slug":true,"country":true,"sandbox":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate37.evaluated = {"props":{"id":true,"series_id":true,"code":true,"previous_id":true,"meta":true,"sigs":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validator23 = validate38;
-const schema57 = {"type":"object","description":"An enrollment of an app with an owner, and the token that its authorization returns.","required":["id","token","created_at","updated_at"],"x-decision":{"required":{"id":"D29","created_at":"D29","updated_at":"D29"},"behavior":"D03"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the enrollment."},"owner_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the owner.","x-decision":{"behavior":"D125"}},"app_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the app."},"sandbox":{"type":"boolean","description":"Whether the enrollment is for a sandbox."},"disabled":{"type":"boolean","description":"Whether the enrollment is disabled."},"token":{"type":"string","x-role":"access-token","description":"Access token. Send it with your requests, and keep it secret.","x-decision":{"behavior":["D55","D56","D124"]}},"data":{"description":"Data of the enrollment, of any JSON type."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the enrollment was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the enrollment was last updated."}}};
+const schema60 = {"type":"object","x-role":"workspace","description":"The workspace that belongs to a token.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29","behavior":"D154"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the workspace."},"name":{"type":"string","description":"Name of the workspace."},"slug":{"type":"string","description":"Slug of the workspace."},"country":{"type":"string","description":"Country of the workspace.","x-decision":{"pattern":"D27"}},"sandbox":{"type":"boolean","description":"Whether the workspace is a sandbox."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the workspace was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the workspace was last updated."}}};
 
 function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3228,7 +3301,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((((data.id === undefined) && (missing0 = "id")) || ((data.token === undefined) && (missing0 = "token"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
+if((((data.id === undefined) && (missing0 = "id")) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
 validate38.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
@@ -3257,23 +3330,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.owner_id !== undefined){
-let data1 = data.owner_id;
+if(data.name !== undefined){
 const _errs4 = errors;
-const _errs5 = errors;
-if(errors === _errs5){
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(!(formats2.test(data1))){
-validate38.errors = [{instancePath:instancePath+"/owner_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+if(typeof data.name !== "string"){
+validate38.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-else {
-validate38.errors = [{instancePath:instancePath+"/owner_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
 }
 var valid0 = _errs4 === errors;
 }
@@ -3281,25 +3342,25 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.app_id !== undefined){
-let data2 = data.app_id;
-const _errs7 = errors;
-const _errs8 = errors;
-if(errors === _errs8){
-if(errors === _errs8){
-if(typeof data2 === "string"){
-if(!(formats2.test(data2))){
-validate38.errors = [{instancePath:instancePath+"/app_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+if(data.slug !== undefined){
+const _errs6 = errors;
+if(typeof data.slug !== "string"){
+validate38.errors = [{instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+var valid0 = _errs6 === errors;
 }
 else {
-validate38.errors = [{instancePath:instancePath+"/app_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+var valid0 = true;
+}
+if(valid0){
+if(data.country !== undefined){
+const _errs8 = errors;
+if(typeof data.country !== "string"){
+validate38.errors = [{instancePath:instancePath+"/country",schemaPath:"#/properties/country/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-}
-}
-var valid0 = _errs7 === errors;
+var valid0 = _errs8 === errors;
 }
 else {
 var valid0 = true;
@@ -3317,43 +3378,19 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.disabled !== undefined){
-const _errs12 = errors;
-if(typeof data.disabled !== "boolean"){
-validate38.errors = [{instancePath:instancePath+"/disabled",schemaPath:"#/properties/disabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.token !== undefined){
-const _errs14 = errors;
-if(typeof data.token !== "string"){
-validate38.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
 if(data.created_at !== undefined){
-let data6 = data.created_at;
-const _errs16 = errors;
-const _errs17 = errors;
-if(errors === _errs17){
-if(errors === _errs17){
-if(typeof data6 === "string"){
-if(!pattern2.test(data6)){
+let data5 = data.created_at;
+const _errs12 = errors;
+const _errs13 = errors;
+if(errors === _errs13){
+if(errors === _errs13){
+if(typeof data5 === "string"){
+if(!pattern2.test(data5)){
 validate38.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
 }
 else {
-if(!(formats0.validate(data6))){
+if(!(formats0.validate(data5))){
 validate38.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
@@ -3365,25 +3402,25 @@ return false;
 }
 }
 }
-var valid0 = _errs16 === errors;
+var valid0 = _errs12 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.updated_at !== undefined){
-let data7 = data.updated_at;
-const _errs19 = errors;
-const _errs20 = errors;
-if(errors === _errs20){
-if(errors === _errs20){
-if(typeof data7 === "string"){
-if(!pattern2.test(data7)){
+let data6 = data.updated_at;
+const _errs15 = errors;
+const _errs16 = errors;
+if(errors === _errs16){
+if(errors === _errs16){
+if(typeof data6 === "string"){
+if(!pattern2.test(data6)){
 validate38.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
 }
 else {
-if(!(formats0.validate(data7))){
+if(!(formats0.validate(data6))){
 validate38.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
@@ -3395,11 +3432,10 @@ return false;
 }
 }
 }
-var valid0 = _errs19 === errors;
+var valid0 = _errs15 === errors;
 }
 else {
 var valid0 = true;
-}
 }
 }
 }
@@ -3417,11 +3453,10 @@ return false;
 validate38.errors = vErrors;
 return errors === 0;
 }
-validate38.evaluated = {"props":{"id":true,"owner_id":true,"app_id":true,"sandbox":true,"disabled":true,"token":true,"data":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate38.evaluated = {"props":{"id":true,"name":true,"slug":true,"country":true,"sandbox":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validator24 = validate39;
-const schema63 = {"type":"object","description":"An entry of a series, linked to its predecessor.","required":["id","created_at","updated_at"],"x-decision":{"required":"D29"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the entry."},"series_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the series."},"code":{"type":"string","description":"Code of the entry.","x-decision":{"pattern":"D01"}},"previous_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the preceding entry.","x-decision":{"behavior":["D108","D109","D110"]}},"meta":{"$ref":"#/components/schemas/SeriesEntryMeta","description":"Metadata of the entry, as strings by key."},"sigs":{"type":"array","description":"Signatures of the entry.","items":{"type":"string","description":"One signature.","x-decision":{"pattern":"D02"}}},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the entry was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the entry was last updated."}}};
-const schema67 = {"type":"object","description":"Metadata of a series entry, as strings by key.","additionalProperties":{"type":"string"}};
+const schema64 = {"type":"object","x-role":"enrollment","description":"An enrollment of an app with an owner, and the token that its authorization returns.","required":["id","token","created_at","updated_at"],"x-decision":{"required":{"id":"D29","created_at":"D29","updated_at":"D29"},"behavior":"D03"},"properties":{"id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the enrollment."},"owner_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the owner.","x-decision":{"behavior":"D125"}},"app_id":{"$ref":"#/components/schemas/Uuid","description":"Identifier of the app."},"sandbox":{"type":"boolean","description":"Whether the enrollment is for a sandbox."},"disabled":{"type":"boolean","description":"Whether the enrollment is disabled."},"token":{"type":"string","x-role":"access-token","description":"Access token. Send it with your requests, and keep it secret.","x-decision":{"behavior":["D55","D56","D124"]}},"data":{"description":"Data of the enrollment, of any JSON type."},"created_at":{"$ref":"#/components/schemas/Timestamp","description":"When the enrollment was created."},"updated_at":{"$ref":"#/components/schemas/Timestamp","description":"When the enrollment was last updated."}}};
 
 function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3436,7 +3471,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((data.id === undefined) && (missing0 = "id")) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
+if(((((data.id === undefined) && (missing0 = "id")) || ((data.token === undefined) && (missing0 = "token"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
 validate39.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
@@ -3465,20 +3500,20 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.series_id !== undefined){
-let data1 = data.series_id;
+if(data.owner_id !== undefined){
+let data1 = data.owner_id;
 const _errs4 = errors;
 const _errs5 = errors;
 if(errors === _errs5){
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(!(formats2.test(data1))){
-validate39.errors = [{instancePath:instancePath+"/series_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+validate39.errors = [{instancePath:instancePath+"/owner_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
 }
 else {
-validate39.errors = [{instancePath:instancePath+"/series_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate39.errors = [{instancePath:instancePath+"/owner_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -3489,11 +3524,23 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.code !== undefined){
+if(data.app_id !== undefined){
+let data2 = data.app_id;
 const _errs7 = errors;
-if(typeof data.code !== "string"){
-validate39.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+const _errs8 = errors;
+if(errors === _errs8){
+if(errors === _errs8){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate39.errors = [{instancePath:instancePath+"/app_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
+}
+}
+else {
+validate39.errors = [{instancePath:instancePath+"/app_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -3501,52 +3548,23 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.previous_id !== undefined){
-let data3 = data.previous_id;
-const _errs9 = errors;
+if(data.sandbox !== undefined){
 const _errs10 = errors;
-if(errors === _errs10){
-if(errors === _errs10){
-if(typeof data3 === "string"){
-if(!(formats2.test(data3))){
-validate39.errors = [{instancePath:instancePath+"/previous_id",schemaPath:"#/components/schemas/Uuid/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+if(typeof data.sandbox !== "boolean"){
+validate39.errors = [{instancePath:instancePath+"/sandbox",schemaPath:"#/properties/sandbox/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-}
-else {
-validate39.errors = [{instancePath:instancePath+"/previous_id",schemaPath:"#/components/schemas/Uuid/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs9 === errors;
+var valid0 = _errs10 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.meta !== undefined){
-let data4 = data.meta;
+if(data.disabled !== undefined){
 const _errs12 = errors;
-const _errs13 = errors;
-if(errors === _errs13){
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-for(const key0 in data4){
-const _errs16 = errors;
-if(typeof data4[key0] !== "string"){
-validate39.errors = [{instancePath:instancePath+"/meta/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/components/schemas/SeriesEntryMeta/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(typeof data.disabled !== "boolean"){
+validate39.errors = [{instancePath:instancePath+"/disabled",schemaPath:"#/properties/disabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-var valid5 = _errs16 === errors;
-if(!valid5){
-break;
-}
-}
-}
-else {
-validate39.errors = [{instancePath:instancePath+"/meta",schemaPath:"#/components/schemas/SeriesEntryMeta/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
 }
 var valid0 = _errs12 === errors;
 }
@@ -3554,49 +3572,31 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.sigs !== undefined){
-let data6 = data.sigs;
-const _errs18 = errors;
-if(errors === _errs18){
-if(Array.isArray(data6)){
-var valid6 = true;
-const len0 = data6.length;
-for(let i0=0; i0<len0; i0++){
-const _errs20 = errors;
-if(typeof data6[i0] !== "string"){
-validate39.errors = [{instancePath:instancePath+"/sigs/" + i0,schemaPath:"#/properties/sigs/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(data.token !== undefined){
+const _errs14 = errors;
+if(typeof data.token !== "string"){
+validate39.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid6 = _errs20 === errors;
-if(!valid6){
-break;
-}
-}
-}
-else {
-validate39.errors = [{instancePath:instancePath+"/sigs",schemaPath:"#/properties/sigs/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs18 === errors;
+var valid0 = _errs14 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.created_at !== undefined){
-let data8 = data.created_at;
-const _errs22 = errors;
-const _errs23 = errors;
-if(errors === _errs23){
-if(errors === _errs23){
-if(typeof data8 === "string"){
-if(!pattern2.test(data8)){
+let data6 = data.created_at;
+const _errs16 = errors;
+const _errs17 = errors;
+if(errors === _errs17){
+if(errors === _errs17){
+if(typeof data6 === "string"){
+if(!pattern2.test(data6)){
 validate39.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
 }
 else {
-if(!(formats0.validate(data8))){
+if(!(formats0.validate(data6))){
 validate39.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
@@ -3608,25 +3608,25 @@ return false;
 }
 }
 }
-var valid0 = _errs22 === errors;
+var valid0 = _errs16 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.updated_at !== undefined){
-let data9 = data.updated_at;
-const _errs25 = errors;
-const _errs26 = errors;
-if(errors === _errs26){
-if(errors === _errs26){
-if(typeof data9 === "string"){
-if(!pattern2.test(data9)){
+let data7 = data.updated_at;
+const _errs19 = errors;
+const _errs20 = errors;
+if(errors === _errs20){
+if(errors === _errs20){
+if(typeof data7 === "string"){
+if(!pattern2.test(data7)){
 validate39.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}(Z|\\+00:00)$"+"\""}];
 return false;
 }
 else {
-if(!(formats0.validate(data9))){
+if(!(formats0.validate(data7))){
 validate39.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/components/schemas/Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
@@ -3638,7 +3638,7 @@ return false;
 }
 }
 }
-var valid0 = _errs25 === errors;
+var valid0 = _errs19 === errors;
 }
 else {
 var valid0 = true;
@@ -3660,7 +3660,7 @@ return false;
 validate39.errors = vErrors;
 return errors === 0;
 }
-validate39.evaluated = {"props":{"id":true,"series_id":true,"code":true,"previous_id":true,"meta":true,"sigs":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate39.evaluated = {"props":{"id":true,"owner_id":true,"app_id":true,"sandbox":true,"disabled":true,"token":true,"data":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 export default {
   "/components/parameters/silo-entries-folder/schema": validator0,
   "/components/parameters/silo-entries-created-at/schema": validator1,
@@ -3682,9 +3682,9 @@ export default {
   "/components/schemas/WorkspaceUpdate": validator17,
   "/components/schemas/EnrollmentAuthorization": validator18,
   "/components/schemas/SiloEntry": validator19,
-  "/components/schemas/Workflow": validator20,
-  "/components/schemas/Job": validator21,
-  "/components/schemas/Workspace": validator22,
-  "/components/schemas/Enrollment": validator23,
-  "/components/schemas/SeriesEntry": validator24,
+  "/components/schemas/Job": validator20,
+  "/components/schemas/Workflow": validator21,
+  "/components/schemas/SeriesEntry": validator22,
+  "/components/schemas/Workspace": validator23,
+  "/components/schemas/Enrollment": validator24,
 };

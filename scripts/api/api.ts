@@ -2,7 +2,7 @@ import { DocumentNode } from '../document/document-node.ts';
 import type { Decision, Fact, OpenAPIDocument } from '../document/openapi.ts';
 import { type Operation, parameterWithRole, successOf } from './operation.ts';
 import { readOperations } from './read-operations.ts';
-import type { OperationRole } from './roles.ts';
+import type { OperationRole, ResourceRole } from './roles.ts';
 import { type Property, ResolvedSchema } from './schema.ts';
 
 /** A tag, which groups operations. */
@@ -75,6 +75,14 @@ export function operationWithRole(
   return operations.find((each) => each.role === role);
 }
 
+/** The schema of a kind of resource, whatever its name; nothing when the document has none. */
+export function schemaWithRole(
+  { schemas }: Pick<Api, 'schemas'>,
+  role: ResourceRole,
+): ResolvedSchema | undefined {
+  return [...schemas.values()].find(({ resource }) => resource === role);
+}
+
 /** @throws Error when the register has no such decision, which lint excludes */
 export function decisionOf(api: Api, id: string): Decision {
   const decision = api.decisions.find((each) => each.id === id);
@@ -123,21 +131,8 @@ function requestSchemas({ operations }: Api): string[] {
   return [...new Set(schemas.map(({ pointer }) => pointer))];
 }
 
-/** Names of the schemas of the resources that a sandbox holds. */
-const dataSchemas = [
-  'SiloEntry',
-  'Workflow',
-  'Job',
-  'Workspace',
-  'Enrollment',
-  'SeriesEntry',
-] as const;
-
-/** Name of the schema of a resource that a sandbox holds. */
-export type DataSchema = (typeof dataSchemas)[number];
-
-/** JSON Pointers of the schemas that a sandbox needs: those of requests, and those of its data. */
+/** JSON Pointers of the schemas that a sandbox needs: those of requests, and those of the resources it holds. */
 export function sandboxSchemas(api: Api): string[] {
-  const held = dataSchemas.flatMap((name) => api.schemas.get(name)?.pointer ?? []);
-  return [...new Set([...requestSchemas(api), ...held])];
+  const held = [...api.schemas.values()].filter(({ resource }) => resource !== undefined);
+  return [...new Set([...requestSchemas(api), ...held.map(({ pointer }) => pointer)])];
 }

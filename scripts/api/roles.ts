@@ -10,13 +10,24 @@ export type OperationRole = {
   [Name in keyof Roles]: Roles[Name] extends { operation: true } ? Name : never;
 }[keyof Roles];
 
+/** The kind of resource that a component schema describes, whatever its name: values of the extension `x-role`. */
+export type ResourceRole = {
+  [Name in keyof Roles]: Roles[Name] extends { schema: true } ? Name : never;
+}[keyof Roles];
+
 /** What a parameter or a field means to tools, whatever its name: values of the extension `x-role`. */
-export type Role = Exclude<keyof Roles, OperationRole>;
+export type Role = Exclude<keyof Roles, OperationRole | ResourceRole>;
 
 /** The role that a parameter or a field declares, if it is a known one. */
 export function roleOf(object: { readonly 'x-role'?: unknown }): Role | undefined {
   const role = knownRole(object['x-role']);
-  return role === undefined || isOfOperation(role) ? undefined : role;
+  return role === undefined || isOfOperation(role) || isOfResource(role) ? undefined : role;
+}
+
+/** The kind of resource that a schema declares, if it is a known one. */
+export function resourceRoleOf(object: { readonly 'x-role'?: unknown }): ResourceRole | undefined {
+  const role = knownRole(object['x-role']);
+  return role !== undefined && isOfResource(role) ? role : undefined;
 }
 
 /** The role that an operation declares, if it is a known one. */
@@ -37,4 +48,8 @@ function isKnown(name: unknown): name is keyof Roles {
 
 function isOfOperation(role: keyof Roles): role is OperationRole {
   return 'operation' in roles[role];
+}
+
+function isOfResource(role: keyof Roles): role is ResourceRole {
+  return 'schema' in roles[role];
 }

@@ -1,7 +1,7 @@
 import type { DocumentNode } from '../document/document-node.ts';
 import type { Schema } from '../document/openapi.ts';
 import { type DecisionByKeyword, decisionsByKeyword } from './decisions.ts';
-import { type Role, roleOf } from './roles.ts';
+import { type ResourceRole, type Role, resourceRoleOf, roleOf } from './roles.ts';
 
 /** A property of an object schema. */
 export interface Property {
@@ -28,6 +28,8 @@ export class ResolvedSchema {
   /** Its keywords, without `$ref`. */
   readonly keywords: Readonly<Schema>;
   readonly role: Role | undefined;
+  /** The kind of resource that it describes. */
+  readonly resource: ResourceRole | undefined;
   /** The decisions on which its keywords rest. */
   readonly decisions: DecisionByKeyword;
   /** Where the keywords stand, `$ref` by `$ref`: the place of use first. */
@@ -46,6 +48,7 @@ export class ResolvedSchema {
     this.keywords = keywords;
     this.name = this.places.map(componentName).find(Boolean);
     this.role = roleOf(keywords);
+    this.resource = resourceRoleOf(keywords);
     this.decisions = this.#merged(({ schema }) => decisionsByKeyword(schema['x-decision']));
   }
 

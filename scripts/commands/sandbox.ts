@@ -77,7 +77,7 @@ async function settingsOf(given: Options, parts: SandboxParts): Promise<SandboxO
   return {
     ...{ stepDelay, bodyLimit, allowOrigins, record: record !== undefined },
     ...(data !== undefined && { data }),
-    seed: namedSeed(seed, parts.api) ?? (await readSeed(seed, parts.schemas)),
+    seed: namedSeed(seed, parts.api) ?? (await readSeed(seed, parts)),
     ...(replay !== undefined && { replay: await readArchive(replay) }),
   };
 }
@@ -157,7 +157,7 @@ async function deployable(given: Options, self: Command): Promise<void> {
     throw new UsageError(`${other.long} has no effect on what --target writes. Leave it out.`);
   }
   const parts = await partsFor(given);
-  const data = namedSeed(seed, parts.api) ? seed : await readSeed(seed, parts.schemas);
+  const data = namedSeed(seed, parts.api) ? seed : await readSeed(seed, parts);
   const size = Buffer.byteLength(JSON.stringify(data));
   if (size > longestRow) {
     throw new UsageError(

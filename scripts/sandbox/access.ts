@@ -1,5 +1,6 @@
 import { hmacSha256, sha256 } from '#sha256';
 import { HttpError } from '../lib/http-error.ts';
+import { equalInConstantTime } from './equal-in-constant-time.ts';
 import { ok, type SandboxResponse } from './messages.ts';
 import {
   type Enrollment,
@@ -8,7 +9,6 @@ import {
   type Workspace,
 } from './resources.ts';
 import type { AccessRules, Call } from './rules.ts';
-import { sameText } from './same-text.ts';
 import type { EnrollmentRow } from './storage/access-table.ts';
 import { parseStored } from './storage/stored-json.ts';
 
@@ -29,7 +29,7 @@ export const accessRules: AccessRules = {
 
   /** Takes the same time whether or not the client is known. */
   secretMatches: (client, secret) =>
-    sameText(client?.secret_digest ?? secretDigest(''), secretDigest(secret)) &&
+    equalInConstantTime(client?.secret_digest ?? secretDigest(''), secretDigest(secret)) &&
     client !== undefined,
 
   /** Whichever of `id` and `owner_id` the authorization gives must be that of the enrollment. */

@@ -20,9 +20,9 @@ export function compileParts(api: Api): SandboxParts {
  * @returns nothing when they match
  * @throws UsageError when the document lacks an example of which the sandbox makes its data
  */
-export function exampleProblem({ api, schemas }: SandboxParts): string | undefined {
+export function exampleProblem(parts: SandboxParts): string | undefined {
   try {
-    checkSeed(exampleSeed(api), schemas);
+    checkSeed(exampleSeed(parts.api), parts);
     return undefined;
   } catch (error) {
     if (error instanceof HttpError) return error.message;

@@ -111,9 +111,8 @@ export class Controls {
    * @throws HttpError that names what does not match the document
    */
   seed(seed: unknown): void {
-    const { behavior, schemas } = this.#parts;
-    checkSeed(seed, schemas);
-    seedStore(this.#store, behavior.rules, digestSecrets(seed));
+    checkSeed(seed, this.#parts);
+    seedStore(this.#store, this.#parts.behavior.rules, digestSecrets(seed));
   }
 
   get clock(): ClockReading {

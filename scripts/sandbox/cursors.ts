@@ -1,5 +1,5 @@
 import { hmacSha256 } from '#sha256';
-import { sameText } from './same-text.ts';
+import { equalInConstantTime } from './equal-in-constant-time.ts';
 import type { PagePosition } from './storage/entry-table.ts';
 
 /**
@@ -26,7 +26,8 @@ export class Cursors {
   /** @returns nothing when the cursor was not made for this listing */
   read(cursor: string, scope: readonly unknown[]): PagePosition | undefined {
     const [position = '', signature = '', ...more] = cursor.split('.');
-    if (more.length > 0 || !sameText(this.#sign(position, scope), signature)) return undefined;
+    if (more.length > 0 || !equalInConstantTime(this.#sign(position, scope), signature))
+      return undefined;
     const [createdAt, seq] = atob(position).split('.');
     return { createdAt: Number(createdAt), seq: Number(seq) };
   }

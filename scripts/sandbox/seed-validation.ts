@@ -1,17 +1,21 @@
-import type { DataSchema } from '../api/api.ts';
+import { schemaWithRole } from '../api/api.ts';
 import { uuid } from '../api/formats.ts';
-import type { CompiledSchemas } from '../api/validator.ts';
+import type { ResourceRole } from '../api/roles.ts';
 import { HttpError } from '../lib/http-error.ts';
 import { isJsonObject } from '../lib/json.ts';
 import { invalid } from './errors.ts';
 import { type GeneratedData, mostGenerated } from './generated-data.ts';
+import type { SandboxParts } from './operations.ts';
 import type { SeedData } from './seed.ts';
 
-/** The lists in the seed of a workspace, with the schema of their items where these are resources. */
-const parts: Record<string, DataSchema | undefined> = {
-  entries: 'SiloEntry',
-  workflows: 'Workflow',
-  jobs: 'Job',
+/** A document, and its schemas as validators. */
+type Schemas = Pick<SandboxParts, 'api' | 'schemas'>;
+
+/** The lists in the seed of a workspace, with the kind of their items where these are resources. */
+const parts: Record<string, ResourceRole | undefined> = {
+  entries: 'entry',
+  workflows: 'workflow',
+  jobs: 'job',
   tokens: undefined,
   clients: undefined,
   series: undefined,
@@ -22,16 +26,16 @@ const parts: Record<string, DataSchema | undefined> = {
  *
  * @throws HttpError that names the place
  */
-export function checkSeed(seed: unknown, schemas: CompiledSchemas): asserts seed is SeedData {
+export function checkSeed(seed: unknown, schemas: Schemas): asserts seed is SeedData {
   const workspaces = listAt(objectAt(seed, '').workspaces, 'workspaces');
   for (const [index, workspace] of workspaces.entries()) {
     checkWorkspace(workspace, `workspaces[${index}]`, schemas);
   }
 }
 
-function checkWorkspace(given: unknown, place: string, schemas: CompiledSchemas): void {
+function checkWorkspace(given: unknown, place: string, schemas: Schemas): void {
   const seed = objectAt(given, place);
-  check(schemas, 'Workspace', seed.workspace, `${place}.workspace`);
+  check(schemas, 'workspace', seed.workspace, `${place}.workspace`);
   for (const [name, list] of Object.entries(seed)) {
     if (name === 'workspace') continue;
     if (name === 'generate') {
@@ -46,10 +50,10 @@ function checkWorkspace(given: unknown, place: string, schemas: CompiledSchemas)
         `workspace, ${Object.keys(parts).join(', ')}, generate`,
       );
     }
-    const schema = parts[name];
+    const role = parts[name];
     for (const [index, item] of listAt(list, `${place}.${name}`).entries()) {
       const at = `${place}.${name}[${index}]`;
-      if (schema !== undefined) check(schemas, schema, item, at);
+      if (role !== undefined) check(schemas, role, item, at);
       if (name === 'tokens') stringAt(item, at);
       if (name === 'clients') checkClient(item, at, schemas);
       if (name === 'series') checkSeries(item, at, schemas);
@@ -70,34 +74,35 @@ function checkGenerated(given: unknown, place: string): void {
   }
 }
 
-function checkClient(given: unknown, place: string, schemas: CompiledSchemas): void {
+function checkClient(given: unknown, place: string, schemas: Schemas): void {
   const client = objectAt(given, place);
   stringAt(client.client_id, `${place}.client_id`);
   stringAt(client.client_secret, `${place}.client_secret`);
   const enrollments = listAt(client.enrollments, `${place}.enrollments`);
   for (const [index, enrollment] of enrollments.entries()) {
     const at = `${place}.enrollments[${index}]`;
-    check(schemas, 'Enrollment', { ...objectAt(enrollment, at), token: '' }, at);
+    check(schemas, 'enrollment', { ...objectAt(enrollment, at), token: '' }, at);
   }
 }
 
-function checkSeries(given: unknown, place: string, schemas: CompiledSchemas): void {
+function checkSeries(given: unknown, place: string, schemas: Schemas): void {
   const series = objectAt(given, place);
   if (!uuid.test(String(series.id))) {
     throw invalid('invalid-seed', `${place}.id`, series.id, 'a UUID');
   }
   for (const [index, entry] of listAt(series.entries, `${place}.entries`).entries()) {
-    check(schemas, 'SeriesEntry', entry, `${place}.entries[${index}]`);
+    check(schemas, 'series-entry', entry, `${place}.entries[${index}]`);
   }
 }
 
-function check(schemas: CompiledSchemas, schema: DataSchema, value: unknown, place: string): void {
-  const validate = schemas[`/components/schemas/${schema}`];
-  if (!validate) throw new Error(`The document has no schema ${schema}.`);
+function check({ api, schemas }: Schemas, role: ResourceRole, value: unknown, place: string): void {
+  const schema = schemaWithRole(api, role);
+  const validate = schema && schemas[schema.pointer];
+  if (!validate) throw new Error(`The document has no schema with the role ${role}.`);
   if (validate(value)) return;
   const [error] = validate.errors ?? [];
   const where = place + (error?.instancePath ?? '').replaceAll('/', '.');
-  throw new HttpError(400, 'invalid-seed', `${where}: it ${error?.message} (${schema}).`);
+  throw new HttpError(400, 'invalid-seed', `${where}: it ${error?.message} (${schema.name}).`);
 }
 
 function objectAt(value: unknown, place: string): Record<string, unknown> {

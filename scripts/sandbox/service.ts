@@ -129,7 +129,8 @@ export class Service {
 }
 
 function notImplemented({ operation: { id, role, method, path } }: Endpoint): HttpError {
-  const handler = 'Write a function of type OperationHandler, and add it to "operations"';
+  const handler =
+    'In a clone of the repository, write a function of type OperationHandler, and add it to "operations"';
   const how = role
     ? `${handler} in scripts/sandbox/operations.ts, as ${role}.`
     : `Give it an x-role, which openapi/rules/traversal/role-table.js lists. ${handler} in scripts/sandbox/operations.ts, under that role.`;

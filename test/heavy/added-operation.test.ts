@@ -116,7 +116,7 @@ describe('with its example and its facts, an operation that the sandbox does not
       {
         code: 'not-implemented',
         message: expect.stringMatching(
-          /fetchWorkflow \(GET .+\)\. Give it an x-role.+ Write a function of type OperationHandler, .+ scripts\/sandbox\/operations\.ts/,
+          /fetchWorkflow \(GET .+\)\. Give it an x-role.+ write a function of type OperationHandler, .+ scripts\/sandbox\/operations\.ts/,
         ),
       },
     ]);

@@ -23,24 +23,28 @@ function problemsOf(document, object, path) {
   if (!Object.hasOwn(roles, name)) {
     return [`${found}, which no tool knows; expected one of ${Object.keys(roles).join(', ')}.`];
   }
-  const { operation, parameter, property, types } = roles[name];
+  const { operation, schema, parameter, property, types } = roles[name];
   const kind = kindOf(path);
-  const fits = { operation, property, parameter: object.in === parameter, other: false }[kind];
+  const fits = { operation, schema, property, parameter: object.in === parameter, other: false }[
+    kind
+  ];
   if (!fits) {
     const where = {
       operation: 'an operation',
+      schema: 'a component schema',
       parameter: `a parameter in ${object.in}`,
       property: 'a property',
       other: 'another object',
     }[kind];
     const right = [
       operation && 'an operation',
+      schema && 'a component schema',
       parameter && `a parameter in ${parameter}`,
       property && 'a property',
     ];
     return [`${found} on ${where}; expected it on ${right.filter(Boolean).join(' or ')}.`];
   }
-  if (operation) return [];
+  if (operation || schema) return [];
   const actual = typesOf(document, kind === 'property' ? object : object.schema);
   if (actual.length === 0 || actual.some((type) => types.includes(type))) return [];
   return [`${found} on a schema of type ${actual.join(', ')}; expected ${types.join(' or ')}.`];

@@ -1,9 +1,10 @@
 /**
- * Every role, a value of `x-role`: what an operation, a parameter or a field means to tools, whatever
+ * Every role, a value of `x-role`: what an operation, a schema, a parameter or a field means to tools, whatever
  * its name. A document declares roles; nothing is guessed from names. The lint rules and
  * `scripts/api/roles.ts` read this table.
  *
- * `operation` marks the role of an operation. Any other role says where a parameter that has it stands,
+ * `operation` marks the role of an operation, `schema` that of a component schema: the kind of resource that it
+ * describes. Any other role says where a parameter that has it stands,
  * whether a property can have it, the types that fit it, and whether one object can have it `several` times.
  */
 export const roles = /** @type {const} */ ({
@@ -18,6 +19,12 @@ export const roles = /** @type {const} */ ({
   'list-series-entries': { operation: true },
   'update-workspace': { operation: true },
   'authorize-enrollment': { operation: true },
+  entry: { schema: true },
+  'series-entry': { schema: true },
+  workflow: { schema: true },
+  job: { schema: true },
+  workspace: { schema: true },
+  enrollment: { schema: true },
   /** Query parameter for the position of a page; field with the position of this page. */
   'page-cursor': { parameter: 'query', property: true, types: ['string'] },
   /** Field with the position of the following page. */

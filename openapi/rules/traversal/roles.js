@@ -4,14 +4,15 @@ import { roles } from './role-table.js';
 
 /**
  * What stands at a path of a bundle: an operation has its place in a path, a parameter in an operation,
- * a path or the components.
+ * a path or the components, a schema with a role in the components.
  *
  * @param {(string | number)[]} path
- * @returns {'operation' | 'property' | 'parameter' | 'other'}
+ * @returns {'operation' | 'schema' | 'property' | 'parameter' | 'other'}
  */
 export function kindOf(path) {
   if (path.at(-2) === 'properties') return 'property';
   if (path[0] === 'paths' && path.length === 3) return 'operation';
+  if (path[0] === 'components' && path[1] === 'schemas' && path.length === 3) return 'schema';
   const own =
     path.at(-2) === 'parameters' && path[0] === (path.length === 3 ? 'components' : 'paths');
   const ofPath = path.length === 4 && path[2] === 'parameters';
@@ -49,8 +50,8 @@ export function resolve(document, value) {
 }
 
 /**
- * Every operation, every parameter of an operation and every property of an object with a role that
- * another one has.
+ * Every operation, every component schema, every parameter of an operation and every property of an object with a
+ * role that another one has.
  *
  * @param {Record<string, any>} document
  * @returns {{ message: string, path: (string | number)[] }[]}
@@ -58,6 +59,10 @@ export function resolve(document, value) {
 export function repeatedRoles(document) {
   return [
     ...twice(operationsOf(document), 'operation of the document'),
+    ...twice(
+      entriesOf(document.components?.schemas, ['components', 'schemas']),
+      'schema of the document',
+    ),
     ...twiceInOperations(document),
     ...twiceInObjects(document),
   ];

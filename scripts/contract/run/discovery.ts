@@ -185,10 +185,14 @@ function fixtureName({ path }: Operation, { name, role }: Parameter): string {
   return `${collection.replace(/ies$/, 'y').replace(/s$/, '')}_id`;
 }
 
-/** The fixture for the resource that an operation returns: `enrollment_id` for an `Enrollment`. */
+/**
+ * The fixture for the resource that an operation returns: `enrollment_id` for the role `enrollment`. Without a role,
+ * `BoxContent` gives `box_content_id`.
+ */
 export function fixtureOfResource(operation: Operation): string {
-  const { name = '' } = successOf(operation)?.content?.schema ?? {};
-  return `${name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()}_id`;
+  const { name = '', resource } = successOf(operation)?.content?.schema ?? {};
+  const kind = resource?.replaceAll('-', '_') ?? name.replace(/(?<=[a-z])(?=[A-Z])/g, '_');
+  return `${kind.toLowerCase()}_id`;
 }
 
 /** The listing at the path in front of a variable: that of `/silo/v1/entries/{id}` is `/silo/v1/entries`. */

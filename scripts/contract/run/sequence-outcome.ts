@@ -11,7 +11,7 @@ export interface SequenceFinding {
     /** Whether a read lags behind a write, which no fact rules out. */
     isLate: boolean;
     /** Whether it is about something that no call was about. */
-    isBystander: boolean;
+    isUnrelated: boolean;
   };
   /** The exchanges that lead to it, by steps; those of one step were sent at once. */
   steps: readonly (readonly Exchange[])[];

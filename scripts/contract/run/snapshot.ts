@@ -1,5 +1,6 @@
 import type { Api } from '../../api/api.ts';
 import { type Operation, pageOf, parametersIn, successOf } from '../../api/operation.ts';
+import type { ResourceRole } from '../../api/roles.ts';
 import { type CompleteExchange, isComplete } from '../../checks/exchange.ts';
 import { type JsonObject, objectIn, pageIn, type ReceivedPage, text } from '../../checks/values.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
@@ -12,6 +13,8 @@ import { type RequestSender, TestData } from './test-data.ts';
 export interface ShownResource {
   /** The name of its schema, such as `Job`. */
   schema: string;
+  /** The kind of resource, if the schema declares one. */
+  kind: ResourceRole | undefined;
   resource: JsonObject;
   exchange: CompleteExchange;
   /** How many items the listing has, if the response is the whole of it. */
@@ -81,12 +84,13 @@ export function shownIn(
   const object = objectIn(exchange.response);
   if (!schema || !object) return [];
   const page = pageOf(operation) ? pageIn(exchange.response, operation) : undefined;
-  const name = page ? schema.propertyWithRole('page-items')?.schema.items?.name : schema.name;
+  const shownBy = page ? schema.propertyWithRole('page-items')?.schema.items : schema;
   return (page?.items ?? [object]).flatMap((resource): [string, ShownResource][] => {
     const id = text(resource.id);
     if (id === undefined) return [];
     const whole = page && isWhole(operation, page) ? { whole: page.items.length } : {};
-    const shown = { schema: name ?? '', resource, exchange, ...whole };
+    const { name = '', resource: kind } = shownBy ?? {};
+    const shown = { schema: name, kind, resource, exchange, ...whole };
     return [[`${operation.id} ${id.toLowerCase()}`, shown]];
   });
 }

@@ -3,8 +3,8 @@ import type { OperationRole } from '../../api/roles.ts';
 import { findRelated, listEntries, updateEntry } from './entry-actions.ts';
 import { createJob, fetchJob, postJob, repeatJob } from './job-actions.ts';
 import { authorizeEnrollment, listSeries, updateWorkspace } from './other-actions.ts';
+import type { Client } from './sequence-run.ts';
 import { createWorkflow, repeatWorkflow, updateWorkflow } from './workflow-actions.ts';
-import type { Client } from './world.ts';
 
 /** Something that a client can do. */
 interface ActionKind {
@@ -54,13 +54,13 @@ const kinds: readonly ActionKind[] = [
   {
     role: 'list-series-entries',
     weight: 1,
-    isPossible: ({ world }) => world.scenario.fixtures.series_id !== undefined,
+    isPossible: ({ run }) => run.scenario.fixtures.series_id !== undefined,
     run: listSeries,
   },
   {
     role: 'authorize-enrollment',
     weight: 1,
-    isPossible: ({ world }) => world.setting.credentials !== undefined,
+    isPossible: ({ run }) => run.setting.credentials !== undefined,
     run: authorizeEnrollment,
   },
 ];

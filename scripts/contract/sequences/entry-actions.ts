@@ -2,8 +2,8 @@ import { type JsonObject, type objectIn, pageIn } from '../../checks/values.ts';
 import { withText } from '../behaviour/entries/entry-data.ts';
 import { unlessLagging } from '../behaviour/support/rereading.ts';
 import { KnownResource } from './known-resource.ts';
+import { type Client, Contradiction, type Setting } from './sequence-run.ts';
 import { assertId } from './workflow-actions.ts';
-import { type Client, Contradiction, type Setting } from './world.ts';
 
 const update = 'update-entry';
 const list = 'list-entries';
@@ -19,21 +19,21 @@ export function entryOf(setting: Setting, index: number): KnownResource | undefi
 
 /** Updates folder, document or both; a document mentions another entry where the third bit says so. */
 export async function updateEntry(client: Client, pick: number, mask: number): Promise<void> {
-  const { entry, world, index } = client;
-  const given = world.setting.entries[index];
+  const { entry, run, index } = client;
+  const given = run.setting.entries[index];
   if (!entry || !given) return;
-  const { target } = world.setting;
+  const { target } = run.setting;
   const written: JsonObject = {};
-  if (mask & 1) written.folder = world.label(entry.key);
+  if (mask & 1) written.folder = run.label(entry.key);
   // A folder that is empty must not stay so.
   if (pick % 4 === 0 && typeof written.folder === 'string') {
-    await world.send(list, {
-      query: world.scenario.query(list, { 'folder-filter': written.folder }),
+    await run.send(list, {
+      query: run.scenario.query(list, { 'folder-filter': written.folder }),
     });
   }
   if (mask & 6) {
     const isMention = (mask & 4) !== 0 && target !== undefined;
-    written.data = isMention ? target.id : world.label(entry.key);
+    written.data = isMention ? target.id : run.label(entry.key);
   }
   const { data } = written;
   const json = {
@@ -41,48 +41,48 @@ export async function updateEntry(client: Client, pick: number, mask: number): P
     ...(data !== undefined && { data: withText(given, () => String(data)).data }),
   };
   const plan = { id: entry.id, json };
-  const response = await world.send(update, plan);
-  const again = () => world.look(update, plan);
-  const shown = await world.existing(entry, update, response, again);
+  const response = await run.send(update, plan);
+  const again = () => run.look(update, plan);
+  const shown = await run.existing(entry, update, response, again);
   if (!shown) return entry.tolerate(written);
   assertId(entry, update, shown);
   entry.write(written);
-  const view = viewOf(world.setting, index, shown);
+  const view = viewOf(run.setting, index, shown);
   const read = () => listed(client);
-  await world.compare({ resource: entry, role: update, shown: view, sent: written, read });
+  await run.compare({ resource: entry, role: update, shown: view, sent: written, read });
 }
 
 /** Looks for the entry of the client in the listing of its folder. */
 export async function listEntries(client: Client): Promise<void> {
-  const { entry, world, index } = client;
+  const { entry, run, index } = client;
   if (!entry) return;
-  const response = await world.send(list, planOf(client));
-  const found = pageIn(response, world.scenario.operationOf(list))?.items.find(
+  const response = await run.send(list, planOf(client));
+  const found = pageIn(response, run.scenario.operationOf(list))?.items.find(
     ({ id }) => id === entry.id,
   );
   if (!found) return;
-  const shown = viewOf(world.setting, index, found);
+  const shown = viewOf(run.setting, index, found);
   const read = () => listed(client);
-  await world.compare({ resource: entry, role: list, shown, isListed: true, read });
+  await run.compare({ resource: entry, role: list, shown, isListed: true, read });
 }
 
 /** Searches for the entries that mention the target: that of the client is one if its document does. */
 export async function findRelated(client: Client): Promise<void> {
-  const { entry, world } = client;
-  const { target } = world.setting;
+  const { entry, run } = client;
+  const { target } = run.setting;
   if (!entry || !target) return;
   const plan = { id: target.id };
-  const operation = world.scenario.operationOf(related);
+  const operation = run.scenario.operationOf(related);
   const isMentioned = entry.value('data') === target.id;
   // Somebody else may have changed the document.
-  if (!isMentioned && !world.experience.isOf(entry.value('data'), entry.key)) return;
+  if (!isMentioned && !run.experience.isOf(entry.value('data'), entry.key)) return;
   const fits = (response: Parameters<typeof objectIn>[0]) => {
     const page = pageIn(response, operation);
     if (!page || page.next !== undefined) return true;
     return page.items.some(({ id }) => id === entry.id) === isMentioned;
   };
-  if (fits(await world.send(related, plan))) return;
-  if (fits(await unlessLagging(() => world.look(related, plan), fits, world.patience))) return;
+  if (fits(await run.send(related, plan))) return;
+  if (fits(await unlessLagging(() => run.look(related, plan), fits, run.patience))) return;
   const message = isMentioned
     ? 'After other calls, an entry that mentions the UUID is not found.'
     : 'After other calls, an entry is found that no longer mentions the UUID.';
@@ -96,17 +96,17 @@ export async function findRelated(client: Client): Promise<void> {
 
 /** Reads the entry of a client from the listing of its folder. */
 async function listed(client: Client): Promise<JsonObject | undefined> {
-  const { entry, world, index } = client;
-  const operation = world.scenario.operationOf(list);
-  const page = pageIn(await world.look(list, planOf(client)), operation);
+  const { entry, run, index } = client;
+  const operation = run.scenario.operationOf(list);
+  const page = pageIn(await run.look(list, planOf(client)), operation);
   const found = page?.items.find(({ id }) => id === entry?.id);
-  return found && viewOf(world.setting, index, found);
+  return found && viewOf(run.setting, index, found);
 }
 
-function planOf({ entry, world }: Client) {
+function planOf({ entry, run }: Client) {
   const folder = entry?.value('folder');
   if (typeof folder !== 'string' || folder === '') return {};
-  return { query: world.scenario.query(list, { 'folder-filter': folder }) };
+  return { query: run.scenario.query(list, { 'folder-filter': folder }) };
 }
 
 /** Of an entry, what the sequences change: the folder, and one text of the document. */

@@ -4,8 +4,8 @@ import { intentsOf } from '../behaviour/jobs/job-views.ts';
 import { uuidVersion7 } from '../requests/uuid.ts';
 import { mark } from '../run/test-data.ts';
 import { KnownResource } from './known-resource.ts';
+import { type Client, Contradiction } from './sequence-run.ts';
 import { assertId } from './workflow-actions.ts';
-import { type Client, Contradiction } from './world.ts';
 
 const create = 'create-job';
 const post = 'create-job-non-idempotent';
@@ -13,12 +13,12 @@ const fetch = 'fetch-job';
 
 /** Creates a job under an id of its own. */
 export async function createJob(client: Client, pick: number): Promise<void> {
-  const { world } = client;
+  const { run } = client;
   const id = uuidVersion7();
   const sent = bodyOf(client, id, pick);
   // What is not there yet must not count as missing afterwards.
-  if (pick % 4 === 0) await world.send(fetch, { id }, { mayFail: true });
-  const shown = objectIn(await world.send(create, { id, json: sent }));
+  if (pick % 4 === 0) await run.send(fetch, { id }, { mayFail: true });
+  const shown = objectIn(await run.send(create, { id, json: sent }));
   if (!shown) return;
   const known = new KnownResource({ kind: 'job', id, isOwn: true }, fieldsOf(sent));
   client.jobs.push(known);
@@ -29,14 +29,14 @@ export async function createJob(client: Client, pick: number): Promise<void> {
 
 /** Creates a job whose id the service chooses. */
 export async function postJob(client: Client, pick: number): Promise<void> {
-  const { world } = client;
+  const { run } = client;
   // What the label stands for is known when the response is there.
   const provisional = uuidVersion7();
   const sent = bodyOf(client, provisional, pick);
-  const shown = objectIn(await world.send(post, { json: sent }));
+  const shown = objectIn(await run.send(post, { json: sent }));
   const id = text(shown?.id);
   if (!shown || id === undefined) return;
-  for (const tag of sent.tags) if (tag !== mark) world.experience.label(tag, `job ${id}`);
+  for (const tag of sent.tags) if (tag !== mark) run.experience.label(tag, `job ${id}`);
   if (client.jobs.some((each) => sameUuid(each.id, id))) {
     const details = { pointer: '/id', expected: 'an id of its own', actual: id };
     throw new Contradiction(post, 'A creation gives the id of an earlier job.', details);
@@ -52,7 +52,7 @@ export async function repeatJob(client: Client, pick: number): Promise<void> {
   const repeatable = client.repeatable[pick % client.repeatable.length];
   if (!repeatable) return;
   const { known, sent } = repeatable;
-  const shown = objectIn(await client.world.send(create, { id: known.id, json: sent }));
+  const shown = objectIn(await client.run.send(create, { id: known.id, json: sent }));
   if (!shown) return;
   assertId(known, create, shown);
   await compare(client, known, { role: create, shown });
@@ -62,10 +62,10 @@ export async function repeatJob(client: Client, pick: number): Promise<void> {
 export async function fetchJob(client: Client, pick: number): Promise<void> {
   const known = client.jobs[pick % client.jobs.length];
   if (!known) return;
-  const { world } = client;
+  const { run } = client;
   const plan = { id: known.id };
-  const response = await world.send(fetch, plan);
-  const shown = await world.existing(known, fetch, response, () => world.look(fetch, plan));
+  const response = await run.send(fetch, plan);
+  const shown = await run.existing(known, fetch, response, () => run.look(fetch, plan));
   if (!shown) return;
   assertId(known, fetch, shown);
   await compare(client, known, { role: fetch, shown });
@@ -76,22 +76,22 @@ async function compare(
   resource: KnownResource,
   view: { role: OperationRole; shown: JsonObject; sent?: JsonObject },
 ): Promise<void> {
-  const { world } = client;
+  const { run } = client;
   assertSteps(client, resource, view);
-  const read = async () => objectIn(await world.look(fetch, { id: resource.id }));
-  await world.compare({ ...view, resource, read });
+  const read = async () => objectIn(await run.look(fetch, { id: resource.id }));
+  await run.compare({ ...view, resource, read });
 }
 
 /**
  * Remembers the names of steps that a job cannot run: those that were known when it was created, but not as
  * its workflow's.
  */
-function noteSteps({ world, workflows, foreignSteps }: Client, id: string, sent: JsonObject): void {
+function noteSteps({ run, workflows, foreignSteps }: Client, id: string, sent: JsonObject): void {
   const workflow = workflows.find((each) => each.id === sent.workflow_id);
   const steps = workflow?.possible('steps').flatMap((each) => objectsOf(each)) ?? [];
   if (steps.length === 0) return;
   const names = new Set(steps.map(({ name }) => String(name)));
-  const foreign = [...world.experience.labels].filter((label) => !names.has(label));
+  const foreign = [...run.experience.labels].filter((label) => !names.has(label));
   foreignSteps.set(id, new Set(foreign));
 }
 
@@ -114,13 +114,13 @@ function assertSteps(
 }
 
 /** Creates a job on the entry of the client, or on data. */
-function bodyOf({ world, workflows, entry }: Client, id: string, pick: number) {
+function bodyOf({ run, workflows, entry }: Client, id: string, pick: number) {
   const workflow = workflows[pick % Math.max(workflows.length, 1)];
   const isOnEntry = entry !== undefined && pick % 3 !== 2;
   return {
     ...(workflow && { workflow_id: workflow.id }),
     ...(isOnEntry ? { silo_entry_id: entry.id } : { data: { docproc_contract: id } }),
-    tags: [mark, world.label(`job ${id}`)],
+    tags: [mark, run.label(`job ${id}`)],
   };
 }
 

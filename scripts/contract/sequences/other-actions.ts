@@ -1,8 +1,8 @@
 import type { OperationRole } from '../../api/roles.ts';
 import { objectIn, sameUuid } from '../../checks/values.ts';
 import { KnownResource } from './known-resource.ts';
+import { type Client, Contradiction, type Setting } from './sequence-run.ts';
 import { assertId } from './workflow-actions.ts';
-import { type Client, Contradiction, type Setting } from './world.ts';
 
 const workspace = 'update-workspace';
 const authorize = 'authorize-enrollment';
@@ -18,34 +18,34 @@ export function workspaceOf({ workspace: present }: Setting): KnownResource | un
 
 /** Updates name, slug or both; an update of none reads the workspace. */
 export async function updateWorkspace(client: Client, _: number, mask: number): Promise<void> {
-  const { workspace: known, world } = client;
+  const { workspace: known, run } = client;
   if (!known) return;
   const names = ['name', 'slug'].filter((_name, index) => mask & (1 << index));
-  const json = Object.fromEntries(names.map((name) => [name, world.label(known.key)]));
-  const shown = objectIn(await world.send(workspace, { json }));
+  const json = Object.fromEntries(names.map((name) => [name, run.label(known.key)]));
+  const shown = objectIn(await run.send(workspace, { json }));
   if (!shown) return known.tolerate(json);
   if (known.id !== '') assertId(known, workspace, shown);
   known.write(json);
-  const read = async () => objectIn(await world.look(workspace, { json: {} }));
-  await world.compare({ resource: known, role: workspace, shown, sent: json, read });
+  const read = async () => objectIn(await run.look(workspace, { json: {} }));
+  await run.compare({ resource: known, role: workspace, shown, sent: json, read });
 }
 
 /** Authorizes the enrollment of the fixtures. */
-export async function authorizeEnrollment({ world }: Client): Promise<void> {
-  const json = world.setting.credentials;
+export async function authorizeEnrollment({ run }: Client): Promise<void> {
+  const json = run.setting.credentials;
   if (!json) return;
-  const shown = objectIn(await world.send(authorize, { json }));
+  const shown = objectIn(await run.send(authorize, { json }));
   const { id } = shown ?? {};
   if (typeof id !== 'string') return;
-  world.setting.enrollment ??= id;
-  assertSame(authorize, '/id', world.setting.enrollment, id);
+  run.setting.enrollment ??= id;
+  assertSame(authorize, '/id', run.setting.enrollment, id);
 }
 
 /** Lists the entries of the series of the fixtures. */
-export async function listSeries({ world }: Client): Promise<void> {
-  const id = world.scenario.fixtures.series_id;
+export async function listSeries({ run }: Client): Promise<void> {
+  const id = run.scenario.fixtures.series_id;
   if (id === undefined) return;
-  const shown = objectIn(await world.send(series, { id }));
+  const shown = objectIn(await run.send(series, { id }));
   if (typeof shown?.series_id === 'string') assertSame(series, '/series_id', id, shown.series_id);
 }
 

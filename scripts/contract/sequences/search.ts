@@ -1,8 +1,8 @@
 import type { SequenceFinding } from '../run/sequence-outcome.ts';
 import { runSequence, type Sequence, type SequenceStep, sequenceOf } from './sequence.ts';
+import { Contradiction, SequenceRun, type Setting } from './sequence-run.ts';
 import { shortened, simplified } from './shorten.ts';
 import { assertUntouched, readUntouched } from './untouched.ts';
-import { Contradiction, type Setting, World } from './world.ts';
 
 /** How many requests the sequences of a run send for each generated request that the settings allow. */
 const requestsPerRun = 20;
@@ -41,9 +41,12 @@ export class SequenceSearch {
       if (this.found.length === mostCauses) return;
       const seed = scenario.settings.seed * 1000 + index;
       const sequence = sequenceOf(seed, (role) => scenario.hasOperation(role));
-      const world = new World(this.#setting, { requests: this.#left, patience: patience.first });
-      const failure = await failureOf(sequence, world);
-      this.#left -= Math.max(world.sent, 1);
+      const run = new SequenceRun(this.#setting, {
+        requests: this.#left,
+        patience: patience.first,
+      });
+      const failure = await failureOf(sequence, run);
+      this.#left -= Math.max(run.sent, 1);
       if (failure) await this.#lookInto(failure);
     }
   }
@@ -61,8 +64,8 @@ export class SequenceSearch {
   }
 
   #again(ran: readonly SequenceStep[], cause: string): Promise<Failure | undefined> {
-    const world = new World(this.#setting, { requests: Infinity, patience: patience.first });
-    return failureOf(ran, world, cause);
+    const run = new SequenceRun(this.#setting, { requests: Infinity, patience: patience.first });
+    return failureOf(ran, run, cause);
   }
 
   async #shorten({ ran, contradiction }: Failure): Promise<readonly SequenceStep[]> {
@@ -70,9 +73,9 @@ export class SequenceSearch {
     let left = shortening.requests;
     const fails = async (candidate: readonly SequenceStep[]) => {
       if (left <= 0 || performance.now() > end) return false;
-      const world = new World(this.#setting, { requests: left, patience: patience.again });
-      const failure = await failureOf(candidate, world, contradiction.causeKey);
-      left -= world.sent;
+      const run = new SequenceRun(this.#setting, { requests: left, patience: patience.again });
+      const failure = await failureOf(candidate, run, contradiction.causeKey);
+      left -= run.sent;
       return failure !== undefined;
     };
     const shortest = await shortened(ran, fails);
@@ -88,20 +91,20 @@ export class SequenceSearch {
  */
 async function failureOf(
   sequence: Sequence,
-  world: World,
+  run: SequenceRun,
   cause?: string,
 ): Promise<Failure | undefined> {
   const ran: SequenceStep[] = [];
   try {
-    const { setting } = world;
+    const { setting } = run;
     const before = setting.untouched ?? (await readUntouched(setting));
-    await runSequence(sequence, world, ran);
+    await runSequence(sequence, run, ran);
     setting.untouched = await readUntouched(setting);
     assertUntouched(setting, before, setting.untouched);
     return undefined;
   } catch (error) {
     if (!(error instanceof Contradiction)) throw error;
     if (cause !== undefined && error.causeKey !== cause) return undefined;
-    return { contradiction: error, steps: world.steps, ran, isIntermittent: false };
+    return { contradiction: error, steps: run.steps, ran, isIntermittent: false };
   }
 }

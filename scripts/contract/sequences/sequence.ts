@@ -5,8 +5,8 @@ import { entryOf, listEntries } from './entry-actions.ts';
 import { fetchJob } from './job-actions.ts';
 import type { KnownResource } from './known-resource.ts';
 import { updateWorkspace, workspaceOf } from './other-actions.ts';
+import type { Client, SequenceRun } from './sequence-run.ts';
 import { updateWorkflow } from './workflow-actions.ts';
-import type { Client, World } from './world.ts';
 
 /** How many steps a sequence has at most, before it reads everything again. */
 const mostSteps = 40;
@@ -19,7 +19,7 @@ interface Model {
 }
 
 /** One step of a sequence: the action of one client, or those of several at once. */
-export class SequenceStep implements fc.AsyncCommand<Model, World> {
+export class SequenceStep implements fc.AsyncCommand<Model, SequenceRun> {
   readonly #actions: readonly Action[];
 
   constructor(actions: readonly Action[]) {
@@ -30,9 +30,9 @@ export class SequenceStep implements fc.AsyncCommand<Model, World> {
     return this.#possible(clients).length > 0;
   }
 
-  async run({ clients, ran }: Model, world: World): Promise<void> {
+  async run({ clients, ran }: Model, run: SequenceRun): Promise<void> {
     const possible = this.#possible(clients);
-    world.begin(possible.length > 1);
+    run.begin(possible.length > 1);
     ran.push(new SequenceStep(possible.map(({ action }) => action)));
     const all = possible.map(({ action, client }) => action.run(client, action.pick, action.mask));
     const results = await Promise.allSettled(all);
@@ -52,14 +52,14 @@ export class SequenceStep implements fc.AsyncCommand<Model, World> {
   #possible(clients: readonly Client[]) {
     return this.#actions.flatMap((action) => {
       const client = clients[action.client];
-      const isPossible = client !== undefined && client.world.left > 0 && action.isPossible(client);
+      const isPossible = client !== undefined && client.run.left > 0 && action.isPossible(client);
       return isPossible ? [{ action, client }] : [];
     });
   }
 }
 
 /** Steps of a sequence, generated or made shorter. */
-export type Sequence = Iterable<fc.AsyncCommand<Model, World>>;
+export type Sequence = Iterable<fc.AsyncCommand<Model, SequenceRun>>;
 
 /** A random sequence of the operations that the server has, the same for the same seed. */
 export function sequenceOf(seed: number, hasOperation: (role: OperationRole) => boolean): Sequence {
@@ -76,19 +76,19 @@ export function sequenceOf(seed: number, hasOperation: (role: OperationRole) => 
  */
 export async function runSequence(
   sequence: Sequence,
-  world: World,
+  run: SequenceRun,
   ran: SequenceStep[],
 ): Promise<void> {
-  const clients = Array.from({ length: clientCount }, (_, index) => clientOf(world, index));
-  await fc.asyncModelRun(() => ({ model: { clients, ran }, real: world }), sequence);
+  const clients = Array.from({ length: clientCount }, (_, index) => clientOf(run, index));
+  await fc.asyncModelRun(() => ({ model: { clients, ran }, real: run }), sequence);
   for (const client of clients) await readAll(client);
 }
 
-function clientOf(world: World, index: number): Client {
-  const entry = entryOf(world.setting, index);
-  const workspace = index === 0 ? workspaceOf(world.setting) : undefined;
+function clientOf(run: SequenceRun, index: number): Client {
+  const entry = entryOf(run.setting, index);
+  const workspace = index === 0 ? workspaceOf(run.setting) : undefined;
   return {
-    world,
+    run,
     index,
     workflows: [],
     jobs: [],
@@ -100,12 +100,12 @@ function clientOf(world: World, index: number): Client {
 }
 
 async function readAll(client: Client): Promise<void> {
-  const { world, workflows, jobs, entry, workspace } = client;
+  const { run, workflows, jobs, entry, workspace } = client;
   const isChanged = ({ fields }: KnownResource) =>
     [...fields.values()].some(({ earlier }) => earlier.length > 0);
   const read = async (action: () => Promise<void>) => {
-    if (world.left <= 0) return;
-    world.begin(false);
+    if (run.left <= 0) return;
+    run.begin(false);
     await action();
   };
   for (const index of workflows.keys()) await read(() => updateWorkflow(client, index, 0));

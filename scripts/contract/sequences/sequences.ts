@@ -14,7 +14,7 @@ import type { Scenario } from '../run/scenario.ts';
 import type { SequenceFinding, SequenceOutcome } from '../run/sequence-outcome.ts';
 import { Experience } from './known-resource.ts';
 import { SequenceSearch } from './search.ts';
-import type { Setting } from './world.ts';
+import type { Setting } from './sequence-run.ts';
 
 const sequences: ScenarioCheck = {
   id: 'sequences',
@@ -38,12 +38,12 @@ const sequences: ScenarioCheck = {
       scenario.skip('needs a sequence with a success of the operation: allow more with --runs');
     }
     for (const { contradiction, steps, isIntermittent } of found) {
-      const { role, message, isLate, isBystander } = contradiction;
+      const { role, message, isLate, isUnrelated } = contradiction;
       if (role !== operation.role) continue;
       const intermittent = isIntermittent ? { intermittent: { found: 1, of: 2 } } : {};
       const details = { ...contradiction.details, ...intermittent, steps };
       if (isLate) scenario.assumed('D137', message, details);
-      else if (isBystander && isOfJob(scenario, contradiction, steps)) {
+      else if (isUnrelated && isOfJob(scenario, contradiction, steps)) {
         scenario.assumed('D76', message, details);
       } else scenario.documented(scenario.callFact(), message, details);
     }

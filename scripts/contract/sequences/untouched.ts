@@ -1,7 +1,7 @@
 import { shorten } from '../../api/validator.ts';
 import { changedField } from '../behaviour/support/changed-fields.ts';
 import { inBoth, type ShownResource, type Snapshot } from '../run/snapshot.ts';
-import { Contradiction, type Setting } from './world.ts';
+import { Contradiction, type Setting } from './sequence-run.ts';
 
 /** What GET requests show now of what was there before the run. */
 export function readUntouched({ scenario, reader }: Setting): Promise<Snapshot> {
@@ -31,7 +31,7 @@ export function assertUntouched(setting: Setting, before: Snapshot, after: Snaps
       expected: shorten(effect.expected),
       actual: shorten(effect.actual),
     };
-    throw new Contradiction(role, message, details, { isShared: true, isBystander: true });
+    throw new Contradiction(role, message, details, { isShared: true, isUnrelated: true });
   }
 }
 

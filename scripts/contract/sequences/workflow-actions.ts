@@ -3,7 +3,7 @@ import { type JsonObject, objectIn, sameUuid } from '../../checks/values.ts';
 import { stepsOf, workflowBody } from '../behaviour/workflows/workflow-data.ts';
 import { uuidOfVersion } from '../requests/uuid.ts';
 import { areUpdatedSteps, KnownResource, sameValue } from './known-resource.ts';
-import { type Client, Contradiction } from './world.ts';
+import { type Client, Contradiction } from './sequence-run.ts';
 
 const create = 'create-workflow';
 const update = 'update-workflow';
@@ -11,10 +11,10 @@ const fields = ['name', 'description', 'steps'] as const;
 
 /** Creates a workflow with one to three steps. */
 export async function createWorkflow(client: Client, pick: number): Promise<void> {
-  const { world } = client;
+  const { run } = client;
   const id = uuidOfVersion(4);
-  const sent = { ...workflowBody(world.scenario), ...valuesOf(client, id, fields, pick) };
-  const shown = objectIn(await world.send(create, { id, json: sent }));
+  const sent = { ...workflowBody(run.scenario), ...valuesOf(client, id, fields, pick) };
+  const shown = objectIn(await run.send(create, { id, json: sent }));
   if (!shown) return;
   const known = new KnownResource({ kind: 'workflow', id, isOwn: true }, sent);
   client.workflows.push(known);
@@ -23,11 +23,11 @@ export async function createWorkflow(client: Client, pick: number): Promise<void
 
 /** Repeats the creation of a workflow: which of the updates since then stay is open (D45). */
 export async function repeatWorkflow(client: Client, pick: number): Promise<void> {
-  const { world } = client;
+  const { run } = client;
   const known = client.workflows[pick % client.workflows.length];
   if (!known) return;
   const sent = Object.fromEntries([...known.fields].map(([name, { initial }]) => [name, initial]));
-  const shown = objectIn(await world.send(create, { id: known.id, json: sent }));
+  const shown = objectIn(await run.send(create, { id: known.id, json: sent }));
   if (!shown) return known.tolerate(sent);
   assertId(known, create, shown);
   for (const [name, value] of Object.entries(sent)) {
@@ -38,15 +38,15 @@ export async function repeatWorkflow(client: Client, pick: number): Promise<void
 
 /** Updates some fields of a workflow; an update of none reads it. */
 export async function updateWorkflow(client: Client, pick: number, mask: number): Promise<void> {
-  const { world } = client;
+  const { run } = client;
   const known = client.workflows[pick % client.workflows.length];
   if (!known) return;
   const names = fields.filter((_, index) => mask & (1 << index));
   const json = valuesOf(client, known.id, names, pick);
   const plan = { id: known.id, json };
-  const response = await world.send(update, plan);
-  const again = () => world.look(update, plan);
-  const shown = await world.existing(known, update, response, again);
+  const response = await run.send(update, plan);
+  const again = () => run.look(update, plan);
+  const shown = await run.existing(known, update, response, again);
   if (!shown) return known.tolerate(json);
   assertId(known, update, shown);
   const before = known.value('steps');
@@ -58,15 +58,15 @@ export async function updateWorkflow(client: Client, pick: number, mask: number)
 }
 
 function compare(
-  { world }: Client,
+  { run }: Client,
   resource: KnownResource,
   view: { role: OperationRole; shown: JsonObject; sent?: JsonObject },
 ): Promise<void> {
   const read = async () => {
     const plan = { id: resource.id, json: {} };
-    return objectIn(await world.look(update, plan));
+    return objectIn(await run.look(update, plan));
   };
-  return world.compare({ ...view, resource, read });
+  return run.compare({ ...view, resource, read });
 }
 
 /** Fails when a response is about another resource than the path. */
@@ -81,13 +81,13 @@ export function assertId(known: KnownResource, role: OperationRole, { id }: Json
 }
 
 function valuesOf(
-  { world }: Client,
+  { run }: Client,
   id: string,
   names: readonly (typeof fields)[number][],
   pick: number,
 ): JsonObject {
-  const label = () => world.label(`workflow ${id}`);
-  const [template = {}] = stepsOf(workflowBody(world.scenario));
+  const label = () => run.label(`workflow ${id}`);
+  const [template = {}] = stepsOf(workflowBody(run.scenario));
   const count = (pick % 3) + 1;
   const ids = Array.from({ length: count }, () => uuidOfVersion(4));
   const steps = () =>

@@ -1,5 +1,6 @@
 import { type Api, operationOf } from '../../api/api.ts';
 import { pageOf, successOf } from '../../api/operation.ts';
+import type { ResourceRole } from '../../api/roles.ts';
 import type { ResolvedSchema } from '../../api/schema.ts';
 import type { JsonObject } from '../../checks/values.ts';
 import { isJsonObject } from '../../lib/json.ts';
@@ -39,7 +40,7 @@ export function responseAlteration(choices: Choices, api: Api): Behavior['alter'
     if (!schema || !isJsonObject(body)) return response;
     const items = pageOf(operationOf(api, operationId))?.items.name;
     const altered = alteredBody(body, schema, items, choices);
-    if (choices.of(points.otherEntries) === 'derived') revisions.mark(altered, schema.name, items);
+    if (choices.of(points.otherEntries) === 'derived') revisions.mark(altered, schema, items);
     const text = JSON.stringify(altered);
     if (choices.of(points.mediaType) !== 'any') return { ...response, body: text };
     const headers = { ...response.headers, 'content-type': 'text/plain; charset=utf-8' };
@@ -101,25 +102,29 @@ function alteredResource(
   schema: ResolvedSchema,
   choices: Choices,
 ): JsonObject {
-  const timed = withTimes(resource, schema.name, choices);
-  const altered = ofKind(timed, schema.name, choices);
+  const timed = withTimes(resource, schema.resource, choices);
+  const altered = ofKind(timed, schema.resource, choices);
   const dropped = withFields(altered, choices.of(points.fields));
   const filled = withTimestamps(withoutValues(dropped, schema, choices), schema, choices);
   if (choices.of(points.extraFields) !== 'open') return filled;
   return { ...filled, etag: 'W/"7"', links: { self: null } };
 }
 
-function ofKind(resource: JsonObject, kind: string | undefined, choices: Choices): JsonObject {
+function ofKind(
+  resource: JsonObject,
+  kind: ResourceRole | undefined,
+  choices: Choices,
+): JsonObject {
   switch (kind) {
-    case 'Job':
+    case 'job':
       return alteredJob(resource, choices);
-    case 'Workflow':
+    case 'workflow':
       return alteredWorkflow(normalized(resource, choices), choices);
-    case 'SiloEntry':
+    case 'entry':
       return alteredEntry(resource, choices);
-    case 'Workspace':
+    case 'workspace':
       return normalized(resource, choices);
-    case 'Enrollment':
+    case 'enrollment':
       return choices.of(points.owner) === 'other'
         ? { ...resource, owner_id: deriveUuid('owner of', String(resource.id)) }
         : resource;
@@ -138,16 +143,20 @@ function alteredEntry(entry: JsonObject, choices: Choices): JsonObject {
 const tenYears = 10 * 365 * 24 * 3600 * 1000;
 
 /** The kinds of resources whose time of creation moves with that of the update, where it may (D154). */
-const movable = ['Job', 'Workflow', 'Workspace'];
+const movable: readonly (ResourceRole | undefined)[] = ['job', 'workflow', 'workspace'];
 
 /** When an update is said to have been: with the creation, or ten years before everything else. */
-function withTimes(resource: JsonObject, kind: string | undefined, choices: Choices): JsonObject {
+function withTimes(
+  resource: JsonObject,
+  kind: ResourceRole | undefined,
+  choices: Choices,
+): JsonObject {
   const { created_at, updated_at } = resource;
   const updated = choices.of(points.updateTime) === 'stays' ? created_at : updated_at;
   if (typeof updated !== 'string') return resource;
   const isEarlier = choices.of(points.updateOrder) === 'unordered';
   const shown = isEarlier ? earlier(updated) : updated;
-  const moves = choices.of(points.creationTime) === 'changes' && movable.includes(kind ?? '');
+  const moves = choices.of(points.creationTime) === 'changes' && movable.includes(kind);
   return { ...resource, ...(moves && { created_at: shown }), updated_at: shown };
 }
 
@@ -236,14 +245,15 @@ class Revisions {
   readonly #own = new Map<unknown, number>();
 
   /** Marks the entries in a body; the body of an entry alone is that of an update. */
-  mark(body: JsonObject, kind: string | undefined, items: string | undefined): void {
-    if (kind === 'SiloEntry') {
+  mark(body: JsonObject, schema: ResolvedSchema, items: string | undefined): void {
+    if (schema.resource === 'entry') {
       this.#all += 1;
       this.#own.set(body.id, (this.#own.get(body.id) ?? 0) + 1);
       this.#tag(body);
     }
-    const list = kind === 'SiloEntryPage' && items !== undefined ? body[items] : [];
-    if (!Array.isArray(list)) return;
+    const list = items === undefined ? [] : body[items];
+    const isOfEntries = schema.property(items ?? '')?.schema.items?.resource === 'entry';
+    if (!Array.isArray(list) || !isOfEntries) return;
     for (const entry of list) if (isJsonObject(entry)) this.#tag(entry);
   }
 

@@ -1,9 +1,9 @@
-import type { CompiledSchemas } from '../../api/validator.ts';
 import { UsageError } from '../../lib/exit-code.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { readTextFile } from '../../lib/read-text-file.ts';
 import { seedNames } from '../data-sets.ts';
 import { mostGenerated } from '../generated-data.ts';
+import type { SandboxParts } from '../operations.ts';
 import type { SeedData } from '../seed.ts';
 import { checkSeed } from '../seed-validation.ts';
 
@@ -12,7 +12,7 @@ import { checkSeed } from '../seed-validation.ts';
  *
  * @throws UsageError that names the place that is invalid
  */
-export async function readSeed(path: string, schemas: CompiledSchemas): Promise<SeedData> {
+export async function readSeed(path: string, parts: SandboxParts): Promise<SeedData> {
   const text = await readTextFile(path).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code ?? error.message;
     throw new UsageError(
@@ -21,7 +21,7 @@ export async function readSeed(path: string, schemas: CompiledSchemas): Promise<
   });
   try {
     const seed: unknown = JSON.parse(text);
-    checkSeed(seed, schemas);
+    checkSeed(seed, parts);
     return seed;
   } catch (error) {
     if (!(error instanceof HttpError) && !(error instanceof SyntaxError)) throw error;

@@ -18,17 +18,17 @@ import { checkSeed } from '../seed-validation.ts';
 export function requestedSeed(
   body: Uint8Array,
   otherwise: SeedData | string,
-  { api, schemas }: { api: Api; schemas: CompiledSchemas },
+  parts: { api: Api; schemas: CompiledSchemas },
 ): SeedData {
   const { seed = otherwise, ...others } = parseObject(body);
   const [unknown] = Object.entries(others);
   if (unknown) throw invalid('invalid-body', ...unknown, 'nothing but seed');
   try {
-    if (typeof seed === 'string') return initialSeed(api, seed);
+    if (typeof seed === 'string') return initialSeed(parts.api, seed);
   } catch (error) {
     throw error instanceof UsageError ? new HttpError(400, 'invalid-body', error.message) : error;
   }
-  checkSeed(seed, schemas);
+  checkSeed(seed, parts);
   if (seed.workspaces.length > 0) return seed;
   throw new HttpError(400, 'invalid-body', 'seed.workspaces: expected at least one.');
 }

@@ -3,13 +3,13 @@ import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { secretDigest } from '../access.ts';
 import { isControl } from '../control-routes.ts';
 import { type Endpoint, Endpoints } from '../endpoints.ts';
+import { equalInConstantTime } from '../equal-in-constant-time.ts';
 import { responseToError } from '../errors.ts';
 import { toResponse } from '../fetch.ts';
 import type { SandboxRequest } from '../messages.ts';
 import { isPreflight, open, preflight } from '../open-to-pages.ts';
 import type { SandboxParts } from '../operations.ts';
 import { parseTarget } from '../request.ts';
-import { sameText } from '../same-text.ts';
 import type { SeedData } from '../seed.ts';
 import { directoryOf, type Environment } from './environment.ts';
 import { clientKey, isClientId, isToken, tokenKey } from './new-workspaces.ts';
@@ -133,7 +133,7 @@ function requireSecret({ headers }: SandboxRequest, { SANDBOX_SECRET = '' }: Env
   }
   const given = headers['sandbox-secret'] ?? '';
   // Digests have one length, so that the time does not tell that of the secret.
-  if (sameText(secretDigest(SANDBOX_SECRET), secretDigest(given))) return;
+  if (equalInConstantTime(secretDigest(SANDBOX_SECRET), secretDigest(given))) return;
   throw new HttpError(401, 'unauthorized', 'Sandbox-Secret: it is not the secret of this sandbox.');
 }
 

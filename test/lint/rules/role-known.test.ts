@@ -49,6 +49,24 @@ describeRule('role-known', 'bundle', {
         },
       ],
     },
+    'the role of a schema on a property': {
+      document: withProperties({ job: { type: 'object', 'x-role': 'job' } }),
+      reports: [
+        {
+          path: [...properties, 'job', 'x-role'],
+          message: /on a property; expected it on a component schema\./,
+        },
+      ],
+    },
+    'the role of a property on a schema': {
+      document: oneSchema({ 'x-role': 'page-items' }),
+      reports: [
+        {
+          path: [...properties.slice(0, 3), 'x-role'],
+          message: /on a component schema; expected it on a property\./,
+        },
+      ],
+    },
     'the role of an operation on a property': {
       document: withProperties({ job: { type: 'string', 'x-role': 'fetch-job' } }),
       reports: [

@@ -13,7 +13,7 @@ import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { mark } from '../../run/test-data.ts';
 import { wholeTexts } from '../support/boundary-values.ts';
-import { fateOf } from '../support/differences.ts';
+import { fieldChangeOf } from '../support/differences.ts';
 import { joined, rareTexts, sendAccepted, textParts } from '../support/hard-values.ts';
 import { type Found, reportConfirmed } from '../support/rereading.ts';
 
@@ -121,10 +121,10 @@ class WorkspaceUpdates {
       return;
     }
     if (before === undefined) return;
-    const fate = fateOf(before, after);
-    if (fate === 'kept') return;
+    const became = fieldChangeOf(before, after);
+    if (became === 'kept') return;
     // A server may set the field back, and may make the slug from the name.
-    const isReset = fate === 'cleared' || after === this.#first[field];
+    const isReset = became === 'cleared' || after === this.#first[field];
     const open = isReset || (field === 'slug' && json.name !== undefined);
     const message = `An update that does not name the ${field} of the workspace changed it.`;
     note(open ? { decision: 'D81' } : { fact: 'F261' }, before, message);
@@ -132,9 +132,9 @@ class WorkspaceUpdates {
 
   #compareRest(before: JsonObject, shown: JsonObject, exchange: CompleteExchange): void {
     const open = (field: string): Basis => {
-      const fate = fateOf(before[field], shown[field]);
+      const became = fieldChangeOf(before[field], shown[field]);
       // A server may set the field back.
-      const isReset = fate === 'cleared' || shown[field] === this.#first[field];
+      const isReset = became === 'cleared' || shown[field] === this.#first[field];
       return isReset ? { decision: 'D81' } : { fact: 'F261' };
     };
     const fields: [string, Basis][] = [

@@ -13,7 +13,7 @@ import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import type { Scenario } from '../../run/scenario.ts';
 import { inBoth } from '../../run/snapshot.ts';
 import { wholeTexts } from '../support/boundary-values.ts';
-import { fateOf, isEmpty, outline } from '../support/differences.ts';
+import { fieldChangeOf, isEmpty, outline } from '../support/differences.ts';
 import { joined, rareTexts, sendAccepted, textParts } from '../support/hard-values.ts';
 import { type Found, reportConfirmed } from '../support/rereading.ts';
 import { entriesToChange, restoreEntry, type SeenEntry, untouchedEntries } from './entry-data.ts';
@@ -103,7 +103,7 @@ function compareFirst(scenario: Scenario): void {
     const [old, now] = [change.before.resource, change.after.resource];
     if (!named?.some((id) => sameUuid(id, old.id))) continue;
     for (const field of ['tags', 'faults', ...derived]) {
-      if (now[field] === undefined || fateOf(old[field], now[field]) !== 'cleared') continue;
+      if (now[field] === undefined || fieldChangeOf(old[field], now[field]) !== 'cleared') continue;
       scenario.show(change.after.exchange);
       const details = {
         pointer: `/list/0/${field}`,
@@ -217,10 +217,10 @@ class EntryUpdates {
     for (const field of ['tags', ...flags, ...derived]) {
       const [before, after] = [this.before[field], shown[field]].map(outline);
       if (before === undefined) continue;
-      const fate = fateOf(before, after);
+      const became = fieldChangeOf(before, after);
       // What a server derives from the document may follow it.
-      const follows = fate === 'changed' && json.data !== undefined;
-      if (fate !== 'kept' && !follows)
+      const follows = became === 'changed' && json.data !== undefined;
+      if (became !== 'kept' && !follows)
         this.#note({ decision: 'D79' }, field, before, after, exchange);
     }
   }
@@ -228,9 +228,9 @@ class EntryUpdates {
   #compareUnsent(field: string, shown: JsonObject, exchange: CompleteExchange): void {
     const [before, after] = [this.before[field], shown[field]];
     if (before === undefined) return;
-    const fate = fateOf(before, after);
-    if (fate === 'cleared') this.#note({ decision: 'D79' }, field, before, after, exchange);
-    if (fate === 'changed' && this.#updated) {
+    const became = fieldChangeOf(before, after);
+    if (became === 'cleared') this.#note({ decision: 'D79' }, field, before, after, exchange);
+    if (became === 'changed' && this.#updated) {
       this.#note({ fact: 'F178' }, field, before, after, exchange);
     }
   }

@@ -208,7 +208,7 @@ function isLasting({ before, field, expected }: SideEffect, last: Snapshot): boo
 function isOfOwnKind(scenario: Scenario, { before }: SideEffect): boolean {
   const { role } = scenario.operation;
   if (role === 'update-entry') return isOfEntry(scenario, before);
-  return role === 'update-workflow' && before.schema === 'Workflow';
+  return role === 'update-workflow' && before.kind === 'workflow';
 }
 
 function report(scenario: Scenario, effect: SideEffect): void {
@@ -233,7 +233,7 @@ function report(scenario: Scenario, effect: SideEffect): void {
     role === 'update-entry' &&
     field !== 'folder' &&
     field !== 'data' &&
-    before.schema === 'SiloEntry'
+    before.kind === 'entry'
   ) {
     scenario.assumed('D165', message, details);
   } else scenario.documented(scenario.callFact(), message, details);

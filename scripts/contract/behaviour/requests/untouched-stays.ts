@@ -69,7 +69,7 @@ function changeOf(
   { before, after }: { before: ShownResource; after: ShownResource },
   { unsteady }: UntouchedResources,
 ): LateChange[] {
-  if (before.schema === 'Job') return changeOfJob(before, after, unsteady);
+  if (before.kind === 'job') return changeOfJob(before, after, unsteady);
   const isFound = scenario.operation.method === 'GET';
   if (isFound && scenario.written.named.has(String(before.resource.id).toLowerCase())) return [];
   // Somebody else may have updated what was there before.
@@ -79,7 +79,7 @@ function changeOf(
   if (change.field === 'created_at') return [{ ...change, decision: 'D154' }];
   // What the service derives of an entry may follow those that the run has updated.
   const isSent = ['folder', 'data'].includes(change.field);
-  const isDerived = before.schema === 'SiloEntry' && !(before.isOther && isSent);
+  const isDerived = before.kind === 'entry' && !(before.isOther && isSent);
   return [{ ...change, ...(isDerived && { decision: 'D165' }) }];
 }
 

@@ -1,3 +1,4 @@
+import type { ResourceRole } from '../../../api/roles.ts';
 import { idsOf, type JsonObject, objectsOf, timeOf } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import { inBoth, type ShownResource, type Snapshot } from '../../run/snapshot.ts';
@@ -15,8 +16,8 @@ const kept = [
 /** Fields that depend on the request, or on when it is sent. */
 const ofRequest = ['updated_at', 'context', 'token'];
 
-/** Schemas of resources that the run reads by updates which name nothing: these may move the time of update. */
-const readByUpdates = ['Workflow', 'Workspace'];
+/** Kinds of resources that the run reads by updates which name nothing: these may move the time of update. */
+const readByUpdates: readonly (ResourceRole | undefined)[] = ['workflow', 'workspace'];
 
 /** For how many ms a resource has not been updated when nothing is processed any more. */
 const rest = 600_000;
@@ -66,7 +67,7 @@ export function changedField(
     if (field !== 'tags' && JSON.stringify([old, now]).includes(mark)) continue;
     return { before, after, field, expected: old, actual: now };
   }
-  const [change] = before.schema === 'Job' ? changesBetween(before.resource, after.resource) : [];
+  const [change] = before.kind === 'job' ? changesBetween(before.resource, after.resource) : [];
   if (!change || change.decision !== undefined) return undefined;
   const { pointer = '', expected, actual } = change;
   return { before, after, field: pointer.slice(1), expected, actual };
@@ -87,8 +88,8 @@ function steadyFields(
 
 function isAtRest(before: ShownResource, after: ShownResource): boolean {
   // Of a job, its history says what may change.
-  if (before.schema === 'Job') return false;
-  if (readByUpdates.includes(before.schema)) return true;
+  if (before.kind === 'job') return false;
+  if (readByUpdates.includes(before.kind)) return true;
   const [earlier, later] = [before.resource.updated_at, after.resource.updated_at];
   return earlier === later && timeOf(later) < Date.now() - rest;
 }

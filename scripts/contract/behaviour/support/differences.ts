@@ -52,10 +52,10 @@ export function firstOf<T, Found>(
 }
 
 /** What became of a field that an update has not sent: it is as it was, has no value, or has another one. */
-type Fate = 'kept' | 'cleared' | 'changed';
+type FieldChange = 'kept' | 'cleared' | 'changed';
 
 /** What became of a field between two reads. */
-export function fateOf(before: unknown, after: unknown): Fate {
+export function fieldChangeOf(before: unknown, after: unknown): FieldChange {
   if (!differenceOf(before, after)) return 'kept';
   return isEmpty(after) ? 'cleared' : 'changed';
 }

@@ -32,20 +32,20 @@ export class Contradiction extends Error {
   /** Whether a read lags behind a write, which no fact rules out. */
   readonly isLate: boolean;
   /** Whether it is about something that no call was about. */
-  readonly isBystander: boolean;
+  readonly isUnrelated: boolean;
 
   constructor(
     role: OperationRole,
     message: string,
     details: { pointer?: string; expected: string; actual: string },
-    { isShared = false, isLate = false, isBystander = false } = {},
+    { isShared = false, isLate = false, isUnrelated = false } = {},
   ) {
     super(message);
     this.role = role;
     this.details = details;
     this.isShared = isShared;
     this.isLate = isLate;
-    this.isBystander = isBystander;
+    this.isUnrelated = isUnrelated;
   }
 
   /** What two contradictions of the same cause share. */
@@ -86,7 +86,7 @@ export interface Client {
   readonly foreignSteps: Map<string, ReadonlySet<string>>;
   entry?: KnownResource;
   workspace?: KnownResource;
-  world: World;
+  run: SequenceRun;
 }
 
 /** What a model says of one view, and how the resource is read again. */
@@ -97,7 +97,7 @@ interface ResourceComparison extends View {
 }
 
 /** One run of a sequence against the server: its clients, and what they have sent so far. */
-export class World {
+export class SequenceRun {
   readonly setting: Setting;
   /** The exchanges by steps; those of one step were sent at once. */
   readonly steps: Exchange[][] = [];
