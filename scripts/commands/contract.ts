@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { type Api, readApi } from '../api/api.ts';
-import { bundledDocument } from '../contract/bundled-document.ts';
 import { type ContractReport, hasOnlyAccepted } from '../contract/report/report.ts';
 import { terminalChanges, terminalReport } from '../contract/report/terminal.ts';
+import { bundledDocument } from '../document/bundled-document.ts';
 import { defaultAddress } from '../lib/default-ports.ts';
 import { ExitCode, UsageError } from '../lib/exit-code.ts';
 import { colorsFor, printableLines } from '../lib/terminal.ts';

@@ -1,4 +1,4 @@
-import { bundledDocument } from '../contract/bundled-document.ts';
+import { bundledDocument } from '../document/bundled-document.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 
 /** In the package, the bundle stands for the sources of the document. */

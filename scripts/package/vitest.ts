@@ -1,8 +1,8 @@
 import { readApi } from '../api/api.ts';
 import type { Level } from '../checks/finding.ts';
-import { bundledDocument } from '../contract/bundled-document.ts';
 import { contractTests as declare } from '../contract/contract-tests.ts';
 import type { Fixtures } from '../contract/fixtures.ts';
+import { bundledDocument } from '../document/bundled-document.ts';
 
 export type { Fixtures, Level };
 

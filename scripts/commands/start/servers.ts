@@ -1,8 +1,8 @@
 import { readApi } from '../../api/api.ts';
-import { bundledDocument } from '../../contract/bundled-document.ts';
 import type { ContractReport } from '../../contract/report/report.ts';
 import { runContract } from '../../contract/run-contract.ts';
 import type { ContractSettings } from '../../contract/settings.ts';
+import { bundledDocument } from '../../document/bundled-document.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { defaultPorts } from '../../lib/default-ports.ts';
 import { UsageError } from '../../lib/exit-code.ts';

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { Command, Option } from 'commander';
 import { readApi } from '../../api/api.ts';
 import { directory, overlayOption } from '../../commands/shared/options.ts';
-import { bundledDocument } from '../../contract/bundled-document.ts';
+import { bundledDocument } from '../../document/bundled-document.ts';
 import { variantArtifacts } from '../../generate/variants.ts';
 import { writeFiles } from '../../lib/write-files.ts';
 import { buildRedocPage } from '../../reference/redoc/redocly-command.ts';

@@ -10,7 +10,7 @@ import {
   type SingleFile,
   writeSingleFiles,
 } from '../../commands/shared/single-files.ts';
-import { bundledDocument } from '../../contract/bundled-document.ts';
+import { bundledDocument } from '../../document/bundled-document.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { type Artifacts, standaloneClient } from '../../generate/artifacts.ts';
 import { runtimeDirectory } from '../../generate/client-runtime.ts';

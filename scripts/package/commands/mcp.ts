@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { readApi } from '../../api/api.ts';
 import { mcpCommand } from '../../commands/mcp/mcp-command.ts';
-import { bundledDocument } from '../../contract/bundled-document.ts';
+import { bundledDocument } from '../../document/bundled-document.ts';
 import { isInstalled } from '../../lib/optional-packages.ts';
 import { projectFile } from '../../lib/project-file.ts';
 import type { Tool } from '../../mcp/tool.ts';

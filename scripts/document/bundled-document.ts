@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { OpenAPIDocument } from '../document/openapi.ts';
+import type { OpenAPIDocument } from './openapi.ts';
 
 /**
- * The document by which servers are tested: the committed bundle, with overlays applied.
+ * The committed bundle, with overlays applied: the document by which servers are tested, and in the package the only one.
  *
  * @param overlays paths of Overlay documents
  * @throws UsageError when an overlay is missing
@@ -15,6 +15,6 @@ export async function bundledDocument(overlays: readonly string[] = []): Promise
   const document: OpenAPIDocument = JSON.parse(text);
   if (overlays.length === 0) return document;
   // It brings what reads YAML, for which most runs need not wait.
-  const { applyOverlays } = await import('../document/overlays.ts');
+  const { applyOverlays } = await import('./overlays.ts');
   return applyOverlays(document, overlays);
 }
