@@ -1,13 +1,14 @@
 import bundle from '../../generated/openapi.json' with { type: 'json' };
 import bundleSchemas from '../../generated/validators.js';
 import { readApi } from '../api/api.ts';
+import { credentialNames } from '../api/credential-names.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import type { FinishingServer, RunningServer } from '../lib/listen.ts';
 import { noDataFile } from './control-routes.ts';
 import { initialSeed } from './data-sets.ts';
 import type { Respond, SandboxRequest } from './messages.ts';
 import { defaultBehavior, type SandboxParts } from './operations.ts';
-import { Recorder } from './recordings/recorder.ts';
+import { Recorder, secretNames } from './recordings/recorder.ts';
 import { replaying } from './recordings/replay.ts';
 import { defaultBodyLimit } from './request-body.ts';
 import { type Foundation, type Sandbox, type ServiceOptions, sandboxOn } from './sandbox-on.ts';
@@ -95,9 +96,10 @@ export function serverOf(
 ): SandboxServer {
   const { backups } = foundation;
   const { bodyLimit = defaultBodyLimit, allowOrigins: allowed = [], record, replay } = options;
-  const recorder = new Recorder();
+  const names = secretNames(credentialNames(foundation.parts.api));
+  const recorder = new Recorder(names);
   const inFront: Foundation['inFront'] = (operate, clock) => {
-    const respond = replay === undefined ? operate : replaying(replay);
+    const respond = replay === undefined ? operate : replaying(replay, names);
     return record ? recorder.recording(respond, clock) : respond;
   };
   const { readsBody, endWaits, ...sandbox } = sandboxOn({ ...foundation, inFront }, options);

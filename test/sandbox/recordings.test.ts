@@ -3,8 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Har } from 'har-format';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { readApi } from '../../scripts/api/api.ts';
 import { UsageError } from '../../scripts/lib/exit-code.ts';
-import { createSandbox, type SandboxServer } from '../../scripts/sandbox/sandbox.ts';
+import { compileParts } from '../../scripts/sandbox/compile-parts.ts';
+import {
+  createSandbox,
+  createSandboxOf,
+  type SandboxServer,
+} from '../../scripts/sandbox/sandbox.ts';
+import { bundle } from '../support/example-server.ts';
 import { docproc } from '../support/run.ts';
 import { startDocproc } from '../support/start-docproc.ts';
 import { leaveProcessesUnmeasured } from '../support/unmeasured-processes.ts';
@@ -90,6 +97,30 @@ test('a recording holds no token and no secret, wherever they were', async () =>
     expect(text).not.toContain(secret);
   }
   expect(text).toContain('it is ***');
+});
+
+test('a recording holds no credential, whatever the document calls it', async () => {
+  const document = structuredClone(bundle);
+  document.components = {
+    ...document.components,
+    securitySchemes: { bearer: { type: 'apiKey', in: 'query', name: 'key' } },
+  };
+  const { properties = {} } = document.components.schemas?.EnrollmentAuthorization ?? {};
+  properties.phrase = { ...properties.client_secret };
+  const sandbox = createSandboxOf(compileParts(readApi(document)), { record: true });
+  onTestFinished(() => sandbox.close());
+  const { baseUrl, fixtures } = sandbox;
+  const listed = await sandbox.fetch(`${baseUrl}${list}&key=${fixtures.token}`);
+  expect(listed.status).toBe(200);
+  const body = '{"phrase":"fake-phrase"}';
+  const headers = { 'content-type': 'application/json' };
+  await sandbox.fetch(`${baseUrl}/access/v1/enrollment/authorize`, {
+    ...{ method: 'POST', headers, body },
+  });
+  const text = JSON.stringify(sandbox.recording());
+  expect(text).toContain('phrase');
+  expect(text).not.toContain('fake-phrase');
+  expect(text).not.toContain(fixtures.token);
 });
 
 test.each([

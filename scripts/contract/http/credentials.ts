@@ -1,4 +1,5 @@
 import type { Api } from '../../api/api.ts';
+import { credentialNames } from '../../api/credential-names.ts';
 
 /** What a document says of credentials, so that they are never shown with the rest. */
 export interface Credentials {
@@ -37,14 +38,14 @@ const forms: Record<string, RegExp> = {
 };
 
 /**
- * Reads from a document what is a credential. A field is one by its placeholder in an example, such
+ * Reads from a document what is a credential. A field is one by its role, by its placeholder in an example, such
  * as `<CLIENT_SECRET>`, by `format: password`, or by a name that credentials usually have.
  */
 export function credentialsOf({ document, operations }: Api): Credentials {
   const { marked, names } = namesOf(document);
+  const { fields, parameters } = credentialNames({ operations });
+  for (const name of fields) marked.add(name);
   const isCredential = remembered((name) => marked.has(name.toLowerCase()) || usual.test(name));
-  const placements = operations.flatMap(({ token }) => token.filter((each) => each.in === 'query'));
-  const presented = new Set(placements.map(({ parameter }) => parameter.toLowerCase()));
   const patterns = namedPatterns(marked);
   // Most texts name no credential, which one plain pattern tells faster than those that capture it.
   const name = new RegExp(alternatives(marked), 'i');
@@ -52,7 +53,7 @@ export function credentialsOf({ document, operations }: Api): Credentials {
     name.test(text) ? patterns.flatMap((each) => named(text, each)) : [];
   return {
     isCredential,
-    isPresentedInQuery: (name) => presented.has(name.toLowerCase()),
+    isPresentedInQuery: (name) => parameters.has(name.toLowerCase()),
     isName: (text) => names.has(text),
     within: (text) => [...formed(text), ...namedIn(text)],
   };

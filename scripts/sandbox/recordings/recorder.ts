@@ -1,4 +1,5 @@
 import type { Entry, Har } from 'har-format';
+import type { CredentialNames } from '../../api/credential-names.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import type { Clock } from '../clock.ts';
 import { bodyText, type Respond, type SandboxRequest, type SandboxResponse } from '../messages.ts';
@@ -7,8 +8,22 @@ import { timestamp } from '../resources.ts';
 /** What stands for a secret in a recording. */
 export const mask = '***';
 
-/** Names of fields and parameters whose values are secrets. */
-export const secretName = /token|secret|password|api[-_]?key|authorization|cookie/i;
+/** Names whose values are secrets, as patterns. */
+export interface SecretNames {
+  readonly field: RegExp;
+  readonly parameter: RegExp;
+}
+
+/** The names that the document gives to credentials, and those that such names usually contain. */
+export function secretNames({ fields, parameters }: CredentialNames): SecretNames {
+  return { field: patternOf(fields), parameter: patternOf(parameters) };
+}
+
+function patternOf(names: ReadonlySet<string>): RegExp {
+  const own = [...names].map((name) => `(?<![\\w-])${name.replace(/\W/g, '\\$&')}(?![\\w-])`);
+  const usual = 'token|secret|password|api[-_]?key|authorization|cookie';
+  return new RegExp([usual, ...own].join('|'), 'i');
+}
 
 /** Headers that are recorded with their values; of all others only the names are. */
 const shownHeaders = new Set([
@@ -28,8 +43,14 @@ const decoder = new TextDecoder();
 export class Recorder {
   readonly #entries: Entry[] = [];
   readonly #secrets = new Set<string>();
+  readonly #names: SecretNames;
   #characters = 0;
   #omitted = 0;
+
+  /** @param names see {@link secretNames} */
+  constructor(names: SecretNames) {
+    this.#names = names;
+  }
 
   /**
    * Records every request, and what is responded to it.
@@ -78,7 +99,7 @@ export class Recorder {
       return;
     }
     for (const [name, value] of Object.entries(request.headers)) {
-      if (secretName.test(name) && value) this.#keepSecret(value.replace(/^\w+ /, ''));
+      if (this.#names.field.test(name) && value) this.#keepSecret(value.replace(/^\w+ /, ''));
     }
     const wait = performance.now() - started.counter;
     this.#entries.push({
@@ -94,7 +115,7 @@ export class Recorder {
   #requestOf({ method, target, headers }: SandboxRequest, text: string): Entry['request'] {
     const url = new URL(target, `http://${headers.host ?? 'sandbox.invalid'}`);
     for (const [name, value] of [...url.searchParams]) {
-      if (!secretName.test(name)) continue;
+      if (!this.#names.parameter.test(name)) continue;
       this.#keepSecret(value);
       url.searchParams.set(name, mask);
     }
@@ -117,7 +138,7 @@ export class Recorder {
    * a form or malformed JSON, nothing is left if it has such a name.
    */
   #redacted(text: string): string {
-    if (!secretName.test(text)) return text;
+    if (!this.#names.field.test(text)) return text;
     const body = parseJson(text);
     const hasFields = typeof body === 'object' && body !== null;
     return hasFields ? JSON.stringify(this.#withoutSecretFields(body)) : mask;
@@ -132,7 +153,7 @@ export class Recorder {
     if (!isJsonObject(value)) return value;
     const fields = Object.entries(value).map(([name, each]) => [
       name,
-      this.#withoutSecretFields(each, secretName.test(name)),
+      this.#withoutSecretFields(each, this.#names.field.test(name)),
     ]);
     return Object.fromEntries(fields);
   }

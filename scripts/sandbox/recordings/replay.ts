@@ -3,7 +3,7 @@ import { HttpError } from '../../lib/http-error.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { errorResponse, quoted } from '../errors.ts';
 import { ok, type Respond, type SandboxRequest, type SandboxResponse } from '../messages.ts';
-import { mask, secretName } from './recorder.ts';
+import { mask, type SecretNames } from './recorder.ts';
 
 /** What is read of an exchange in an HTTP Archive. */
 interface RecordedExchange {
@@ -16,13 +16,14 @@ interface RecordedExchange {
  * the recorded responses in their order, and then the last one again. Headers, such as the token, make
  * no difference; nor do values that the recording masked.
  *
+ * @param names those of the recorder
  * @throws UsageError when the value is no archive with exchanges
  */
-export function replaying(archive: unknown): Respond {
-  const recorded = Map.groupBy(exchangesIn(archive), ({ key }) => key);
+export function replaying(archive: unknown, names: SecretNames): Respond {
+  const recorded = Map.groupBy(exchangesIn(archive, names), ({ key }) => key);
   const turns = new Map<string, number>();
   return (request) => {
-    const key = keyOfRequest(request);
+    const key = keyOfRequest(request, names);
     const exchanges = recorded.get(key);
     const turn = turns.get(key) ?? 0;
     const exchange = exchanges?.[Math.min(turn, exchanges.length - 1)];
@@ -37,15 +38,15 @@ function notRecorded({ method, target }: SandboxRequest): HttpError {
   return new HttpError(404, 'not-recorded', message);
 }
 
-function exchangesIn(archive: unknown): RecordedExchange[] {
+function exchangesIn(archive: unknown, names: SecretNames): RecordedExchange[] {
   const log = isJsonObject(archive) ? archive.log : undefined;
   const entries: unknown[] = isJsonObject(log) && Array.isArray(log.entries) ? log.entries : [];
-  const exchanges = entries.flatMap((entry) => exchangeOf(entry) ?? []);
+  const exchanges = entries.flatMap((entry) => exchangeOf(entry, names) ?? []);
   if (exchanges.length > 0) return exchanges;
   throw new UsageError('replay: found no exchange, expected an HTTP Archive with `log.entries`.');
 }
 
-function exchangeOf(entry: unknown): RecordedExchange | undefined {
+function exchangeOf(entry: unknown, names: SecretNames): RecordedExchange | undefined {
   if (!isJsonObject(entry)) return undefined;
   const { request, response } = entry;
   if (!isJsonObject(request) || !isJsonObject(response)) return undefined;
@@ -58,7 +59,7 @@ function exchangeOf(entry: unknown): RecordedExchange | undefined {
   const { headers } = ok(text);
   const mimeType = isJsonObject(content) && content.mimeType ? String(content.mimeType) : undefined;
   return {
-    key: keyOf(method, new URL(url), sent),
+    key: keyOf(method, new URL(url), sent, names),
     response: {
       status,
       headers: { ...headers, ...(mimeType && { 'content-type': mimeType }) },
@@ -69,23 +70,29 @@ function exchangeOf(entry: unknown): RecordedExchange | undefined {
 
 const decoder = new TextDecoder();
 
-function keyOfRequest({ method, target, body }: SandboxRequest): string {
+function keyOfRequest({ method, target, body }: SandboxRequest, names: SecretNames): string {
   const text = body === 'too-large' ? '' : decoder.decode(body);
-  return keyOf(method, new URL(target, 'http://sandbox.invalid'), text);
+  return keyOf(method, new URL(target, 'http://sandbox.invalid'), text, names);
 }
 
 /** What tells a request from others, without the values of secrets. */
-function keyOf(method: string, { pathname, searchParams }: URL, body: string): string {
-  const query = [...searchParams].filter(([name]) => !secretName.test(name)).sort();
-  return JSON.stringify([method.toUpperCase(), pathname, query, comparable(parseJson(body))]);
+function keyOf(
+  method: string,
+  { pathname, searchParams }: URL,
+  body: string,
+  names: SecretNames,
+): string {
+  const query = [...searchParams].filter(([name]) => !names.parameter.test(name)).sort();
+  const content = comparable(parseJson(body), names);
+  return JSON.stringify([method.toUpperCase(), pathname, query, content]);
 }
 
 /** A value with the keys of objects in one order, and without what a recording masks. */
-function comparable(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(comparable);
+function comparable(value: unknown, names: SecretNames): unknown {
+  if (Array.isArray(value)) return value.map((each) => comparable(each, names));
   if (!isJsonObject(value)) return value === mask ? undefined : value;
   return Object.entries(value)
-    .filter(([name]) => !secretName.test(name))
+    .filter(([name]) => !names.field.test(name))
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, each]) => [name, comparable(each)]);
+    .map(([name, each]) => [name, comparable(each, names)]);
 }
