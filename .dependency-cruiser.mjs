@@ -45,7 +45,8 @@ export default {
   forbidden: [
     {
       name: 'lib-imports-nothing-of-ours',
-      comment: 'lib/ holds helpers that know nothing of OpenAPI or this project.',
+      comment:
+        'lib/ holds helpers that know nothing of OpenAPI, and of this project its ports and packages at most.',
       severity: 'error',
       from: { path: folder('lib') },
       to: { path: '^(scripts|generated)/', pathNot: folder('lib') },

@@ -7,7 +7,7 @@ import type { Store } from '../storage/store.ts';
 import { parseStored } from '../storage/stored-json.ts';
 import { type Choices, points } from './choices.ts';
 
-/** Who reaches what in a sandbox, as it was answered. */
+/** Who reaches what in a sandbox, by the answers to decisions. */
 export function tokenRules(choices: Choices): Partial<AccessRules> {
   return {
     workspaceOf(store, token) {
@@ -55,7 +55,7 @@ function firstWorkspace(store: Store): string | undefined {
   return token === undefined ? undefined : accessRules.workspaceOf(store, token);
 }
 
-/** Authorizations that mean an unknown enrollment, as it was answered. */
+/** Authorizations that mean an unknown enrollment, by the answers to decisions. */
 export function authorization(choices: Choices): OperationHandler {
   return (call) => {
     if (choices.of(points.unknownEnrollment) === 'created') createEnrollment(call);

@@ -170,7 +170,7 @@ export const points = {
   dateOf: oneOf('D167', 'creation', 'update'),
 } satisfies Record<string, Point<unknown>>;
 
-/** How a sandbox decides the open points: as it was answered, and otherwise in its own way. */
+/** How a sandbox decides the open points: by the answers, and otherwise in its own way. */
 export class Choices {
   readonly #answers: Answers;
 

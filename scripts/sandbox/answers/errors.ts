@@ -9,7 +9,7 @@ const kept = [401, 403, 501];
 /** A stack trace as run-times write it. */
 const trace = 'at respond (service.js:26:11)';
 
-/** Changes errors as it was answered: their statuses, and the form of their bodies. */
+/** Changes errors by the answers: their statuses, and the form of their bodies. */
 export function errorAlteration(choices: Choices): (response: TextResponse) => SandboxResponse {
   return (response) => {
     const status = statusOf(response.status, choices);

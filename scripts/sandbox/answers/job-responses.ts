@@ -7,7 +7,7 @@ type Times = 'any' | 'milliseconds' | 'seconds' | 'date-time' | undefined;
 
 const timeNames = ['created_at', 'updated_at', 'completed_at'];
 
-/** A job, as it was answered. */
+/** A job, by the answers to decisions. */
 export function alteredJob(job: JsonObject, choices: Choices): JsonObject {
   const times = choices.of(points.jobTimes);
   const completed = withCompletion(job, choices);
@@ -26,7 +26,7 @@ export function alteredJob(job: JsonObject, choices: Choices): JsonObject {
   );
 }
 
-/** A workflow, as it was answered. */
+/** A workflow, by the answers to decisions. */
 export function alteredWorkflow(workflow: JsonObject, choices: Choices): JsonObject {
   return withWrittenTimes(workflow, choices.of(points.workflowTimes));
 }

@@ -12,7 +12,7 @@ import { type Choices, points } from './choices.ts';
 /** The fields that were null in the body of a request, and are to be removed (D84). */
 export type ClearedFields = WeakMap<object, readonly string[]>;
 
-/** What a sandbox accepts in requests, as it was answered. */
+/** What a sandbox accepts in requests, by the answers to decisions. */
 export function acceptanceRules(
   choices: Choices,
   cleared: ClearedFields,

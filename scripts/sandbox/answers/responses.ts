@@ -26,7 +26,7 @@ const shown: readonly Point<unknown>[] = [
   ...[points.otherEntries, points.stepIntents, points.jobFaults, points.traces],
 ];
 
-/** Changes responses as it was answered; nothing when no answer shows in responses alone. */
+/** Changes responses by the answers; nothing when no answer shows in responses alone. */
 export function responseAlteration(choices: Choices, api: Api): Behavior['alter'] {
   if (!choices.any(...shown)) return undefined;
   const alterError = errorAlteration(choices);

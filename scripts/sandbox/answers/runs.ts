@@ -16,7 +16,7 @@ import {
 import { createJob, createJobNonIdempotent, fetchJob, jobRules } from '../transform/jobs.ts';
 import { type Choices, points } from './choices.ts';
 
-/** How jobs are created and run in a sandbox, as it was answered. */
+/** How jobs are created and run in a sandbox, by the answers to decisions. */
 export function runRules(choices: Choices): Partial<JobRules> {
   return {
     ...creationRules(choices),
@@ -136,7 +136,7 @@ function intentsToCome({ id }: Pick<Job, 'id'>, run: Run, now: number): Intent[]
   }));
 }
 
-/** What creations that wait and unknown jobs bring, as it was answered. */
+/** What creations that wait and unknown jobs bring, by the answers to decisions. */
 export function jobOperations(choices: Choices): Handlers {
   const elapsing =
     (handle: OperationHandler): OperationHandler =>

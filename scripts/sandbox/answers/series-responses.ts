@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../checks/values.ts';
 import { type Choices, points } from './choices.ts';
 
-/** A page of series entries, as it was answered. */
+/** A page of series entries, by the answers to decisions. */
 export function alteredSeries(page: JsonObject, choices: Choices): JsonObject {
   const { cursor, ...rest } = page;
   const leadsOn = (choices.of(points.seriesCursor) ?? 'following') === 'following';
@@ -12,7 +12,7 @@ export function alteredSeries(page: JsonObject, choices: Choices): JsonObject {
   };
 }
 
-/** The entries of a whole series, with predecessors as it was answered: the same on a page of any size. */
+/** The entries of a whole series, with predecessors by the answers: the same on a page of any size. */
 export function alteredChain(entries: readonly JsonObject[], choices: Choices): JsonObject[] {
   return looped(branched(entries, choices), choices);
 }

@@ -9,7 +9,7 @@ import { updateWorkflow, workflowRules } from '../transform/workflows.ts';
 import { type Choices, points } from './choices.ts';
 import type { ClearedFields } from './requests.ts';
 
-/** What updates do in a sandbox, as it was answered. */
+/** What updates do in a sandbox, by the answers to decisions. */
 export function updateRules(
   choices: Choices,
   cleared: ClearedFields,
@@ -55,7 +55,7 @@ function changedWorkflow(
   return update.steps ? named(changed, choices) : changed;
 }
 
-/** What happens to requests for something that does not exist, as it was answered. */
+/** What happens to requests for something that does not exist, by the answers to decisions. */
 export function unknownOperations(choices: Choices): Handlers {
   return {
     'update-entry': (call) => {
