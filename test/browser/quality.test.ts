@@ -19,6 +19,23 @@ test('every page fits a screen of 360 px', async () => {
   expect(wide).toEqual([]);
 });
 
+test('on a narrow screen, a table of many columns is a list that names them', async () => {
+  const address = `${reference.url}/guides/traceability.html#F181`;
+  const { page } = await openPage(address, { viewport: { width: 360, height: 740 } });
+  const row = page.locator('#F181');
+  const wide = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('.scroll:has(.wide)')].filter(
+        (each) => each.scrollWidth > each.clientWidth,
+      ).length,
+  );
+  expect(wide).toBe(0);
+  const names = await row
+    .locator('td[data-label]')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
+  expect(names[0]).toBe('"section: "');
+});
+
 test('a narrow screen has the pages in a menu, by keyboard too', async () => {
   const { page } = await openPage(`${reference.url}/`, { viewport: { width: 360, height: 740 } });
   const navigation = page.getByRole('navigation', { name: 'Pages' });

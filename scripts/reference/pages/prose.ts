@@ -93,16 +93,27 @@ function breakable(code: string): string {
   return code.startsWith('/') ? code.replace(/(?<!^)\/|~1/g, '<wbr>$&') : code;
 }
 
+/** With so many columns, a table becomes a list on a narrow screen, each cell under the name of its column. */
+const manyColumns = 4;
+
 /** A wide table scrolls by itself, by keyboard too. */
 function scrollingTable(
   { header, rows }: Tokens.Table,
   cell: (cell: Tokens.TableCell) => string,
 ): string {
+  const isWide = header.length >= manyColumns;
   // An empty cell heads nothing.
-  const row = (cells: Tokens.TableCell[], tag: string) =>
-    `<tr${rowAnchor(cells)}>${cells.map((each) => inTag(each.text === '' ? 'td' : tag, cell(each))).join('')}</tr>`;
-  const body = rows.map((cells) => row(cells, 'td')).join('');
-  return `<div class="scroll" tabindex="0" role="group" aria-label="Table"><table><thead>${row(header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
+  const heads = header.map((each) => inTag(each.text === '' ? 'td' : 'th', cell(each)));
+  const label = (column: number) => {
+    const name = escapeHtml(header[column]?.text.replaceAll('`', '') ?? '');
+    return isWide && column > 0 && name !== '' ? ` data-label="${name}"` : '';
+  };
+  const body = rows.map((cells) => {
+    const content = cells.map((each, column) => `<td${label(column)}>${cell(each)}</td>`);
+    return `<tr${rowAnchor(cells)}>${content.join('')}</tr>`;
+  });
+  const table = `<table${isWide ? ' class="wide"' : ''}><thead><tr>${heads.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`;
+  return `<div class="scroll" tabindex="0" role="group" aria-label="Table">${table}</div>\n`;
 }
 
 /** A row that begins with the id of a fact is what search leads to. */
