@@ -105,14 +105,14 @@ function select(document: JsonValue, target: unknown): Key[][] | string {
     return `The action has no target: found ${JSON.stringify(target)}.`;
   }
   try {
-    return [...new Set(paths(document, target))].map(keysOf);
+    return [...new Set(paths(document, target))].map(keysOfPath);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return `The target ${target} is not a JSONPath: ${reason}`;
   }
 }
 
-function keysOf(normalizedPath: string): Key[] {
+function keysOfPath(normalizedPath: string): Key[] {
   return parseJsonPath(normalizedPath).segments.flatMap(({ node }) =>
     node.type === 'BracketedSelection' ? node.selectors.flatMap(keyOf) : [],
   );

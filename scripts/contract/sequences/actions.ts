@@ -60,7 +60,7 @@ const kinds: readonly ActionKind[] = [
   {
     role: 'authorize-enrollment',
     weight: 1,
-    isPossible: ({ run }) => run.setting.credentials !== undefined,
+    isPossible: ({ run }) => run.context.credentials !== undefined,
     run: authorizeEnrollment,
   },
 ];

@@ -2,7 +2,7 @@ import { type JsonObject, type objectIn, pageIn } from '../../checks/values.ts';
 import { withText } from '../behaviour/entries/entry-data.ts';
 import { unlessLagging } from '../behaviour/support/rereading.ts';
 import { KnownResource } from './known-resource.ts';
-import { type Client, Contradiction, type Setting } from './sequence-run.ts';
+import { type Client, Contradiction, type SequenceContext } from './sequence-run.ts';
 import { assertId } from './workflow-actions.ts';
 
 const update = 'update-entry';
@@ -10,19 +10,19 @@ const list = 'list-entries';
 const related = 'list-related-entries';
 
 /** The entry that a client changes, as it was at first; of its document, the text that is changed. */
-export function entryOf(setting: Setting, index: number): KnownResource | undefined {
-  const entry = setting.entries[index];
+export function entryOf(context: SequenceContext, index: number): KnownResource | undefined {
+  const entry = context.entries[index];
   if (!entry) return undefined;
   const identity = { kind: 'entry', id: entry.id, isOwn: false } as const;
-  return new KnownResource(identity, viewOf(setting, index, entry));
+  return new KnownResource(identity, viewOf(context, index, entry));
 }
 
 /** Updates folder, document or both; a document mentions another entry where the third bit says so. */
 export async function updateEntry(client: Client, pick: number, mask: number): Promise<void> {
   const { entry, run, index } = client;
-  const given = run.setting.entries[index];
+  const given = run.context.entries[index];
   if (!entry || !given) return;
-  const { target } = run.setting;
+  const { target } = run.context;
   const written: JsonObject = {};
   if (mask & 1) written.folder = run.label(entry.key);
   // A folder that is empty must not stay so.
@@ -47,7 +47,7 @@ export async function updateEntry(client: Client, pick: number, mask: number): P
   if (!shown) return entry.tolerate(written);
   assertId(entry, update, shown);
   entry.write(written);
-  const view = viewOf(run.setting, index, shown);
+  const view = viewOf(run.context, index, shown);
   const read = () => listed(client);
   await run.compare({ resource: entry, role: update, shown: view, sent: written, read });
 }
@@ -61,7 +61,7 @@ export async function listEntries(client: Client): Promise<void> {
     ({ id }) => id === entry.id,
   );
   if (!found) return;
-  const shown = viewOf(run.setting, index, found);
+  const shown = viewOf(run.context, index, found);
   const read = () => listed(client);
   await run.compare({ resource: entry, role: list, shown, isListed: true, read });
 }
@@ -69,7 +69,7 @@ export async function listEntries(client: Client): Promise<void> {
 /** Searches for the entries that mention the target: that of the client is one if its document does. */
 export async function findRelated(client: Client): Promise<void> {
   const { entry, run } = client;
-  const { target } = run.setting;
+  const { target } = run.context;
   if (!entry || !target) return;
   const plan = { id: target.id };
   const operation = run.scenario.operationOf(related);
@@ -100,7 +100,7 @@ async function listed(client: Client): Promise<JsonObject | undefined> {
   const operation = run.scenario.operationOf(list);
   const page = pageIn(await run.look(list, planOf(client)), operation);
   const found = page?.items.find(({ id }) => id === entry?.id);
-  return found && viewOf(run.setting, index, found);
+  return found && viewOf(run.context, index, found);
 }
 
 function planOf({ entry, run }: Client) {
@@ -110,7 +110,7 @@ function planOf({ entry, run }: Client) {
 }
 
 /** Of an entry, what the sequences change: the folder, and one text of the document. */
-function viewOf({ entries }: Setting, index: number, shown: JsonObject): JsonObject {
+function viewOf({ entries }: SequenceContext, index: number, shown: JsonObject): JsonObject {
   const given = entries[index];
   const data = given && shown.data != null ? withText(given, (each) => each).read(shown.data) : {};
   return { folder: shown.folder, ...(typeof data === 'string' && { data }) };

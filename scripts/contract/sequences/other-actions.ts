@@ -1,7 +1,7 @@
 import type { OperationRole } from '../../api/roles.ts';
 import { objectIn, sameUuid } from '../../checks/values.ts';
 import { KnownResource } from './known-resource.ts';
-import { type Client, Contradiction, type Setting } from './sequence-run.ts';
+import { type Client, Contradiction, type SequenceContext } from './sequence-run.ts';
 import { assertId } from './workflow-actions.ts';
 
 const workspace = 'update-workspace';
@@ -9,7 +9,7 @@ const authorize = 'authorize-enrollment';
 const series = 'list-series-entries';
 
 /** The workspace of the token, as it was at first. */
-export function workspaceOf({ workspace: present }: Setting): KnownResource | undefined {
+export function workspaceOf({ workspace: present }: SequenceContext): KnownResource | undefined {
   if (!present) return undefined;
   const { id, name, slug } = present;
   const identity = { kind: 'workspace', id: String(id ?? ''), isOwn: false } as const;
@@ -32,13 +32,13 @@ export async function updateWorkspace(client: Client, _: number, mask: number): 
 
 /** Authorizes the enrollment of the fixtures. */
 export async function authorizeEnrollment({ run }: Client): Promise<void> {
-  const json = run.setting.credentials;
+  const json = run.context.credentials;
   if (!json) return;
   const shown = objectIn(await run.send(authorize, { json }));
   const { id } = shown ?? {};
   if (typeof id !== 'string') return;
-  run.setting.enrollment ??= id;
-  assertSame(authorize, '/id', run.setting.enrollment, id);
+  run.context.enrollment ??= id;
+  assertSame(authorize, '/id', run.context.enrollment, id);
 }
 
 /** Lists the entries of the series of the fixtures. */

@@ -1,8 +1,8 @@
 import type { SequenceFinding } from '../run/sequence-outcome.ts';
 import { runSequence, type Sequence, type SequenceStep, sequenceOf } from './sequence.ts';
-import { Contradiction, SequenceRun, type Setting } from './sequence-run.ts';
+import { Contradiction, type SequenceContext, SequenceRun } from './sequence-run.ts';
 import { shortened, simplified } from './shorten.ts';
-import { assertUntouched, readUntouched } from './untouched.ts';
+import { assertUntouched, readOthers } from './untouched.ts';
 
 /** How many requests the sequences of a run send for each generated request that the settings allow. */
 const requestsPerRun = 20;
@@ -24,24 +24,24 @@ interface Failure extends SequenceFinding {
 /** Runs random sequences until the budget is spent, and makes those that fail shorter. */
 export class SequenceSearch {
   readonly found: SequenceFinding[] = [];
-  readonly #setting: Setting;
+  readonly #context: SequenceContext;
   readonly #known = new Set<string>();
   #left: number;
 
-  constructor(setting: Setting) {
-    this.#setting = setting;
-    this.#left = setting.scenario.settings.runs * requestsPerRun;
+  constructor(context: SequenceContext) {
+    this.#context = context;
+    this.#left = context.scenario.settings.runs * requestsPerRun;
   }
 
   /** @throws Skipped when the run is over */
   async run(): Promise<void> {
-    const { scenario } = this.#setting;
+    const { scenario } = this.#context;
     const end = performance.now() + longestSearch;
     for (let index = 0; this.#left > 0 && performance.now() < end; index += 1) {
       if (this.found.length === mostCauses) return;
       const seed = scenario.settings.seed * 1000 + index;
       const sequence = sequenceOf(seed, (role) => scenario.hasOperation(role));
-      const run = new SequenceRun(this.#setting, {
+      const run = new SequenceRun(this.#context, {
         requests: this.#left,
         patience: patience.first,
       });
@@ -64,7 +64,7 @@ export class SequenceSearch {
   }
 
   #again(ran: readonly SequenceStep[], cause: string): Promise<Failure | undefined> {
-    const run = new SequenceRun(this.#setting, { requests: Infinity, patience: patience.first });
+    const run = new SequenceRun(this.#context, { requests: Infinity, patience: patience.first });
     return failureOf(ran, run, cause);
   }
 
@@ -73,7 +73,7 @@ export class SequenceSearch {
     let left = shortening.requests;
     const fails = async (candidate: readonly SequenceStep[]) => {
       if (left <= 0 || performance.now() > end) return false;
-      const run = new SequenceRun(this.#setting, { requests: left, patience: patience.again });
+      const run = new SequenceRun(this.#context, { requests: left, patience: patience.again });
       const failure = await failureOf(candidate, run, contradiction.causeKey);
       left -= run.sent;
       return failure !== undefined;
@@ -96,11 +96,11 @@ async function failureOf(
 ): Promise<Failure | undefined> {
   const ran: SequenceStep[] = [];
   try {
-    const { setting } = run;
-    const before = setting.untouched ?? (await readUntouched(setting));
+    const { context } = run;
+    const before = context.untouched ?? (await readOthers(context));
     await runSequence(sequence, run, ran);
-    setting.untouched = await readUntouched(setting);
-    assertUntouched(setting, before, setting.untouched);
+    context.untouched = await readOthers(context);
+    assertUntouched(context, before, context.untouched);
     return undefined;
   } catch (error) {
     if (!(error instanceof Contradiction)) throw error;

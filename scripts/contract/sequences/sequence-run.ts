@@ -55,7 +55,7 @@ export class Contradiction extends Error {
 }
 
 /** What the sequences of a run share. */
-export interface Setting {
+export interface SequenceContext {
   scenario: Scenario;
   /** Reads what the sequences leave alone. */
   reader: SnapshotReader;
@@ -98,7 +98,7 @@ interface ResourceComparison extends View {
 
 /** One run of a sequence against the server: its clients, and what they have sent so far. */
 export class SequenceRun {
-  readonly setting: Setting;
+  readonly context: SequenceContext;
   /** The exchanges by steps; those of one step were sent at once. */
   readonly steps: Exchange[][] = [];
   /** How many requests may still be sent. */
@@ -107,8 +107,8 @@ export class SequenceRun {
   readonly patience: number;
   #isAtOnce = false;
 
-  constructor(setting: Setting, limits: { requests: number; patience: number }) {
-    this.setting = setting;
+  constructor(context: SequenceContext, limits: { requests: number; patience: number }) {
+    this.context = context;
     this.left = limits.requests;
     this.patience = limits.patience;
   }
@@ -119,11 +119,11 @@ export class SequenceRun {
   }
 
   get scenario(): Scenario {
-    return this.setting.scenario;
+    return this.context.scenario;
   }
 
   get experience(): Experience {
-    return this.setting.experience;
+    return this.context.experience;
   }
 
   /** Begins a step. */
@@ -166,7 +166,7 @@ export class SequenceRun {
     const options = { expectation: 'open', unchecked: true } as const;
     const exchange = await this.scenario.send(role, plan, options);
     if (showsSuccess(exchange, this.scenario.operationOf(role))) {
-      this.setting.succeeded.add(role);
+      this.context.succeeded.add(role);
     }
     return exchange;
   }

@@ -85,8 +85,8 @@ export async function runSequence(
 }
 
 function clientOf(run: SequenceRun, index: number): Client {
-  const entry = entryOf(run.setting, index);
-  const workspace = index === 0 ? workspaceOf(run.setting) : undefined;
+  const entry = entryOf(run.context, index);
+  const workspace = index === 0 ? workspaceOf(run.context) : undefined;
   return {
     run,
     index,

@@ -14,7 +14,7 @@ import type { Scenario } from '../run/scenario.ts';
 import type { SequenceFinding, SequenceOutcome } from '../run/sequence-outcome.ts';
 import { Experience } from './known-resource.ts';
 import { SequenceSearch } from './search.ts';
-import type { Setting } from './sequence-run.ts';
+import type { SequenceContext } from './sequence-run.ts';
 
 const sequences: ScenarioCheck = {
   id: 'sequences',
@@ -67,14 +67,14 @@ function isCalled({ role }: Operation): boolean {
 }
 
 async function search(scenario: Scenario): Promise<SequenceOutcome> {
-  const setting = await settingOf(scenario);
-  const all = new SequenceSearch(setting);
+  const context = await settingOf(scenario);
+  const all = new SequenceSearch(context);
   await all.run();
-  return { found: all.found, succeeded: setting.succeeded };
+  return { found: all.found, succeeded: context.succeeded };
 }
 
 /** What is there to be changed: as far as the server has it, entries with a document and the workspace. */
-async function settingOf(scenario: Scenario): Promise<Setting> {
+async function settingOf(scenario: Scenario): Promise<SequenceContext> {
   const entries = await changeableEntries(scenario);
   const workspace = scenario.hasOperation('update-workspace')
     ? await presentWorkspace(scenario).catch(nothingIfSkipped)

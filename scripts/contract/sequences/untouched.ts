@@ -1,10 +1,10 @@
 import { shorten } from '../../api/validator.ts';
 import { changedField } from '../behaviour/support/changed-fields.ts';
 import { inBoth, type ShownResource, type Snapshot } from '../run/snapshot.ts';
-import { Contradiction, type Setting } from './sequence-run.ts';
+import { Contradiction, type SequenceContext } from './sequence-run.ts';
 
 /** What GET requests show now of what was there before the run. */
-export function readUntouched({ scenario, reader }: Setting): Promise<Snapshot> {
+export function readOthers({ scenario, reader }: SequenceContext): Promise<Snapshot> {
   return reader.take((operation, plan, options) =>
     scenario.send(operation, plan, { ...options, unchecked: true }),
   );
@@ -15,12 +15,12 @@ export function readUntouched({ scenario, reader }: Setting): Promise<Snapshot> 
  *
  * @throws Contradiction when something of it has changed
  */
-export function assertUntouched(setting: Setting, before: Snapshot, after: Snapshot): void {
-  const own = new Set(setting.entries.map(({ id }) => id));
+export function assertUntouched(context: SequenceContext, before: Snapshot, after: Snapshot): void {
+  const own = new Set(context.entries.map(({ id }) => id));
   for (const change of inBoth(before, after)) {
     if (own.has(String(change.before.resource.id))) continue;
     const effect = changedField(change.before, change.after);
-    const role = roleOf(setting, change.before);
+    const role = roleOfExchange(context, change.before);
     if (!effect || !role) continue;
     // What the service derives may follow the documents of several entries (D165).
     const isEntry = role === 'list-entries' || role === 'list-related-entries';
@@ -35,6 +35,6 @@ export function assertUntouched(setting: Setting, before: Snapshot, after: Snaps
   }
 }
 
-function roleOf({ scenario }: Setting, { exchange }: ShownResource) {
+function roleOfExchange({ scenario }: SequenceContext, { exchange }: ShownResource) {
   return scenario.operationOfId(exchange.operationId).role;
 }

@@ -25,7 +25,7 @@ function randomDigits(): string {
 }
 
 /** What leads the requests of a workspace to it. */
-export function keysOf({ tokens = [], clients = [] }: WorkspaceSeed): string[] {
+export function credentialKeysOf({ tokens = [], clients = [] }: WorkspaceSeed): string[] {
   return [...tokens.map(tokenKey), ...clients.map(({ client_id }) => clientKey(client_id))];
 }
 

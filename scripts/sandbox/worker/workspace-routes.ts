@@ -6,7 +6,7 @@ import type { SandboxParts } from '../operations.ts';
 import { timestamp } from '../resources.ts';
 import type { SeedData, WorkspaceSeed } from '../seed.ts';
 import { directoryOf, type Environment } from './environment.ts';
-import { keysOf, withOwnCredentials } from './new-workspaces.ts';
+import { credentialKeysOf, withOwnCredentials } from './new-workspaces.ts';
 import { requestedSeed } from './requested-seed.ts';
 import { readBody } from './requests.ts';
 import { readSettings } from './settings.ts';
@@ -77,7 +77,7 @@ async function beginAll(
     const known = each === workspaces[0] ? fixtures : fixturesOf(own);
     const error = await environment.WORKSPACES.getByName(id).begin(own, known);
     if (error) return error;
-    await directoryOf(environment).list(id, keysOf(each));
+    await directoryOf(environment).list(id, credentialKeysOf(each));
   }
   return undefined;
 }
