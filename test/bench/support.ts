@@ -6,6 +6,7 @@ import {
   httpMethods,
   type OpenAPIDocument,
   type PathItem,
+  type Schema,
 } from '../../scripts/document/openapi.ts';
 import { build } from '../../scripts/package/build.ts';
 
@@ -106,8 +107,11 @@ export function growDocument(document: OpenAPIDocument, times: number): OpenAPID
         suffix,
       );
     }
-    for (const [name, schema] of Object.entries(renamed.schemas)) {
-      Object.assign(grown.components?.schemas ?? {}, { [`${name}${suffix}`]: schema });
+    for (const [name, schema] of Object.entries<Schema>(renamed.schemas)) {
+      // The sandbox holds resources of one schema for each kind.
+      const { 'x-role': _, ...others } = schema;
+      const own = suffix ? others : schema;
+      Object.assign(grown.components?.schemas ?? {}, { [`${name}${suffix}`]: own });
     }
   }
   return grown;
