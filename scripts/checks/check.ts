@@ -6,15 +6,17 @@ import type { Basis } from './basis.ts';
 import type { Exchange } from './exchange.ts';
 import type { Finding, Level } from './finding.ts';
 
+/**
+ * What a check asks of a server. A server without a memory, such as a mock, can pass a `stateless` check, which
+ * evaluates each exchange by itself; `stateful` are all others. It says nothing of who sends the requests.
+ */
+export type CheckKind = 'stateless' | 'stateful';
+
 /** What every check says of itself; `docs/reference/checks.md` is made of it. */
 export interface CheckDescription {
   /** Kebab-case, unique. */
   id: string;
-  /**
-   * `exchange` when it needs no more than each exchange by itself, so that a server without a memory, such
-   * as a mock, can pass it; else `behaviour`. It tells nothing of who sends the requests.
-   */
-  kind: 'exchange' | 'behaviour';
+  kind: CheckKind;
   /** What it asserts, in one sentence. */
   asserts: string;
   /** The facts and decisions that its findings name. */

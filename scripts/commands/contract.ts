@@ -17,7 +17,7 @@ import { writeWhole } from './shared/write-whole.ts';
 
 const example = `
 Examples:
-  docproc contract ${defaultAddress('mock')} --token any --only exchange
+  docproc contract ${defaultAddress('mock')} --token any --only stateless
   docproc contract https://service.example.com --token "$TOKEN" --fixtures fixtures.json --read-only
   docproc contract ${defaultAddress('sandbox')} --fixtures ${defaultAddress('sandbox')}/_sandbox/fixtures --report html=contract.html
   docproc contract --har traffic.har

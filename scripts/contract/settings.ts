@@ -1,4 +1,5 @@
 import type { Operation } from '../api/operation.ts';
+import type { CheckKind } from '../checks/check.ts';
 import type { Level } from '../checks/finding.ts';
 import type { Fixtures } from './fixtures.ts';
 
@@ -6,16 +7,17 @@ import type { Fixtures } from './fixtures.ts';
 export interface ContractSettings {
   /** The name of the server in reports; its address when left out. */
   label?: string;
+  /** What is there to be tested with; what is left out is discovered, or its checks are skipped. */
   fixtures: Fixtures;
   /** Sent with every request, by names in lower case; their values are redacted. */
   headers?: Readonly<Record<string, string>>;
   /** Makes a token in place of one that the server no longer accepts; called once at most. */
   renewToken?(): Promise<string>;
   /** One kind of check only. */
-  only?: 'exchange' | 'behaviour';
+  only?: CheckKind;
   /** Sends GET requests only. */
   readOnly: boolean;
-  /** operationIds to test; all when empty. */
+  /** operationIds to test; all when there are none. */
   operations: readonly string[];
   /** Whether assumed findings fail too. */
   level: Level;

@@ -59,7 +59,7 @@ when it rests on a statement of the interface: a server that fails it contradict
 that fails it only differs from this project. Each finding names the one fact or
 decision that it rests on; [traceability](traceability.md) lists them the other way round.
 
-A server without a memory, such as a mock, can pass an *exchange* check. It cannot pass a *behaviour*
+A server without a memory, such as a mock, can pass a *stateless* check. It cannot pass a *stateful*
 check.`;
 
 /** The guide to the checks: the whole page. */

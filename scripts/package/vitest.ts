@@ -1,40 +1,21 @@
 import { readApi } from '../api/api.ts';
+import type { CheckKind } from '../checks/check.ts';
 import type { Level } from '../checks/finding.ts';
 import { contractTests as declare } from '../contract/contract-tests.ts';
 import type { Fixtures } from '../contract/fixtures.ts';
+import type { ContractSettings } from '../contract/settings.ts';
 import { bundledDocument } from '../document/bundled-document.ts';
 
-export type { Fixtures, Level };
+export type { CheckKind, Fixtures, Level };
 
 /** What the contract tests need to know; only the address is required. */
-export interface ContractTestOptions {
+export interface ContractTestOptions
+  extends Partial<Omit<ContractSettings, 'headers' | 'renewToken' | 'duration'>> {
   /** Address in front of every path. */
   url: string;
-  /** The name of the server in reports; its address when left out. */
-  label?: string;
   token?: string;
-  /** What is there to be tested with; what is left out is discovered, or its checks are skipped. */
-  fixtures?: Fixtures;
   /** Paths of overlays with your decisions for open points. */
   overlays?: readonly string[];
-  /** One kind of check only. */
-  only?: 'exchange' | 'behaviour';
-  /** Sends GET requests only. */
-  readOnly?: boolean;
-  /** operationIds to test; all when left out. */
-  operations?: readonly string[];
-  /** Whether assumed findings fail too. */
-  level?: Level;
-  /** Seed of the requests that are generated at random. */
-  seed?: number;
-  /** How many requests are generated for each check. */
-  runs?: number;
-  /** Requests a second at most. */
-  rate?: number;
-  /** How many ms a response may take. */
-  timeout?: number;
-  /** How many ms the run may take. */
-  deadline?: number;
 }
 
 /**

@@ -105,7 +105,7 @@ describe('the HTML report', () => {
 test('the JUnit report is XML, whatever a server sends', async () => {
   const sent = '\u0000\u001b ]]> & <b> "quoted" \ud800 \uffff 😀';
   const check: CheckResult = {
-    ...{ id: 'body-schema', kind: 'exchange', operation: 'fetchJob', level: 'documented' },
+    ...{ id: 'body-schema', kind: 'stateless', operation: 'fetchJob', level: 'documented' },
     ...{ status: 'failed', message: sent, actual: sent },
   };
   const { page } = await openPage(address);

@@ -14,7 +14,7 @@ test('a server cannot steer the terminal in which it is tested', async () => {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ id: hostile, list: hostile, limit: `${hostile}` }));
   });
-  const args = ['contract', url, '--token', 'fake-token', '--only', 'exchange', '--read-only'];
+  const args = ['contract', url, '--token', 'fake-token', '--only', 'stateless', '--read-only'];
   const { status, stdout, stderr } = await docprocHere(args);
   expect(status).toBe(1);
   expect(stdout).toContain('esrever');

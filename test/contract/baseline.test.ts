@@ -36,7 +36,7 @@ async function run(body: object, ...options: string[]) {
   });
   const path = join(directory, 'report.json');
   const ended = await docprocHere([
-    ...['contract', url, '--token', 'fake-token', '--only', 'exchange'],
+    ...['contract', url, '--token', 'fake-token', '--only', 'stateless'],
     ...['--operation', 'updateWorkspace', '--report', `json=${path}`, ...options],
   ]);
   const report: ContractReport = JSON.parse(await readFile(path, 'utf8').catch(() => '{}'));

@@ -36,7 +36,7 @@ describe('docproc contract', () => {
         '--token',
         'fake-any',
         '--only',
-        'exchange',
+        'stateless',
         '--report',
         'json=out/report.json',
         '--report',
@@ -72,7 +72,7 @@ describe('docproc contract', () => {
       '--token',
       'fake-secret-token',
       '--only',
-      'exchange',
+      'stateless',
       '--operation',
       'updateWorkspace',
     ]);

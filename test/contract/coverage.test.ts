@@ -12,7 +12,7 @@ beforeAll(async () => {
   const sandbox = createSandbox();
   const { baseUrl: url, fetch, fixtures } = sandbox;
   // A sequence calls every operation, whichever are asked for.
-  const only = 'exchange';
+  const only = 'stateless';
   const settings = { fixtures: { ...fixtures }, operations: ['updateWorkspace'], only } as const;
   report = await runContract({ api, url, settings, fetch });
   return () => sandbox.close();

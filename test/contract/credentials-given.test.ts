@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { docprocHere } from '../support/docproc-here.ts';
 import { serve } from '../support/serve.ts';
 
-const scope = ['--only', 'exchange', '--operation', 'updateWorkspace'];
+const scope = ['--only', 'stateless', '--operation', 'updateWorkspace'];
 
 async function emptyDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'contract credentials '));

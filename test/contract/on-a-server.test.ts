@@ -242,7 +242,7 @@ describe("on somebody's server", () => {
       settings: {
         ...patient,
         fixtures: { ...sandbox.fixtures },
-        only: 'behaviour',
+        only: 'stateful',
       },
       signal: interrupted.signal,
     });
@@ -325,7 +325,7 @@ describe("on somebody's server", () => {
           seed,
           fixtures: { ...sandbox.fixtures },
           operations: ['listSiloEntries'],
-          only: 'exchange',
+          only: 'stateless',
         },
       });
       return paths;

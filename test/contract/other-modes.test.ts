@@ -34,7 +34,7 @@ test('--dry-run lists requests for the server, and sends none', async () => {
     '--operation',
     'authorizeEnrollment',
   ];
-  const { status, stdout } = await docprocHere([...args, '--only', 'exchange']);
+  const { status, stdout } = await docprocHere([...args, '--only', 'stateless']);
   expect(status).toBe(0);
   const lines = stdout.trim().split('\n');
   expect(lines.length).toBeGreaterThan(3);

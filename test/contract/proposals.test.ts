@@ -49,7 +49,7 @@ describe('what a run suggests', () => {
 
   test('is the other one of two answers where a check finds a difference', () => {
     const row: CheckResult = {
-      ...{ id: 'error-status', kind: 'exchange', operation: 'fetchJob', level: 'assumed' },
+      ...{ id: 'error-status', kind: 'stateless', operation: 'fetchJob', level: 'assumed' },
       status: 'warned',
       findings: [
         {

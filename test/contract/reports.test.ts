@@ -19,7 +19,7 @@ const plain = colorsFor({ isTTY: false });
 const checks: CheckResult[] = [
   {
     id: 'body-schema',
-    kind: 'exchange',
+    kind: 'stateless',
     operation: 'fetchJob',
     level: 'documented',
     fact: 'F001',
@@ -55,7 +55,7 @@ const checks: CheckResult[] = [
   },
   {
     id: 'error-body',
-    kind: 'exchange',
+    kind: 'stateless',
     operation: 'fetchJob',
     level: 'assumed',
     decision: 'D08',
@@ -65,7 +65,7 @@ const checks: CheckResult[] = [
   },
   {
     id: 'page-limit',
-    kind: 'exchange',
+    kind: 'stateless',
     operation: 'listSiloEntries',
     level: 'documented',
     status: 'skipped',
@@ -111,7 +111,7 @@ describe('a cause that shows in several places', () => {
   const long = 'x'.repeat(500);
   const rows = ['fetchJob', 'createJob', 'listSiloEntries'].map(
     (operation, index): CheckResult => ({
-      ...{ id: 'job-kept', kind: 'behaviour', operation, level: 'documented', status: 'failed' },
+      ...{ id: 'job-kept', kind: 'stateful', operation, level: 'documented', status: 'failed' },
       findings: [
         {
           ...finding,

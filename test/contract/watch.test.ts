@@ -57,7 +57,7 @@ async function fixturesFile(): Promise<string> {
 
 function watching(url: string, fixtures: string) {
   const command = join(projectDirectory, 'scripts/commands/docproc.mjs');
-  const limits = ['--operation', 'listSeriesEntries', '--only', 'exchange'];
+  const limits = ['--operation', 'listSeriesEntries', '--only', 'stateless'];
   const child = spawn(
     process.execPath,
     [command, 'contract', url, '--fixtures', fixtures, ...limits, '--watch'],

@@ -11,7 +11,7 @@ export async function resultsWith(
   changes: Partial<ContractSettings> = {},
 ): Promise<CheckResult[]> {
   const settings = {
-    only: 'exchange',
+    only: 'stateless',
     fixtures: { token: 'fake-token-of-a-test' },
     ...changes,
   } as const;

@@ -16,7 +16,7 @@ const jsonType = /^\s*(application|text)\/(?:[\w!#$&^.+-]+\+)?json\s*(;|$)/i;
 
 const contentType: ResponseCheck = {
   id: 'content-type',
-  kind: 'exchange',
+  kind: 'stateless',
   asserts: 'The header Content-Type of a success, if there is one, names a JSON media type.',
   basis: [{ decision: 'D159' }],
   fix: 'Send `Content-Type: application/json`.',
@@ -38,7 +38,7 @@ const contentType: ResponseCheck = {
 
 const jsonObject: ResponseCheck = {
   id: 'json-object',
-  kind: 'exchange',
+  kind: 'stateless',
   asserts: 'The body of a success is one complete JSON object.',
   basis: [{ fact: 'F003' }, { fact: 'F005' }],
   fix: 'Send the object itself, whole, in UTF-8: no HTML, no bare list, no text before or after.',
@@ -72,7 +72,7 @@ function excerpt(body: string): string {
 
 const objectReturned: ResponseCheck = {
   id: 'object-returned',
-  kind: 'exchange',
+  kind: 'stateless',
   asserts: 'A success has at least one of the fields of the object that the operation returns.',
   basis: [{ fact: 'F177' }],
   cites: ({ operations, facts }) =>
@@ -105,7 +105,7 @@ function objectFacts(operation: Operation, facts: readonly Fact[]): string[] {
 
 const bodySchema: ResponseCheck = {
   id: 'body-schema',
-  kind: 'exchange',
+  kind: 'stateless',
   asserts:
     'Every field of a success has the type stated for it, and the fields that a response always has are there.',
   // That an authorization returns its token, in `token`, is what `required` and its type say.
@@ -118,7 +118,7 @@ const bodySchema: ResponseCheck = {
 
 const bodyFormat: ResponseCheck = {
   id: 'body-format',
-  kind: 'exchange',
+  kind: 'stateless',
   asserts:
     'Identifiers, timestamps, URLs, hex digests, country codes and composed ids of a success are written as stated.',
   basis: [{ decision: 'D85' }, { decision: 'D160' }],

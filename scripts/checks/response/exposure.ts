@@ -9,7 +9,7 @@ const shortest = 12;
 
 const noCredentials: ResponseCheck = {
   id: 'no-credentials',
-  kind: 'exchange',
+  kind: 'stateless',
   asserts: 'No response repeats the token or the client secret of its request.',
   basis: [{ decision: 'D148' }],
   fix: 'Leave the headers and the body of a request out of what you respond with, or remove the credentials from them.',
@@ -80,7 +80,7 @@ const traces = [
 
 const noStackTrace: ResponseCheck = {
   id: 'no-stack-trace',
-  kind: 'exchange',
+  kind: 'stateless',
   asserts: 'No error shows a stack trace.',
   basis: [{ decision: 'D149' }],
   fix: 'Write the stack trace to the log of the server, and respond with a message for callers.',

@@ -6,7 +6,7 @@ import { type Finding, findingOn } from '../finding.ts';
 
 const responseHeaders: ResponseCheck = {
   id: 'response-headers',
-  kind: 'exchange',
+  kind: 'stateless',
   asserts:
     'A header that the document describes has the form stated for it: `Retry-After` of an error is a number of seconds or an HTTP date.',
   basis: [{ decision: 'D170' }],

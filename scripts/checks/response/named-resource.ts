@@ -8,7 +8,7 @@ import { objectIn, sameUuid } from '../values.ts';
 /** Whether a response is of the resource that the path names. */
 export const sameResource: ResponseCheck = {
   id: 'same-resource',
-  kind: 'behaviour',
+  kind: 'stateful',
   asserts: 'The resource in a response is the one that the path names.',
   basis: [],
   cites: ({ operations, facts }) =>

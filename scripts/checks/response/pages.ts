@@ -25,7 +25,7 @@ export function onceDecision(operation: Operation): string {
 
 const pageLimit: ResponseCheck = {
   id: 'page-limit',
-  kind: 'exchange',
+  kind: 'stateless',
   asserts: 'A page holds no more items than its own `limit` says.',
   basis: [{ fact: 'F077' }, { decision: 'D107' }],
   fix: 'Set `limit` of the page to the number by which the list was cut.',
@@ -48,7 +48,7 @@ const pageLimit: ResponseCheck = {
 
 const pageUnique: ResponseCheck = {
   id: 'page-unique',
-  kind: 'exchange',
+  kind: 'stateless',
   asserts: 'No item stands on one page twice.',
   basis: [{ decision: 'D86' }, { decision: 'D87' }, { decision: 'D88' }],
   fix: 'Look for a join that multiplies rows.',
@@ -73,7 +73,7 @@ const pageUnique: ResponseCheck = {
 
 const pageFolder: ResponseCheck = {
   id: 'page-folder',
-  kind: 'exchange',
+  kind: 'stateless',
   asserts: 'Every entry on a page that names a folder lies within that folder.',
   basis: [{ fact: 'F080' }, { decision: 'D39' }, { decision: 'D164' }],
   fix: 'Apply the folder to the query, on every page and not only on the first.',
@@ -123,7 +123,7 @@ function isSubfolder(name: string, folder: string): boolean {
 
 const pageDate: ResponseCheck = {
   id: 'page-date',
-  kind: 'exchange',
+  kind: 'stateless',
   asserts: 'The entries on a page that names a date all lie on one side of it, whichever it is.',
   basis: [{ fact: 'F081' }, { decision: 'D36' }],
   fix: 'Apply the date to the query, as a lower or as an upper bound.',
@@ -169,7 +169,7 @@ function oneSided(
 
 const requestedDate: ResponseCheck = {
   id: 'requested-date',
-  kind: 'behaviour',
+  kind: 'stateful',
   asserts: 'A page that names a date names the one that the request gave.',
   basis: [{ decision: 'D67' }, { decision: 'D71' }],
   fix: 'Set `created_at` of the page to the date in the query.',
@@ -196,7 +196,7 @@ const requestedDate: ResponseCheck = {
 
 const pageCursor: ResponseCheck = {
   id: 'page-cursor',
-  kind: 'behaviour',
+  kind: 'stateful',
   asserts: 'A page that was requested with a cursor gives back that cursor as its own.',
   basis: [{ decision: 'D153' }, { decision: 'D68' }, { decision: 'D72' }],
   fix: 'Set `cursor` of the page to the one in the query.',

@@ -17,7 +17,7 @@ export function searchesRelations(operation: Operation): boolean {
 
 const relatedMention: ResponseCheck = {
   id: 'related-mention',
-  kind: 'behaviour',
+  kind: 'stateful',
   asserts: 'The document of every related entry mentions the UUID that was searched.',
   basis: [{ fact: 'F012' }, { fact: 'F196' }, { fact: 'F197' }],
   fix: 'Search the document of each entry for the UUID, and return those that hold it.',
@@ -44,7 +44,7 @@ const relatedMention: ResponseCheck = {
 
 const relatedContext: ResponseCheck = {
   id: 'related-context',
-  kind: 'behaviour',
+  kind: 'stateful',
   asserts:
     'The `context` of a related entry is the dotted path of a place at which the UUID stands.',
   basis: [{ fact: 'F033' }],

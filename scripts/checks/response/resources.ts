@@ -26,7 +26,7 @@ export function resourceSchema(operation: Operation): ResolvedSchema | undefined
 
 const metaId: ResponseCheck = {
   id: 'meta-id',
-  kind: 'exchange',
+  kind: 'stateless',
   asserts: "A meta record's id is the UUID of its entry, its source and its key, joined by colons.",
   basis: [{ fact: 'F061' }],
   fix: 'Compose the id anew from the three fields: `<entry_id>:<src>:<key>`.',
@@ -71,7 +71,7 @@ const coarseness = 1000;
 
 const timeOrder: ResponseCheck = {
   id: 'time-order',
-  kind: 'exchange',
+  kind: 'stateless',
   asserts:
     'Nothing was updated, neither a resource nor what is within one, and no job completed, before it was created; nor was an intent or an event of a job before the job.',
   basis: [{ decision: 'D90' }, { decision: 'D91' }, { decision: 'D169' }],
@@ -141,7 +141,7 @@ const caseless = ['country', 'slug'];
 
 const responseShowsRequest: ResponseCheck = {
   id: 'response-shows-request',
-  kind: 'behaviour',
+  kind: 'stateful',
   asserts:
     'The response to a write has the values that were sent, in the fields of the same names.',
   basis: [{ fact: 'F016' }, { decision: 'D85' }, { decision: 'D125' }, { decision: 'D138' }],
@@ -249,7 +249,7 @@ function lettersOf(value: unknown): string {
 
 const eventOrder: ResponseCheck = {
   id: 'event-order',
-  kind: 'exchange',
+  kind: 'stateless',
   asserts:
     'The events of an intent are in the order of their indexes, no index twice, and their times follow.',
   basis: [{ decision: 'D92' }, { decision: 'D93' }],

@@ -8,7 +8,7 @@ const nil = '00000000-0000-0000-0000-000000000000';
 
 const seriesMembers: ResponseCheck = {
   id: 'series-members',
-  kind: 'exchange',
+  kind: 'stateless',
   asserts: 'Every entry in the listing of a series names that series.',
   basis: [{ fact: 'F255' }],
   fix: 'Restrict the query to the series in the path.',
@@ -36,7 +36,7 @@ const seriesMembers: ResponseCheck = {
 
 const seriesCodes: ResponseCheck = {
   id: 'series-codes',
-  kind: 'exchange',
+  kind: 'stateless',
   asserts: 'Every entry in the listing of a series has a code.',
   basis: [{ fact: 'F019' }],
   fix: 'Give each entry of a series its code before it is listed.',
@@ -62,7 +62,7 @@ const seriesCodes: ResponseCheck = {
 
 const seriesChain: ResponseCheck = {
   id: 'series-chain',
-  kind: 'exchange',
+  kind: 'stateless',
   asserts:
     'The predecessor links of a series form one chain: none leads back to itself, no two entries have the same one, and, where the whole series is listed, only one entry has none in it.',
   basis: [{ decision: 'D108' }, { decision: 'D109' }, { decision: 'D110' }],

@@ -14,7 +14,7 @@ import { assumed, documented, type Finding, type FindingText, findingOn } from '
 
 const completeResponse: ResponseCheck = {
   id: 'complete-response',
-  kind: 'exchange',
+  kind: 'stateless',
   asserts: 'Every request gets a response, which is complete within the time given.',
   basis: [{ fact: 'F177' }],
   fix: 'Find out from the log of the server why it hung, dropped the connection or sent without end.',
@@ -34,7 +34,7 @@ const completeResponse: ResponseCheck = {
 
 const validAccepted: ResponseCheck = {
   id: 'valid-accepted',
-  kind: 'exchange',
+  kind: 'stateless',
   asserts:
     'A valid request for something that exists succeeds: the server neither fails with 5xx, nor rejects the request, nor lacks the operation.',
   basis: [{ fact: 'F177' }, { decision: 'D31' }],
@@ -113,7 +113,7 @@ function absenceIn(
 
 const successStatus: ResponseCheck = {
   id: 'success-status',
-  kind: 'exchange',
+  kind: 'stateless',
   asserts: 'A call that succeeds has status 200, not another of the 2xx.',
   basis: [{ fact: 'F004' }],
   fix: 'Respond with 200, also where something was created (201) or where nothing changed (204).',
@@ -136,7 +136,7 @@ const successStatus: ResponseCheck = {
 
 const errorStatus: ResponseCheck = {
   id: 'error-status',
-  kind: 'exchange',
+  kind: 'stateless',
   asserts:
     'A call that does not succeed has a status from 400 to 599. A request that the server may reject does not make it fail with 500.',
   basis: [{ decision: 'D58' }],
@@ -158,7 +158,7 @@ const errorStatus: ResponseCheck = {
 
 const errorBody: ResponseCheck = {
   id: 'error-body',
-  kind: 'exchange',
+  kind: 'stateless',
   asserts: 'The body of an error is a JSON object, in which `code` and `message` are strings.',
   basis: [{ decision: 'D59' }, { decision: 'D134' }, { decision: 'D135' }],
   fix: 'Send `{"code": "…", "message": "…"}` with every error, or say with an overlay what you send.',

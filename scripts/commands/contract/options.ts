@@ -1,4 +1,5 @@
 import { Option } from 'commander';
+import type { CheckKind } from '../../checks/check.ts';
 import type { Level } from '../../checks/finding.ts';
 import { defaultSettings } from '../../contract/settings.ts';
 import {
@@ -21,7 +22,7 @@ export interface Options {
   badge?: ContractReportTarget;
   suggestOverlay?: string;
   fixtures?: string;
-  only?: 'exchange' | 'behaviour';
+  only?: CheckKind;
   readOnly: boolean;
   operation: string[];
   level: Level;
@@ -67,8 +68,8 @@ function scope(): Option[] {
   return [
     new Option(
       '--only <kind>',
-      'exchange: checks that a stateless server can pass; behaviour: the others',
-    ).choices(['exchange', 'behaviour']),
+      'stateless: checks that a server without a memory, such as a mock, can pass; stateful: the others',
+    ).choices(['stateless', 'stateful']),
     new Option('--read-only', 'send GET requests only').default(false),
     new Option('--operation <id>', 'test this operation (repeatable)')
       .default([], 'every operation')

@@ -86,7 +86,7 @@ export async function settingsFor(
   name: keyof Servers,
   url: string,
 ): Promise<Partial<ContractSettings>> {
-  if (name === 'mock') return { only: 'exchange', fixtures: { token: 'fake-token' } };
+  if (name === 'mock') return { only: 'stateless', fixtures: { token: 'fake-token' } };
   const fixtures = await fetch(`${url}/_sandbox/fixtures`);
   return { fixtures: await fixtures.json() };
 }

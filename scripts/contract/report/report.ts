@@ -1,3 +1,4 @@
+import type { CheckKind } from '../../checks/check.ts';
 import type { Level } from '../../checks/finding.ts';
 import type { Coverage } from './coverage.ts';
 
@@ -52,7 +53,7 @@ export interface ReportedFinding extends FindingDetails {
 export interface CheckResult extends FindingDetails {
   /** The check; `docs/reference/checks.md` explains it. */
   id: string;
-  kind: 'exchange' | 'behaviour';
+  kind: CheckKind;
   operation: string;
   status: Status;
   /** What is wrong, or what a skipped check needs. */

@@ -36,7 +36,7 @@ interface TestOutcome {
 /**
  * One run of the contract tests: knows what there is to evaluate, and evaluates it on demand. The
  * result of a test depends neither on which others run nor on their order: response checks are
- * evaluated on the probe of their operation, behaviour checks on requests of their own.
+ * evaluated on the probe of their operation, scenarios on requests of their own.
  */
 export class ContractRun {
   /** Every check of every operation that the settings ask for, in the order of the report. */
@@ -72,7 +72,7 @@ export class ContractRun {
   }
 
   async #outcomeOf(check: Check, operation: Operation): Promise<TestOutcome> {
-    // All at first, before a behaviour check has changed anything.
+    // All at first, before a scenario has changed anything.
     this.#probes ??= this.#probeAll();
     const probed = (await this.#probes).get(operation.id);
     if (!probed?.implemented) {
@@ -131,7 +131,7 @@ export class ContractRun {
     const known = this.#invariants.get(key);
     if (known) return known;
     const applicable = checksFor(responseChecks, operation).filter(
-      (each) => kind === 'behaviour' || each.kind === 'exchange',
+      (each) => kind === 'stateful' || each.kind === 'stateless',
     );
     this.#invariants.set(key, applicable);
     return applicable;

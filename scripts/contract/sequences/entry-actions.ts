@@ -1,6 +1,6 @@
 import { type JsonObject, type objectIn, pageIn } from '../../checks/values.ts';
-import { withText } from '../behaviour/entries/entry-data.ts';
-import { unlessLagging } from '../behaviour/support/rereading.ts';
+import { withText } from '../scenarios/entries/entry-data.ts';
+import { unlessLagging } from '../scenarios/support/rereading.ts';
 import { KnownResource } from './known-resource.ts';
 import { type Client, Contradiction, type SequenceContext } from './sequence-run.ts';
 import { assertId } from './workflow-actions.ts';

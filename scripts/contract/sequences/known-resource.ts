@@ -1,7 +1,7 @@
 import type { OperationRole } from '../../api/roles.ts';
 import { type JsonObject, objectsOf, sameText, sameUuid } from '../../checks/values.ts';
-import { differenceOf, isEmpty } from '../behaviour/support/differences.ts';
-import { workflowDifference } from '../behaviour/workflows/workflow-data.ts';
+import { differenceOf, isEmpty } from '../scenarios/support/differences.ts';
+import { workflowDifference } from '../scenarios/workflows/workflow-data.ts';
 
 /** What a sequence knows of one field: what it has to be, and what it was. */
 interface KnownField {

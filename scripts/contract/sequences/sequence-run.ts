@@ -7,11 +7,11 @@ import {
   showsSuccess,
 } from '../../checks/exchange.ts';
 import { type JsonObject, objectIn } from '../../checks/values.ts';
-import type { SeenEntry } from '../behaviour/entries/entry-data.ts';
-import { unlessLagging } from '../behaviour/support/rereading.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { Scenario } from '../run/scenario.ts';
 import type { Snapshot, SnapshotReader } from '../run/snapshot.ts';
+import type { SeenEntry } from '../scenarios/entries/entry-data.ts';
+import { unlessLagging } from '../scenarios/support/rereading.ts';
 import {
   type Experience,
   type KnownResource,

@@ -1,17 +1,17 @@
 import type { Operation } from '../../api/operation.ts';
 import { basisOfCalls } from '../../checks/basis.ts';
 import { showsSuccess } from '../../checks/exchange.ts';
-import { presentWorkspace } from '../behaviour/access/workspace.ts';
+import { onEach, type ScenarioCheck } from '../check.ts';
+import { nothingIfSkipped } from '../run/discovery.ts';
+import type { Scenario } from '../run/scenario.ts';
+import type { SequenceFinding, SequenceOutcome } from '../run/sequence-outcome.ts';
+import { presentWorkspace } from '../scenarios/access/workspace.ts';
 import {
   entriesToChange,
   restoreEntry,
   type SeenEntry,
   withText,
-} from '../behaviour/entries/entry-data.ts';
-import { onEach, type ScenarioCheck } from '../check.ts';
-import { nothingIfSkipped } from '../run/discovery.ts';
-import type { Scenario } from '../run/scenario.ts';
-import type { SequenceFinding, SequenceOutcome } from '../run/sequence-outcome.ts';
+} from '../scenarios/entries/entry-data.ts';
 import { Experience } from './known-resource.ts';
 import { SequenceSearch } from './search.ts';
 import type { SequenceContext } from './sequence-run.ts';
@@ -19,7 +19,7 @@ import type { SequenceContext } from './sequence-run.ts';
 const sequences: ScenarioCheck = {
   id: 'sequences',
   excludes: 'writes',
-  kind: 'behaviour',
+  kind: 'stateful',
   asserts:
     'In random sequences of calls by several clients, one after the other and at once, each response agrees with the ones before: what was written is there, nothing else has changed, a job runs no steps that its workflow had before an update, and what exists is found.',
   basis: [{ decision: 'D76' }, { decision: 'D137' }],

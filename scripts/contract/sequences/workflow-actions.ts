@@ -1,7 +1,7 @@
 import type { OperationRole } from '../../api/roles.ts';
 import { type JsonObject, objectIn, sameUuid } from '../../checks/values.ts';
-import { stepsOf, workflowBody } from '../behaviour/workflows/workflow-data.ts';
 import { uuidOfVersion } from '../requests/uuid.ts';
+import { stepsOf, workflowBody } from '../scenarios/workflows/workflow-data.ts';
 import { areUpdatedSteps, KnownResource, sameValue } from './known-resource.ts';
 import { type Client, Contradiction } from './sequence-run.ts';
 

@@ -81,13 +81,7 @@ async function hangingSandbox(onHang: () => void) {
 describe('a server that stops responding in the middle of an update', () => {
   test('restoring is part of the deadline', async () => {
     const { url, token } = await hangingSandbox(() => undefined);
-    const { status, seconds, stdout } = await contract(
-      url,
-      '--token',
-      token,
-      '--only',
-      'behaviour',
-    );
+    const { status, seconds, stdout } = await contract(url, '--token', token, '--only', 'stateful');
     expect(status).not.toBe(null);
     expect(stdout).toContain('allow more with --deadline');
     expect(seconds).toBeLessThan(deadline + margin);
@@ -102,7 +96,7 @@ describe('a server that stops responding in the middle of an update', () => {
       child?.kill('SIGINT');
     });
     const script = join(projectDirectory, 'scripts/commands/docproc.mjs');
-    const args = ['contract', url, '--token', token, '--only', 'behaviour', '--timeout', '240'];
+    const args = ['contract', url, '--token', token, '--only', 'stateful', '--timeout', '240'];
     child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
     const { status, stdout } = await ended(child);
     expect(performance.now() - interrupted).toBeLessThan(120_000);

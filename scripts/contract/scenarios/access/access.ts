@@ -1,0 +1,161 @@
+import { type Operation, pageOf, takesToken } from '../../../api/operation.ts';
+import { decisionOn } from '../../../checks/basis.ts';
+import { isSuccessStatus, type ReceivedResponse } from '../../../checks/exchange.ts';
+import { pageIn, text } from '../../../checks/values.ts';
+import { onEach, type ScenarioCheck, type Written } from '../../check.ts';
+import type { RequestPlan } from '../../requests/build-request.ts';
+import { uuidVersion7 } from '../../requests/uuid.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { otherCase } from './enrollments.ts';
+
+const writes: readonly Written[] = ['workflows', 'jobs'];
+
+const tokenRequired: ScenarioCheck = {
+  id: 'token-required',
+  kind: 'stateless',
+  asserts: 'A request without a token does not succeed.',
+  basis: [{ fact: 'F262' }, { fact: 'F276' }, { decision: 'D53' }],
+  fix: 'Respond with 401 to a request without a token.',
+  writes,
+  operations: onEach(takesToken),
+  async run(scenario) {
+    const plan = await scenario.validRequest();
+    const plans = [plan];
+    if (scenario.operation.role === 'update-workspace') {
+      const { name } = await scenario.success(scenario.operation, plan);
+      if (text(name) !== undefined) plans.push({ ...plan, json: { name } });
+    }
+    for (const each of plans) {
+      const status = await statusWith(scenario, each, null);
+      if (!isSuccessStatus(status)) continue;
+      const message = 'A request without a token succeeded.';
+      const details = { expected: 'status 401', actual: `status ${status}` };
+      // The workspace is that of the token, so nothing says which one this was.
+      if (scenario.isStatedBy('F262')) scenario.documented('F262', message, details);
+      else scenario.assumed('D53', message, details);
+    }
+  },
+};
+
+const tokenKnown: ScenarioCheck = {
+  id: 'token-known',
+  kind: 'stateful',
+  asserts:
+    'A request with a token that the server has never given out does not succeed, also where it resembles one of its own.',
+  basis: [{ decision: 'D123' }],
+  fix: 'Look the whole token up, or verify its signature; respond with 401 when it is not one of yours.',
+  writes,
+  operations: onEach(takesToken),
+  async run(scenario) {
+    const status = await statusWith(
+      scenario,
+      await scenario.validRequest(),
+      unknownToken(scenario),
+    );
+    if (!isSuccessStatus(status)) return;
+    const details = { expected: 'status 401', actual: `status ${status}` };
+    scenario.assumed('D123', 'A request with an unknown token succeeded.', details);
+  },
+};
+
+/** A token that the server does not know: another kind for each operation. */
+function unknownToken(scenario: Scenario): string {
+  const plain = 'docproc-contract-unknown-token';
+  const { token } = scenario.fixtures;
+  if (token === undefined) return plain;
+  const part = token.slice(0, -1);
+  const kinds = [plain, `${token}x`, part, otherCase(token)].filter((each) => each !== token);
+  const unknown = kinds[scenario.positionAmong(takesToken) % kinds.length] ?? plain;
+  if (unknown !== plain) scenario.keepSecret('TOKEN_LIKE_ANOTHER', unknown);
+  return unknown;
+}
+
+/** The status of a request with another token, or with none. */
+async function statusWith(scenario: Scenario, plan: RequestPlan, token: string | null) {
+  const options = { expectation: 'error' } as const;
+  const { response } = await scenario.respond(scenario.operation, { ...plan, token }, options);
+  return response.status;
+}
+
+/** Whether the path names a resource that exists before the call. */
+function namesResource({ path, parameters }: Operation): boolean {
+  const variable = path.variables.at(-1);
+  return parameters.some(
+    ({ name, in: place, role }) => place === 'path' && name === variable && role !== 'chosen-id',
+  );
+}
+
+// Of each operation that names a resource, but for the search: what that returns is left open.
+const unknownDecisions = ['D112', 'D113', 'D114', 'D115'];
+
+const unknownResource: ScenarioCheck = {
+  id: 'unknown-resource',
+  kind: 'stateful',
+  asserts:
+    'A request for a resource that does not exist does not succeed, or lists nothing where it lists.',
+  basis: [...unknownDecisions, 'D58'].map((decision) => ({ decision })),
+  fix: 'Respond with 404 when there is no such resource; do not create one.',
+  writes: ['entries', ...writes],
+  operations: (api) =>
+    api.operations.filter(
+      (each) => namesResource(each) && decisionOn(each, unknownDecisions, api) !== undefined,
+    ),
+  async run(scenario) {
+    const decision = scenario.decisionOf(unknownDecisions);
+    const plan = await scenario.validRequest();
+    const { operation } = scenario;
+    const unknown = { ...plan, id: uuidVersion7() };
+    const { response } = await scenario.respond(operation, unknown, { expectation: 'error' });
+    if (response.status >= 500) {
+      const details = { expected: 'a status from 400 to 499', actual: `status ${response.status}` };
+      const message = 'A request for a resource that does not exist makes the server fail.';
+      return scenario.assumed('D58', message, details);
+    }
+    if (!reaches(response, operation)) return;
+    scenario.assumed(decision, 'A request for a resource that does not exist succeeded.', {
+      expected: pageOf(operation) ? 'an error, or no items' : 'no success',
+      actual: `status ${response.status}`,
+    });
+  },
+};
+
+const foreignResource: ScenarioCheck = {
+  id: 'foreign-resource',
+  kind: 'stateful',
+  asserts:
+    'The token of another workspace reaches neither the entries, jobs and workflows nor the series of this one.',
+  basis: [{ decision: 'D105' }],
+  fix: 'Look every resource up within the workspace of the token; respond with 404 otherwise.',
+  writes: ['entries', ...writes],
+  operations: onEach((operation) => namesResource(operation) && takesToken(operation)),
+  async run(scenario) {
+    const token = scenario.fixtures.other_token ?? scenario.skipWithout(['other_token']);
+    const plan = await scenario.validRequest();
+    const { operation } = scenario;
+    const options = { expectation: 'error' } as const;
+    const { response } = await scenario.respond(operation, { ...plan, token }, options);
+    if (!reaches(response, operation)) return;
+    const unknown = { ...plan, token, id: uuidVersion7() };
+    const other = await scenario.respond(operation, unknown, options);
+    // Where anything succeeds, as it may (D112 to D115), a success does not show that this was reached.
+    if (reaches(other.response, operation)) {
+      return scenario.skip('needs a server on which a resource that does not exist is an error');
+    }
+    scenario.assumed('D105', 'The token of another workspace reaches a resource of this one.', {
+      expected: 'no success',
+      actual: `status ${response.status}`,
+    });
+  },
+};
+
+/** Whether a response shows that a resource was reached: a success, for a listing one with items. */
+function reaches(response: ReceivedResponse, operation: Operation): boolean {
+  if (response.status !== 200) return false;
+  return !pageOf(operation) || (pageIn(response, operation)?.items.length ?? 0) > 0;
+}
+
+/** Checks of who reaches what. */
+export const accessChecks: readonly ScenarioCheck[] = [unknownResource, foreignResource];
+
+/** Checks of the token of a request. */
+export const tokenChecks: readonly ScenarioCheck[] = [tokenKnown, tokenRequired];

@@ -1,0 +1,267 @@
+import { shorten } from '../../../api/validator.ts';
+import { basisOfCalls } from '../../../checks/basis.ts';
+import type { ReceivedResponse } from '../../../checks/exchange.ts';
+import { type JsonObject, objectIn, sameUuid, text } from '../../../checks/values.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { sameMoment } from '../jobs/job-views.ts';
+import { differenceOf } from '../support/differences.ts';
+
+const authorize = 'authorize-enrollment';
+const enrollment = {
+  kind: 'stateful',
+  writes: ['tokens'],
+  operations: onlyOn(authorize),
+} as const;
+
+const enrollmentToken: ScenarioCheck = {
+  ...enrollment,
+  id: 'enrollment-token',
+  excludes: 'writes',
+  asserts:
+    'The token that an authorization returns is accepted where the other token is, and acts on one workspace, also after further authorizations.',
+  basis: [{ fact: 'F276' }, { decision: 'D124' }],
+  fix: 'Store the token with its workspace, or the key that signs it, before responding.',
+  async run(scenario) {
+    const { json } = await scenario.validRequest();
+    const token = text((await scenario.success(authorize, { json })).token);
+    if (token === undefined) return scenario.skip('needs an enrollment with a token');
+    const options = { expectation: 'open' } as const;
+    const { response } = await scenario.respond('list-entries', { token }, options);
+    // What an enrollment grants is open (D03), so it may forbid the listing, but it must be known.
+    if (response.status === 401) {
+      const details = { expected: 'any status but 401', actual: 'status 401' };
+      scenario.assumed('D124', 'The token of an enrollment is not accepted.', details);
+    } else if (scenario.hasOperation('update-workspace')) await compareWorkspaces(scenario, token);
+  },
+};
+
+/** The workspace of a token stays the same, whatever happens beside it. */
+async function compareWorkspaces(scenario: Scenario, token: string): Promise<void> {
+  const workspaceOf = async (of?: string) => {
+    const plan = { json: {}, ...(of !== undefined && { token: of }) };
+    const { response } = await scenario.respond('update-workspace', plan, { expectation: 'open' });
+    return text(objectIn(response)?.id);
+  };
+  const [own, first] = [await workspaceOf(), await workspaceOf(token)];
+  const json = await validCredentials(scenario);
+  await scenario.respond(authorize, { json }, { expectation: 'open' });
+  const pairs = [
+    [first, await workspaceOf(token)],
+    [own, await workspaceOf()],
+  ];
+  for (const [before, after] of pairs) {
+    if (before === undefined || after === undefined || sameUuid(before, after)) continue;
+    const message = 'A token acts on another workspace than it did before.';
+    scenario.documented('F276', message, { pointer: '/id', expected: before, actual: after });
+  }
+}
+
+const wrongCredentials: ScenarioCheck = {
+  ...enrollment,
+  id: 'wrong-credentials',
+  asserts:
+    'An authorization with a wrong client id, a wrong secret or an unknown enrollment yields no token.',
+  basis: [{ decision: 'D126' }, { decision: 'D127' }],
+  fix: 'Compare both credentials with those of the client, and look the enrollment up.',
+  async run(scenario) {
+    const json = await validCredentials(scenario);
+    const secret = String(json.client_secret ?? '');
+    const part = secret.slice(0, -1);
+    const inOtherCase = otherCase(secret);
+    scenario.keepSecret('PART_OF_CLIENT_SECRET', part);
+    scenario.keepSecret('CLIENT_SECRET_IN_OTHER_CASE', inOtherCase);
+    const { client_secret: _, ...withoutSecret } = json;
+    const { client_id: __, ...withoutClient } = json;
+    const wrong: Record<string, JsonObject> = {
+      'a wrong secret': { ...json, client_secret: 'docproc-contract-wrong' },
+      'an empty secret': { ...json, client_secret: '' },
+      'no secret': withoutSecret,
+      'no client id': withoutClient,
+      'the client id for the secret': { ...json, client_secret: json.client_id },
+      'the secret among spaces': { ...json, client_secret: ` ${secret} ` },
+      ...(inOtherCase !== secret && {
+        'the secret in other letters': { ...json, client_secret: inOtherCase },
+      }),
+      'a part of the secret': { ...json, client_secret: part },
+      'more than the secret': { ...json, client_secret: `${secret}x` },
+      'a wrong client id': { ...json, client_id: 'docproc-contract-wrong' },
+      'an unknown enrollment': { ...json, id: uuidOfVersion(4) },
+    };
+    for (const [what, body] of Object.entries(wrong)) {
+      const plan = { json: body };
+      const { response } = await scenario.respond(authorize, plan, { expectation: 'error' });
+      if (text(objectIn(response)?.token) === undefined) continue;
+      const decision = what === 'an unknown enrollment' ? 'D127' : 'D126';
+      scenario.assumed(decision, `An authorization with ${what} yields a token.`, {
+        pointer: '/token',
+        expected: 'no token',
+        actual: 'a token',
+      });
+    }
+  },
+};
+
+const enrollmentOwner: ScenarioCheck = {
+  ...enrollment,
+  id: 'enrollment-owner',
+  asserts: 'An authorization that names another owner does not give the enrollment that owner.',
+  basis: [{ decision: 'D128' }],
+  fix: 'Compare the owner of the body with that of the enrollment; reject it when they differ.',
+  async run(scenario) {
+    const json = await validCredentials(scenario);
+    const first = await scenario.success(authorize, { json });
+    const owner = uuidOfVersion(7);
+    const plan = { json: { ...json, owner_id: owner } };
+    const { response } = await scenario.respond(authorize, plan, { expectation: 'error' });
+    const found = objectIn(response);
+    if (found?.owner_id === undefined || !sameUuid(found.id, first.id)) return;
+    // What becomes of another owner in the body is open: it may be ignored.
+    if (!sameUuid(found.owner_id, owner)) return;
+    scenario.assumed('D128', 'An enrollment was authorized for an owner that is not its own.', {
+      pointer: '/owner_id',
+      expected: 'an error',
+      actual: `${found.owner_id} for ${owner}`,
+    });
+  },
+};
+
+/** How often an enrollment is authorized in a row. */
+const authorizations = 5;
+
+const enrollmentAgain: ScenarioCheck = {
+  ...enrollment,
+  id: 'enrollment-again',
+  asserts:
+    'An enrollment can be authorized again and again, also after an authorization with wrong credentials, and is the same each time.',
+  basis: [
+    ...[{ fact: 'F274' }, { fact: 'F278' }],
+    ...[{ decision: 'D83' }, { decision: 'D154' }, { decision: 'D171' }],
+  ],
+  cites: (api) =>
+    basisOfCalls(
+      api,
+      api.operations.filter(({ role }) => role === authorize),
+    ),
+  fix: 'Let an authorization depend on its own body alone, and return the enrollment as it is stored.',
+  async run(scenario) {
+    const { missing, json: body } = await scenario.data.validRequest(scenario.operation);
+    if (missing.length > 0) scenario.skipWithout(missing);
+    const json = { ...(typeof body === 'object' && body) };
+    const send = () => scenario.respond(authorize, { json }, { expectation: 'open' });
+    const first = objectIn((await send()).response) ?? objectIn((await send()).response);
+    if (!first) return scenario.skip('needs an authorization that succeeds');
+    const views = [first];
+    for (let count = 0; count < authorizations; count += 1) {
+      // One wrong attempt only: after several, a server may lock the client out for a while.
+      if (count === 1) {
+        const wrong = { ...json, client_secret: 'docproc-contract-wrong' };
+        await scenario.respond(authorize, { json: wrong }, { expectation: 'error' });
+      }
+      const { response } = await send();
+      compareAgain(scenario, first, response);
+      views.push(...[objectIn(response)].filter((each) => each !== undefined));
+    }
+    compareOpenFields(scenario, views);
+    await compareWithoutOwner(scenario, first, json);
+    await compareInCapitals(scenario, first, json);
+  },
+};
+
+/** An enrollment is the same one when its owner is not named, if that is accepted. */
+async function compareWithoutOwner(scenario: Scenario, first: JsonObject, json: JsonObject) {
+  const { owner_id, ...rest } = json;
+  if (owner_id === undefined) return;
+  const { response } = await scenario.respond(authorize, { json: rest }, { expectation: 'open' });
+  if (objectIn(response)) compareAgain(scenario, first, response);
+}
+
+/** An enrollment is the same one when its id is written in capitals. */
+async function compareInCapitals(scenario: Scenario, first: JsonObject, json: JsonObject) {
+  const capitals = { ...json, id: String(json.id).toUpperCase() };
+  const { response } = await scenario.respond(
+    authorize,
+    { json: capitals },
+    { expectation: 'open' },
+  );
+  const id = text(objectIn(response)?.id);
+  if (id === undefined || text(first.id) === undefined || sameUuid(id, first.id)) return;
+  const message = 'With its id in capitals, an enrollment is another one.';
+  const details = { pointer: '/id', expected: String(first.id), actual: id };
+  scenario.assumed('D83', message, details);
+}
+
+function compareAgain(scenario: Scenario, first: JsonObject, response: ReceivedResponse): void {
+  const again = objectIn(response);
+  if (!again) {
+    if ([403, 423, 429, 503].includes(response.status)) return;
+    const message = 'An authorization that succeeded before does not succeed again.';
+    const details = { expected: 'status 200', actual: `status ${response.status}` };
+    scenario.documented(scenario.callFact(), message, details);
+    return;
+  }
+  if (again.token === '') {
+    const message = 'An authorization returns an empty token.';
+    const details = { pointer: '/token', expected: 'a token', actual: 'an empty text' };
+    scenario.documented('F278', message, details);
+  }
+  for (const field of ['id', 'owner_id', 'app_id', 'sandbox', 'created_at']) {
+    const [expected, actual] = [first[field] ?? undefined, again[field] ?? undefined];
+    if (expected === undefined || actual === undefined || expected === actual) continue;
+    const message = `An authorization shows another \`${field}\` than one before.`;
+    const details = {
+      pointer: `/${field}`,
+      expected: String(expected),
+      actual: String(actual),
+    };
+    if (field !== 'created_at') scenario.documented('F274', message, details);
+    else if (!sameMoment(expected, actual)) scenario.assumed('D154', message, details);
+  }
+}
+
+/** Fields that an authorization may set: whether it does is open, but not that they go there and back. */
+function compareOpenFields(scenario: Scenario, views: readonly JsonObject[]): void {
+  for (const field of ['disabled', 'data']) {
+    const values = views.map((each) => each[field] ?? undefined);
+    const changes = values.flatMap((value, index) => {
+      const before = values[index - 1];
+      if (index === 0 || value === undefined || before === undefined) return [];
+      return differenceOf(before, value) ? [index] : [];
+    });
+    const [change] = changes;
+    if (change === undefined) continue;
+    const [expected, actual] = [values[change - 1], values[change]];
+    const details = { pointer: `/${field}`, expected: shorten(expected), actual: shorten(actual) };
+    const isBack = changes.some((index) => !differenceOf(expected, values[index]));
+    if (isBack) {
+      const message = `Authorizations show \`${field}\` of an enrollment by turns.`;
+      scenario.documented('F274', message, details);
+    } else {
+      scenario.assumed('D171', `An authorization changed \`${field}\` of its enrollment.`, details);
+    }
+  }
+}
+
+/** The body of an authorization that succeeds. */
+async function validCredentials(scenario: Scenario): Promise<JsonObject> {
+  await scenario.validRequest();
+  const { json } = await scenario.data.validRequest(scenario.operation);
+  return { ...(typeof json === 'object' && json) };
+}
+
+/** A text with small letters for capitals, and capitals for small letters. */
+export function otherCase(text: string): string {
+  return text.replaceAll(/\p{L}/gu, (letter) => {
+    const small = letter.toLowerCase();
+    return letter === small ? letter.toUpperCase() : small;
+  });
+}
+
+/** Checks of the authorization of an enrollment, and of the token that it returns. */
+export const enrollmentChecks: readonly ScenarioCheck[] = [
+  enrollmentOwner,
+  enrollmentToken,
+  enrollmentAgain,
+  wrongCredentials,
+];

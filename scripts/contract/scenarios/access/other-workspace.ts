@@ -1,0 +1,200 @@
+import { parameterWithRole } from '../../../api/operation.ts';
+import type { Role } from '../../../api/roles.ts';
+import { shorten } from '../../../api/validator.ts';
+import { basisOfCalls } from '../../../checks/basis.ts';
+import { type JsonObject, objectIn, pageIn, text } from '../../../checks/values.ts';
+import { isJsonObject } from '../../../lib/json.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
+import { uuidOfVersion, uuidVersion7 } from '../../requests/uuid.ts';
+import { nothingIfSkipped } from '../../run/discovery.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { mark } from '../../run/test-data.ts';
+import { ownKey } from '../entries/fidelity.ts';
+import { changesBetween, creationFact, reportChange } from '../jobs/job-views.ts';
+import { dateChecks } from '../listings/dates.ts';
+import { folderChecks } from '../listings/folders.ts';
+import { pageSize } from '../listings/page-sizes.ts';
+import { pageWalk } from '../listings/page-walks.ts';
+import { walk } from '../listings/walk.ts';
+import { relatedFound } from '../relations/relations.ts';
+import { differenceOf, isEmpty } from '../support/differences.ts';
+import { compareWith, workflowBody } from '../workflows/workflow-data.ts';
+
+const jobCreations = ['create-job', 'create-job-non-idempotent'] as const;
+const roles = [
+  ...(['update-workspace', 'update-entry', 'list-entries', 'list-related-entries'] as const),
+  ...(['create-workflow', 'update-workflow'] as const),
+  ...jobCreations,
+] as const;
+
+const otherWorkspace: ScenarioCheck = {
+  id: 'other-workspace',
+  kind: 'stateful',
+  asserts:
+    'With the token of another workspace, updates and creations are kept, pages follow each other, folders and dates filter, and mentions are found, as in this one.',
+  basis: [
+    ...[{ fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }],
+    ...[{ fact: 'F230' }, { fact: 'F241' }, { decision: 'D138' }],
+  ],
+  cites: (api) => basisOfCalls(api, onlyOn(...roles)(api)),
+  // Also when it lists: it changes entries of the other workspace, one at a time.
+  excludes: 'writes',
+  fix: 'Treat all workspaces alike: look for one that is hard-coded, or for settings of one alone.',
+  writes: ['entries', 'workspace', 'workflows', 'jobs'],
+  operations: onlyOn(...roles),
+  async run(scenario) {
+    const token = scenario.fixtures.other_token ?? scenario.skipWithout(['other_token']);
+    const { role } = scenario.operation;
+    if (role === 'update-workspace') return updateOther(scenario, token);
+    if (role === 'create-workflow') return createInOther(scenario, token);
+    if (role === 'update-workflow') return updateInOther(scenario, token);
+    if (jobCreations.some((each) => each === role)) return runInOther(scenario, token);
+    if (role === 'update-entry') return updateEntryOf(scenario, token);
+    const isListing = role === 'list-entries';
+    const understood = isListing ? await understoodRoles(scenario) : new Set<Role>();
+    const checks = isListing ? [...listed, ...dateChecks, ...folderChecks] : related;
+    for (const check of checks) {
+      const other = scenario.inOtherWorkspace(check, token, understood);
+      await check.run(other).catch(nothingIfSkipped);
+      scenario.succeeded ||= other.succeeded;
+    }
+  },
+};
+
+/** What is evaluated of the listings of the other workspace as well. */
+const listed: readonly ScenarioCheck[] = [pageSize, pageWalk];
+const related: readonly ScenarioCheck[] = [relatedFound, pageWalk];
+
+/** The parameters that the listing of this workspace follows. */
+async function understoodRoles(scenario: Scenario): Promise<ReadonlySet<Role>> {
+  const filters: Role[] = [];
+  for (const role of ['folder-filter', 'since-filter'] as const) {
+    const isNamed = parameterWithRole(scenario.operation, role) !== undefined;
+    if (isNamed && (await scenario.understands(role))) filters.push(role);
+  }
+  return new Set([...filters, ...(await pagingRoles(scenario))]);
+}
+
+async function pagingRoles(scenario: Scenario): Promise<Role[]> {
+  const { operation } = scenario;
+  if (!parameterWithRole(operation, 'page-size')) return [];
+  const { pages, moved } = await walk(scenario, operation, {
+    query: { 'page-size': 1 },
+    pages: 2,
+    options: { expectation: 'open' },
+  });
+  const isCut = pages.length > 0 && pages.every(({ items, next }) => items.length === 1 && next);
+  if (!isCut) return [];
+  return moved ? ['page-size', 'page-cursor'] : ['page-size'];
+}
+
+async function listOther(scenario: Scenario, token: string): Promise<JsonObject[]> {
+  const plan = { token };
+  const { response } = await scenario.respond('list-entries', plan, { expectation: 'open' });
+  return pageIn(response, scenario.operationOf('list-entries'))?.items ?? [];
+}
+
+async function updateOther(scenario: Scenario, token: string): Promise<void> {
+  const before = await scenario.success('update-workspace', { json: {}, token });
+  const old = text(before.name) ?? scenario.skip('needs a workspace that shows its name');
+  const json = { name: old, ...(text(before.slug) && { slug: before.slug }) };
+  scenario.afterwards(() =>
+    scenario.send('update-workspace', { json, token }, { restoring: true }),
+  );
+  for (const field of ['name', 'slug']) {
+    const sent = scenario.newName();
+    const plan = { json: { [field]: sent }, token };
+    const { response } = await scenario.respond('update-workspace', plan, { expectation: 'open' });
+    compareField(scenario, field, sent, objectIn(response));
+  }
+}
+
+async function updateEntryOf(scenario: Scenario, token: string): Promise<void> {
+  const items = await listOther(scenario, token);
+  const entry = items.find(({ id, folder }) => text(id) !== undefined && text(folder));
+  if (!entry) return scenario.skip('needs an entry in the other workspace');
+  const { id, folder, data } = entry;
+  const change = (json: JsonObject) => ({ id: String(id), json, token });
+  const old = { folder, ...(isJsonObject(data) && { data }) };
+  scenario.afterwards(() => scenario.send('update-entry', change(old), { restoring: true }));
+  const options = { expectation: 'open' } as const;
+  const sent = { folder: scenario.newName(), own: scenario.newName() };
+  const moved = await scenario.respond('update-entry', change({ folder: sent.folder }), options);
+  compareField(scenario, 'folder', sent.folder, objectIn(moved.response));
+  if (!isJsonObject(data)) return;
+  const document = { data: { ...data, [ownKey]: sent.own } };
+  const { response } = await scenario.respond('update-entry', change(document), options);
+  const shown = objectIn(response)?.data;
+  if (isJsonObject(shown))
+    compareField(scenario, 'data', sent.own, { data: shown[ownKey] ?? null });
+}
+
+function compareField(
+  scenario: Scenario,
+  field: string,
+  sent: string,
+  shown: JsonObject | undefined,
+): void {
+  if (!shown) scenario.skip('needs an update that the server accepts');
+  if (!shown) return;
+  if (field !== 'data' && isEmpty(shown[field])) return;
+  if (!differenceOf(sent, shown[field])) return;
+  const message = `With the token of another workspace, \`${field}\` is not kept.`;
+  scenario.documented(scenario.callFact(), message, {
+    pointer: `/${field}`,
+    expected: sent,
+    actual: shorten(shown[field]),
+  });
+}
+
+async function createInOther(scenario: Scenario, token: string): Promise<void> {
+  const json = workflowBody(scenario);
+  const plain = await scenario.success('create-workflow', { id: uuidOfVersion(4), json });
+  const plan = { id: uuidOfVersion(4), json, token };
+  const { response } = await scenario.respond('create-workflow', plan, { expectation: 'open' });
+  const shown = objectIn(response) ?? scenario.skip('needs a workflow in the other workspace');
+  // What this workspace does not keep either is for another check.
+  const fields = Object.keys(json).filter((field) => !differenceOf(json[field], plain[field]));
+  const sent = Object.fromEntries(fields.map((field) => [field, json[field]]));
+  compareWith(scenario, 'F230', sent, shown);
+}
+
+async function updateInOther(scenario: Scenario, token: string): Promise<void> {
+  const id = uuidOfVersion(4);
+  const created = await workflowInOther(scenario, id, token);
+  const { steps } = created;
+  const named = { name: scenario.newName(), description: scenario.newName() };
+  const json = { ...named, ...(Array.isArray(steps) && { steps }) };
+  const plan = { id, json, token };
+  const { response } = await scenario.respond('update-workflow', plan, { expectation: 'open' });
+  const shown = objectIn(response) ?? scenario.skip('needs an update that the server accepts');
+  compareWith(scenario, 'F241', json, shown);
+}
+
+async function workflowInOther(scenario: Scenario, id: string, token: string): Promise<JsonObject> {
+  const plan = { id, json: workflowBody(scenario), token };
+  const { response } = await scenario.respond('create-workflow', plan, { expectation: 'open' });
+  return objectIn(response) ?? scenario.skip('needs a workflow in the other workspace');
+}
+
+async function runInOther(scenario: Scenario, token: string): Promise<void> {
+  const id = uuidOfVersion(4);
+  await workflowInOther(scenario, id, token);
+  const json = { workflow_id: id, data: { docproc_contract: 'data' }, tags: [mark, 'other'] };
+  const plan = { id: uuidVersion7(), json, token };
+  const { response } = await scenario.respond(scenario.operation, plan, { expectation: 'open' });
+  const job = objectIn(response) ?? scenario.skip('needs a job in the other workspace');
+  const what = 'With the token of another workspace, a job is not what it was created with';
+  const fact = creationFact(scenario.operation);
+  for (const change of changesBetween(json, job)) reportChange(scenario, change, { fact, what });
+  const read = { id: text(job.id) ?? plan.id, token };
+  const fetched = await scenario.respond('fetch-job', read, { expectation: 'open' });
+  const found = objectIn(fetched.response);
+  if (!found) return;
+  for (const change of changesBetween(json, found)) {
+    reportChange(scenario, change, { fact: 'F226', what });
+  }
+}
+
+/** Checks that another workspace is treated as the one of the run is. */
+export const otherWorkspaceChecks: readonly ScenarioCheck[] = [otherWorkspace];

@@ -1,0 +1,232 @@
+import { shorten } from '../../../api/validator.ts';
+import type { Basis } from '../../../checks/basis.ts';
+import type { CompleteExchange } from '../../../checks/exchange.ts';
+import {
+  type JsonObject,
+  objectIn,
+  sameCaseless,
+  sameText,
+  sameUuid,
+} from '../../../checks/values.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
+import type { RequestPlan } from '../../requests/build-request.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { mark } from '../../run/test-data.ts';
+import { wholeTexts } from '../support/boundary-values.ts';
+import { fieldChangeOf } from '../support/differences.ts';
+import { joined, rareTexts, sendAccepted, textParts } from '../support/hard-values.ts';
+import { type Found, reportConfirmed } from '../support/rereading.ts';
+
+const update = 'update-workspace';
+const common = {
+  kind: 'stateful',
+  writes: ['workspace'],
+  operations: onlyOn(update),
+} as const;
+
+/** How many requests may be spent on finding out which names a server rejects. */
+const mostRequests = 30;
+
+const workspaceKept: ScenarioCheck = {
+  ...common,
+  id: 'workspace-kept',
+  asserts:
+    'An update gives the workspace the name and the slug that it sends, alone and together, exactly as they were sent, and they are there afterwards.',
+  basis: [
+    ...[{ fact: 'F261' }, { fact: 'F262' }],
+    ...[{ decision: 'D81' }, { decision: 'D138' }, { decision: 'D154' }],
+  ],
+  fix: 'Store each field that the body has as it is, and leave the others alone.',
+  async run(scenario) {
+    const present = await presentWorkspace(scenario);
+    let compared = 0;
+    await reportConfirmed(scenario, async () => {
+      const updates = new WorkspaceUpdates(scenario, present);
+      await updateFieldByField(updates, scenario);
+      compared += updates.compared;
+      return updates.found;
+    });
+    if (compared === 0) {
+      scenario.skip('needs an update that is accepted, and a workspace that shows it');
+    }
+    const send = async (parts: readonly string[]) => {
+      const updates = new WorkspaceUpdates(scenario, present);
+      const accepted = await updates.send({ name: joined(parts) });
+      for (const { basis, message, details } of updates.found) {
+        if ('fact' in basis) scenario.documented(basis.fact, message, details);
+        else if (basis.decision === 'D138') scenario.assumed('D138', message, details);
+      }
+      return accepted;
+    };
+    const budget = { requests: mostRequests };
+    for (const parts of [textParts, rareTexts]) await sendAccepted(parts, send, budget);
+    // The other half are the names of workflows as well.
+    for (const text of wholeTexts.slice(0, wholeTexts.length >> 1)) await send([text]);
+  },
+};
+
+/** Sends name, slug and logo alone and together. */
+async function updateFieldByField(updates: WorkspaceUpdates, scenario: Scenario): Promise<void> {
+  await updates.send({});
+  await updates.send({ name: scenario.newName(), slug: scenario.newName() });
+  await updates.send({ slug: scenario.newName() });
+  await updates.send({ name: scenario.newName() });
+  const logo_url = 'https://example.com/docproc-contract/logo.svg';
+  await updates.send({ logo_url });
+  await updates.send({ logo_url, name: scenario.newName() });
+  await updates.send({ logo_url, slug: scenario.newName() });
+  await updates.send({ logo_url, name: scenario.newName(), slug: scenario.newName() });
+  await updates.send({});
+}
+
+/** Updates of the workspace, one after the other: each is compared with the one before. */
+class WorkspaceUpdates {
+  readonly found: Found[] = [];
+  /** How many updates of name or slug were accepted and shown. */
+  compared = 0;
+  #before: JsonObject | undefined;
+  readonly #scenario: Scenario;
+  readonly #first: JsonObject;
+
+  /** @param first the workspace before any update of the check */
+  constructor(scenario: Scenario, first: JsonObject) {
+    this.#scenario = scenario;
+    this.#first = first;
+  }
+
+  /** Whether the server accepts the update. */
+  async send(json: JsonObject): Promise<boolean> {
+    const exchange = await this.#scenario.respond(update, { json }, { expectation: 'open' });
+    const shown = objectIn(exchange.response);
+    if (!shown) return false;
+    for (const field of ['name', 'slug']) this.#compare(field, json, shown, exchange);
+    if (this.#before) this.#compareRest(this.#before, shown, exchange);
+    this.#before = shown;
+    return true;
+  }
+
+  #compare(field: string, json: JsonObject, shown: JsonObject, exchange: CompleteExchange): void {
+    const [sent, before, after] = [json[field], this.#before?.[field], shown[field]];
+    const note = (basis: Basis, expected: unknown, message: string) => {
+      const [wanted, actual] = [shorten(expected), shorten(after)];
+      const details = { pointer: `/${field}`, expected: wanted, actual };
+      this.found.push({ basis, message, details, exchange });
+    };
+    if (sent !== undefined) {
+      if (after === undefined) return;
+      this.compared += 1;
+      const message = `The ${field} of the workspace is not the one that was sent.`;
+      const basis = sameCaseless(after, sent) ? { decision: 'D138' } : { fact: 'F261' };
+      if (after !== sent) note(basis, sent, message);
+      return;
+    }
+    if (before === undefined) return;
+    const became = fieldChangeOf(before, after);
+    if (became === 'kept') return;
+    // A server may set the field back, and may make the slug from the name.
+    const isReset = became === 'cleared' || after === this.#first[field];
+    const open = isReset || (field === 'slug' && json.name !== undefined);
+    const message = `An update that does not name the ${field} of the workspace changed it.`;
+    note(open ? { decision: 'D81' } : { fact: 'F261' }, before, message);
+  }
+
+  #compareRest(before: JsonObject, shown: JsonObject, exchange: CompleteExchange): void {
+    const open = (field: string): Basis => {
+      const became = fieldChangeOf(before[field], shown[field]);
+      // A server may set the field back.
+      const isReset = became === 'cleared' || shown[field] === this.#first[field];
+      return isReset ? { decision: 'D81' } : { fact: 'F261' };
+    };
+    const fields: [string, Basis][] = [
+      ['id', { fact: 'F262' }],
+      ['created_at', { decision: 'D154' }],
+      ['country', open('country')],
+      ['sandbox', open('sandbox')],
+    ];
+    for (const [field, basis] of fields) {
+      if (before[field] === undefined || before[field] === shown[field]) continue;
+      const [expected, actual] = [shorten(before[field]), shorten(shown[field])];
+      const message = `An update changed \`${field}\` of the workspace.`;
+      const details = { pointer: `/${field}`, expected, actual };
+      this.found.push({ basis, message, details, exchange });
+    }
+  }
+}
+
+/** The workspace as it is now, to be restored when the check ends. */
+export async function presentWorkspace(scenario: Scenario): Promise<JsonObject> {
+  const before = await scenario.success(update, { json: {} });
+  const { name, slug } = before;
+  scenario.afterwards(() => scenario.send(update, { json: { name, slug } }, { restoring: true }));
+  return before;
+}
+
+const workspaceOfToken: ScenarioCheck = {
+  ...common,
+  id: 'workspace-of-token',
+  asserts: 'An update acts on the workspace of the token and leaves that of another token alone.',
+  basis: [{ fact: 'F021' }, { fact: 'F262' }, { fact: 'F276' }],
+  fix: 'Find the workspace by the token of the request, and by nothing else.',
+  async run(scenario) {
+    const token = scenario.fixtures.other_token ?? scenario.skipWithout(['other_token']);
+    const own = await presentWorkspace(scenario);
+    const other = await scenario.success(update, { json: {}, token });
+    if (typeof own.id === 'string' && sameUuid(own.id, other.id)) {
+      scenario.documented('F262', 'Tokens of two workspaces act on the same workspace.', {
+        pointer: '/id',
+        expected: 'another workspace',
+        actual: String(other.id),
+      });
+      return;
+    }
+    const { name, slug } = other;
+    const restored = { json: { name, slug }, token };
+    scenario.afterwards(() => scenario.send(update, restored, { restoring: true }));
+    // Both ways: a server may take one of the two for the first, or for the last.
+    const compared = [
+      await compareUntouched(scenario, other, {}, { token }),
+      await compareUntouched(scenario, undefined, { token }, {}),
+    ];
+    if (!compared.includes(true)) scenario.skip('needs a workspace that shows its name');
+  },
+};
+
+/**
+ * Updates the workspace of one token, and compares that of another.
+ *
+ * @param known what the other one is known to be, if nothing was sent to it since
+ * @returns whether it shows anything to compare
+ */
+async function compareUntouched(
+  scenario: Scenario,
+  known: JsonObject | undefined,
+  written: RequestPlan,
+  read: RequestPlan,
+): Promise<boolean> {
+  const before = known ?? (await scenario.success(update, { ...read, json: {} }));
+  const json = { name: scenario.newName(), slug: scenario.newName() };
+  const { response } = await scenario.respond(
+    update,
+    { ...written, json },
+    { expectation: 'open' },
+  );
+  // Which slugs a server takes is open.
+  if (!objectIn(response))
+    await scenario.success(update, { ...written, json: { name: json.name } });
+  const after = await scenario.success(update, { ...read, json: {} });
+  for (const field of ['name', 'slug', 'country', 'sandbox']) {
+    const [old, now] = [before[field], after[field]];
+    if (old === undefined || now === undefined || sameText(now, old)) continue;
+    // Another run of these tests writes, or restores.
+    if (String([old, now]).includes(mark) && now !== json.name && now !== json.slug) continue;
+    scenario.documented('F262', 'An update changed the workspace of another token.', {
+      pointer: `/${field}`,
+      expected: String(before[field]),
+      actual: String(after[field]),
+    });
+  }
+  return after.name !== undefined;
+}
+
+/** Checks of the update of the workspace. */
+export const workspaceChecks: readonly ScenarioCheck[] = [workspaceKept, workspaceOfToken];

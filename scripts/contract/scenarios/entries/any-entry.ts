@@ -1,0 +1,220 @@
+import { shorten } from '../../../api/validator.ts';
+import { basisOfCalls } from '../../../checks/basis.ts';
+import { idsOf, type JsonObject, objectIn, sameUuid, text } from '../../../checks/values.ts';
+import { isJsonObject } from '../../../lib/json.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
+import { uuidVersion7 } from '../../requests/uuid.ts';
+import { nothingIfSkipped } from '../../run/discovery.ts';
+import type { RoleValues, Scenario } from '../../run/scenario.ts';
+import { mark } from '../../run/test-data.ts';
+import { walk } from '../listings/walk.ts';
+import { isEmpty } from '../support/differences.ts';
+import { unlessLagging } from '../support/rereading.ts';
+import {
+  findListed,
+  isEntry,
+  longestLag,
+  type SeenEntry,
+  updateEntry,
+  variedEntries,
+  withNote,
+} from './entry-data.ts';
+import { ownKey } from './fidelity.ts';
+
+const roles = ['update-entry', 'list-related-entries', 'create-job'] as const;
+
+/** How many entries a listing is read for, at most. */
+const most = 500;
+/** How many entries of other kinds, such as drafts, are tried beside the first and the last. */
+const mostKinds = 5;
+
+const anyEntry: ScenarioCheck = {
+  id: 'any-entry',
+  kind: 'stateful',
+  asserts:
+    'What can be done with an entry of the first page can be done with the last one of the listing, and with those of other kinds: update it, search for it, create a job on it.',
+  basis: [{ fact: 'F016' }, { fact: 'F179' }, { fact: 'F197' }],
+  cites: (api) => basisOfCalls(api, onlyOn(...roles)(api)),
+  fix: 'Look an entry up in the whole store, not among those that are cached or listed first.',
+  writes: ['entries', 'workflows', 'jobs'],
+  operations: onlyOn(...roles),
+  async run(scenario) {
+    const items = (await walk(scenario, 'list-entries', { most })).items.filter(isEntry);
+    const [first, last] = [items[0], items.at(-1)];
+    if (!first || !last || first.id === last.id) return scenario.skip('needs two entries');
+    const others = [last, ...variedEntries(items.slice(1, -1), mostKinds)];
+    if (scenario.operation.role === 'update-entry') await compareUpdates(scenario, first, others);
+    else if (scenario.operation.role === 'create-job') await compareJobs(scenario, first, others);
+    else await compareSearch(scenario, items);
+  },
+};
+
+/** Updates of folder and document that are kept of the first entry are kept of the others. */
+async function compareUpdates(
+  scenario: Scenario,
+  first: SeenEntry,
+  others: readonly SeenEntry[],
+): Promise<void> {
+  const usual = await lostOf(scenario, first);
+  const isShown = usual.shownFolder !== undefined || usual.shownData !== undefined;
+  if (!isShown || usual.folder || usual.data) {
+    scenario.skip('needs an update whose response shows it');
+  }
+  for (const entry of others) {
+    const { folder, data, ...values } = await lostOf(scenario, entry);
+    if (!folder && !data) continue;
+    scenario.documented('F179', 'An update of one entry of the listing is not kept.', {
+      pointer: folder ? '/folder' : '/data',
+      expected: values.sent,
+      actual: shorten(folder ? values.shownFolder : values.shownData),
+    });
+  }
+}
+
+/** Which of folder and document are not what an update of both gave an entry. */
+async function lostOf(scenario: Scenario, entry: SeenEntry) {
+  const sent = scenario.newName();
+  const document = isJsonObject(entry.data) ? { ...entry.data, [ownKey]: [sent] } : undefined;
+  const json = { folder: sent, ...(document && { data: document }) };
+  const shown = await updateEntry(scenario, entry, json, { expectation: 'open' }).catch(
+    nothingIfSkipped,
+  );
+  const shownData = isJsonObject(shown?.data) ? shown.data[ownKey] : undefined;
+  return {
+    sent,
+    shownFolder: shown?.folder,
+    shownData,
+    folder: shown?.folder !== undefined && shown.folder !== sent,
+    data: shown?.data !== undefined && document !== undefined && !sameList(shownData, sent),
+  };
+}
+
+function sameList(shown: unknown, sent: string): boolean {
+  return Array.isArray(shown) && shown.length === 1 && shown[0] === sent;
+}
+
+/** Jobs on the others name their entry if one on the first does. */
+async function compareJobs(
+  scenario: Scenario,
+  first: SeenEntry,
+  others: readonly SeenEntry[],
+): Promise<void> {
+  const workflow_id = await scenario.id('workflow_id');
+  const create = async ({ id }: SeenEntry) => {
+    const json = { workflow_id, silo_entry_id: id, tags: [mark] };
+    const plan = { id: uuidVersion7(), json };
+    return scenario.respond('create-job', plan, { expectation: 'open' });
+  };
+  const usual = objectIn((await create(first)).response);
+  if (!usual) scenario.skip('needs a job on an entry');
+  for (const entry of others) {
+    const { response } = await create(entry);
+    const job = objectIn(response);
+    if (!job && entry === others[0]) {
+      const message = 'A job on the last entry of the listing is rejected.';
+      const details = { expected: 'status 200', actual: `status ${response.status}` };
+      return scenario.documented(scenario.callFact(), message, details);
+    }
+    const isShown = job && !isEmpty(usual?.silo_entry_id) && !isEmpty(job.silo_entry_id);
+    if (!isShown || sameUuid(job.silo_entry_id, entry.id)) continue;
+    scenario.documented('F016', 'A job on an entry names another one.', {
+      pointer: '/silo_entry_id',
+      expected: entry.id,
+      actual: shorten(job.silo_entry_id),
+    });
+  }
+}
+
+/** Entries that mention an early entry are found, and so are those that mention a late one. */
+async function compareSearch(scenario: Scenario, items: readonly SeenEntry[]): Promise<void> {
+  const search = async ({ id }: SeenEntry) =>
+    idsOf((await walk(scenario, 'list-related-entries', { id, most })).items);
+  const mentioned = items.flatMap((target) => {
+    const by = items.find((entry) => entry !== target && holdsId(entry, target.id));
+    return by ? [{ target, by }] : [];
+  });
+  const [early, late] = [mentioned[0], mentioned.at(-1)];
+  if (!early || !late) return scenario.skip('needs entries that mention each other');
+  if (!(await search(early.target)).includes(early.by.id)) {
+    return scenario.skip('needs a search that finds what the listing shows');
+  }
+  const found = await unlessLagging(
+    () => search(late.target),
+    (ids) => ids.includes(late.by.id),
+    longestLag,
+  );
+  if (found.includes(late.by.id)) return;
+  scenario.documented('F197', 'What mentions a late entry of the listing is not found.', {
+    pointer: '/list',
+    expected: `entry ${late.by.id}`,
+    actual: `${found.length} others`,
+  });
+}
+
+/** Whether a text of the document is a UUID: one inside of a longer text may not count. */
+function holdsId({ data }: SeenEntry, id: string): boolean {
+  return JSON.stringify(data ?? null)
+    .toLowerCase()
+    .includes(`"${id.toLowerCase()}"`);
+}
+
+const entryViews: ScenarioCheck = {
+  id: 'entry-views',
+  kind: 'stateful',
+  asserts:
+    'After an update, every listing that shows the entry shows the same of it: by folder, by date, and on small pages.',
+  basis: [{ decision: 'D137' }],
+  fix: 'Make all listings from one store, or bring each index up to date with every update.',
+  writes: ['entries'],
+  operations: onlyOn('list-entries'),
+  async run(scenario) {
+    const { items } = await walk(scenario, 'list-entries', { most });
+    const entry = items.findLast(isEntry) ?? scenario.skip('needs an entry');
+    const folder = scenario.newName();
+    const changed = withNote(entry, scenario.newName());
+    await updateEntry(scenario, entry, { folder, data: changed.data });
+    const isNew = (each: JsonObject) =>
+      each.folder === folder && changed.read(each.data) === changed.text;
+    const listed = await findListed(scenario, entry.id, isNew);
+    if (!isNew(listed)) scenario.skip('needs a listing that shows what was updated');
+    for (const query of viewsOf(entry, folder)) {
+      const shown = await unlessLagging(
+        async () => viewOf(scenario, entry.id, query),
+        (each) => each === undefined || isNew(each),
+        longestLag,
+      );
+      if (!shown || isNew(shown)) continue;
+      const names = Object.keys(scenario.query('list-entries', query)).join(' and ');
+      scenario.assumed('D137', `A listing by ${names} shows an entry as it was before an update.`, {
+        pointer: shown.folder === folder ? '/list/0/data' : '/list/0/folder',
+        expected: shorten(shown.folder === folder ? changed.text : folder),
+        actual: shorten(shown.folder === folder ? changed.read(shown.data) : shown.folder),
+      });
+    }
+  },
+};
+
+function viewsOf(entry: SeenEntry, folder: string): RoleValues[] {
+  const created = text(entry.created_at);
+  return [
+    { 'folder-filter': folder },
+    { 'page-size': 10 },
+    ...(created === undefined
+      ? []
+      : [{ 'since-filter': created }, { 'since-filter': created, 'folder-filter': folder }]),
+  ];
+}
+
+/** The entry as a listing shows it that the server accepts. */
+async function viewOf(
+  scenario: Scenario,
+  id: string,
+  query: RoleValues,
+): Promise<JsonObject | undefined> {
+  const options = { query, most, options: { expectation: 'open' } } as const;
+  const { items } = await walk(scenario, 'list-entries', options);
+  return items.find((each) => sameUuid(each.id, id));
+}
+
+/** Checks that entries are treated alike wherever in a listing they stand, and shown alike. */
+export const anyEntryChecks: readonly ScenarioCheck[] = [anyEntry, entryViews];

@@ -1,0 +1,88 @@
+import { shorten } from '../../../api/validator.ts';
+import type { JsonObject } from '../../../checks/values.ts';
+import { isJsonObject } from '../../../lib/json.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { walk } from '../listings/walk.ts';
+import { differenceOf } from '../support/differences.ts';
+import { hardTexts, otherValues } from '../support/hard-values.ts';
+import { unlessLagging } from '../support/rereading.ts';
+import { entriesToChange, longestLag, restoreEntry, type SeenEntry } from './entry-data.ts';
+import { ownKey } from './fidelity.ts';
+
+const update = 'update-entry';
+
+const documentShown: ScenarioCheck = {
+  kind: 'stateful',
+  id: 'document-shown',
+  asserts:
+    'A page of entries that shows the document of an entry shows it whole, as the last update of it did.',
+  basis: [{ fact: 'F034' }],
+  fix: 'Put the whole document into `data` of each entry, or leave `data` out of listings.',
+  writes: ['entries'],
+  operations: onlyOn('list-entries', 'list-related-entries'),
+  async run(scenario) {
+    const [target, entry] = await entriesToChange(scenario, 2);
+    const mark = scenario.newName();
+    const sent = await storeDocument(scenario, entry, { mark, mention: target.id });
+    const shown = await findShown(scenario, target, entry, mark);
+    const difference = differenceOf(sent[ownKey], shown[ownKey]);
+    if (!difference) return;
+    scenario.documented('F034', 'A page shows another document of an entry than is stored.', {
+      pointer: `/list/0/data/${ownKey}${difference.pointer}`,
+      expected: shorten(difference.expected),
+      actual: shorten(difference.actual),
+    });
+  },
+};
+
+/**
+ * Gives an entry a document of many kinds of values.
+ *
+ * @returns what the response shows of it, which may already differ from what was sent
+ * @throws Skipped when the server accepts none, or does not show it
+ */
+async function storeDocument(
+  scenario: Scenario,
+  entry: SeenEntry,
+  own: JsonObject,
+): Promise<JsonObject> {
+  const values = otherValues.filter((each) => JSON.stringify(each).length < 400);
+  const plain = { lists: [[1, [2]], [{ a: [true] }]], deep: { er: { still: 'é' } }, none: null };
+  scenario.afterwards(() => restoreEntry(scenario, entry, ['data']));
+  const document = isJsonObject(entry.data) ? entry.data : {};
+  for (const more of [[...hardTexts.slice(0, 20), ...values], [plain], []]) {
+    const data = { ...document, ...own, [ownKey]: more };
+    const plan = { id: entry.id, json: { data } };
+    const { response } = await scenario.respond(update, plan, { expectation: 'open' });
+    const stored = response.status === 200 && isJsonObject(response.json) && response.json.data;
+    if (!isJsonObject(stored)) continue;
+    if (stored.mark === own.mark) return stored;
+  }
+  return scenario.skip('needs an update that shows the document that it was sent');
+}
+
+/**
+ * The document as the page shows it. A listing may lag behind a write, so the request is repeated until
+ * it shows the mark of this check.
+ *
+ * @throws Skipped when it does not
+ */
+async function findShown(
+  scenario: Scenario,
+  target: SeenEntry,
+  entry: SeenEntry,
+  mark: unknown,
+): Promise<JsonObject> {
+  const { operation } = scenario;
+  const read = async () => {
+    const { items } = await walk(scenario, operation, { id: target.id, most: 500 });
+    const data = items.find(({ id }) => id === entry.id)?.data;
+    return isJsonObject(data) && data.mark === mark ? data : undefined;
+  };
+  const shown = await unlessLagging(read, (data) => data !== undefined, longestLag);
+  return shown ?? scenario.skip('needs a page that shows the document that was stored');
+}
+
+/** Checks of the documents on pages of entries. */
+export const documentChecks: readonly ScenarioCheck[] = [documentShown];

@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { shorten } from '../../../api/validator.ts';
+import { isClientErrorStatus } from '../../../checks/exchange.ts';
+import { type JsonObject, timeOf } from '../../../checks/values.ts';
+import { isJsonObject } from '../../../lib/json.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
+import { entriesToChange, findListed, restoreEntry, updateEntry, withNote } from './entry-data.ts';
+import { compareHardValues } from './fidelity.ts';
+
+const common = {
+  kind: 'stateful',
+  writes: ['entries'],
+  operations: onlyOn('update-entry'),
+} as const;
+
+const entryMoved: ScenarioCheck = {
+  ...common,
+  id: 'entry-moved',
+  asserts: 'After an update of its folder, the listing shows the entry in the new folder.',
+  basis: [{ decision: 'D137' }],
+  fix: 'Commit the update before responding, and list from what was committed.',
+  async run(scenario) {
+    const [entry] = await entriesToChange(scenario, 1);
+    const folder = scenario.newName();
+    await updateEntry(scenario, entry, { folder });
+    const listed = await findListed(scenario, entry.id, (each) => each.folder === folder);
+    if (typeof listed.folder !== 'string') {
+      scenario.skip('needs a listing that shows the folder of an entry');
+    } else if (listed.folder !== folder) {
+      scenario.assumed('D137', 'The listing shows an entry in the folder it was moved out of.', {
+        pointer: '/list/0/folder',
+        expected: folder,
+        actual: listed.folder,
+      });
+    }
+  },
+};
+
+const entryDataKept: ScenarioCheck = {
+  ...common,
+  id: 'entry-data-kept',
+  asserts:
+    'After an update of its data, the response and the listing show the new document, exactly as it was sent.',
+  basis: [{ fact: 'F178' }, { decision: 'D137' }],
+  fix: 'Store the whole document as JSON, without trimming, rounding or dropping; respond with it, and list it.',
+  async run(scenario) {
+    const [entry] = await entriesToChange(scenario, 1);
+    const changed = withNote(entry, 'ñ☃ “quoted”');
+    const response = await updateEntry(scenario, entry, { data: changed.data });
+    const read = ({ data }: JsonObject) => changed.read(data);
+    const expected = shorten(changed.text);
+    if (response.data !== undefined && read(response) !== changed.text) {
+      const details = { pointer: '/data', expected, actual: shorten(read(response)) };
+      return scenario.documented(
+        'F178',
+        'The response to an update shows another document than was sent.',
+        details,
+      );
+    }
+    const listed = await findListed(scenario, entry.id, (each) => read(each) === changed.text);
+    if (!isJsonObject(listed.data) || Object.keys(listed.data).length === 0) {
+      if (response.data === undefined) scenario.skip('needs a response that shows the document');
+    } else if (read(listed) !== changed.text) {
+      const details = { pointer: '/list/0/data', expected, actual: shorten(read(listed)) };
+      return scenario.assumed(
+        'D137',
+        'The listing shows another document than the update has stored.',
+        details,
+      );
+    }
+    await compareHardValues(scenario, entry);
+  },
+};
+
+const entryUpdateTime: ScenarioCheck = {
+  ...common,
+  id: 'entry-update-time',
+  asserts: 'An update of folder and document moves `updated_at` forward.',
+  basis: [{ decision: 'D89' }],
+  fix: 'Set `updated_at` to the present time with every update.',
+  async run(scenario) {
+    const [entry] = await entriesToChange(scenario, 1);
+    const body = { folder: scenario.newName(), data: withNote(entry, 'time').data };
+    const before = timeOf(entry.updated_at);
+    await updateEntry(scenario, entry, body);
+    // Another update may have come in the same millisecond, so this one is repeated a little later.
+    await pause(10);
+    const again = { ...body, folder: scenario.newName() };
+    const after = timeOf((await updateEntry(scenario, entry, again)).updated_at);
+    if (Number.isNaN(before) || Number.isNaN(after)) {
+      return scenario.skip('needs an entry that shows when it was updated');
+    }
+    if (after > before) return;
+    scenario.assumed('D89', 'An update did not move `updated_at` forward.', {
+      pointer: '/updated_at',
+      expected: 'a time after the one before',
+      actual: `${new Date(after).toISOString()} after ${new Date(before).toISOString()}`,
+    });
+  },
+};
+
+const rejectedUpdate: ScenarioCheck = {
+  ...common,
+  id: 'rejected-update',
+  asserts: 'An update that is rejected leaves the entry as it was.',
+  basis: [{ decision: 'D119' }],
+  fix: 'Check the whole body before changing anything, or change it in one transaction.',
+  async run(scenario) {
+    const [entry] = await entriesToChange(scenario, 1);
+    await updateEntry(scenario, entry, { folder: entry.folder });
+    const folder = scenario.newName();
+    scenario.afterwards(() => restoreEntry(scenario, entry, ['folder']));
+    const plan = { id: entry.id, json: { folder, data: 'no object' } };
+    const { response } = await scenario.respond('update-entry', plan, { expectation: 'error' });
+    if (!isClientErrorStatus(response.status)) {
+      return scenario.skip('needs an update that is rejected');
+    }
+    const listed = await findListed(scenario, entry.id, () => true);
+    if (listed.folder !== folder) return;
+    scenario.assumed('D119', 'An update was rejected, and yet it moved the entry.', {
+      pointer: '/list/0/folder',
+      expected: shorten(entry.folder),
+      actual: folder,
+    });
+  },
+};
+
+/** Checks of the update of a silo entry. */
+export const entryChecks: readonly ScenarioCheck[] = [
+  entryDataKept,
+  entryMoved,
+  entryUpdateTime,
+  rejectedUpdate,
+];

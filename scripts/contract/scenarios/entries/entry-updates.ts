@@ -1,0 +1,251 @@
+import { shorten } from '../../../api/validator.ts';
+import type { Basis } from '../../../checks/basis.ts';
+import type { CompleteExchange } from '../../../checks/exchange.ts';
+import {
+  type JsonObject,
+  objectIn,
+  sameCaseless,
+  sameUuid,
+  timeOf,
+} from '../../../checks/values.ts';
+import { isJsonObject } from '../../../lib/json.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { inBoth } from '../../run/snapshot.ts';
+import { wholeTexts } from '../support/boundary-values.ts';
+import { fieldChangeOf, isEmpty, outline } from '../support/differences.ts';
+import { joined, rareTexts, sendAccepted, textParts } from '../support/hard-values.ts';
+import { type Found, reportConfirmed } from '../support/rereading.ts';
+import { entriesToChange, restoreEntry, type SeenEntry, untouchedEntries } from './entry-data.ts';
+import { ownKey } from './fidelity.ts';
+
+const update = 'update-entry';
+const common = {
+  kind: 'stateful',
+  writes: ['entries'],
+  operations: onlyOn(update),
+} as const;
+
+/** Fields that no update sends, and that may follow from the document. */
+const derived = ['attachments', 'meta', 'doc_schema', 'env_schema', 'snippet'];
+
+/** Flags that accompany the state, which may follow from the document as well. */
+const flags = ['draft', 'invalid', 'signed'];
+
+/** How many requests may be spent on finding out which folders a server rejects. */
+const mostRequests = 30;
+
+const entryFolderKept: ScenarioCheck = {
+  ...common,
+  id: 'entry-folder-kept',
+  asserts:
+    'The response to an update of the folder shows the folder exactly as it was sent, also where it looks like a number, a path or a word of JSON.',
+  basis: [{ fact: 'F185' }, { decision: 'D138' }],
+  fix: 'Store the name of the folder as it is, without trimming, cutting or escaping it.',
+  async run(scenario) {
+    const [entry] = await entriesToChange(scenario, 1);
+    scenario.afterwards(() => restoreEntry(scenario, entry, ['folder']));
+    let compared = 0;
+    const send = async (parts: readonly string[]) => {
+      const folder = joined(parts);
+      const plan = { id: entry.id, json: { folder } };
+      const { response } = await scenario.respond(update, plan, { expectation: 'open' });
+      const shown = objectIn(response);
+      if (!shown) return false;
+      if (typeof shown.folder !== 'string') return true;
+      compared += 1;
+      if (shown.folder === folder) return true;
+      const [expected, actual] = [shorten(folder), shorten(shown.folder)];
+      const details = { pointer: '/folder', expected, actual };
+      const message = 'The response shows another folder than was sent.';
+      if (sameCaseless(shown.folder, folder)) scenario.assumed('D138', message, details);
+      else scenario.documented('F185', message, details);
+      return true;
+    };
+    const budget = { requests: mostRequests };
+    const parts = textParts.toSpliced(1, 0, scenario.newName());
+    for (const texts of [parts, rareTexts]) await sendAccepted(texts, send, budget);
+    for (const text of wholeTexts) await send([text]);
+    if (compared === 0) scenario.skip('needs an update of the folder that is accepted and shown');
+  },
+};
+
+const entryUpdateKeepsRest: ScenarioCheck = {
+  ...common,
+  id: 'entry-update-keeps-rest',
+  asserts:
+    'An update sets the fields that it sends, alone and together, and no others: what was set before stays.',
+  basis: [
+    ...[{ fact: 'F178' }, { fact: 'F184' }],
+    ...[{ decision: 'D79' }, { decision: 'D154' }, { decision: 'D163' }],
+  ],
+  fix: 'Change only the fields that the body has, each to the value that it has.',
+  async run(scenario) {
+    compareFirst(scenario);
+    const [entry] = await untouchedEntries(scenario);
+    scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
+    let compared = 0;
+    await reportConfirmed(scenario, async () => {
+      const updates = new EntryUpdates(scenario, entry);
+      await updateStepByStep(updates, scenario);
+      compared += updates.compared;
+      return updates.found;
+    });
+    if (compared < 2) scenario.skip('needs updates that are accepted and shown');
+  },
+};
+
+/** What the first updates of the run, which said what was so already, have taken from their entry. */
+function compareFirst(scenario: Scenario): void {
+  const { before, after, named } = scenario.changesByProbe() ?? {};
+  if (!before || !after) return;
+  for (const change of inBoth(before, after)) {
+    const [old, now] = [change.before.resource, change.after.resource];
+    if (!named?.some((id) => sameUuid(id, old.id))) continue;
+    for (const field of ['tags', 'faults', ...derived]) {
+      if (now[field] === undefined || fieldChangeOf(old[field], now[field]) !== 'cleared') continue;
+      scenario.show(change.after.exchange);
+      const details = {
+        pointer: `/list/0/${field}`,
+        expected: shorten(old[field]),
+        actual: shorten(now[field]),
+      };
+      scenario.assumed('D79', messageOf({ decision: 'D79' }, field), details);
+    }
+  }
+}
+
+/** Sends folder and document alone, together and with a content type. */
+async function updateStepByStep(updates: EntryUpdates, scenario: Scenario): Promise<void> {
+  await updates.send({ folder: scenario.newName() });
+  const { data } = updates.before;
+  const document = isJsonObject(data) ? data : undefined;
+  const own = () => ({ ...document, [ownKey]: scenario.newName() });
+  const passing = `${ownKey}_passing`;
+  if (document) {
+    await updates.send({ folder: scenario.newName(), data: { ...own(), [passing]: true } });
+    await updates.send({ data: own() });
+  }
+  await updates.send({ folder: scenario.newName() });
+  if (!document) return;
+  const replaces = isJsonObject(updates.before.data) && !(passing in updates.before.data);
+  await updates.send({ content_type: 'application/json', data: own() });
+  // A merge with an empty document changes nothing.
+  if (replaces) await updates.send({ data: {} });
+}
+
+function messageOf(basis: Basis, field: string): string {
+  if ('fact' in basis) {
+    return `After an update, \`${field}\` is neither what the update sent nor what it was before.`;
+  }
+  return basis.decision === 'D163'
+    ? 'An update with an empty document left the document as it was.'
+    : `An update that does not name \`${field}\` changed it.`;
+}
+
+/** Updates of one entry, one after the other: each is compared with the one before. */
+class EntryUpdates {
+  readonly found: Found[] = [];
+  /** How many updates were accepted and show one of their fields. */
+  compared = 0;
+  /** The entry as it was shown last. */
+  before: JsonObject;
+  readonly #scenario: Scenario;
+  readonly #id: string;
+  /** Whether the entry was shown by an update; a listing may lag, and show less. */
+  #updated = false;
+
+  constructor(scenario: Scenario, entry: SeenEntry) {
+    this.#scenario = scenario;
+    this.#id = entry.id;
+    this.before = entry;
+  }
+
+  async send(json: JsonObject): Promise<void> {
+    const plan = { id: this.#id, json };
+    const exchange = await this.#scenario.respond(update, plan, { expectation: 'open' });
+    const shown = objectIn(exchange.response);
+    if (!shown) return;
+    if (shown.folder !== undefined || shown.data !== undefined) this.compared += 1;
+    this.#compareFolder(json, shown, exchange);
+    this.#compareData(json, shown, exchange);
+    this.#compareRest(json, shown, exchange);
+    this.before = shown;
+    this.#updated = true;
+  }
+
+  #compareFolder(json: JsonObject, shown: JsonObject, exchange: CompleteExchange): void {
+    if (shown.folder === undefined && json.folder === undefined) return;
+    if (json.folder === undefined) this.#compareUnsent('folder', shown, exchange);
+    else if (shown.folder !== undefined && !sameCaseless(shown.folder, json.folder)) {
+      this.#note({ fact: 'F178' }, 'folder', json.folder, shown.folder, exchange);
+    }
+  }
+
+  #compareData(json: JsonObject, shown: JsonObject, exchange: CompleteExchange): void {
+    const { data } = json;
+    if (!isJsonObject(data)) {
+      this.#compareUnsent('data', shown, exchange);
+      return;
+    }
+    if (shown.data === undefined || shown.data === null) return;
+    const [sent, found, old] = [data, shown.data, this.before.data].map((document) =>
+      isJsonObject(document) ? document[ownKey] : undefined,
+    );
+    if (sent === undefined) {
+      const emptied = isEmpty(data) && !isEmpty(shown.data);
+      if (emptied) this.#note({ decision: 'D163' }, 'data', data, shown.data, exchange);
+    } else if (found !== sent) {
+      // What a content type does to the document is open (D49), but not that the document is passed over.
+      const named = json.content_type !== undefined;
+      if (!named || found === old)
+        this.#note({ fact: named ? 'F184' : 'F178' }, 'data', sent, found, exchange);
+    }
+  }
+
+  #compareRest(json: JsonObject, shown: JsonObject, exchange: CompleteExchange): void {
+    const [earlier, later] = [timeOf(this.before.created_at), timeOf(shown.created_at)];
+    if (earlier !== later && !Number.isNaN(earlier + later)) {
+      this.#note(
+        { decision: 'D154' },
+        'created_at',
+        this.before.created_at,
+        shown.created_at,
+        exchange,
+      );
+    }
+    for (const field of ['tags', ...flags, ...derived]) {
+      const [before, after] = [this.before[field], shown[field]].map(outline);
+      if (before === undefined) continue;
+      const became = fieldChangeOf(before, after);
+      // What a server derives from the document may follow it.
+      const follows = became === 'changed' && json.data !== undefined;
+      if (became !== 'kept' && !follows)
+        this.#note({ decision: 'D79' }, field, before, after, exchange);
+    }
+  }
+
+  #compareUnsent(field: string, shown: JsonObject, exchange: CompleteExchange): void {
+    const [before, after] = [this.before[field], shown[field]];
+    if (before === undefined) return;
+    const became = fieldChangeOf(before, after);
+    if (became === 'cleared') this.#note({ decision: 'D79' }, field, before, after, exchange);
+    if (became === 'changed' && this.#updated) {
+      this.#note({ fact: 'F178' }, field, before, after, exchange);
+    }
+  }
+
+  #note(
+    basis: Basis,
+    field: string,
+    expected: unknown,
+    actual: unknown,
+    exchange: CompleteExchange,
+  ): void {
+    const details = { pointer: `/${field}`, expected: shorten(expected), actual: shorten(actual) };
+    this.found.push({ basis, message: messageOf(basis, field), details, exchange });
+  }
+}
+
+/** Checks of which fields an update of an entry changes, and to what. */
+export const entryUpdateChecks: readonly ScenarioCheck[] = [entryFolderKept, entryUpdateKeepsRest];

@@ -1,0 +1,169 @@
+import { shorten } from '../../../api/validator.ts';
+import { idsOf, type JsonObject } from '../../../checks/values.ts';
+import { isJsonObject } from '../../../lib/json.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { mark } from '../../run/test-data.ts';
+import { walk } from '../listings/walk.ts';
+import { differenceOf, outline } from '../support/differences.ts';
+import {
+  entriesToChange,
+  isEntry,
+  restoreEntry,
+  type SeenEntry,
+  untouchedEntries,
+  updateEntry,
+} from './entry-data.ts';
+import { ownKey } from './fidelity.ts';
+
+/** Entries by their ids. */
+type Entries = ReadonlyMap<string, JsonObject>;
+
+/** What of an entry nobody but an update changes, as far as is known. */
+const stable = ['folder', 'data', 'tags', 'attachments', 'meta', 'doc_schema'];
+const lasting = [...stable, 'updated_at'];
+
+const entryUpdateLeavesOthers: ScenarioCheck = {
+  kind: 'stateful',
+  id: 'entry-update-leaves-others',
+  asserts: 'An update changes the entry of the path and no other.',
+  basis: [{ fact: 'F179' }, { fact: 'F180' }, { decision: 'D165' }],
+  fix: 'Restrict the update to the entry of the path.',
+  writes: ['entries'],
+  operations: onlyOn('update-entry'),
+  async run(scenario) {
+    const [busy] = await entriesToChange(scenario, 1);
+    // Another check changes the first.
+    const [, first, second] = await untouchedEntries(scenario);
+    const alike = await createdAtOnce(scenario, busy.id);
+    // Jobs that other checks have left run on the busy one, and may update it.
+    const [change] = [
+      ...(await changesOfOthers(scenario, first, busy.id)),
+      ...(alike ? await changesOfOthers(scenario, alike, busy.id) : []),
+    ];
+    if (!change) return;
+    // Somebody else may be writing: then others change without an update of this check as well.
+    if (!change.ours && !(await happensAgain(scenario, second, busy.id, change))) return;
+    const message = 'An update of one entry changed another one.';
+    const details = {
+      pointer: '/list',
+      expected: `entry ${change.id} as it was`,
+      actual: `another ${change.fields.join(', ')}: ${shorten(change.shown)}`,
+    };
+    // What the service derives may follow the documents of several entries.
+    if (change.fields.some(isSent)) scenario.documented('F180', message, details);
+    else scenario.assumed('D165', message, details);
+  },
+};
+
+/** An entry with the time of creation of another one, which an update may take for the same. */
+async function createdAtOnce(scenario: Scenario, busy: string): Promise<SeenEntry | undefined> {
+  const entries = [...(await snapshot(scenario)).values()].filter(isEntry);
+  return entries.find(
+    ({ id, created_at }) =>
+      id !== busy &&
+      created_at !== undefined &&
+      entries.some((other) => other.id !== id && other.created_at === created_at),
+  );
+}
+
+/** Whether an update sends a field itself. */
+function isSent(field: string): boolean {
+  return field === 'folder' || field === 'data';
+}
+
+/** How an entry differs from what it was. */
+interface EntryChange {
+  id: string;
+  fields: string[];
+  /** The first of the fields that changed. */
+  shown: unknown;
+  /** Whether it has a value now that this check has given to another entry. */
+  ours: boolean;
+}
+
+/** Whether another update changes others in the same way, and nothing changes without one. */
+async function happensAgain(
+  scenario: Scenario,
+  entry: SeenEntry,
+  busy: string,
+  { fields }: EntryChange,
+): Promise<boolean> {
+  const idle = () => changesAfter(scenario, async () => [], busy);
+  if ((await idle()).length > 0) return false;
+  const again = await changesOfOthers(scenario, entry, busy);
+  if (!again.some((each) => each.fields.join() === fields.join())) return false;
+  return (await idle()).length === 0;
+}
+
+/** Updates folder and document of an entry, and looks for others that changed. */
+function changesOfOthers(
+  scenario: Scenario,
+  entry: SeenEntry,
+  busy: string,
+): Promise<EntryChange[]> {
+  return changesAfter(
+    scenario,
+    async () => {
+      const [folder, token] = [scenario.newName(), scenario.newName()];
+      await updateEntry(scenario, entry, { folder });
+      if (isJsonObject(entry.data)) {
+        await updateEntry(scenario, entry, { data: { ...entry.data, [ownKey]: token } });
+      }
+      return [folder, token];
+    },
+    busy,
+    entry.id,
+  );
+}
+
+/**
+ * The entries that changed while something was done.
+ *
+ * @param write what is done; it returns the values that it has written
+ * @param busy an entry that may be updated meanwhile
+ * @param written the entry that it has written them to
+ */
+async function changesAfter(
+  scenario: Scenario,
+  write: () => Promise<string[]>,
+  busy: string,
+  written?: string,
+): Promise<EntryChange[]> {
+  const before = await snapshot(scenario);
+  const values = await write();
+  const after = await snapshot(scenario);
+  if (after.size < 2) scenario.skip('needs a listing that shows other entries');
+  const changes = [...before].flatMap(([id, entry]): EntryChange[] => {
+    const found = after.get(id);
+    if (!found || id === written) return [];
+    const fields = (id === busy ? stable : lasting).filter((field) =>
+      isOther(entry[field], found[field]),
+    );
+    const shown = found[fields[0] ?? ''];
+    const ours = values.some((value) => JSON.stringify(shown ?? '').includes(value));
+    // Another run of these tests writes, or restores.
+    const foreign = !ours && JSON.stringify([shown, entry[fields[0] ?? '']]).includes(mark);
+    if (fields.length === 0 || foreign) return [];
+    const restored = fields.filter(isSent);
+    if (ours) scenario.afterwards(() => restoreEntry(scenario, { ...entry, id }, restored));
+    return [{ id, fields, shown, ours }];
+  });
+  const weight = ({ ours, fields }: EntryChange) => (ours ? 2 : 0) + (fields.some(isSent) ? 1 : 0);
+  return changes.toSorted((a, b) => weight(b) - weight(a));
+}
+
+async function snapshot(scenario: Scenario): Promise<Entries> {
+  const large = await walk(scenario, 'list-entries', { query: { 'page-size': 50 } });
+  // The largest page size is open (D139).
+  const { items } = large.pages.length > 0 ? large : await walk(scenario, 'list-entries');
+  return new Map(items.flatMap((item) => idsOf([item]).map((id) => [id, item])));
+}
+
+function isOther(before: unknown, after: unknown): boolean {
+  if (before === undefined || after === undefined) return false;
+  return differenceOf(outline(before), outline(after)) !== undefined;
+}
+
+/** Checks that an update leaves other entries alone. */
+export const otherEntryChecks: readonly ScenarioCheck[] = [entryUpdateLeavesOthers];

@@ -1,0 +1,247 @@
+import { type JsonObject, objectIn, sameUuid, text } from '../../../checks/values.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
+import { uuidVersion7 } from '../../requests/uuid.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { mark } from '../../run/test-data.ts';
+import { unlessLagging } from '../support/rereading.ts';
+import {
+  createJob,
+  fetchJob,
+  jobBody,
+  jobKnowledge,
+  lasting,
+  needCompletion,
+  untilCompleted,
+  waitQuery,
+} from './job-data.ts';
+import {
+  changesBetween,
+  faultsOf,
+  intentsOf,
+  isCompleted,
+  type JobChange,
+  reportChange,
+} from './job-views.ts';
+import { chainOf, type StoredWorkflow } from './job-workflows.ts';
+
+const common = { kind: 'stateful', writes: ['workflows', 'jobs'] } as const;
+
+const jobHistory: ScenarioCheck = {
+  ...common,
+  id: 'job-history',
+  asserts:
+    'The intents, events, faults and attachments that a job has shown while it ran stay, and so does what it is a job of. A job that has completed shows its intents.',
+  basis: [
+    ...[{ fact: 'F226' }, { fact: 'F279' }, { fact: 'F281' }],
+    ...[{ decision: 'D95' }, { decision: 'D99' }, { decision: 'D154' }, { decision: 'D162' }],
+  ],
+  fix: 'Only add to the history of a job, and give each intent its id once.',
+  operations: onlyOn('fetch-job'),
+  async run(scenario) {
+    const { id, views } = await watchedJob(scenario);
+    for (const [index, view] of views.entries()) {
+      const before = views[index - 1];
+      if (before) await reportLasting(scenario, before, view, () => fetchJob(scenario, id));
+    }
+    const { first, last } = await needCompletion(scenario);
+    const empty = await lasting(scenario, emptyHistory(last), async () =>
+      emptyHistory(await fetchJob(scenario, first.id)),
+    );
+    if (empty.length === 0) return;
+    scenario.documented(
+      'F279',
+      'A job that has run a workflow of several steps shows no intents.',
+      {
+        pointer: '/intents',
+        expected: 'an intent for each step that ran',
+        actual: 'an empty list',
+      },
+    );
+  },
+};
+
+function emptyHistory(job: JsonObject): JsonObject[] {
+  const failed = faultsOf(job).length > 0;
+  return Array.isArray(job.intents) && job.intents.length === 0 && !failed ? [job] : [];
+}
+
+/** A job of many steps, with every view of it until it had completed and two more. */
+async function watchedJob(scenario: Scenario) {
+  const known = await needCompletion(scenario);
+  const { good, failing, varied } = known;
+  const templates = [...(failing ? [failing] : []), ...varied.slice(0, 3), ...good.slice(0, 1)];
+  const { id: workflowId } = await chainOf(scenario, known, { length: 20, templates });
+  const { id, sent } = await createJob(scenario, { workflowId });
+  const views: JsonObject[] = [];
+  await untilCompleted(scenario, id, known, (view) => views.push(view));
+  for (let time = 0; time < 2; time += 1) views.push(await fetchJob(scenario, id));
+  return { id, sent, views };
+}
+
+async function reportLasting(
+  scenario: Scenario,
+  before: JsonObject,
+  view: JsonObject,
+  again: () => Promise<JsonObject>,
+  factFor: (change: JobChange) => string = factOf,
+): Promise<void> {
+  const changes = await lasting(scenario, changesBetween(before, view), async () =>
+    changesBetween(before, await again()),
+  );
+  const what = 'A job does not show what it has shown';
+  for (const change of changes) {
+    reportChange(scenario, change, { fact: factFor(change), what });
+  }
+}
+
+function factOf({ kind }: JobChange): string {
+  return kind === 'identity' ? 'F226' : 'F281';
+}
+
+const jobViews: ScenarioCheck = {
+  ...common,
+  id: 'job-views',
+  asserts:
+    'The responses of a creation that is repeated after the job has ended, with and without `wait`, and of a fetch show one and the same job.',
+  basis: [
+    ...[{ fact: 'F218' }, { fact: 'F229' }],
+    ...[{ decision: 'D95' }, { decision: 'D99' }, { decision: 'D154' }, { decision: 'D162' }],
+  ],
+  fix: 'Make the responses of all job operations from one representation of the job.',
+  operations: onlyOn('fetch-job'),
+  async run(scenario) {
+    const { id, sent, views } = await watchedJob(scenario);
+    let before = views.at(-1) ?? {};
+    let repeated = false;
+    for (const wait of [undefined, 1]) {
+      const shown = await created(scenario, id, sent, wait);
+      if (!shown) continue;
+      repeated = true;
+      const repeat = async () => (await created(scenario, id, sent, wait)) ?? before;
+      await reportLasting(scenario, before, shown, repeat, () => 'F218');
+      const again = () => fetchJob(scenario, id);
+      const fetched = await again();
+      await reportLasting(scenario, shown, fetched, again, () => 'F229');
+      before = fetched;
+    }
+    if (!repeated) scenario.skip('needs a creation that can be repeated');
+  },
+};
+
+/** The job as a creation that is repeated shows it; what is wrong with repeating is for other checks. */
+async function created(
+  scenario: Scenario,
+  id: string,
+  json: JsonObject,
+  wait: number | undefined,
+): Promise<JsonObject | undefined> {
+  const plan = { id, json, query: waitQuery(scenario, wait) };
+  const { response } = await scenario.respond('create-job', plan, {
+    expectation: 'open',
+    extraTime: (wait ?? 0) * 1000,
+  });
+  return objectIn(response);
+}
+
+const jobsApart: ScenarioCheck = {
+  ...common,
+  id: 'jobs-apart',
+  asserts:
+    'Jobs that are created at the same time, by PUT and by POST, of two workflows and under tags of their own, stay apart: each has an id and intents of its own, and shows what it was created with.',
+  basis: [{ fact: 'F015' }, { fact: 'F226' }, { decision: 'D157' }],
+  fix: 'Keep nothing of a request where another request can see it.',
+  operations: onlyOn('create-job'),
+  async run(scenario) {
+    const known = await jobKnowledge(scenario);
+    const templates = known.good.slice(0, 1);
+    const flows = [
+      await chainOf(scenario, known, { length: 3, templates }),
+      await chainOf(scenario, known, { length: 4, templates }),
+    ];
+    const created = await createTogether(scenario, flows);
+    if (created.length < 2) return scenario.skip('needs jobs that are created');
+    const fetched = await Promise.all(created.map(({ id }) => fetchNew(scenario, id)));
+    for (const [index, { sent, id }] of created.entries()) {
+      const again = () => fetchJob(scenario, id);
+      await reportLasting(scenario, sent, fetched[index] ?? {}, again, () => 'F226');
+    }
+    const last = known.completes
+      ? await Promise.all(
+          created.map(({ id }, index) => {
+            const job = fetched[index];
+            return job && isCompleted(job) ? job : untilCompleted(scenario, id, known);
+          }),
+        )
+      : fetched;
+    reportShared(
+      scenario,
+      last,
+      created.map(({ flow }) => flow),
+    );
+  },
+};
+
+/** Fetches a job that has just been created: a read may lag a little behind a write. */
+async function fetchNew(scenario: Scenario, id: string): Promise<JsonObject> {
+  const read = () => scenario.respond('fetch-job', { id }, { expectation: 'open' });
+  const { response } = await unlessLagging(read, (found) => objectIn(found.response) !== undefined);
+  return objectIn(response) ?? fetchJob(scenario, id);
+}
+
+interface Apart {
+  id: string;
+  sent: JsonObject;
+  flow: StoredWorkflow;
+}
+
+/** Creates jobs at the same time, half of them by POST. */
+async function createTogether(
+  scenario: Scenario,
+  flows: readonly StoredWorkflow[],
+): Promise<Apart[]> {
+  const onEntry = await jobBody(scenario);
+  const together = Array.from({ length: 12 }, async (_, index): Promise<Apart[]> => {
+    const flow = flows[index % flows.length];
+    if (!flow) return [];
+    const sent = { ...onEntry, workflow_id: flow.id, tags: [mark, `of-job-${index}`] };
+    const posted = index >= 6;
+    const operation = posted ? 'create-job-non-idempotent' : 'create-job';
+    // How many creations at once a server takes is open.
+    const plan = { id: uuidVersion7(), json: sent };
+    const { response } = await scenario.respond(operation, plan, { expectation: 'open' });
+    const id = text(objectIn(response)?.id);
+    return id === undefined ? [] : [{ id, sent, flow }];
+  });
+  return (await Promise.all(together)).flat();
+}
+
+function reportShared(
+  scenario: Scenario,
+  jobs: readonly JsonObject[],
+  flows: readonly StoredWorkflow[],
+): void {
+  const ids = jobs.flatMap((job) => intentsOf(job).flatMap(({ id }) => text(id) ?? []));
+  const shared = ids.find((id, index) => ids.indexOf(id) < index);
+  if (shared !== undefined) {
+    scenario.assumed('D157', 'Two intents have one id.', {
+      pointer: '/intents/0/id',
+      expected: 'an id of its own for each intent',
+      actual: shared,
+    });
+  }
+  const foreign = jobs.flatMap((job, index) =>
+    intentsOf(job).filter(
+      ({ step_id }) =>
+        text(step_id) !== undefined && !flows[index]?.steps.some(({ id }) => sameUuid(id, step_id)),
+    ),
+  );
+  if (foreign.length === 0) return;
+  scenario.documented('F015', 'A job has an intent of another workflow than its own.', {
+    pointer: '/intents/0/step_id',
+    expected: 'a step of the workflow of the job',
+    actual: String(foreign[0]?.step_id),
+  });
+}
+
+/** Checks of what jobs show over their life, and beside each other. */
+export const jobHistoryChecks: readonly ScenarioCheck[] = [jobHistory, jobViews, jobsApart];

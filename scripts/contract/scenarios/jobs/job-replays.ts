@@ -1,0 +1,371 @@
+import { isClientErrorStatus } from '../../../checks/exchange.ts';
+import { type JsonObject, objectIn, sameUuid } from '../../../checks/values.ts';
+import { isJsonObject, reorderedText } from '../../../lib/json.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
+import type { RequestPlan } from '../../requests/build-request.ts';
+import { uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
+import type { JobKnowledge } from '../../run/job-knowledge.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { mark } from '../../run/test-data.ts';
+import {
+  fetchJob,
+  jobBody,
+  jobKnowledge,
+  lasting,
+  lastStatus,
+  needCompletion,
+  untilCompleted,
+  waitQuery,
+} from './job-data.ts';
+import {
+  changesAfterCompletion,
+  changesBetween,
+  hasBegun,
+  intentsOf,
+  type JobChange,
+  missingFields,
+  reportChange,
+} from './job-views.ts';
+import { chainOf } from './job-workflows.ts';
+
+const create = 'create-job';
+const common = {
+  kind: 'stateful',
+  writes: ['workflows', 'jobs'],
+  operations: onlyOn(create),
+} as const;
+
+const jobRepeated: ScenarioCheck = {
+  ...common,
+  id: 'job-repeated',
+  asserts:
+    'Creating the same job again, while it runs and after it has ended, with the keys of the body in another order or with another `wait`, gives the one job as it is, and does not run it again.',
+  basis: [
+    ...[{ fact: 'F017' }, { fact: 'F205' }, { decision: 'D83' }],
+    ...[{ decision: 'D95' }, { decision: 'D99' }, { decision: 'D154' }, { decision: 'D161' }],
+    ...[{ decision: 'D162' }, { decision: 'D166' }],
+  ],
+  fix: 'Insert under a unique key, and respond with the job that is there when it exists. Compare bodies as JSON values.',
+  async run(scenario) {
+    const known = await needCompletion(scenario);
+    const special = [
+      ...slowStep(scenario),
+      ...known.varied.slice(0, 3),
+      ...(known.failing ? [known.failing] : []),
+    ];
+    const plain = Array.from({ length: 16 - special.length }, () => known.good[0] ?? {});
+    const templates = [...special, ...plain];
+    const { id: workflow_id } = await chainOf(scenario, known, { length: 16, templates });
+    const onEntry = await jobBody(scenario, workflow_id);
+    const data = { first: { b: 1, a: [1, { d: 2, c: 3 }] }, second: 'two', third: null };
+    await Promise.all([
+      replay(scenario, known, uuidVersion7(), onEntry),
+      replay(scenario, known, uuidVersion1(), { workflow_id, data, tags: [mark, 'b', 'a'] }),
+    ]);
+  },
+};
+
+function slowStep({ fixtures: { slow_step } }: Scenario): JsonObject[] {
+  return isJsonObject(slow_step) ? [slow_step] : [];
+}
+
+/** The creations and fetches of one job, of which each is compared with the one before. */
+class Replay {
+  readonly id: string;
+  readonly #scenario: Scenario;
+  readonly #json: JsonObject;
+  #created: JsonObject | undefined;
+  #fetched: JsonObject | undefined;
+
+  /** @param created how a creation showed the job before */
+  constructor(scenario: Scenario, id: string, json: JsonObject, created?: JsonObject) {
+    this.#scenario = scenario;
+    this.id = id;
+    this.#json = json;
+    this.#created = created;
+  }
+
+  /** Creates the job for the first time. @returns whether it succeeded */
+  async begin(): Promise<boolean> {
+    const plan = { id: this.id, json: this.#json };
+    const { response } = await this.#scenario.respond(create, plan, { expectation: 'open' });
+    this.#created = objectIn(response);
+    return this.#created !== undefined;
+  }
+
+  /** Remembers a view of the job that a fetch has shown. */
+  see(job: JsonObject): void {
+    this.#fetched = job;
+  }
+
+  /** Creates the job again, and compares. */
+  async again({
+    wait,
+    reordered = false,
+  }: {
+    wait?: number;
+    reordered?: boolean;
+  } = {}): Promise<void> {
+    const how = reordered ? 'with its keys in another order' : 'word for word';
+    const found = await this.#send({ wait, reordered });
+    if (found) {
+      const before = this.#created ?? {};
+      const all = (view: JsonObject) => [
+        ...changesBetween(before, view),
+        ...changesAfterCompletion(before, view),
+        ...missingFields(before, view),
+      ];
+      const changes = await lasting(this.#scenario, all(found), async () =>
+        all((await this.#send({ wait, reordered })) ?? before),
+      );
+      await this.#report(changes, 'The response to a creation that was repeated is another');
+      this.#created = found;
+    } else if (wait === undefined && !(await this.#send({ wait, reordered }))) {
+      this.#scenario.documented('F205', `A creation that was repeated ${how} did not succeed.`, {
+        expected: 'status 200',
+        actual: 'another status, also the second time',
+      });
+    }
+  }
+
+  async #send({ wait, reordered }: { wait: number | undefined; reordered: boolean }) {
+    const plan: RequestPlan = {
+      id: this.id,
+      ...(reordered ? { body: reorderedText(this.#json) } : { json: this.#json }),
+      query: waitQuery(this.#scenario, wait),
+    };
+    const { response } = await this.#scenario.respond(create, plan, {
+      expectation: wait === undefined ? 'success' : 'open',
+      extraTime: (wait ?? 0) * 1000,
+    });
+    return objectIn(response);
+  }
+
+  /**
+   * Fetches the job, and compares.
+   *
+   * @param settled whether it had completed, and did not change between two fetches
+   */
+  async fetch(settled = false): Promise<JsonObject> {
+    const before = this.#fetched ?? {};
+    const all = (view: JsonObject) => [
+      ...changesBetween(before, view),
+      ...(settled ? changesAfterCompletion(before, view) : []),
+    ];
+    const found = await fetchJob(this.#scenario, this.id);
+    const changes = await lasting(this.#scenario, all(found), async () =>
+      all(await fetchJob(this.#scenario, this.id)),
+    );
+    await this.#report(changes, 'A job that was created again is another');
+    this.#fetched = found;
+    return found;
+  }
+
+  async #report(changes: readonly JobChange[], message: string): Promise<void> {
+    for (const change of await this.#ofCreation(changes)) {
+      reportChange(this.#scenario, change, { fact: 'F205', what: message });
+    }
+  }
+
+  /** The changes that a creation has made: a completed job may go on changing on its own (D95). */
+  async #ofCreation(changes: readonly JobChange[]): Promise<readonly JobChange[]> {
+    if (!changes.some(({ kind }) => kind === 'state')) return changes;
+    const view = await fetchJob(this.#scenario, this.id);
+    const next = await fetchJob(this.#scenario, this.id);
+    const goesOn = changesAfterCompletion(view, next).length > 0;
+    return goesOn ? changes.filter(({ kind }) => kind !== 'state') : changes;
+  }
+}
+
+async function replay(
+  scenario: Scenario,
+  known: JobKnowledge,
+  id: string,
+  json: JsonObject,
+): Promise<void> {
+  const job = new Replay(scenario, id, json);
+  // What a server accepts is open, such as data in place of an entry.
+  if (!(await job.begin())) return;
+  await untilBegun(scenario, job);
+  await job.again();
+  await job.again({ reordered: true });
+  await job.again({ wait: 1 });
+  const ended = await untilCompleted(scenario, id, known, (view) => job.see(view));
+  const settled = changesAfterCompletion(ended, await fetchJob(scenario, id)).length === 0;
+  await job.again();
+  await job.again({ reordered: true });
+  await job.again({ wait: 1 });
+  reportSecondRun(scenario, known, await job.fetch(settled));
+  await inCapitals(scenario, id, json, ended);
+  await job.fetch(settled);
+  await afterUpdateOfWorkflow(scenario, known, job, json);
+  await afterAnotherBody(scenario, known, job, json);
+}
+
+/** The job is one run of its workflow, whatever becomes of that. */
+async function afterUpdateOfWorkflow(
+  scenario: Scenario,
+  known: JobKnowledge,
+  job: Replay,
+  { workflow_id }: JsonObject,
+): Promise<void> {
+  if (!scenario.hasOperation('update-workflow')) return;
+  const plan = { id: String(workflow_id), json: { description: scenario.newName() } };
+  await scenario.send('update-workflow', plan, { expectation: 'open' });
+  await job.again();
+  reportSecondRun(scenario, known, await job.fetch());
+}
+
+// Whether a creation with another body replaces the job is open, but not what a rejected one does.
+async function afterAnotherBody(
+  scenario: Scenario,
+  known: JobKnowledge,
+  job: Replay,
+  json: JsonObject,
+): Promise<void> {
+  const plan = { id: job.id, json: { ...json, tags: [scenario.newName()] } };
+  const { response } = await scenario.respond(create, plan, { expectation: 'open' });
+  if (!isClientErrorStatus(response.status)) return;
+  await job.again();
+  reportSecondRun(scenario, known, await job.fetch());
+}
+
+/** Fetches a job until a step of it has begun, so that a run from the start would be seen. */
+async function untilBegun(scenario: Scenario, job: Replay): Promise<void> {
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const view = await fetchJob(scenario, job.id);
+    job.see(view);
+    if (intentsOf(view).some(hasBegun)) return;
+  }
+}
+
+// Its workflow has no loops.
+function reportSecondRun(scenario: Scenario, { last }: JobKnowledge, job: JsonObject): void {
+  const step = stepWithTwoIntents(job);
+  if (step === undefined) return;
+  const message = 'The steps of a job that was created again have run again.';
+  const details = {
+    pointer: '/intents',
+    expected: 'one intent for each step',
+    actual: `several for the step ${step}`,
+  };
+  // Where a job that was created once has as many, a step has several intents anyway.
+  if (stepWithTwoIntents(last) === undefined) scenario.documented('F205', message, details);
+  else scenario.assumed('D166', message, details);
+}
+
+/** A step of which two intents ended well. */
+function stepWithTwoIntents(job: JsonObject): unknown {
+  const ran = intentsOf(job).filter((intent) => hasBegun(intent) && lastStatus(intent) === 'OK');
+  return ran.find((intent, index) =>
+    ran.slice(0, index).some(({ step_id }) => sameUuid(step_id, intent.step_id)),
+  )?.step_id;
+}
+
+async function inCapitals(
+  scenario: Scenario,
+  id: string,
+  json: JsonObject,
+  before: JsonObject,
+): Promise<void> {
+  const plan = { id: id.toUpperCase(), json };
+  const { response } = await scenario.respond(create, plan, { expectation: 'open' });
+  const found = objectIn(response);
+  const changes = found ? changesBetween(before, found) : [];
+  const change = changes.find((each) => each.kind === 'identity' && each.decision === undefined);
+  if (found && !change) return;
+  scenario.assumed(
+    'D83',
+    'A creation that was repeated with its id in capitals does not give the job.',
+    {
+      expected: change?.expected ?? 'status 200',
+      actual: change?.actual ?? `status ${response.status}`,
+    },
+  );
+}
+
+const jobRepeatedAtOnce: ScenarioCheck = {
+  ...common,
+  id: 'job-repeated-at-once',
+  asserts: 'The same creation sent sixteen times at once makes one job, and each request gets it.',
+  basis: [
+    ...[{ fact: 'F205' }, { decision: 'D82' }, { decision: 'D95' }, { decision: 'D99' }],
+    ...[{ decision: 'D154' }, { decision: 'D162' }, { decision: 'D166' }],
+  ],
+  fix: 'Insert under a unique key in one step: do not first look whether the job is there.',
+  async run(scenario) {
+    const known = await jobKnowledge(scenario);
+    const templates = known.good.slice(0, 1);
+    const { id: workflowId } = await chainOf(scenario, known, { length: 6, templates });
+    const json = await jobBody(scenario, workflowId);
+    const id = uuidVersion7();
+    const plans = Array.from({ length: 16 }, (_, index) =>
+      index % 4 === 3 ? { id, body: reorderedText(json) } : { id, json },
+    );
+    const exchanges = await Promise.all(
+      plans.map((plan) => scenario.respond(create, plan, { expectation: 'open' })),
+    );
+    const jobs = exchanges
+      .map(({ response }) => objectIn(response))
+      .filter((job) => job !== undefined);
+    if (jobs.length === 0) return scenario.skip('needs a creation that succeeds');
+    if (jobs.length < exchanges.length) {
+      scenario.assumed('D82', 'A creation that was sent several times at once was rejected.', {
+        expected: 'a success of each',
+        actual: `${exchanges.length - jobs.length} of ${exchanges.length} rejected`,
+      });
+    }
+    await compareWithLast(scenario, known, id, jobs);
+  },
+};
+
+// Responses that were given at the same time have no order, but each is older than what follows.
+async function compareWithLast(
+  scenario: Scenario,
+  known: JobKnowledge,
+  id: string,
+  jobs: readonly JsonObject[],
+): Promise<void> {
+  const last = known.completes
+    ? await untilCompleted(scenario, id, known)
+    : await fetchJob(scenario, id);
+  const all = (view: JsonObject) => jobs.flatMap((each) => changesBetween(each, view));
+  const changes = await lasting(scenario, all(last), async () => all(await fetchJob(scenario, id)));
+  const [change] = changes.toSorted(
+    (a, b) => Number(a.decision !== undefined) - Number(b.decision !== undefined),
+  );
+  const what = 'A job that was created several times at once';
+  if (change) reportChange(scenario, change, { fact: 'F205', what });
+  reportSecondRun(scenario, known, last);
+}
+
+const jobRepeatedLater: ScenarioCheck = {
+  ...common,
+  id: 'job-repeated-later',
+  asserts:
+    'Creating the first job of the run again, after everything else, gives the job as it is.',
+  basis: [
+    ...[{ fact: 'F205' }, { decision: 'D95' }, { decision: 'D99' }, { decision: 'D154' }],
+    ...[{ decision: 'D161' }, { decision: 'D162' }, { decision: 'D166' }],
+  ],
+  fix: 'Keep the job under its id, and respond with it however late the creation is repeated.',
+  async run(scenario) {
+    const known = await needCompletion(scenario);
+    const { first, last } = known;
+    const job = new Replay(scenario, first.id, first.sent, first.job);
+    job.see(last);
+    const ended = await job.fetch();
+    const settled = changesAfterCompletion(ended, await fetchJob(scenario, first.id)).length === 0;
+    await job.again();
+    await job.fetch(settled);
+    await job.again({ wait: 1, reordered: true });
+    reportSecondRun(scenario, known, await job.fetch(settled));
+  },
+};
+
+/** Checks of creations that are repeated. */
+export const jobReplayChecks: readonly ScenarioCheck[] = [
+  jobRepeated,
+  jobRepeatedAtOnce,
+  jobRepeatedLater,
+];

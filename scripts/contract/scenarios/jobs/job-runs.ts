@@ -1,0 +1,257 @@
+import { type JsonObject, sameText, sameUuid, text } from '../../../checks/values.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { mark } from '../../run/test-data.ts';
+import { wholeTexts } from '../support/boundary-values.ts';
+import { completedJob, fetchJob, lasting, lastStatus, needCompletion } from './job-data.ts';
+import { branches, chain, stopped, wide } from './job-graphs.ts';
+import { endsEarly, type RouteProblem, routeProblems } from './job-routes.ts';
+import { faultsOf, hasBegun, intentsOf } from './job-views.ts';
+import { chainOf, createWorkflowOf, stepsWithin } from './job-workflows.ts';
+
+/** What a run rests on, as far as it is compared with the steps of its workflow. */
+export const routeBasis = [
+  ...[{ fact: 'F015' }, { fact: 'F105' }, { fact: 'F107' }, { fact: 'F172' }, { fact: 'F173' }],
+  ...[{ decision: 'D97' }, { decision: 'D98' }, { decision: 'D99' }, { decision: 'D100' }],
+  ...[{ decision: 'D166' }],
+] as const;
+
+const common = {
+  kind: 'stateful',
+  writes: ['workflows', 'jobs'],
+  operations: onlyOn('create-job'),
+} as const;
+
+const jobRouting: ScenarioCheck = {
+  ...common,
+  id: 'job-routing',
+  asserts:
+    'The intents of a job follow its workflow: each is one of its steps, under the name of it, comes after one whose `next` leads to it, takes the link of the status with which the step ended, and none comes after a stop. The run goes on until a stop.',
+  basis: routeBasis,
+  fix: 'After each step, take the link whose status is that of the step: go on at its step, or stop.',
+  async run(scenario) {
+    const known = await needCompletion(scenario);
+    const [good = {}] = known.good;
+    const { failing } = known;
+    const most = Math.max(2, stepsWithin(known, 10) >> 1);
+    const alike = Array.from({ length: Math.min(most, 4) }, () => good);
+    const mixed = failing ? [good, failing, good, failing, good].slice(0, most) : [];
+    const workflows = [
+      await chainOf(scenario, known, { length: 34 }),
+      await createWorkflowOf(scenario, branches(alike), chain([good], 3)),
+      ...(failing ? [await createWorkflowOf(scenario, branches(mixed), chain([good], 3))] : []),
+      await createWorkflowOf(scenario, stopped(good), chain([good], 3)),
+      await createWorkflowOf(scenario, wide(good), chain([good], 3)),
+    ];
+    const compared = await Promise.all(workflows.map((each) => compareRoute(scenario, each)));
+    if (!compared.some(({ ran }) => ran > 0)) {
+      scenario.skip('needs a job whose intents show the steps that ran');
+    }
+    if (!compared.every(({ ran, endedEarly }) => ran === 1 && endedEarly)) return;
+    scenario.documented('F172', 'No run goes on behind its first step, whatever `next` says.', {
+      pointer: '/intents',
+      expected: 'an intent of the step that follows',
+      actual: 'one intent',
+    });
+  },
+};
+
+/** @returns how many steps the job shows that ran, and whether it ended after one of them although it ended well */
+async function compareRoute(
+  scenario: Scenario,
+  { id: workflowId, steps }: { id: string; steps: readonly JsonObject[] },
+): Promise<{ ran: number; endedEarly: boolean }> {
+  const { job } = await completedJob(scenario, { workflowId });
+  const found = await compareRun(scenario, steps, job);
+  const ran = intentsOf(job).filter((each) => text(each.step_id) !== undefined && hasBegun(each));
+  const isWell = ran.every((intent) => lastStatus(intent) === 'OK');
+  const endedEarly = isWell && found.some(({ message }) => message === endsEarly);
+  return { ran: ran.length, endedEarly };
+}
+
+/** Compares a completed job with the steps of its workflow. @returns what is wrong with its route */
+export async function compareRun(
+  scenario: Scenario,
+  steps: readonly JsonObject[],
+  job: JsonObject,
+): Promise<readonly RouteProblem[]> {
+  const found = await lasting<RouteProblem>(scenario, routeProblems(steps, job), async () =>
+    routeProblems(steps, await fetchJob(scenario, String(job.id))),
+  );
+  for (const { basis, message, actual } of found) {
+    const details = { pointer: '/intents', expected: 'intents as `next` routes', actual };
+    if ('fact' in basis) scenario.documented(basis.fact, message, details);
+    else scenario.assumed(basis.decision, message, details);
+  }
+  for (const intent of intentsOf(job).filter(hasBegun)) compareIntent(scenario, steps, intent);
+  return found;
+}
+
+const intentSteps: ScenarioCheck = {
+  ...common,
+  id: 'intent-steps',
+  asserts:
+    'Each intent of a job carries the name and the provider of its step, and says that it is completed when the step has ended well.',
+  basis: [{ fact: 'F105' }, { decision: 'D99' }, { decision: 'D156' }],
+  fix: 'Copy name and provider of the step into the intent, and set `completed` when the step ends.',
+  async run(scenario) {
+    const known = await needCompletion(scenario);
+    const templates = [...known.varied, ...known.good];
+    const most = stepsWithin(known, 20);
+    const named = chain(templates, most).map((step, index) => ({ ...step, name: nameOf(index) }));
+    const { id, steps } = await createWorkflowOf(
+      scenario,
+      named,
+      chain(templates, Math.min(most, 8)),
+      chain(templates, 3),
+    );
+    const { id: jobId, job } = await completedJob(scenario, { workflowId: id });
+    const compared = intentsOf(job)
+      .filter(hasBegun)
+      .map((intent) => compareIntent(scenario, steps, intent));
+    if (!compared.includes(true)) {
+      scenario.skip('needs an intent that shows its step, and name or provider');
+    }
+    const open = await lasting(scenario, notCompleted(job), async () =>
+      notCompleted(await fetchJob(scenario, jobId)),
+    );
+    if (open.length === 0) return;
+    const message = 'The job has completed and an intent has ended well, but is not `completed`.';
+    const details = { pointer: '/intents/0/completed', expected: 'true', actual: 'false' };
+    scenario.assumed('D156', message, details);
+  },
+};
+
+/** A name that is easily damaged. */
+function nameOf(index: number): string {
+  return wholeTexts[index % wholeTexts.length] ?? '';
+}
+
+function notCompleted(job: JsonObject): JsonObject[] {
+  return intentsOf(job).filter(
+    (intent) => intent.completed === false && lastStatus(intent) === 'OK',
+  );
+}
+
+/** @returns whether there was anything to compare */
+function compareIntent(
+  scenario: Scenario,
+  steps: readonly JsonObject[],
+  intent: JsonObject,
+): boolean {
+  const step = steps.find(({ id }) => sameUuid(id, intent.step_id));
+  const fields = ['name', 'provider'].filter(
+    (field) => step?.[field] !== undefined && intent[field] !== undefined,
+  );
+  for (const field of fields) {
+    if (sameText(intent[field], step?.[field])) continue;
+    const message = `An intent has another ${field} than its step.`;
+    const pointer = `/intents/0/${field}`;
+    const details = { pointer, expected: String(step?.[field]), actual: String(intent[field]) };
+    if (field === 'name') scenario.documented('F105', message, details);
+    else scenario.assumed('D99', message, details);
+  }
+  return fields.length > 0;
+}
+
+const jobFaults: ScenarioCheck = {
+  ...common,
+  id: 'job-faults',
+  asserts:
+    'A job of which a step failed has a fault, which names the provider of that step; a job without a failure has none.',
+  basis: [{ fact: 'F282' }, { decision: 'D145' }],
+  fix: 'Add a fault to the job for each step that fails, with the provider of the step.',
+  async run(scenario) {
+    const known = await needCompletion(scenario);
+    const { failing, good } = known;
+    const plain = good.slice(0, 1);
+    const lists = failing
+      ? [chain(plain, 2), [alone(failing)], chain([failing, ...plain, failing], 3)]
+      : [chain(plain, 2)];
+    const jobs = await Promise.all(lists.map((steps) => dataJob(scenario, steps)));
+    for (const [index, job] of jobs.entries()) {
+      // A failure after which the workflow goes on may count as dealt with.
+      reportFaults(scenario, faultProblems(job, lists[index] ?? [], { handled: index !== 1 }));
+    }
+    if (failing) return;
+    scenario.skip(
+      'needs a step that fails: add "failing_step": {"provider": "…", "config": {…}} to the fixtures',
+    );
+  },
+};
+
+function alone(template: JsonObject): JsonObject {
+  return { ...template, id: uuidOfVersion(7), name: 'Fail', next: [] };
+}
+
+/** A completed job on data, so that there is no entry which could have the faults instead. */
+async function dataJob(scenario: Scenario, steps: readonly JsonObject[]): Promise<JsonObject> {
+  const { id: workflow_id } = await createWorkflowOf(scenario, steps);
+  const body = { workflow_id, data: { docproc_contract: 'data' }, tags: [mark] };
+  const { id, job } = await completedJob(scenario, { body });
+  let latest = job;
+  await lasting(scenario, faultProblems(job, steps, { handled: false }), async () => {
+    latest = await fetchJob(scenario, id);
+    return faultProblems(latest, steps, { handled: false });
+  });
+  return latest;
+}
+
+function reportFaults(scenario: Scenario, problems: readonly RouteProblem[]): void {
+  for (const { basis, message, actual } of problems) {
+    const details = { pointer: '/faults', expected: 'a fault for each step that failed', actual };
+    if ('fact' in basis) scenario.documented(basis.fact, message, details);
+    else scenario.assumed(basis.decision, message, details);
+  }
+}
+
+function faultProblems(
+  job: JsonObject,
+  steps: readonly JsonObject[],
+  { handled }: { handled: boolean },
+): RouteProblem[] {
+  if (!Array.isArray(job.faults)) return [];
+  const faults = faultsOf(job);
+  const ran = intentsOf(job).filter(hasBegun);
+  const failed = ran.filter((intent) => lastStatus(intent) === 'ERR');
+  const assumption = (message: string, actual: string): RouteProblem[] => [
+    { basis: { decision: 'D145' }, message, actual },
+  ];
+  if (failed.length > 0 && faults.length === 0 && !handled) {
+    const message = 'A step ended with `ERR`, and the job has no fault.';
+    return [{ basis: { fact: 'F282' }, message, actual: 'no faults' }];
+  }
+  if (faults.length < failed.length) {
+    return assumption('A job has fewer faults than steps that failed.', `${faults.length} faults`);
+  }
+  const well = ran.length > 0 && ran.every((intent) => lastStatus(intent) === 'OK');
+  if (well && faults.length > 0) {
+    return assumption(
+      'A job has a fault although each step ended well.',
+      `${faults.length} faults`,
+    );
+  }
+  const other = otherProvider(faults, failed, steps);
+  return other === undefined
+    ? []
+    : assumption('A fault names a provider of which no step failed.', other);
+}
+
+/** The provider of a fault that is none of those whose steps failed. */
+function otherProvider(
+  faults: readonly JsonObject[],
+  failed: readonly JsonObject[],
+  steps: readonly JsonObject[],
+): string | undefined {
+  const providers = failed.map(({ provider }) => provider);
+  // An intent may have another provider than its step (D99): then a fault may name either.
+  const areOfSteps = providers.every((each) => steps.some(({ provider }) => provider === each));
+  if (providers.length === 0 || !areOfSteps) return undefined;
+  return faults
+    .flatMap(({ provider }) => text(provider) ?? [])
+    .find((each) => !providers.includes(each));
+}
+
+/** Checks of how a job runs along its workflow. */
+export const jobRunChecks: readonly ScenarioCheck[] = [intentSteps, jobFaults, jobRouting];

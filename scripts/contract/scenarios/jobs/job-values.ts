@@ -1,0 +1,241 @@
+import { shorten } from '../../../api/validator.ts';
+import { type JsonObject, objectIn, sameCaseless, text } from '../../../checks/values.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
+import { uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
+import { nothingIfSkipped } from '../../run/discovery.ts';
+import type { JobKnowledge } from '../../run/job-knowledge.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { mark } from '../../run/test-data.ts';
+import { shortTextsByLength, wholeTexts } from '../support/boundary-values.ts';
+import { type Budget, fieldTexts, hardTexts, sendAccepted } from '../support/hard-values.ts';
+import { fetchJob, jobBody, jobKnowledge, lasting, untilCompleted, waitQuery } from './job-data.ts';
+import { compareRun, routeBasis } from './job-runs.ts';
+import { changesBetween, creationFact, eventsOf, intentsOf, reportChange } from './job-views.ts';
+import { chainOf } from './job-workflows.ts';
+
+const common = { kind: 'stateful', writes: ['workflows', 'jobs'] } as const;
+
+const oddTags = hardTexts.filter((text) => !fieldTexts.includes(text));
+const commonTags = ['b', 'a', 'b', 'with space', 'with,comma', 'with;semicolon', 'MiXeD'];
+
+/** How tags that come back differ from those that were sent. */
+interface TagDifference {
+  tag: string;
+  found: readonly unknown[];
+  /** The decision where each tag is there: only the list is another, or the form of the tags. */
+  decision?: string;
+}
+
+const jobTags: ScenarioCheck = {
+  ...common,
+  id: 'job-tags',
+  asserts:
+    'A job has the tags with which it was created, in every response, also texts that are easily damaged.',
+  basis: [
+    ...[{ fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }],
+    ...[{ decision: 'D138' }, { decision: 'D144' }],
+  ],
+  fix: 'Store the tags as a list of texts, each as it was sent.',
+  operations: onlyOn('create-job', 'create-job-non-idempotent'),
+  async run(scenario) {
+    const { operation } = scenario;
+    const budget: Budget = { requests: 40 };
+    const body = await jobBody(scenario);
+    const sent = new Map<string, readonly string[]>();
+    const send = async (tags: readonly string[]) => {
+      const plan = { id: uuidVersion7(), json: { ...body, tags } };
+      const { response } = await scenario.respond(operation, plan, { expectation: 'open' });
+      const job = objectIn(response);
+      if (!job) return false;
+      report(scenario, creationFact(operation), differenceOf(tags, job));
+      sent.set(text(job.id) ?? '', tags);
+      return true;
+    };
+    const sized = [...shortTextsByLength, ...wholeTexts];
+    for (const tags of [[mark, ...commonTags], fieldTexts, sized, oddTags]) {
+      await sendAccepted(tags, send, budget);
+    }
+    if (sent.size === 0) return scenario.skip('needs a job that is created with tags');
+    await compareFetched(scenario, sent);
+  },
+};
+
+async function compareFetched(
+  scenario: Scenario,
+  sent: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  const known = await jobKnowledge(scenario);
+  await Promise.all(
+    [...sent].map(async ([id, tags]) => {
+      if (id === '') return;
+      const job = known.completes
+        ? await untilCompleted(scenario, id, known)
+        : await fetchJob(scenario, id);
+      const [last] = await lasting(scenario, asList(differenceOf(tags, job)), async () =>
+        asList(differenceOf(tags, await fetchJob(scenario, id))),
+      );
+      report(scenario, 'F226', last);
+    }),
+  );
+}
+
+function asList<T>(value: T | undefined): T[] {
+  return value === undefined ? [] : [value];
+}
+
+function differenceOf(sent: readonly string[], { tags }: JsonObject): TagDifference | undefined {
+  if (!Array.isArray(tags)) return undefined;
+  if (tags.length === sent.length && sent.every((tag, index) => tags[index] === tag))
+    return undefined;
+  const lost = sent.find((tag) => !tags.some((found) => sameCaseless(found, tag)));
+  if (lost !== undefined) return { tag: lost, found: tags };
+  const changed = sent.find((tag) => !tags.includes(tag));
+  const moved = sent.find((tag, index) => tags[index] !== tag) ?? '';
+  const decision = changed === undefined ? 'D144' : 'D138';
+  return { tag: changed ?? moved, found: tags, decision };
+}
+
+function report(scenario: Scenario, fact: string, difference: TagDifference | undefined): void {
+  if (!difference) return;
+  const { tag, found, decision } = difference;
+  const details = { pointer: '/tags', expected: shorten(tag), actual: shorten(found) };
+  if (decision !== undefined) {
+    const message =
+      'The tags of a job are another list than was sent, although each of them is there.';
+    scenario.assumed(decision, message, details);
+  } else scenario.documented(fact, 'A job lacks a tag with which it was created.', details);
+}
+
+/** How many tags a creation has, on what, with which `wait`, and under an id of which version. */
+const combinations = [
+  { count: 1, on: 'entry', wait: 1, version: 7 },
+  { count: 2, on: 'data', wait: 0, version: 7 },
+  { count: 3, on: 'entry', wait: undefined, version: 1 },
+  { count: 3, on: 'data', wait: 1, version: 7 },
+  { count: 4, on: 'entry', wait: 0, version: 7 },
+  { count: 5, on: 'data', wait: undefined, version: 1 },
+  { count: 8, on: 'entry', wait: 1, version: 1 },
+  { count: 9, on: 'data', wait: 1, version: 1 },
+  { count: 16, on: 'entry', wait: undefined, version: 7 },
+  { count: 17, on: 'data', wait: 0, version: 1 },
+] as const;
+
+const jobFields: ScenarioCheck = {
+  ...common,
+  id: 'job-fields',
+  asserts:
+    'A job has the workflow, the entry and the tags with which it was created, and runs the workflow, whichever of them are sent together, with any `wait`, and under an id of either version.',
+  basis: [
+    ...[{ fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }, { fact: 'F281' }],
+    ...routeBasis,
+  ],
+  fix: 'Build each job from its body alike, and run it alike, whatever else the request has.',
+  operations: onlyOn('create-job', 'create-job-non-idempotent'),
+  async run(scenario) {
+    const known = await jobKnowledge(scenario).catch(nothingIfSkipped);
+    const flow = known && (await chainOf(scenario, known, { length: 3 }).catch(nothingIfSkipped));
+    const body = await jobBody(scenario, flow?.id);
+    const creations = combinations.map((each) => createAs(scenario, body, each));
+    const created = (await Promise.all(creations)).filter((each) => each !== undefined);
+    if (created.length === 0) scenario.skip('needs a job that the server creates');
+    await Promise.all(
+      created.map(async ({ json, id }) => {
+        const changes = async () => changesBetween(json, await fetchJob(scenario, id));
+        for (const change of await lasting(scenario, await changes(), changes)) {
+          reportChange(scenario, change, { fact: 'F226', what: another });
+        }
+        if (flow && known.completes) await compareRunOf(scenario, known, flow.steps, id);
+      }),
+    );
+  },
+};
+
+const another = 'A job is not what it was created with';
+
+/** @returns nothing where the server does not create the job */
+async function createAs(
+  scenario: Scenario,
+  { silo_entry_id, ...body }: JsonObject,
+  { count, on, wait, version }: (typeof combinations)[number],
+): Promise<{ id: string; json: JsonObject } | undefined> {
+  const { operation } = scenario;
+  const tags = [mark, ...Array.from({ length: count - 1 }, (_, index) => `tag-${count}-${index}`)];
+  const source = on === 'entry' ? { silo_entry_id } : { data: { docproc_contract: count } };
+  const json = { ...body, ...source, tags };
+  const query = waitQuery(scenario, wait);
+  const plan = { id: version === 7 ? uuidVersion7() : uuidVersion1(), json, query };
+  const options = { expectation: 'open', extraTime: (wait ?? 0) * 1000 } as const;
+  const { response } = await scenario.respond(operation, plan, options);
+  const job = objectIn(response);
+  if (!job) return undefined;
+  const fact = creationFact(operation);
+  for (const change of changesBetween(json, job)) {
+    reportChange(scenario, change, { fact, what: another });
+  }
+  return { id: text(job.id) ?? plan.id, json };
+}
+
+/** How the job was created makes no difference to its run. */
+async function compareRunOf(
+  scenario: Scenario,
+  known: JobKnowledge,
+  steps: readonly JsonObject[],
+  id: string,
+): Promise<void> {
+  const job = await untilCompleted(scenario, id, known);
+  await compareRun(scenario, steps, job);
+  const without = (view: JsonObject) =>
+    intentsOf(view).filter((each) => each.completed === true && eventsOf(each).length === 0);
+  if (intentsOf(known.last).length === 0 || without(known.last).length > 0) return;
+  const found = await lasting(scenario, without(job), async () =>
+    without(await fetchJob(scenario, id)),
+  );
+  if (found.length === 0) return;
+  scenario.documented('F281', 'A job shows no events of a step that has ended, as others do.', {
+    pointer: '/intents/0/events',
+    expected: 'the events of the step',
+    actual: shorten(found[0]?.events ?? null),
+  });
+}
+
+const jobEnvelope: ScenarioCheck = {
+  ...common,
+  id: 'job-envelope',
+  asserts: 'The envelope of a job on data holds that data, also after another job was created.',
+  basis: [{ decision: 'D147' }],
+  fix: 'Put the document on which the job runs into its envelope.',
+  operations: onlyOn('create-job', 'create-job-non-idempotent'),
+  async run(scenario) {
+    const { silo_entry_id: _, ...body } = await jobBody(scenario);
+    const jobs = [];
+    for (const value of [scenario.newName(), scenario.newName()]) {
+      const plan = { id: uuidVersion7(), json: { ...body, data: { docproc_contract: value } } };
+      const { response } = await scenario.respond(scenario.operation, plan, {
+        expectation: 'open',
+      });
+      const job = objectIn(response) ?? scenario.skip('needs a job on data that is created');
+      jobs.push({ id: text(job.id) ?? plan.id, value });
+    }
+    for (const { id, value } of jobs) await compareEnvelope(scenario, id, value);
+  },
+};
+
+async function compareEnvelope(scenario: Scenario, id: string, value: string): Promise<void> {
+  const read = async () => {
+    const view = await fetchJob(scenario, id);
+    return JSON.stringify(view.envelope ?? null).includes(value) ? [] : [view];
+  };
+  const [last] = await lasting(scenario, await read(), read);
+  if (!last) return;
+  if ((last.envelope ?? undefined) === undefined) {
+    return scenario.skip('needs a job that shows its envelope');
+  }
+  scenario.assumed('D147', 'The envelope of a job does not hold the data of the job.', {
+    pointer: '/envelope',
+    expected: `an object that holds ${JSON.stringify(value)}`,
+    actual: shorten(last.envelope),
+  });
+}
+
+/** Checks of what jobs keep of the body that created them. */
+export const jobValueChecks: readonly ScenarioCheck[] = [jobEnvelope, jobFields, jobTags];

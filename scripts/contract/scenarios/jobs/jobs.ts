@@ -1,0 +1,266 @@
+import type { OperationRole } from '../../../api/roles.ts';
+import { type JsonObject, objectIn, text } from '../../../checks/values.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
+import { uuidOfVersion, uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
+import type { JobKnowledge } from '../../run/job-knowledge.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { unlessLagging } from '../support/rereading.ts';
+import {
+  completedJob,
+  createJob,
+  fetchJob,
+  jobBody,
+  jobKnowledge,
+  lasting,
+  watchToEnd,
+} from './job-data.ts';
+import { branches, chain } from './job-graphs.ts';
+import {
+  changesAfterCompletion,
+  changesBetween,
+  faultsOf,
+  isCompleted,
+  missingFields,
+  reportChange,
+} from './job-views.ts';
+import { createWorkflowOf, stepsWithin } from './job-workflows.ts';
+
+const create = 'create-job';
+const post = 'create-job-non-idempotent';
+const fetch = 'fetch-job';
+const common = { kind: 'stateful', writes: ['workflows', 'jobs'] } as const;
+/** How long a job that was created may be unknown, in ms. */
+const longestLag = 5000;
+
+const jobVersions: ScenarioCheck = {
+  ...common,
+  id: 'job-versions',
+  asserts:
+    'A job can be created under a UUID of version 7 as well as of version 1, and shows the same fields.',
+  basis: [{ fact: 'F207' }, { fact: 'F218' }, { fact: 'F287' }],
+  fix: 'Take UUIDs of both versions as the id of a new job.',
+  operations: onlyOn(create),
+  async run(scenario) {
+    const json = await jobBody(scenario);
+    const statuses = new Map<string, number>();
+    const shown: JsonObject[] = [];
+    for (const [version, id] of [
+      ['7', uuidVersion7()],
+      ['1', uuidVersion1()],
+    ] as const) {
+      const plan = { id, json };
+      const { response } = await scenario.respond(create, plan, { expectation: 'open' });
+      statuses.set(version, response.status);
+      shown.push(objectIn(response) ?? {});
+      const [first = {}] = shown;
+      for (const change of missingFields(first, shown.at(-1) ?? {})) {
+        if (response.status !== 200) continue;
+        reportChange(scenario, change, { fact: 'F218', what: 'A job of version 1 shows less' });
+      }
+    }
+    const rejected = [...statuses].find(([, status]) => status !== 200);
+    if (!rejected) return;
+    const [version, status] = rejected;
+    if ([...statuses.values()].every((each) => each !== 200)) {
+      return scenario.skip(`needs a job that the server creates; it responded with ${status}`);
+    }
+    scenario.documented('F207', 'A UUID of one of the two versions is rejected.', {
+      expected: 'a success with versions 7 and 1',
+      actual: `status ${status} with version ${version}`,
+    });
+  },
+};
+
+const jobPostedTwice: ScenarioCheck = {
+  ...common,
+  id: 'job-posted-twice',
+  asserts: 'The same POST sent several times, also at once, creates as many jobs.',
+  basis: [{ fact: 'F018' }],
+  fix: 'Give each job of a POST an id of its own.',
+  operations: onlyOn(post),
+  async run(scenario) {
+    const json = await jobBody(scenario);
+    const first = await scenario.success(post, { json });
+    const others = await Promise.all(
+      Array.from({ length: 6 }, () => scenario.success(post, { json })),
+    );
+    const ids = [first, ...others].flatMap(({ id }) => text(id)?.toLowerCase() ?? []);
+    if (ids.length < 2) return scenario.skip('needs jobs with an id');
+    const twice = ids.find((id, index) => ids.indexOf(id) < index);
+    if (twice === undefined) return;
+    scenario.documented('F018', 'Two POSTs made one job.', {
+      pointer: '/id',
+      expected: 'an id for each',
+      actual: `${twice} twice`,
+    });
+  },
+};
+
+const jobFetched: ScenarioCheck = {
+  ...common,
+  id: 'job-fetched',
+  asserts: 'A job that was created, by PUT or by POST, can be fetched, and is the same.',
+  basis: [{ fact: 'F226' }, { fact: 'F227' }, { fact: 'F228' }, { decision: 'D154' }],
+  fix: 'Commit the job before responding, with everything that the body said.',
+  operations: onlyOn(fetch),
+  async run(scenario) {
+    const { job } = await createJob(scenario);
+    await compareFetched(scenario, job);
+    await compareFetched(scenario, await scenario.success(post, { json: await jobBody(scenario) }));
+  },
+};
+
+async function compareFetched(scenario: Scenario, job: JsonObject): Promise<void> {
+  const id = text(job.id);
+  if (id === undefined) return;
+  // How soon a fetch shows what was written is open (D137), but it shows it within a few seconds.
+  const { response } = await unlessLagging(
+    () => scenario.respond(fetch, { id }, { expectation: 'open' }),
+    (each) => objectIn(each.response) !== undefined,
+    longestLag,
+  );
+  const found = objectIn(response);
+  if (!found) {
+    scenario.documented('F228', 'A job that was created cannot be fetched.', {
+      expected: 'status 200',
+      actual: `status ${response.status}`,
+    });
+    return;
+  }
+  const identity = (view: JsonObject) =>
+    changesBetween(job, view).filter(({ kind }) => kind === 'identity');
+  const changes = await lasting(scenario, identity(found), async () =>
+    identity(await fetchJob(scenario, id)),
+  );
+  const what = 'The job fetched is not the job created';
+  for (const change of changes) reportChange(scenario, change, { fact: 'F226', what });
+}
+
+const jobSettled: ScenarioCheck = {
+  ...common,
+  id: 'job-settled',
+  asserts: 'A job that has completed keeps its time of completion, its status and its intents.',
+  basis: [{ decision: 'D95' }],
+  fix: 'Do not write to a job after it has completed.',
+  operations: onlyOn(fetch),
+  async run(scenario) {
+    const { id, job } = await completedJob(scenario);
+    for (let time = 0; time < 3; time += 1) {
+      for (const change of changesAfterCompletion(job, await fetchJob(scenario, id))) {
+        const { message, pointer = '', expected = '', actual = '' } = change;
+        const details = { pointer, expected, actual };
+        scenario.assumed('D95', `A job is not as it was: ${message}.`, details);
+      }
+    }
+  },
+};
+
+const jobCompletes: ScenarioCheck = {
+  ...common,
+  id: 'job-completes',
+  asserts:
+    'A job comes to show that it has completed: of few steps and of many, of steps that fail, of branches that join, on an entry and on data of any size, with and without tags, by PUT and by POST.',
+  basis: [{ decision: 'D94' }],
+  fix: 'Set `completed_at` when the run of a job ends, also when a step fails.',
+  operations: onlyOn(fetch),
+  async run(scenario) {
+    const known = await jobKnowledge(scenario);
+    const job = await fetchJob(scenario, known.first.id);
+    if (!known.completes && !isCompleted(job)) return reportOpen(scenario, 'A job');
+    const kinds = await jobKinds(scenario, known);
+    // Ones that are created at once would run beside each other.
+    const created: { kind: string; id: string }[] = [];
+    for (const { kind, operation = create, json } of kinds) {
+      const plan = { id: kind === 'by version 1' ? uuidVersion1() : uuidVersion7(), json };
+      const { response } = await scenario.respond(operation, plan, { expectation: 'open' });
+      const id = text(objectIn(response)?.id);
+      if (id !== undefined) created.push({ kind, id });
+    }
+    const open = await Promise.all(
+      created.map(async (each) => ({ ...each, last: await watchToEnd(scenario, each.id, known) })),
+    );
+    const [found] = open.filter(({ last }) => !isCompleted(last));
+    if (!found) return;
+    await fetchJob(scenario, found.id);
+    reportOpen(scenario, `A job ${found.kind}`);
+  },
+};
+
+interface JobKind {
+  kind: string;
+  operation?: OperationRole;
+  json: JsonObject;
+}
+
+/** Bodies of jobs that differ in what a server may treat apart. */
+async function jobKinds(scenario: Scenario, known: JobKnowledge): Promise<JobKind[]> {
+  const [good = {}] = known.good;
+  const { failing } = known;
+  const mixed = failing ? [good, failing, good] : [good, good];
+  const plain = await jobBody(scenario);
+  const { silo_entry_id: _, ...noEntry } = plain;
+  const on = async (kind: string, steps: readonly JsonObject[]): Promise<JobKind> => {
+    const { id } = await createWorkflowOf(scenario, steps, chain([good], 3));
+    return { kind, json: { ...plain, workflow_id: id } };
+  };
+  const lengths = [...new Set([4, 7, 12].map((length) => stepsWithin(known, length)))];
+  const text = 'Ab1 – ñ☃ '.repeat(8000);
+  return [
+    ...(await Promise.all(lengths.map((each) => on(`of ${each} steps`, chain([good], each))))),
+    await on('of branches that join', branches(mixed)),
+    ...(failing ? [await on('of a step that fails', chain([good, failing], 2))] : []),
+    { kind: 'on data', json: { ...noEntry, data: { docproc_contract: 'data' } } },
+    { kind: 'on large data', json: { ...noEntry, data: { docproc_contract: text } } },
+    { kind: 'without tags', json: { ...plain, tags: [] } },
+    { kind: 'by version 1', json: plain },
+    { kind: 'by POST', operation: post, json: plain },
+  ];
+}
+
+function reportOpen(scenario: Scenario, what: string): void {
+  scenario.assumed('D94', `${what} does not come to show that it has completed.`, {
+    pointer: '/completed_at',
+    expected: 'a time, once nothing of the job changes any more',
+    actual: 'none',
+  });
+}
+
+const jobOfUnknownWorkflow: ScenarioCheck = {
+  ...common,
+  id: 'job-of-unknown-workflow',
+  asserts:
+    'A job of a workflow that does not exist is rejected, or does not complete without a fault.',
+  basis: [{ decision: 'D117' }],
+  fix: 'Reject the job, or let it end with a fault.',
+  operations: onlyOn(create),
+  async run(scenario) {
+    await createJob(scenario);
+    const json = await jobBody(scenario, uuidOfVersion(4));
+    const plan = { id: uuidVersion7(), json };
+    const { response } = await scenario.respond(create, plan, { expectation: 'error' });
+    const created = objectIn(response);
+    if (!created) return;
+    const known = await jobKnowledge(scenario);
+    const id = text(created.id) ?? plan.id;
+    const job = known.completes ? await watchToEnd(scenario, id, known) : created;
+    if (!isCompleted(job) || faultsOf(job).length > 0) return;
+    scenario.assumed(
+      'D117',
+      'A job of a workflow that does not exist has completed without a fault.',
+      {
+        expected: 'an error or a fault',
+        actual: 'a completed job without faults',
+      },
+    );
+  },
+};
+
+/** Checks of the creation and the identity of jobs. */
+export const jobChecks: readonly ScenarioCheck[] = [
+  jobCompletes,
+  jobFetched,
+  jobOfUnknownWorkflow,
+  jobPostedTwice,
+  jobSettled,
+  jobVersions,
+];

@@ -1,0 +1,245 @@
+import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
+import type { Role } from '../../../api/roles.ts';
+import { idsOf, type JsonObject, text, timeOf } from '../../../checks/values.ts';
+import { onEach, type ScenarioCheck } from '../../check.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import {
+  type Bound,
+  boundsOf,
+  datesAround,
+  type Filtered,
+  isFromCutDate,
+  type QueriedDate,
+} from './date-queries.ts';
+import { startOfListing } from './listing-start.ts';
+import { type Walk, type WalkOptions, walkWhole } from './walk.ts';
+
+const dateFilter: ScenarioCheck = {
+  id: 'date-filter',
+  kind: 'stateful',
+  asserts:
+    'A listing from a date gives all entries on one side of it and none on the other, to the millisecond, always on the same side, and also within a folder or a context.',
+  basis: [
+    { fact: 'F190' },
+    { fact: 'F191' },
+    { fact: 'F201' },
+    { decision: 'D36' },
+    { decision: 'D37' },
+    { decision: 'D67' },
+    { decision: 'D71' },
+    { decision: 'D155' },
+    { decision: 'D167' },
+  ],
+  fix: 'Compare the time of creation of each entry with the date, as a lower or an upper bound, along with the other conditions.',
+  writes: ['entries'],
+  operations: onEach(takesDate),
+  async run(scenario) {
+    const start = await startOfListing(scenario);
+    const found = await readDates(scenario, start);
+    const fault = faultOf(found) && faultOf(await readDates(scenario, start));
+    // Somebody else may have changed the entries in the meantime, so a fault has to show twice.
+    if (fault) return report(scenario, fault);
+    const bounds = boundsOf(found.filtered, found.whole.items);
+    reportBounds(scenario, bounds);
+    await compareTogether(scenario, start, found);
+  },
+};
+
+function takesDate(operation: Operation): boolean {
+  return (
+    pageOf(operation) !== undefined && parameterWithRole(operation, 'since-filter') !== undefined
+  );
+}
+
+/** A listing, and what it gave from each of some dates. */
+interface Dated {
+  whole: Walk;
+  filtered: Filtered[];
+  /** Whether some listing shows that the server understood the name of the parameter. */
+  understood: boolean;
+}
+
+async function readDates(scenario: Scenario, start: WalkOptions): Promise<Dated> {
+  const whole = await walkWhole(scenario, scenario.operation, start);
+  const times = whole.items.map(({ created_at }) => timeOf(created_at)).filter((time) => time > 0);
+  const dates = datesAround(times);
+  if (dates.length === 0) scenario.skip('needs two entries of different times of creation');
+  if (!whole.complete) scenario.skip('needs a listing of 500 entries at most');
+  const isKnown = await scenario.understands('since-filter');
+  const filtered = await Promise.all(dates.map((date) => readFrom(scenario, start, date)));
+  const taken = filtered.filter(({ listing }) => listing.complete);
+  if (taken.length === 0) scenario.skip('needs a date that the server accepts');
+  const understood = isKnown || taken.some((each) => isPart(each, whole));
+  return { whole, filtered: taken, understood };
+}
+
+async function readFrom(
+  scenario: Scenario,
+  { query, ...start }: WalkOptions,
+  date: QueriedDate,
+): Promise<Filtered> {
+  // A page may give back the date in another form than that of a timestamp; and what a page shows
+  // on its own hangs on the times of update, which other checks move.
+  const options = { unchecked: true };
+  const dated = { ...start, query: { ...query, 'since-filter': date.written }, options };
+  return { date, listing: await walkWhole(scenario, scenario.operation, dated) };
+}
+
+/** Whether a listing from a date is a part of all entries, as a bound explains it. */
+function isPart(filtered: Filtered, whole: Walk): boolean {
+  const count = idsOf(filtered.listing.items).length;
+  const isLess = count > 0 && count < whole.items.length;
+  return isLess && boundsOf([filtered], whole.items).length > 0;
+}
+
+interface DateFault {
+  date: QueriedDate;
+  message: string;
+  actual: string;
+  understood: boolean;
+  /** Whether the listing is one from the second, the minute or the day of the date. */
+  isCut?: boolean;
+}
+
+/** The first listing that no bound explains, one in the usual form before those in others. */
+function faultOf(dated: Dated): DateFault | undefined {
+  const { whole, filtered, understood } = dated;
+  if (isWithoutEffect(dated)) return faultWithoutEffect(dated);
+  const wrong = filtered.filter((each) => boundsOf([each], whole.items).length === 0);
+  const [first] = wrong.toSorted((a, b) => Number(a.date.isOther) - Number(b.date.isOther));
+  if (!first) return undefined;
+  const { date, listing } = first;
+  const sides = (items: readonly JsonObject[]) =>
+    items.map(({ created_at }) => Math.sign(timeOf(created_at) - date.time));
+  const [given, all] = [sides(listing.items), sides(whole.items)];
+  const actual = `${given.filter((side) => side < 0).length} of ${all.filter((side) => side < 0).length} entries before it, ${given.filter((side) => side > 0).length} of ${all.filter((side) => side > 0).length} after it`;
+  const message =
+    given.includes(-1) && given.includes(1)
+      ? 'A listing from a date holds entries of both sides of it.'
+      : 'A listing from a date lacks an entry of its side.';
+  const isCut = isFromCutDate(first, whole.items);
+  return { date, message, actual, understood, isCut };
+}
+
+/** Whether each listing holds all entries, from before all of them and from after them. */
+function isWithoutEffect({ whole, filtered }: Dated): boolean {
+  const times = filtered.map(({ date }) => date.time);
+  const isFar = Math.min(...times) <= Date.UTC(2000) && Math.max(...times) >= Date.UTC(2100);
+  const all = idsOf(whole.items);
+  return isFar && filtered.every(({ listing }) => isSame(idsOf(listing.items), all));
+}
+
+function faultWithoutEffect({
+  whole,
+  filtered: [first],
+  understood,
+}: Dated): DateFault | undefined {
+  const message = 'A listing from a date holds all entries, whichever date that is.';
+  const actual = `all ${whole.items.length} entries each time`;
+  return first && { date: first.date, message, actual, understood };
+}
+
+function report(
+  scenario: Scenario,
+  { date, message, actual, understood, isCut = false }: DateFault,
+): void {
+  const details = {
+    pointer: '/list',
+    expected: `all entries on one side of ${date.written}`,
+    actual,
+  };
+  if (understood && (date.isOther || isCut)) scenario.assumed('D36', message, details);
+  else scenario.ofQuery('since-filter', understood, message, details);
+}
+
+function reportBounds(scenario: Scenario, bounds: readonly Bound[]): void {
+  const pointer = '/list';
+  if (bounds.length === 0) {
+    const message = 'The date is a bound of another kind in one listing than in another.';
+    scenario.assumed('D37', message, { pointer, expected: 'the same side each time' });
+  } else if (bounds.every(({ field }) => field !== 'created_at')) {
+    const message = 'The date is compared with the time of the last update.';
+    scenario.assumed('D167', message, { pointer, expected: 'the time of creation' });
+  }
+}
+
+/** What is listed under two conditions is what meets both of them. */
+async function compareTogether(
+  scenario: Scenario,
+  start: WalkOptions,
+  { whole, filtered, understood }: Dated,
+): Promise<void> {
+  if (!understood) return;
+  for (const role of ['folder-filter', 'context-filter'] as const) {
+    if (!parameterWithRole(scenario.operation, role)) continue;
+    for (const value of valuesOf(role, whole.items)) {
+      await compareCondition(scenario, { start, whole, filtered, role, value });
+    }
+  }
+}
+
+/** The values that most entries have, and not all. */
+function valuesOf(role: Role, items: readonly JsonObject[]): string[] {
+  const field = role === 'folder-filter' ? 'folder' : 'context';
+  const groups = Map.groupBy(items, (item) => text(item[field]) ?? '');
+  const parts = [...groups].filter(([value, { length }]) => value && length < items.length);
+  return parts
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .slice(0, 2)
+    .map(([value]) => value);
+}
+
+interface Condition {
+  start: WalkOptions;
+  whole: Walk;
+  filtered: readonly Filtered[];
+  role: 'folder-filter' | 'context-filter';
+  value: string;
+}
+
+async function compareCondition(scenario: Scenario, condition: Condition): Promise<void> {
+  const { start, whole, filtered, role, value } = condition;
+  const read = (query: WalkOptions['query']) =>
+    walkWhole(scenario, scenario.operation, { ...start, query: { ...query, [role]: value } });
+  const alone = await read({});
+  const isPart = alone.items.length > 0 && alone.items.length < whole.items.length;
+  if (!alone.complete || !isPart) return;
+  const inside = new Set(idsOf(alone.items));
+  const parted = filtered
+    // A page may give a date back as it was sent.
+    .filter(({ date, listing }) => !date.isOther && partOf(inside, listing) !== undefined)
+    .slice(0, 3);
+  for (const { date, listing } of parted) {
+    const both = await read({ 'since-filter': date.written });
+    const expected = idsOf(listing.items).filter((id) => inside.has(id));
+    if (!both.complete || isSame(idsOf(both.items), expected)) continue;
+    const [again, dated] = [await read({}), await readFrom(scenario, start, date)];
+    const last = await read({ 'since-filter': date.written });
+    const kept = new Set(idsOf(again.items));
+    const now = idsOf(dated.listing.items).filter((id) => kept.has(id));
+    if (!last.complete || isSame(idsOf(last.items), now)) continue;
+    const lost = isSame(idsOf(last.items), [...kept]) ? 'since-filter' : role;
+    const message = 'A listing with two conditions does not give what meets both of them.';
+    const actual = `${last.items.length} entries, others than the ${now.length} that both listings with one of them share`;
+    const details = {
+      pointer: '/list',
+      expected: `entries that meet ${value} and ${date.written}`,
+      actual,
+    };
+    return scenario.ofQuery(lost, true, message, details);
+  }
+}
+
+/** How many of some entries are in a listing; nothing when that tells the two apart by nothing. */
+function partOf(inside: ReadonlySet<string>, listing: Walk): number | undefined {
+  const count = idsOf(listing.items).filter((id) => inside.has(id)).length;
+  return count < inside.size && listing.items.length !== count ? count : undefined;
+}
+
+function isSame(left: readonly string[], right: readonly string[]): boolean {
+  const [a, b] = [new Set(left), new Set(right)];
+  return a.size === b.size && [...a].every((id) => b.has(id));
+}
+
+/** Checks of the restriction to a date. */
+export const dateChecks: readonly ScenarioCheck[] = [dateFilter];

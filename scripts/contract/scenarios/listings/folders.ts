@@ -1,0 +1,204 @@
+import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
+import { folderDecision } from '../../../checks/response/pages.ts';
+import { idsOf, type JsonObject, text } from '../../../checks/values.ts';
+import { onEach, type ScenarioCheck } from '../../check.ts';
+import { nothingIfSkipped } from '../../run/discovery.ts';
+import type { Details, Scenario } from '../../run/scenario.ts';
+import type { SendOptions } from '../../run/session.ts';
+import { type SeenEntry, updateEntry, variedEntries } from '../entries/entry-data.ts';
+import { readEntries } from '../relations/mentions.ts';
+import { unlessLagging } from '../support/rereading.ts';
+import { type Walk, walkWhole } from './walk.ts';
+
+/** What is read until it agrees: right after a write, and with names that a server may reject. */
+const unsettled: SendOptions = { expectation: 'open', unchecked: true };
+
+const folderFilter: ScenarioCheck = {
+  id: 'folder-filter',
+  kind: 'stateful',
+  asserts:
+    'A listing of a folder gives the entries that lie in it, and none of another folder, whatever the names of the two.',
+  basis: [
+    ...[{ fact: 'F011' }, { fact: 'F190' }],
+    ...[{ decision: 'D33' }, { decision: 'D39' }, { decision: 'D164' }],
+  ],
+  fix: 'Compare the folder of each entry with the one in the query, character by character, as they are now.',
+  writes: ['entries'],
+  operations: onEach(listsFolders),
+  async run(scenario) {
+    const entries = variedEntries(await readEntries(scenario), 13);
+    if (!entries.some(({ folder }) => text(folder) !== undefined)) {
+      return scenario.skip('needs a silo entry that shows its folder');
+    }
+    const names = folderNames(scenario.newName());
+    const former = text(entries[0]?.folder);
+    const formerly = former === undefined ? [] : [{ name: former, similar: [] }];
+    for (let start = 0; start < names.length; start += entries.length) {
+      const round = names.slice(start, start + entries.length);
+      const moved = await move(scenario, entries, round);
+      if (moved)
+        await compareFolders(scenario, entries, start === 0 ? [...round, ...formerly] : round);
+    }
+  },
+};
+
+function listsFolders(operation: Operation): boolean {
+  return (
+    pageOf(operation) !== undefined && parameterWithRole(operation, 'folder-filter') !== undefined
+  );
+}
+
+/**
+ * Moves an entry into each folder. A server may reject a name: which folders there are is open.
+ *
+ * @returns whether any was moved
+ */
+async function move(
+  scenario: Scenario,
+  entries: readonly SeenEntry[],
+  round: readonly FolderName[],
+): Promise<boolean> {
+  const moves = round.flatMap(({ name }, index) => {
+    const entry = entries[index];
+    return entry ? [updateEntry(scenario, entry, { folder: name }, { expectation: 'open' })] : [];
+  });
+  const moved = await Promise.all(moves.map((each) => each.catch(nothingIfSkipped)));
+  return moved.some((each) => each !== undefined);
+}
+
+/** What is wrong with the listing of a folder. */
+interface FolderFault extends Required<Pick<Details, 'pointer' | 'expected' | 'actual'>> {
+  name: string;
+  message: string;
+  /** The entry, and the folder in which it is shown. */
+  id: string;
+  folder?: string;
+  /** The decision on the folder of the entry, where it may be within the one listed, or the same. */
+  decision?: string | undefined;
+}
+
+interface FolderComparison {
+  faults: FolderFault[];
+  /** Whether some listing shows that the server understood the name of the parameter. */
+  understood: boolean;
+  /** Whether the whole listing shows an entry in its new folder. */
+  isSeen: boolean;
+}
+
+async function compareFolders(
+  scenario: Scenario,
+  entries: readonly SeenEntry[],
+  round: readonly FolderName[],
+): Promise<void> {
+  const names = round.flatMap(({ name, similar }) => [name, ...similar]);
+  const compared = await unlessLagging(
+    () => compareAll(scenario, entries, names),
+    ({ faults, isSeen }) => isSeen && faults.every(({ decision }) => decision !== undefined),
+  );
+  if (!compared.isSeen) return scenario.skip('needs a listing that shows an update');
+  for (const { name, message, decision, pointer, expected, actual } of compared.faults) {
+    const details = { pointer, expected, actual };
+    // Once more, so that it is this request which is shown.
+    await inFolder(scenario, name);
+    if (decision !== undefined && compared.understood) {
+      scenario.assumed(decision, message, details);
+    } else scenario.ofQuery('folder-filter', compared.understood, message, details);
+  }
+}
+
+async function compareAll(
+  scenario: Scenario,
+  entries: readonly SeenEntry[],
+  names: readonly string[],
+): Promise<FolderComparison> {
+  const whole = await walkWhole(scenario, scenario.operation, { options: unsettled });
+  const found: { name: string; listing: Walk }[] = [];
+  for (let start = 0; start < names.length; start += 16) {
+    const part = names.slice(start, start + 16);
+    const walks = part.map(async (name) => ({ name, listing: await inFolder(scenario, name) }));
+    found.push(...(await Promise.all(walks)));
+  }
+  const understood =
+    (await scenario.understands('folder-filter')) ||
+    found.some(({ name, listing }) => isRestricted(listing, name, whole));
+  const faults = found.flatMap(({ name, listing }) => faultsOf(name, listing, whole));
+  // An entry may be shown as it was before the run moved it: how soon a listing shows that is open (D137).
+  const former = new Map(entries.map(({ id, folder }) => [id, folder]));
+  const isFormer = ({ id, folder }: FolderFault) =>
+    folder !== undefined && former.get(id) === folder;
+  const isSeen = whole.items.some(({ folder }) => names.includes(String(folder)));
+  return { faults: faults.filter((each) => !isFormer(each)), understood, isSeen };
+}
+
+function inFolder(scenario: Scenario, name: string): Promise<Walk> {
+  const query = { 'folder-filter': name };
+  return walkWhole(scenario, scenario.operation, { query, most: 300, options: unsettled });
+}
+
+// A server that does not know the parameter would list entries of other folders as well.
+function isRestricted({ items }: Walk, name: string, whole: Walk): boolean {
+  return (
+    items.length > 0 &&
+    items.every(({ folder }) => folder === name) &&
+    whole.items.some(({ folder }) => text(folder) !== undefined && folder !== name)
+  );
+}
+
+function faultsOf(name: string, listing: Walk, whole: Walk): FolderFault[] {
+  if (!listing.first) return [];
+  const expected = `the entries in ${name}`;
+  const faults = listing.items.flatMap((item): FolderFault[] => {
+    const folder = text(item.folder) ?? text(whole.items.find(({ id }) => id === item.id)?.folder);
+    // A server that normalises names may say so.
+    if (folder === undefined || folder === name || folder === listing.first?.folder) return [];
+    const message = 'The listing of a folder holds an entry of another one.';
+    const actual = `entry ${item.id} in ${folder}`;
+    const pointer = '/list/0/folder';
+    const place = { id: String(item.id), folder, decision: folderDecision(folder, name) };
+    return [{ name, message, pointer, expected, actual, ...place }];
+  });
+  const lost = listing.complete ? lostFrom(name, listing, whole) : undefined;
+  if (!lost) return faults;
+  const message = 'The listing of a folder lacks an entry that lies in it.';
+  const actual = `without entry ${lost.id}`;
+  const place = { id: String(lost.id), folder: name };
+  return [...faults, { name, message, pointer: '/list', expected, actual, ...place }];
+}
+
+function lostFrom(name: string, listing: Walk, whole: Walk): JsonObject | undefined {
+  const ids = new Set(idsOf(listing.items));
+  return whole.items.find(({ id, folder }) => folder === name && !ids.has(String(id)));
+}
+
+/** Checks of the restriction to a folder. */
+export const folderChecks: readonly ScenarioCheck[] = [folderFilter];
+
+/** The name of a folder, and others that only resemble it, in which nothing lies. */
+interface FolderName {
+  name: string;
+  similar: readonly string[];
+}
+
+/**
+ * Names of folders that are easily confused with each other, or hard to pass on in a query.
+ *
+ * @param base a name that nothing on the server has
+ */
+function folderNames(base: string): FolderName[] {
+  const long = `${base}-${'l'.repeat(58 - base.length)}`;
+  return [
+    { name: base, similar: [base.toUpperCase(), `${base}%`, ` ${base}`, `${base}/`, `/${base}`] },
+    { name: `${base}x`, similar: [`${base}_`, `${base}.`] },
+    { name: `a${base}`, similar: [] },
+    { name: `${base}/sub`, similar: [`${base}z/sub`] },
+    { name: `${base} `, similar: [] },
+    { name: `${base} été`, similar: [`${base} ete`, `${base} été`.normalize('NFD')] },
+    { name: `${base},${base}x`, similar: [] },
+    { name: `${base} it's "one"`, similar: [] },
+    { name: `${base}+1`, similar: [`${base} 1`] },
+    { name: `${base}%41`, similar: [`${base}A`] },
+    { name: String(Date.now()), similar: [] },
+    { name: `${long}a`, similar: [`${long}b`] },
+    { name: `${base}&a=b#;?\\|☃😀`, similar: [] },
+  ];
+}

@@ -1,0 +1,152 @@
+import { pageOf, parameterWithRole, takesToken } from '../../../api/operation.ts';
+import { searchesRelations } from '../../../checks/response/relations.ts';
+import { idsOf, pageIn } from '../../../checks/values.ts';
+import { onEach, type ScenarioCheck } from '../../check.ts';
+import type { RequestPlan } from '../../requests/build-request.ts';
+import { isPaged, startOfListing } from './listing-start.ts';
+import { pageSize } from './page-sizes.ts';
+import { isOrdered, ownCursor, pageWalk } from './page-walks.ts';
+import { type WalkOptions, walk } from './walk.ts';
+
+const stableOrder: ScenarioCheck = {
+  id: 'stable-order',
+  kind: 'stateful',
+  asserts: 'The same listing, requested twice, gives its entries in the same order.',
+  basis: [{ decision: 'D38' }],
+  fix: 'Order by a unique key.',
+  operations: onEach((operation) => isPaged(operation) && !searchesRelations(operation)),
+  async run(scenario) {
+    const options = await startOfListing(scenario);
+    const { operation } = scenario;
+    const read = async () =>
+      idsOf((await walk(scenario, operation, { ...options, most: 50 })).items);
+    const [first, second, third] = [await read(), await read(), await read()];
+    if (first.length < 2) return scenario.skip('needs two entries');
+    const kept = second.filter((each) => first.includes(each));
+    const before = first.filter((each) => second.includes(each));
+    // An entry that was added in between does not count, nor does one change by somebody else.
+    if (kept.join() === before.join() || second.join() === third.join()) return;
+    scenario.assumed('D38', 'The same listing gives its entries in another order each time.', {
+      pointer: '/list',
+      expected: before.slice(0, 3).join(', '),
+      actual: kept.slice(0, 3).join(', '),
+    });
+  },
+};
+
+const forgedCursor: ScenarioCheck = {
+  id: 'forged-cursor',
+  kind: 'stateful',
+  asserts: 'A cursor that the server has never given out is rejected, or leads to no entries.',
+  basis: [{ decision: 'D106' }],
+  fix: 'Respond with 400 to a cursor that cannot be read, rather than with the first page.',
+  operations: onEach(isPaged),
+  async run(scenario) {
+    const { operation } = scenario;
+    const plan: RequestPlan = await scenario.validRequest();
+    const forged = scenario.query(operation, { 'page-cursor': 'docproc-contract-forged' });
+    const { response } = await scenario.respond(
+      operation,
+      { ...plan, query: { ...plan.query, ...forged } },
+      { expectation: 'error' },
+    );
+    const count = pageIn(response, operation)?.items.length ?? 0;
+    if (count === 0) return;
+    const paging = { ...(await startOfListing(scenario)), query: { 'page-size': 1 }, pages: 2 };
+    // A server that gives the parameter another name has seen no cursor at all.
+    const { moved } = await walk(scenario, operation, paging);
+    if (!moved || !(await isOrdered(scenario, paging))) {
+      return scenario.skip('needs a cursor that leads to another page');
+    }
+    const message = 'A cursor that was never given out leads to entries.';
+    scenario.assumed('D106', message, {
+      pointer: '/list',
+      expected: 'an error, or no entries',
+      actual: `${count} entries`,
+    });
+  },
+};
+
+/** A listing whose pages cannot be followed, but cut. */
+const seriesPage: ScenarioCheck = {
+  id: 'series-page',
+  kind: 'stateful',
+  asserts:
+    'A page of series entries holds no more than were requested, and no others than the whole listing.',
+  basis: [{ decision: 'D111' }],
+  fix: 'Cut the list at the size requested.',
+  operations: onEach(
+    (operation) =>
+      pageOf(operation) !== undefined &&
+      !isPaged(operation) &&
+      parameterWithRole(operation, 'page-size') !== undefined,
+  ),
+  async run(scenario) {
+    const options = await startOfListing(scenario);
+    const { operation } = scenario;
+    const read = async (query: WalkOptions['query']) => {
+      const found = await walk(scenario, operation, {
+        ...options,
+        ...(query && { query }),
+        pages: 1,
+      });
+      return found.first ? idsOf(found.items) : scenario.skip('needs a listing');
+    };
+    const [whole, page] = [await read(undefined), await read({ 'page-size': 1 })];
+    if (whole.length < 2) return scenario.skip('needs a series of two entries');
+    if (page.length > 1) {
+      const message = 'A page of series entries holds more than were requested.';
+      const details = { pointer: '/list', expected: '1 at most', actual: String(page.length) };
+      scenario.assumed('D111', message, details);
+    }
+    const added = page.find((each) => !whole.includes(each));
+    if (added === undefined) return;
+    scenario.assumed('D111', 'A page of series entries holds one that the whole listing lacks.', {
+      pointer: '/list',
+      expected: 'an entry of the series',
+      actual: added,
+    });
+  },
+};
+
+const entriesOfCompany: ScenarioCheck = {
+  id: 'entries-of-company',
+  kind: 'stateful',
+  asserts: 'No entry is listed under the tokens of two workspaces.',
+  basis: [{ decision: 'D104' }],
+  fix: 'Restrict every query to the workspace of the token.',
+  operations: onEach(
+    (operation) =>
+      pageOf(operation) !== undefined &&
+      operation.path.variables.length === 0 &&
+      takesToken(operation),
+  ),
+  async run(scenario) {
+    const { operation } = scenario;
+    const token = scenario.fixtures.other_token ?? scenario.skipWithout(['other_token']);
+    const list = async (plan: RequestPlan) =>
+      pageIn((await scenario.respond(operation, plan)).response, operation);
+    const [own, others] = [await list({}), await list({ token })];
+    if (!own || own.items.length === 0) return scenario.skip('needs a silo entry in the workspace');
+    if (!others) return scenario.skip('needs a listing under the other token');
+    const foreign = idsOf(others.items);
+    const shared = idsOf(own.items).find((each) => foreign.includes(each));
+    if (shared === undefined) return;
+    scenario.assumed('D104', 'An entry is listed under the tokens of two workspaces.', {
+      pointer: '/list',
+      expected: 'entries of one workspace each',
+      actual: `entry ${shared} in both`,
+    });
+  },
+};
+
+/** Checks of listings as a whole: their pages, their order, and whose entries they hold. */
+export const listingChecks: readonly ScenarioCheck[] = [
+  forgedCursor,
+  pageSize,
+  pageWalk,
+  ownCursor,
+  stableOrder,
+  seriesPage,
+  entriesOfCompany,
+];

@@ -1,0 +1,137 @@
+import { parameterWithRole } from '../../../api/operation.ts';
+import { idsOf, type JsonObject, pageIn, type ReceivedPage } from '../../../checks/values.ts';
+import { onEach, type ScenarioCheck } from '../../check.ts';
+import type { RoleValues, Scenario } from '../../run/scenario.ts';
+import { conditionsFor } from './conditions.ts';
+import { isPaged, startOfListing } from './listing-start.ts';
+import { type WalkOptions, walk, walkWhole } from './walk.ts';
+
+/** Whether pages have the size that was requested. */
+export const pageSize: ScenarioCheck = {
+  id: 'page-size',
+  kind: 'stateful',
+  asserts:
+    'No page holds more entries than were requested, and its `limit` is the page size that was used.',
+  basis: [
+    { fact: 'F077' },
+    { fact: 'F193' },
+    { fact: 'F203' },
+    { decision: 'D69' },
+    { decision: 'D73' },
+  ],
+  fix: 'Cut the list at the size requested, and give that size back as `limit`.',
+  writes: ['entries'],
+  operations: onEach(
+    (operation) => isPaged(operation) && parameterWithRole(operation, 'page-size') !== undefined,
+  ),
+  async run(scenario) {
+    const start = await startOfListing(scenario);
+    const { items } = await walkWhole(scenario, scenario.operation, start);
+    if (items.length < 2) return scenario.skip('needs two entries to page through');
+    const small = items.length > 2 ? [1, 2] : [1];
+    const sizes = await Promise.all(small.map((size) => compareSize(scenario, start, size)));
+    compareStated(scenario, sizes);
+    if (sizes[0]?.used) await compareRestricted(scenario, start, items);
+    await compareLarge(scenario, start, items.length);
+  },
+};
+
+interface UsedSize {
+  requested: number;
+  stated: number | undefined;
+  count: number;
+  /** Whether the page holds as many as were requested, and more follow. */
+  used: boolean;
+}
+
+async function compareSize(
+  scenario: Scenario,
+  start: WalkOptions,
+  requested: number,
+): Promise<UsedSize | undefined> {
+  const options = { ...start, query: { ...start.query, 'page-size': requested }, pages: 3 };
+  const { pages } = await walk(scenario, scenario.operation, options);
+  const [first] = pages;
+  if (!first) return undefined;
+  const full = pages.find(({ items }) => items.length > requested);
+  if (full) {
+    // The first page may show that the name is understood, if a later one passes it over.
+    const understood = full.size === requested || first.items.length === requested;
+    scenario.ofQuery('page-size', understood, 'A page holds more entries than were requested.', {
+      pointer: '/list',
+      expected: `${requested} at most`,
+      actual: `${full.items.length}`,
+    });
+  }
+  return sizeOf(first, requested);
+}
+
+/** The page size counts under conditions as well, where it does without them. */
+async function compareRestricted(
+  scenario: Scenario,
+  start: WalkOptions,
+  items: readonly JsonObject[],
+): Promise<void> {
+  const roles: RoleValues = Object.assign({}, ...conditionsFor(scenario, items, 'all'));
+  const page = await request(scenario, start, { ...roles, 'page-size': 1 });
+  if (!page || page.items.length < 2) return;
+  const message = 'A page under conditions holds more entries than were requested.';
+  const details = { pointer: '/list', expected: '1 at most', actual: `${page.items.length}` };
+  scenario.ofQuery('page-size', true, message, details);
+}
+
+function sizeOf({ items, size, next }: ReceivedPage, requested: number): UsedSize {
+  const count = items.length;
+  return { requested, stated: size, count, used: count === requested && next !== undefined };
+}
+
+function compareStated(scenario: Scenario, sizes: readonly (UsedSize | undefined)[]): void {
+  const used = sizes.every((size) => size?.used);
+  const wrong = sizes.find((size) => size?.stated !== undefined && size.stated !== size.requested);
+  if (used && wrong && sizes.length > 1) report(scenario, wrong.requested, wrong.stated);
+}
+
+function report(scenario: Scenario, used: number, stated: number | undefined): void {
+  scenario.documented('F077', 'The `limit` of a page is not the page size that was used.', {
+    pointer: '/limit',
+    expected: String(used),
+    actual: String(stated),
+  });
+}
+
+/**
+ * Pages that are all of one size, whichever larger one was requested and wherever they begin, show
+ * which size was used. A single one may have become shorter for another reason.
+ */
+async function compareLarge(scenario: Scenario, start: WalkOptions, total: number): Promise<void> {
+  const [large, larger] = [Math.ceil(total * 0.7), total - 1];
+  if (large < 3 || large === larger) return;
+  const one = await request(scenario, start, { 'page-size': 1 });
+  const pages = await Promise.all([
+    request(scenario, start, { 'page-size': large }),
+    request(scenario, start, { 'page-size': larger }),
+    request(scenario, start, { 'page-size': large, 'page-cursor': one?.next }),
+  ]);
+  const counts = new Set(pages.map((page) => page?.items.length));
+  const [count] = counts;
+  const asked = [large, larger, large];
+  const isStated = pages.every((page, index) => page?.next && page.size === asked[index]);
+  if (counts.size !== 1 || count === undefined || count >= large || !isStated) return;
+  // A listing that has become shorter meanwhile may lead on to an empty page (D41).
+  const [first] = pages;
+  const next = await request(scenario, start, { 'page-size': large, 'page-cursor': first?.next });
+  const seen = idsOf(first?.items ?? []);
+  if (idsOf(next?.items ?? []).some((id) => !seen.includes(id))) report(scenario, count, larger);
+}
+
+async function request(
+  scenario: Scenario,
+  start: WalkOptions,
+  roles: RoleValues,
+): Promise<ReceivedPage | undefined> {
+  const { operation } = scenario;
+  const query = scenario.query(operation, roles);
+  const plan = { ...(start.id !== undefined && { id: start.id }), query };
+  const { response } = await scenario.respond(operation, plan, { expectation: 'open' });
+  return pageIn(response, operation);
+}

@@ -1,0 +1,251 @@
+import { parameterWithRole } from '../../../api/operation.ts';
+import { onceDecision } from '../../../checks/response/pages.ts';
+import { idsOf, type JsonObject, timeOf } from '../../../checks/values.ts';
+import { onEach, type ScenarioCheck } from '../../check.ts';
+import type { RoleValues, Scenario } from '../../run/scenario.ts';
+import { conditionsFor } from './conditions.ts';
+import { isPaged, startOfListing } from './listing-start.ts';
+import { type Walk, type WalkOptions, walk, walkWhole } from './walk.ts';
+
+/** Whether reading page by page gives each entry once. */
+export const pageWalk: ScenarioCheck = {
+  id: 'page-walk',
+  kind: 'stateful',
+  asserts:
+    'Reading page by page by `next_cursor` gives every entry exactly once, whatever the page size and the conditions, which each page gives back, and comes to an end.',
+  basis: [
+    ...[{ fact: 'F077' }, { fact: 'F079' }, { fact: 'F080' }, { fact: 'F081' }],
+    { fact: 'F192' },
+    { fact: 'F202' },
+    { decision: 'D68' },
+    { decision: 'D72' },
+    { decision: 'D86' },
+    { decision: 'D87' },
+  ],
+  fix: 'Order by a unique key, such as time of creation and id, begin each page behind the last item of the one before, and apply the conditions to every page.',
+  writes: ['entries'],
+  operations: onEach(isPaged),
+  async run(scenario) {
+    const start = await startOfListing(scenario);
+    const whole = await walkWhole(scenario, scenario.operation, start);
+    if (whole.items.length < 2) return scenario.skip('needs two entries to page through');
+    for (const { size, pages } of sizesFor(whole.items.length)) {
+      if (await compareSize(scenario, start, { whole, size, pages })) return;
+    }
+    for (const query of conditionsFor(scenario, whole.items, 'part')) {
+      // What these pages hold is evaluated by the checks of the conditions.
+      const restricted = { ...start, query, options: { unchecked: true } };
+      const part = await walkWhole(scenario, scenario.operation, restricted);
+      const size = Math.max(1, Math.ceil(part.items.length / 3));
+      const isPart = part.items.length > 1 && part.items.length < whole.items.length;
+      if (isPart && (await compareSize(scenario, restricted, { whole: part, size }))) return;
+    }
+  },
+};
+
+interface SizedWalk {
+  whole: Walk;
+  size: number;
+  /** How many pages to read, at most. */
+  pages?: number | undefined;
+}
+
+// One item a page puts a border between any two; many items are read in a few pages of several sizes.
+function sizesFor(count: number): { size: number; pages?: number }[] {
+  if (count <= 12) return (count > 3 ? [1, 2, count - 1] : [1]).map((size) => ({ size }));
+  const size = Math.ceil(count / 8);
+  const large = Math.ceil(count * 0.6);
+  return [
+    { size },
+    { size: size + 1 },
+    { size: large },
+    { size: 1, pages: 7 },
+    { size: 2, pages: 7 },
+  ];
+}
+
+/** @returns whether a fault was reported */
+async function compareSize(
+  scenario: Scenario,
+  start: WalkOptions,
+  { whole, size, pages = 250 }: SizedWalk,
+): Promise<boolean> {
+  const { operation } = scenario;
+  const paged = { ...start, query: { ...start.query, 'page-size': size }, pages };
+  const first = await walk(scenario, operation, paged);
+  reportEchoes(scenario, first, paged.query);
+  if (!faultOf(whole, first)) return false;
+  // Somebody else may have changed the entries in the meantime, so a fault has to show twice.
+  const before = await walkWhole(scenario, operation, start);
+  const fault = faultOf(before, await walk(scenario, operation, paged));
+  const after = await walkWhole(scenario, operation, start);
+  if (!fault || stateOf(before) !== stateOf(after)) return false;
+  const understood = fault.understood && (await isOrdered(scenario, paged));
+  reportPaging(scenario, { ...fault, understood });
+  return true;
+}
+
+/** Reports a later page that gives back other conditions than the first, which gave back those requested. */
+function reportEchoes(scenario: Scenario, { first, pages }: Walk, query: RoleValues): void {
+  const folder = query['folder-filter'];
+  const [since, size] = [timeOf(query['since-filter']), query['page-size']];
+  const note = (fact: string, field: string, expected: unknown, actual: unknown) => {
+    const message = `A later page gives back another \`${field}\` than the first.`;
+    const details = { pointer: `/${field}`, expected: String(expected), actual: String(actual) };
+    scenario.documented(fact, message, details);
+  };
+  for (const page of pages.slice(1)) {
+    if (folder !== undefined && first?.folder === folder && (page.folder ?? folder) !== folder)
+      note('F080', 'folder', folder, page.folder);
+    if (timeOf(first?.since) === since && page.since !== undefined && timeOf(page.since) !== since)
+      note('F081', 'created_at', first?.since, page.since);
+    // A page that is cut at the size requested, so that others follow, has used it.
+    const isUsed = first?.size === size && page.items.length === size && page.next !== undefined;
+    if (isUsed && (page.size ?? size) !== size) note('F077', 'limit', size, page.size);
+  }
+}
+
+/**
+ * Whether two reads of the first page show the same order. Where they do not, another first entry on a
+ * later page does not show that the server read the cursor.
+ */
+export async function isOrdered(scenario: Scenario, options: WalkOptions): Promise<boolean> {
+  const read = async () => {
+    const { items } = await walk(scenario, scenario.operation, { ...options, pages: 1 });
+    return idsOf(items).join();
+  };
+  const [first, ...others] = [await read(), await read(), await read()];
+  return others.every((each) => each === first);
+}
+
+// The order does not count, which another check evaluates.
+function stateOf({ items }: Walk): string {
+  return items
+    .map(({ id, updated_at }) => `${id} ${updated_at}`)
+    .toSorted()
+    .join();
+}
+
+interface PagingFault {
+  message: string;
+  expected: string;
+  actual: string;
+  understood: boolean;
+  /** Whether an entry comes again. */
+  repeats?: boolean;
+}
+
+function reportPaging(scenario: Scenario, fault: PagingFault): void {
+  const { message, expected, actual, understood, repeats } = fault;
+  const details = { expected, actual };
+  if (!understood) scenario.ofQuery('page-cursor', false, message, details);
+  else if (repeats) scenario.assumed(onceDecision(scenario.operation), message, details);
+  else scenario.documented('F079', message, details);
+}
+
+function faultOf(whole: Walk, paged: Walk): PagingFault | undefined {
+  const found = loopOf(paged) ?? missingIn(whole, paged) ?? repeatedIn(whole, paged);
+  // A walk that ends with its first page sent no cursor.
+  const understood = paged.moved || paged.pages.length === 1;
+  return found && { ...found, expected: 'every entry once', understood };
+}
+
+type WalkFault = Omit<PagingFault, 'expected' | 'understood'> | undefined;
+
+function loopOf({ loop, pages }: Walk): WalkFault {
+  if (loop === undefined) return undefined;
+  const message = 'The cursors lead back to a page that was there before, without end.';
+  return { message, actual: `${pages.length} pages` };
+}
+
+/** An entry that the pages repeat, other than a listing that gives it several times anyway (D87). */
+function repeatedIn(whole: Walk, paged: Walk): WalkFault {
+  const [all, ids] = [idsOf(whole.items), idsOf(paged.items)];
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice === undefined) return undefined;
+  const times = (list: readonly string[]) => list.filter((id) => id === twice).length;
+  const isWhole = whole.complete && whole.pages.length === 1;
+  if (isWhole && times(all) >= times(ids)) return undefined;
+  return {
+    message: 'An entry stands on two pages.',
+    actual: `entry ${twice} twice`,
+    repeats: true,
+  };
+}
+
+function missingIn(whole: Walk, paged: Walk): WalkFault {
+  const [all, ids] = [idsOf(whole.items), idsOf(paged.items)];
+  const added = ids.find((id) => !all.includes(id));
+  if (added !== undefined && whole.complete) {
+    return { message: 'Large pages lack what small ones hold.', actual: `entry ${added}` };
+  }
+  const lost = (paged.complete ? all : passedOver(all, ids)).find((id) => !ids.includes(id));
+  if (lost === undefined || !whole.complete) return undefined;
+  return { message: 'An entry stands on no page.', actual: `without entry ${lost}` };
+}
+
+/** What pages that were not read to the end have passed by, if they keep to the order of the whole. */
+function passedOver(all: readonly string[], ids: readonly string[]): readonly string[] {
+  const places = ids.map((id) => all.indexOf(id));
+  const isInOrder = places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0));
+  return ids.length > 5 && isInOrder ? all.slice(0, places.at(-1)) : [];
+}
+
+/** Every cursor that a page names as its own leads to that page. */
+export const ownCursor: ScenarioCheck = {
+  id: 'own-cursor',
+  kind: 'stateful',
+  asserts: 'The cursor that a page names as its own leads to that page.',
+  basis: [{ decision: 'D153' }],
+  fix: 'Set `cursor` of the page to the one that led to it, and `next_cursor` to the one of the following page.',
+  writes: ['entries'],
+  operations: onEach(isPaged),
+  async run(scenario) {
+    const start = await startOfListing(scenario);
+    const size = parameterWithRole(scenario.operation, 'page-size') ? 2 : undefined;
+    const read = () =>
+      walk(scenario, scenario.operation, {
+        ...start,
+        ...(size !== undefined && { query: { 'page-size': size } }),
+        pages: 3,
+      });
+    const fault =
+      (await strayIn(scenario, start, size, await read())) &&
+      // Somebody else may have changed the entries in the meantime, so a fault has to show twice.
+      (await strayIn(scenario, start, size, await read()));
+    if (!fault) return;
+    const message = 'The cursor that a page names as its own leads to another page.';
+    scenario.assumed('D153', message, { pointer: '/cursor', ...fault });
+  },
+};
+
+interface Stray {
+  expected: string;
+  actual: string;
+}
+
+async function strayIn(
+  scenario: Scenario,
+  start: WalkOptions,
+  size: number | undefined,
+  { pages, moved }: Walk,
+): Promise<Stray | undefined> {
+  const named = pages.filter(({ cursor, items }) => cursor !== undefined && items.length > 0);
+  if (named.length === 0) scenario.skip('needs a page with a `cursor` of its own');
+  if (!moved) return undefined;
+  const idsAt = async (cursor: string | undefined, otherwise: readonly JsonObject[]) => {
+    const query = { ...(size !== undefined && { 'page-size': size }), 'page-cursor': cursor };
+    const options = { ...start, query, pages: 1, options: { expectation: 'open' } as const };
+    const { first } = await walk(scenario, scenario.operation, options);
+    return idsOf(first?.items ?? otherwise)
+      .toSorted()
+      .join(', ');
+  };
+  for (const { cursor, requested, items } of named) {
+    const [expected, actual] = [idsOf(items).toSorted().join(', '), await idsAt(cursor, items)];
+    // A page that differs each time says nothing about its cursor.
+    if (expected === actual || (await idsAt(requested, items)) !== expected) continue;
+    return { expected, actual: actual || 'no entries' };
+  }
+  return undefined;
+}

@@ -1,0 +1,352 @@
+import {
+  type Operation,
+  pageOf,
+  parametersIn,
+  parameterWithRole,
+  successOf,
+} from '../../../api/operation.ts';
+import { shorten } from '../../../api/validator.ts';
+import { basisOfCalls } from '../../../checks/basis.ts';
+import { type CompleteExchange, isComplete } from '../../../checks/exchange.ts';
+import { searchesRelations } from '../../../checks/response/relations.ts';
+import { resourceSchema } from '../../../checks/response/resources.ts';
+import {
+  idsOf,
+  type JsonObject,
+  objectIn,
+  pageIn,
+  resourcesIn,
+  text,
+  timeOf,
+} from '../../../checks/values.ts';
+import { onEach, type ScenarioCheck } from '../../check.ts';
+import type { RequestPlan } from '../../requests/build-request.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
+import type { RoleValues, Scenario } from '../../run/scenario.ts';
+import { type Flip, flipOf, isEmpty } from '../support/differences.ts';
+import { unlessLagging } from '../support/rereading.ts';
+import { conditionsFor } from './conditions.ts';
+import { startOfListing } from './listing-start.ts';
+
+/** How many requests are sent at once. */
+const atOnce = 16;
+/** How many requests are sent one after the other. */
+const turns = 3;
+/** The sizes of pages on which the same items are looked at. */
+const sizes = [1, 3, 50, 100];
+/** How old an item has to be to count: one that was added meanwhile may be on some pages only. */
+const settled = 600_000;
+/** Fields that no read changes; an address, for example, may be signed anew each time. */
+const steady = [
+  ...[
+    'folder',
+    'data',
+    'tags',
+    'digest',
+    'doc_schema',
+    'env_schema',
+    'code',
+    'previous_id',
+    'sigs',
+  ],
+  ...['series_id', 'workflow_id', 'silo_entry_id', 'draft', 'invalid', 'signed'],
+];
+/** How long a resource may take to complete, in ms. */
+const longestRest = 2000;
+
+const reads = ({ method }: Operation) => method === 'GET';
+
+const repeatedReads: ScenarioCheck = {
+  id: 'repeated-reads',
+  excludes: 'all',
+  kind: 'stateful',
+  asserts:
+    'The same GET, sent many times one after the other and sixteen times at once, shows the same, on pages of any size, under conditions, and whatever is requested in between. A search shows of an entry what the listing shows.',
+  basis: [{ decision: 'D172' }, { decision: 'D173' }],
+  cites: (api) => basisOfCalls(api, api.operations.filter(reads)),
+  fix: 'Look for what differs between the connections, workers or caches that respond, and for state that requests share.',
+  writes: ['entries'],
+  operations: onEach(reads),
+  async run(scenario) {
+    const { plan, before } = await wholeListing(scenario, await settledRequest(scenario));
+    const between = await readAmongOthers(scenario, plan, before);
+    const inTurn = [before, ...(await readInTurn(scenario, plan))];
+    const isPage = pageOf(scenario.operation) !== undefined;
+    // The listing that needs no id is the one that is read most.
+    const bursts = scenario.operation.path.variables.length === 0 ? 2 : 1;
+    for (let burst = 0; burst < bursts; burst += 1) {
+      between.push(...(await readAtOnce(scenario, Array<RequestPlan>(atOnce).fill(plan))));
+    }
+    const sized = isPage ? await readAtOnce(scenario, sizedPlans(scenario, plan)) : [];
+    const views = isPage ? await readViews(scenario, plan, before) : [];
+    const listed = searchesRelations(scenario.operation) ? await readListing(scenario) : [];
+    const after = await read(scenario, plan);
+    if (isPage && itemsOf(scenario, before).length === 0) scenario.skip('needs a page with items');
+    for (const [index, middle] of inTurn.slice(1, -1).entries()) {
+      const [left, right] = [inTurn[index], inTurn[index + 2]];
+      if (left && right) reportFlips(scenario, [left, right], [middle], missingItem);
+    }
+    reportFlips(scenario, [before, after], between, missingItem);
+    reportFlips(scenario, [before, after], [...between, ...sized, ...views], changedBetween);
+    reportFlips(scenario, [before, after], listed, changedBetween);
+    reportMovedTimes(scenario, [...inTurn, ...between, after]);
+    reportUnsteady(scenario, inTurn);
+  },
+};
+
+/** A valid request for something that has come to rest, so that it shows the same each time. */
+async function settledRequest(scenario: Scenario): Promise<RequestPlan> {
+  const { operation } = scenario;
+  const { missing, ...plan } = await scenario.data.validRequest(operation);
+  if (missing.length > 0) scenario.skipWithout(missing);
+  if (searchesRelations(operation)) return { ...plan, ...(await startOfListing(scenario)) };
+  const schema = successOf(operation)?.content?.schema;
+  const field = schema?.propertyWithRole('completion-time')?.name;
+  if (field !== undefined) {
+    await unlessLagging(
+      () => scenario.success(operation, plan),
+      (resource) => text(resource[field]) !== undefined,
+      longestRest,
+    );
+  }
+  return plan;
+}
+
+/** A request for a page that no other follows, if there is one: items of others may move between pages. */
+async function wholeListing(
+  scenario: Scenario,
+  plan: RequestPlan,
+): Promise<{ plan: RequestPlan; before: CompleteExchange }> {
+  const before = await read(scenario, plan);
+  const largest = sizedPlans(scenario, plan).at(-1);
+  if (!largest || pageIn(before.response, scenario.operation)?.next === undefined) {
+    return { plan, before };
+  }
+  const whole = await scenario.respond(scenario.operation, largest, { expectation: 'open' });
+  const page = pageIn(whole.response, scenario.operation);
+  return page && page.next === undefined ? { plan: largest, before: whole } : { plan, before };
+}
+
+/** The same request with several page sizes, whose bounds are open. */
+function sizedPlans({ operation }: Scenario, plan: RequestPlan): RequestPlan[] {
+  const size = parametersIn(operation, 'query').find(({ role }) => role === 'page-size');
+  return size
+    ? sizes.map((each) => ({ ...plan, query: { ...plan.query, [size.name]: each } }))
+    : [];
+}
+
+async function read(scenario: Scenario, plan: RequestPlan): Promise<CompleteExchange> {
+  const exchange = await scenario.respond(scenario.operation, plan);
+  if (objectIn(exchange.response)) return exchange;
+  return scenario.skip(`needs a success; the server responded with ${exchange.response.status}`);
+}
+
+/** Sends the same request a few times, one after the other. */
+async function readInTurn(scenario: Scenario, plan: RequestPlan): Promise<CompleteExchange[]> {
+  const exchanges: CompleteExchange[] = [];
+  for (let time = 0; time < turns; time += 1) exchanges.push(await read(scenario, plan));
+  return exchanges;
+}
+
+/** Sends the same request again after each of some others, which are to leave nothing behind. */
+async function readAmongOthers(
+  scenario: Scenario,
+  plan: RequestPlan,
+  before: CompleteExchange,
+): Promise<CompleteExchange[]> {
+  const values: RoleValues = {
+    'folder-filter': scenario.newName(),
+    'since-filter': '2999-01-01T00:00:00.000Z',
+    'context-filter': 'docproc.nowhere',
+    'relation-target': uuidOfVersion(4),
+    'page-size': 1,
+    'page-cursor': pageIn(before.response, scenario.operation)?.next,
+  };
+  const queries = parametersIn(scenario.operation, 'query').flatMap(({ name, role }) => {
+    const value = role && values[role];
+    return value === undefined ? [] : [{ query: { ...plan.query, [name]: value } }];
+  });
+  const token = scenario.fixtures.other_token;
+  const exchanges: CompleteExchange[] = [];
+  for (const other of [...queries, ...(token === undefined ? [] : [{ token }])]) {
+    await scenario.send(scenario.operation, { ...plan, ...other }, { expectation: 'open' });
+    exchanges.push(await read(scenario, plan));
+  }
+  return exchanges;
+}
+
+/** Reads the same items under conditions that they meet, and on a page behind the first. */
+async function readViews(
+  scenario: Scenario,
+  plan: RequestPlan,
+  before: CompleteExchange,
+): Promise<CompleteExchange[]> {
+  const { operation } = scenario;
+  const roles = conditionsFor(scenario, itemsOf(scenario, before), 'all');
+  const cursor = parameterWithRole(operation, 'page-cursor');
+  const [small] = sizedPlans(scenario, plan);
+  const first =
+    cursor && small && (await scenario.respond(operation, small, { expectation: 'open' }));
+  const next = pageIn(first?.response, operation)?.next;
+  const queries: RequestPlan['query'][] = [
+    ...roles.map((role) => scenario.query(operation, role)),
+    ...(cursor && next !== undefined ? [{ ...small?.query, [cursor.name]: next }] : []),
+  ];
+  const plans = queries.map((query) => ({ ...plan, query: { ...plan.query, ...query } }));
+  return readAtOnce(scenario, plans);
+}
+
+/** The entries as their listing shows them. */
+async function readListing(scenario: Scenario): Promise<CompleteExchange[]> {
+  if (!scenario.hasOperation('list-entries')) return [];
+  const query = scenario.query('list-entries', { 'page-size': sizes.at(-1) });
+  const exchange = await scenario.send('list-entries', { query }, { expectation: 'open' });
+  return isComplete(exchange) ? [exchange] : [];
+}
+
+/** Sends requests at once; the exchanges that show a success, for what else came is another check's matter. */
+async function readAtOnce(
+  scenario: Scenario,
+  plans: readonly RequestPlan[],
+): Promise<CompleteExchange[]> {
+  const { operation } = scenario;
+  const sent = plans.map((plan) => scenario.send(operation, plan, { expectation: 'open' }));
+  const exchanges = (await Promise.all(sent)).filter(isComplete);
+  return exchanges.filter(({ response }) => objectIn(response) !== undefined);
+}
+
+type Ends = readonly [before: CompleteExchange, after: CompleteExchange];
+type FindFlip = (scenario: Scenario, ends: Ends, between: CompleteExchange) => Flip | undefined;
+
+function reportFlips(
+  scenario: Scenario,
+  ends: Ends,
+  between: readonly CompleteExchange[],
+  find: FindFlip,
+): void {
+  const flips = between.flatMap((exchange) => {
+    const flip = find(scenario, ends, exchange);
+    return flip ? [{ flip, exchange }] : [];
+  });
+  const [first] = flips;
+  if (!first) return;
+  scenario.show(first.exchange);
+  const { pointer, expected, actual } = first.flip;
+  const message =
+    find === missingItem
+      ? 'A page lacks an item that it has before and after.'
+      : 'A response shows something otherwise than those before and after it.';
+  const details = {
+    pointer,
+    expected: shorten(expected),
+    actual: shorten(actual),
+    intermittent: { found: flips.length, of: between.length },
+  };
+  const isOther = first.exchange.operationId !== scenario.operation.id;
+  if (isOther && (isEmpty(expected) || isEmpty(actual))) {
+    scenario.assumed('D172', message, details);
+  } else scenario.documented(scenario.callFact(), message, details);
+}
+
+/** How many values a field has that is another one with each read. */
+const unsteady = 4;
+
+/** Reports a time of update that moves from read to read. */
+function reportMovedTimes(scenario: Scenario, exchanges: readonly CompleteExchange[]): void {
+  const all = exchanges.flatMap(({ response }) => resourcesIn(response, scenario.operation));
+  const isMoved = [...Map.groupBy(all, ({ id }) => text(id)).values()].some(
+    (views) => new Set(views.map(({ updated_at }) => updated_at)).size >= unsteady,
+  );
+  if (!isMoved) return;
+  scenario.assumed('D173', 'The time of update moves with each read.', {
+    pointer: '/updated_at',
+    expected: 'the time of the last update',
+    actual: 'other times in several responses',
+  });
+}
+
+/** Reports a field that is another one in each of several responses, between which nothing was updated. */
+function reportUnsteady(scenario: Scenario, exchanges: readonly CompleteExchange[]): void {
+  const views = exchanges.map(({ response }) => resourcesIn(response, scenario.operation));
+  for (const first of views[0] ?? []) {
+    const same = views.flatMap((view) => view.filter(({ id }) => id === first.id).slice(0, 1));
+    if (same.length < unsteady || !same.every((each) => isSameUpdate(each, first))) continue;
+    const field = steady.find(
+      (name) => new Set(same.map((each) => JSON.stringify(each[name]))).size === same.length,
+    );
+    if (field === undefined) continue;
+    const message = `\`${field}\` is another one with each read.`;
+    const [expected, actual] = [shorten(first[field]), shorten(same[1]?.[field])];
+    scenario.documented(scenario.callFact(), message, { pointer: `/${field}`, expected, actual });
+    return;
+  }
+}
+
+function isSameUpdate({ updated_at }: JsonObject, other: JsonObject): boolean {
+  return updated_at !== undefined && updated_at === other.updated_at;
+}
+
+function itemsOf({ operation }: Scenario, { response }: CompleteExchange): JsonObject[] {
+  return pageIn(response, operation)?.items ?? [];
+}
+
+/** An item of both ends that a page lacks, which has room for it: it holds no other in its place. */
+function missingItem(
+  scenario: Scenario,
+  [before, after]: Ends,
+  between: CompleteExchange,
+): Flip | undefined {
+  const page = pageIn(between.response, scenario.operation);
+  // What a page lacks may stand on the following one.
+  if (!page || page.next !== undefined) return undefined;
+  if (page.size !== undefined && page.items.length >= page.size) return undefined;
+  const [first, shown, last] = [before, between, after].map((each) => itemsOf(scenario, each));
+  const ids = { first: idsOf(first ?? []), shown: idsOf(shown ?? []), last: idsOf(last ?? []) };
+  if (ids.shown.some((id) => !ids.first.includes(id))) return undefined;
+  const missing = untouched(first ?? [], last ?? []).find(
+    ({ id, created_at }) =>
+      !ids.shown.includes(String(id)) && !(timeOf(created_at) > Date.now() - settled),
+  );
+  return missing && { pointer: page.pointer, expected: missing.id, actual: undefined };
+}
+
+/** The items of one list that stand on another one, and have not been updated in between. */
+function untouched(first: readonly JsonObject[], last: readonly JsonObject[]): JsonObject[] {
+  return first.filter(({ id, updated_at }) =>
+    last.some(
+      (other) => text(id) !== undefined && other.id === id && other.updated_at === updated_at,
+    ),
+  );
+}
+
+/** What a response shows otherwise than those before and after it, between which nothing was updated. */
+export function changedBetween(
+  scenario: Scenario,
+  [before, after]: Ends,
+  between: CompleteExchange,
+): Flip | undefined {
+  const schema = resourceSchema(scenario.operation);
+  if (!schema) return undefined;
+  const page = pageIn(between.response, scenario.operation);
+  if (!page) {
+    const [first, shown, last] = [before, between, after].map(({ response }) => objectIn(response));
+    if (first?.updated_at !== last?.updated_at) return undefined;
+    return flipOf(schema, { before: first, between: shown, after: last });
+  }
+  const last = itemsOf(scenario, after);
+  for (const item of untouched(itemsOf(scenario, before), last)) {
+    const index = page.items.findIndex(({ id }) => id === item.id);
+    // Without the time of its update, whether somebody else has changed it is not known.
+    if (index < 0 || item.updated_at === undefined) continue;
+    const after = last.find(({ id }) => id === item.id);
+    // The place of a mention is that of the search.
+    const shown = { ...page.items[index], context: undefined };
+    const views = { before: item, between: shown, after };
+    const flip = flipOf(schema, views, `${page.pointer}/${index}`);
+    if (flip && page.items[index]?.updated_at === item.updated_at) return flip;
+  }
+  return undefined;
+}
+
+/** Checks of what comes back when the same is read again and again. */
+export const repeatedReadChecks: readonly ScenarioCheck[] = [repeatedReads];

@@ -1,0 +1,145 @@
+import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
+import { idsOf, text } from '../../../checks/values.ts';
+import { onEach, type ScenarioCheck } from '../../check.ts';
+import type { Details, Scenario } from '../../run/scenario.ts';
+import { relate, type SeenEntry } from '../entries/entry-data.ts';
+import type { Walk } from '../listings/walk.ts';
+import { unlessLagging } from '../support/rereading.ts';
+import { addMentions, holds, mentionShapes, readEntries, search, unrelated } from './mentions.ts';
+
+/** Whether a search finds by context. */
+export const contextFilter: ScenarioCheck = {
+  id: 'context-filter',
+  kind: 'stateful',
+  asserts:
+    'A search with the context of a related entry finds that entry, and none whose context is another one.',
+  basis: [{ decision: 'D155' }, { decision: 'D70' }],
+  fix: 'Compare the context of the query with that of each mention, as a whole and character by character.',
+  writes: ['entries'],
+  operations: onEach(takesContext),
+  async run(scenario) {
+    const { target, entries } = await relateAtPlaces(scenario);
+    const plain = await unlessLagging(
+      () => search(scenario, target, undefined, true),
+      (found) => entries.every((entry) => holds(found, entry)),
+    );
+    const contexts = contextsOf(plain, entries);
+    if (contexts.size === 0) return scenario.skip('needs a related entry with a `context`');
+    const read = () => searchAll(scenario, target, contexts);
+    const found = await unlessLagging(read, (each) => faultsOf(each, contexts).length === 0);
+    const understood = isUnderstood(found, contexts);
+    for (const { context, message, isIndexed, ...details } of faultsOf(found, contexts)) {
+      // Once more, so that it is this request which is shown.
+      await search(scenario, target, context, true);
+      scenario.ofQuery('context-filter', understood && !isIndexed, message, details);
+    }
+  },
+};
+
+function takesContext(operation: Operation): boolean {
+  return (
+    pageOf(operation) !== undefined && parameterWithRole(operation, 'context-filter') !== undefined
+  );
+}
+
+/** An entry, and up to three others that mention it at different places, each at one. */
+async function relateAtPlaces(
+  scenario: Scenario,
+): Promise<{ target: SeenEntry; entries: SeenEntry[] }> {
+  const items = await readEntries(scenario);
+  const { target, others } = unrelated(scenario, items, 3);
+  const pairs = others.flatMap((entry, index) => {
+    const shape = mentionShapes[(index + 1) % 3];
+    return shape ? [[entry, shape] as const] : [];
+  });
+  const added = await addMentions(scenario, target, pairs);
+  if (added.length > 0) return { target, entries: added.map(([entry]) => entry) };
+  const relation = await relate(scenario, 1);
+  return { target: relation.target, entries: relation.mentioning };
+}
+
+/** The contexts of entries, by their ids. */
+type Contexts = ReadonlyMap<string, string>;
+
+function contextsOf({ items }: Walk, entries: readonly SeenEntry[]): Contexts {
+  const ids = new Set(idsOf(entries));
+  return new Map(
+    items.flatMap(({ id, context: given }) => {
+      const context = text(given);
+      return typeof id === 'string' && ids.has(id) && context !== undefined ? [[id, context]] : [];
+    }),
+  );
+}
+
+interface ContextSearch {
+  context: string;
+  found: Walk;
+}
+
+function searchAll(
+  scenario: Scenario,
+  target: SeenEntry,
+  contexts: Contexts,
+): Promise<ContextSearch[]> {
+  const own = [...new Set(contexts.values())];
+  const asked = new Set([...own, ...own.flatMap(similarTo), 'docproc.nowhere']);
+  return Promise.all(
+    [...asked].map(async (context) => ({
+      context,
+      found: await search(scenario, target, context, true),
+    })),
+  );
+}
+
+/** Paths that only resemble a context: its beginning, its end, and the same in capitals. */
+function similarTo(context: string): string[] {
+  const steps = context.split('.');
+  const [first = '', last = ''] = [steps[0], steps.at(-1)];
+  const others = [context.slice(0, -1), context.toUpperCase()];
+  if (steps.length < 2) return others;
+  const ends = steps.slice(1).map((_, index) => steps.slice(index + 1).join('.'));
+  return [...others, ...ends, `nowhere.${last}`, `${first}.nowhere`];
+}
+
+interface ContextFault extends Details {
+  context: string;
+  message: string;
+  /** Whether the context holds a number in a list, which a query may have to write otherwise (D06). */
+  isIndexed: boolean;
+}
+
+function faultsOf(searches: readonly ContextSearch[], contexts: Contexts): ContextFault[] {
+  return searches.flatMap(({ context, found }) => {
+    if (!found.first) return [];
+    const ids = idsOf(found.items);
+    const isIndexed = /\d|[[*#]/.test(context);
+    return [...contexts].flatMap(([id, own]): ContextFault[] => {
+      if (own === context && found.complete && !ids.includes(id)) {
+        const message = 'A search with the context of an entry does not find it.';
+        const actual = `${ids.length} other entries`;
+        const expected = `entry ${id} at ${own}`;
+        return [{ context, message, pointer: '/list', expected, actual, isIndexed }];
+      }
+      if (!ids.includes(id) || isWithin(own, context)) return [];
+      const message = 'A search with a context finds entries of another one.';
+      const pointer = '/list/0/context';
+      const expected = `entries at ${context}`;
+      return [{ context, message, pointer, expected, actual: own, isIndexed: false }];
+    });
+  });
+}
+
+// Whether a context takes in the places below it, or is written without the number in a list, is open (D06).
+function isWithin(own: string, context: string): boolean {
+  const steps = (path: string) => path.replace(/\[(\w+)\]/g, '.$1').split('.');
+  const place = steps(own);
+  return steps(context).every((step, index) => place[index] === step);
+}
+
+// A server that does not know the parameter finds the same with any context.
+function isUnderstood(searches: readonly ContextSearch[], contexts: Contexts): boolean {
+  const counts = searches.map(({ found }) =>
+    found.first ? idsOf(found.items).filter((id) => contexts.has(id)).length : contexts.size,
+  );
+  return Math.min(...counts) < contexts.size && Math.max(...counts) > 0;
+}

@@ -1,0 +1,274 @@
+import { searchesRelations } from '../../../checks/response/relations.ts';
+import { idsOf, text } from '../../../checks/values.ts';
+import { isJsonObject } from '../../../lib/json.ts';
+import { onEach, type ScenarioCheck } from '../../check.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
+import { nothingIfSkipped } from '../../run/discovery.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { relate, type SeenEntry, updateEntry } from '../entries/entry-data.ts';
+import type { Walk } from '../listings/walk.ts';
+import { unlessLagging } from '../support/rereading.ts';
+import { contextFilter } from './contexts.ts';
+import {
+  addMentions,
+  addTo,
+  existingRelation,
+  holds,
+  type MentionShape,
+  mentionShapes,
+  mentions,
+  nearMention,
+  readEntries,
+  search,
+  unrelated,
+  withoutMention,
+} from './mentions.ts';
+
+export const relatedFound: ScenarioCheck = {
+  id: 'related-found',
+  kind: 'stateful',
+  asserts:
+    'Every entry whose document mentions the UUID of another entry is found as related to it, wherever in the document the UUID stands, also after an update that leaves the document alone, and is shown as it is now.',
+  basis: [{ fact: 'F197' }, { decision: 'D137' }],
+  fix: 'Search the documents of all entries as they are now, in every text at every depth.',
+  writes: ['entries'],
+  operations: onEach(searchesRelations),
+  async run(scenario) {
+    const items = await readEntries(scenario);
+    const existing = existingRelation(items);
+    if (existing) await compareExisting(scenario, existing.target);
+    const { target, others } = unrelated(scenario, items, 12, existing?.mentioning[0]);
+    const indexed = await compareAdded(scenario, target, others);
+    await searchByUuid(scenario, target, others[0] ?? target);
+    if (indexed === 'rejected') return compareChanged(scenario);
+    if (indexed === 'nothing found')
+      await reportUnindexed(scenario, target, others, existing?.target);
+  },
+};
+
+/**
+ * Searches with the UUID of a document in the query as well, of one that is mentioned and of one that
+ * nobody has: each response is evaluated by itself.
+ */
+async function searchByUuid(
+  scenario: Scenario,
+  target: SeenEntry,
+  other: SeenEntry,
+): Promise<void> {
+  for (const [id, uuid] of [
+    [target.id, target.id],
+    [other.id, target.id],
+    [other.id, uuidOfVersion(4)],
+  ] as const) {
+    const query = scenario.query(scenario.operation, { 'relation-target': uuid });
+    await scenario.send(scenario.operation, { id, query }, { expectation: 'open' });
+  }
+}
+
+/** Entries that were not changed are found, or it is not for lagging behind. */
+async function compareExisting(scenario: Scenario, target: SeenEntry): Promise<void> {
+  const lost = async () => {
+    const found = await search(scenario, target);
+    const items = await readEntries(scenario);
+    const expected = items.filter((entry) => entry.id !== target.id && mentions(entry, target.id));
+    return found.complete ? expected.filter((entry) => !holds(found, entry)) : [];
+  };
+  const missing = await lost();
+  if (missing.length === 0) return;
+  const ids = idsOf(missing);
+  const still = (
+    await unlessLagging(lost, (now) => now.every(({ id }) => !ids.includes(id)))
+  ).filter(({ id }) => ids.includes(id));
+  const [first] = still;
+  if (!first) return;
+  await search(scenario, target);
+  scenario.documented('F197', 'An entry whose document mentions the UUID is not found.', {
+    pointer: '/list',
+    expected: `entry ${first.id}`,
+    actual: `without ${still.length} entries that mention it`,
+  });
+}
+
+type Indexed = 'found' | 'nothing found' | 'rejected';
+
+/** Adds mentions of every kind to some entries at a time. */
+async function compareAdded(
+  scenario: Scenario,
+  target: SeenEntry,
+  entries: readonly SeenEntry[],
+): Promise<Indexed> {
+  const shapes = entries.length > 1 ? [...mentionShapes, nearMention] : mentionShapes;
+  const missing: MentionShape[] = [];
+  const seen = { accepted: false, found: false };
+  for (let start = 0; start < shapes.length; start += entries.length) {
+    const round = shapes.slice(start, start + entries.length);
+    const pairs = round.flatMap((shape, index) => {
+      const entry = entries[index];
+      return entry ? [[entry, shape] as const] : [];
+    });
+    const added = (await addMentions(scenario, target, pairs)).filter(
+      ([, shape]) => shape !== nearMention,
+    );
+    if (added.length === 0) continue;
+    const found = await searchUntilAll(
+      scenario,
+      target,
+      added.map(([entry]) => entry),
+    );
+    seen.accepted = true;
+    seen.found ||= added.some(([entry]) => holds(found, entry));
+    if (!found.complete) continue;
+    missing.push(...added.flatMap(([entry, shape]) => (holds(found, entry) ? [] : [shape])));
+  }
+  if (!seen.accepted) return 'rejected';
+  if (!seen.found) return 'nothing found';
+  // Others that were written at the same time are found, so it does not lag behind.
+  for (const { place } of missing) {
+    const message = `An entry whose document mentions the UUID ${place} is not found.`;
+    scenario.documented('F197', message, { pointer: '/list', expected: 'the entry' });
+  }
+  const [entry] = entries;
+  if (entry && missing.length === 0) await compareMoved(scenario, target, entry);
+  return 'found';
+}
+
+/** An update of the folder takes away no mention, and the search shows the new folder. */
+async function compareMoved(
+  scenario: Scenario,
+  target: SeenEntry,
+  entry: SeenEntry,
+): Promise<void> {
+  const isFound = (found: Walk) => holds(found, entry);
+  if (!isFound(await search(scenario, target, undefined, true))) return;
+  const folder = scenario.newName();
+  const moved = await updateEntry(scenario, entry, { folder }, { expectation: 'open' }).catch(
+    nothingIfSkipped,
+  );
+  // An update may clear what it leaves out.
+  if (moved?.folder !== folder || !mentions(moved, target.id)) return;
+  const folderIn = ({ items }: Walk) => items.find(({ id }) => id === entry.id)?.folder;
+  const found = await unlessLagging(
+    () => search(scenario, target, undefined, true),
+    (each) => folderIn(each) === folder,
+  );
+  if (!found.complete) return;
+  if (!isFound(found)) {
+    const message = 'An entry is not found any more after an update of its folder.';
+    const details = { pointer: '/list', expected: `entry ${entry.id}` };
+    scenario.documented('F197', message, details);
+  } else if (text(entry.folder) !== undefined && folderIn(found) === entry.folder) {
+    const message = 'A search shows an entry with the folder that it had before an update.';
+    const details = { pointer: '/list/0/folder', expected: folder, actual: String(entry.folder) };
+    scenario.assumed('D137', message, details);
+  }
+}
+
+async function searchUntilAll(
+  scenario: Scenario,
+  target: SeenEntry,
+  entries: readonly SeenEntry[],
+): Promise<Walk> {
+  await unlessLagging(
+    () => search(scenario, target, undefined, true),
+    (found) => entries.every((entry) => holds(found, entry)),
+  );
+  return search(scenario, target);
+}
+
+/** A server that takes no further field in a document may take a changed one. */
+async function compareChanged(scenario: Scenario): Promise<void> {
+  const { target, mentioning } = await relate(scenario, 1);
+  const found = await searchUntilAll(scenario, target, mentioning);
+  if (!found.complete) return scenario.skip('needs a search that comes to an end');
+  if (!mentioning.every((entry) => holds(found, entry))) reportLate(scenario);
+}
+
+/** How soon a search finds what was written is open, unless the same search shows it. */
+async function reportUnindexed(
+  scenario: Scenario,
+  target: SeenEntry,
+  entries: readonly SeenEntry[],
+  existing: SeenEntry | undefined,
+): Promise<void> {
+  const others = existing ? (await search(scenario, existing)).items : [];
+  const shown = others.find(
+    (item) => entries.some(({ id }) => id === item.id) && mentions(item, target.id),
+  );
+  if (!shown) return reportLate(scenario);
+  const found = await search(scenario, target);
+  if (idsOf(found.items).includes(String(shown.id)) || !found.complete) return;
+  const message = 'A search shows a document that mentions the UUID, and does not find it by that.';
+  const details = { pointer: '/list', expected: `entry ${shown.id}` };
+  scenario.documented('F197', message, details);
+}
+
+function reportLate(scenario: Scenario): void {
+  const message = 'No entry is found whose document has come to mention the UUID.';
+  scenario.assumed('D137', message, { pointer: '/list', expected: 'the entries updated' });
+}
+
+const relatedGone: ScenarioCheck = {
+  id: 'related-gone',
+  kind: 'stateful',
+  asserts: 'An entry is no longer found once its document mentions the UUID no more.',
+  basis: [{ fact: 'F197' }, { decision: 'D137' }],
+  fix: 'Search the documents as they are now, and forget the mentions of the former ones.',
+  writes: ['entries'],
+  operations: onEach(searchesRelations),
+  async run(scenario) {
+    const items = await readEntries(scenario);
+    const existing = existingRelation(items);
+    if (existing) {
+      const found = await search(scenario, existing.target);
+      const entry = existing.mentioning.find((each) => holds(found, each));
+      if (entry) await removeMention(scenario, entry, existing.target);
+    }
+    await removeAdded(scenario, items);
+  },
+};
+
+/** Removes a mention that was there before the run. */
+async function removeMention(
+  scenario: Scenario,
+  entry: SeenEntry,
+  target: SeenEntry,
+): Promise<void> {
+  const data = withoutMention(entry.data, target.id, 'docproc-contract');
+  if (!isJsonObject(data)) return;
+  await updateEntry(scenario, entry, { data }, { expectation: 'open' });
+  await assertGone(scenario, entry, target);
+}
+
+async function removeAdded(scenario: Scenario, items: readonly SeenEntry[]): Promise<void> {
+  const { target, others } = unrelated(scenario, items, 1);
+  const [shape] = mentionShapes;
+  if (!shape) return;
+  const added = await addMentions(
+    scenario,
+    target,
+    others.map((entry) => [entry, shape]),
+  );
+  const [entry] = added[0] ?? scenario.skip('needs an update that adds a field to a document');
+  const found = await searchUntilAll(scenario, target, [entry]);
+  if (!holds(found, entry)) scenario.skip('needs a search that finds what was written');
+  if (await addTo(scenario, entry, 'nothing')) await assertGone(scenario, entry, target);
+}
+
+async function assertGone(scenario: Scenario, entry: SeenEntry, target: SeenEntry): Promise<void> {
+  const found = await unlessLagging(
+    () => search(scenario, target, undefined, true),
+    (each) => !holds(each, entry),
+  );
+  const shown = found.items.find(({ id }) => id === entry.id);
+  if (!shown) return;
+  const details = { pointer: '/list', expected: `without entry ${entry.id}` };
+  const message = 'An entry is found whose document mentions the UUID no more.';
+  // Whoever shows the new document has seen the update.
+  const isNew = isJsonObject(shown.data) && text(JSON.stringify(shown.data)) !== undefined;
+  if (isNew && !JSON.stringify(shown.data).includes(target.id)) {
+    scenario.documented('F197', message, details);
+  } else scenario.assumed('D137', message, details);
+}
+
+/** Checks of the search for entries whose documents mention another one. */
+export const relationChecks: readonly ScenarioCheck[] = [contextFilter, relatedFound, relatedGone];

@@ -1,0 +1,176 @@
+import { type Link, type Operation, parameterWithRole, successOf } from '../../../api/operation.ts';
+import { basisOfCalls } from '../../../checks/basis.ts';
+import { type CompleteExchange, isComplete } from '../../../checks/exchange.ts';
+import { idsOf, type JsonObject, objectIn, sameUuid, text } from '../../../checks/values.ts';
+import { valueAt } from '../../../document/json-pointer.ts';
+import { onEach, type ScenarioCheck } from '../../check.ts';
+import type { RequestPlan } from '../../requests/build-request.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { mark } from '../../run/test-data.ts';
+import { completedJob, fetchJob } from '../jobs/job-data.ts';
+import { intentsOf } from '../jobs/job-views.ts';
+import { unlessLagging } from '../support/rereading.ts';
+
+/** How many are created at once: in two bursts, more than any of the usual sizes of a list. */
+const atOnce = 10;
+/** How long a new resource may be unknown, in ms. */
+const longestLag = 5000;
+
+/** One of those that were created, and what tells it from the others. */
+interface Created {
+  label: string;
+  id: string;
+  exchange: CompleteExchange;
+}
+
+const createdTogether: ScenarioCheck = {
+  id: 'created-together',
+  kind: 'stateful',
+  asserts:
+    'What is created at the same time gets an id of its own, its own values, and is there afterwards, as is what was created before.',
+  basis: [{ decision: 'D95' }],
+  cites: (api) => basisOfCalls(api, api.operations.filter(createsNamed)),
+  fix: 'Keep no state of a request outside of it, and create each resource in one transaction under an id of its own.',
+  writes: ['workflows', 'jobs'],
+  operations: onEach(createsNamed),
+  async run(scenario) {
+    const earlier = isOfJobs(scenario.operation) ? await completedJob(scenario) : undefined;
+    const created = await createAtOnce(scenario);
+    compareIds(scenario, created);
+    for (const { label, exchange } of created) compareLabels(scenario, label, exchange);
+    await compareLater(scenario, created);
+    if (!earlier) return;
+    await createAtOnce(scenario);
+    const later = intentsOf(await fetchJob(scenario, earlier.id));
+    const lost = idsOf(intentsOf(earlier.job)).find((id) => !idsOf(later).includes(id));
+    if (lost === undefined) return;
+    scenario.assumed('D95', 'A job that had completed lost intents after others were created.', {
+      pointer: '/intents',
+      expected: `intent ${lost}`,
+      actual: idsOf(later).join(', ') || 'no intents',
+    });
+  },
+};
+
+/** Whether an operation creates something that shows a label, and that another operation reads. */
+function createsNamed(operation: Operation): boolean {
+  return labelsOf(operation).length > 0 && linkFrom(operation) !== undefined;
+}
+
+function isOfJobs({ method, requestBody }: Operation): boolean {
+  const body = requestBody?.content?.schema;
+  return method === 'PUT' && body?.property('workflow_id') !== undefined;
+}
+
+/** The fields of a body in which a label comes back. */
+function labelsOf({ method, requestBody }: Operation): string[] {
+  if (method !== 'PUT' && method !== 'POST') return [];
+  const body = requestBody?.content?.schema;
+  if (!body || body.propertyWithRole('credential')) return [];
+  return ['tags', 'description'].filter((name) => body.property(name) !== undefined);
+}
+
+function linkFrom(operation: Operation): Link | undefined {
+  return successOf(operation)?.links.find(({ parameters }) => Object.keys(parameters).length === 1);
+}
+
+async function createAtOnce(scenario: Scenario): Promise<Created[]> {
+  const { operation } = scenario;
+  const base = await scenario.validRequest();
+  const fields = labelsOf(operation);
+  const sent = Array.from({ length: atOnce }, async (_, index) => {
+    const label = `${mark}-${String.fromCharCode(97 + index)}`;
+    const json = { ...(typeof base.json === 'object' && base.json), ...labelled(fields, label) };
+    const plan = { ...(await freshPlan(scenario, base)), json };
+    const exchange = await scenario.send(operation, plan, { expectation: 'open' });
+    const id = text(objectIn(exchange.response)?.id);
+    return isComplete(exchange) && id !== undefined ? [{ label, id, exchange }] : [];
+  });
+  const created = (await Promise.all(sent)).flat();
+  if (created.length < 2) scenario.skip('needs several creations that succeed');
+  return created;
+}
+
+function labelled(fields: readonly string[], label: string): JsonObject {
+  return Object.fromEntries(fields.map((name) => [name, name === 'tags' ? [mark, label] : label]));
+}
+
+async function freshPlan(scenario: Scenario, base: RequestPlan): Promise<RequestPlan> {
+  if (!parameterWithRole(scenario.operation, 'chosen-id')) return base;
+  const { path } = await scenario.data.validRequest(scenario.operation);
+  return { ...base, path: { ...path } };
+}
+
+function compareIds(scenario: Scenario, created: readonly Created[]): void {
+  const doubles = created.filter(({ id }, index) =>
+    created.some((other, place) => place < index && sameUuid(other.id, id)),
+  );
+  const [double] = doubles;
+  if (!double) return;
+  scenario.show(double.exchange);
+  scenario.documented(scenario.callFact(), 'Two creations at the same time get the same id.', {
+    pointer: '/id',
+    expected: 'an id of its own for each',
+    actual: double.id,
+    intermittent: { found: doubles.length, of: created.length },
+  });
+}
+
+/** Reports a resource that shows the label of another one, and not its own. */
+function compareLabels(scenario: Scenario, label: string, exchange: CompleteExchange): void {
+  const resource = objectIn(exchange.response) ?? {};
+  for (const name of labelsOf(scenario.operation)) {
+    const shown = [resource[name]].flat();
+    const others = shown.filter(
+      (each) => each !== label && typeof each === 'string' && each.startsWith(`${mark}-`),
+    );
+    if (shown.includes(label) || others.length === 0) continue;
+    scenario.show(exchange);
+    const message = `What is created at the same time as others gets the \`${name}\` of another.`;
+    scenario.documented(scenario.callFact(), message, {
+      pointer: `/${name}`,
+      expected: label,
+      actual: others.join(', '),
+    });
+  }
+}
+
+/** Reads each of those that were created, and compares it with what was sent. */
+async function compareLater(scenario: Scenario, created: readonly Created[]): Promise<void> {
+  const read = await Promise.all(created.map((each) => readLater(scenario, each)));
+  for (const [index, exchange] of read.entries()) {
+    if (exchange) compareLabels(scenario, created[index]?.label ?? '', exchange);
+  }
+  const missing = read.filter((each) => each?.response.status === 404);
+  const [first] = missing;
+  // Where none can be read, another check says so.
+  if (!first || missing.length === read.length) return;
+  scenario.show(first);
+  const message = 'One of several that were created at the same time does not exist afterwards.';
+  scenario.documented(scenario.callFact(), message, {
+    expected: 'status 200',
+    actual: 'status 404',
+    intermittent: { found: missing.length, of: read.length },
+  });
+}
+
+async function readLater(
+  scenario: Scenario,
+  { id, exchange }: Created,
+): Promise<CompleteExchange | undefined> {
+  const link = linkFrom(scenario.operation);
+  if (!link) return undefined;
+  const operation = scenario.operationOfId(link.operationId);
+  const shown = valueAt(objectIn(exchange.response), '/name');
+  const json = operation.method === 'PATCH' ? { json: { name: shown } } : {};
+  const plan = { id, ...json };
+  const later = await unlessLagging(
+    () => scenario.send(operation, plan, { expectation: 'open' }),
+    (found) => found.response?.status !== 404,
+    longestLag,
+  );
+  return isComplete(later) ? later : undefined;
+}
+
+/** Checks of what is created while others are. */
+export const createdTogetherChecks: readonly ScenarioCheck[] = [createdTogether];

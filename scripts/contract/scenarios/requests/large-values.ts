@@ -1,0 +1,259 @@
+import { isDeepStrictEqual } from 'node:util';
+import { shorten } from '../../../api/validator.ts';
+import { type JsonObject, objectIn, sameText, text } from '../../../checks/values.ts';
+import { isJsonObject, parseJson } from '../../../lib/json.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
+import type { Details, Scenario } from '../../run/scenario.ts';
+import { mark } from '../../run/test-data.ts';
+import { entriesToChange, restoreEntry, type SeenEntry, withText } from '../entries/entry-data.ts';
+import { fetchJob, jobBody, lasting } from '../jobs/job-data.ts';
+import { creationFact } from '../jobs/job-views.ts';
+import { largeValue } from '../support/hard-values.ts';
+import { stepsOf, workflowBody } from '../workflows/workflow-data.ts';
+
+/** Lengths of texts and lists: which of them a server accepts is open, so the largest comes first. */
+const sizes = [300_000, 66_000, 12_000, 4500];
+const counts = [1500, 300, 60];
+/** Lengths between them, for a server may treat those of a range in another way. */
+const rungs = [40_000, 24_000, 9000, 2500];
+const lines = [10_000, 1000];
+const configs = [20_000, 5000];
+const steps = [60, 20];
+
+const common = {
+  kind: 'stateful',
+  fix: 'Store values of any length whole, or reject them.',
+} as const;
+
+const largeDocument: ScenarioCheck = {
+  ...common,
+  id: 'large-document',
+  asserts:
+    'A document with long texts and long lists comes back whole, at once and after the next update.',
+  basis: [{ fact: 'F178' }],
+  writes: ['entries'],
+  operations: onlyOn('update-entry'),
+  async run(scenario) {
+    const [entry] = await entriesToChange(scenario, 1);
+    scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
+    const short = await update(scenario, entry, mark);
+    if (!short) return scenario.skip('needs an update of the document whose response shows it');
+    const keepsRest = isDeepStrictEqual(short.later?.value, mark);
+    const texts = sizes.map((size) => 'Ab1 ñ☃'.repeat(size / 6));
+    const lists = counts.map((count) => Array.from({ length: count }, (_, index) => index));
+    const records = sizes.map(largeValue);
+    const accepted = [
+      await compareFirstAccepted(scenario, entry, texts, { short, keepsRest }),
+      await compareFirstAccepted(scenario, entry, lists, { short, keepsRest }),
+      await compareFirstAccepted(scenario, entry, records, { short, keepsRest }),
+    ];
+    if (!accepted.includes(true)) scenario.skip('needs a large document that the server accepts');
+    for (const size of rungs) {
+      const value = [largeValue(size / 2), 'Ab1 ñ☃'.repeat(size / 12)];
+      await compareFirstAccepted(scenario, entry, [value], { short, keepsRest });
+    }
+  },
+};
+
+/** A value in the document of an entry, and the names of the fields beside it. */
+interface Shown {
+  value: unknown;
+  names: readonly string[];
+}
+
+/** What the response to an update shows, and that to an update of the folder alone after it. */
+interface Updated {
+  now: Shown;
+  later?: Shown | undefined;
+}
+
+async function compareFirstAccepted(
+  scenario: Scenario,
+  entry: SeenEntry,
+  values: readonly unknown[],
+  { short, keepsRest }: { short: Updated; keepsRest: boolean },
+): Promise<boolean> {
+  for (const value of values) {
+    const updated = await update(scenario, entry, value);
+    if (!updated) continue;
+    const wanted = { value, names: short.now.names };
+    compareDocument(scenario, wanted, updated.now, 'The response to an update');
+    // Whether an update of the folder leaves the document as it is, is open (D79).
+    if (keepsRest && updated.later) {
+      compareDocument(scenario, wanted, updated.later, 'The response to the update after it');
+    }
+    return true;
+  }
+  return false;
+}
+
+/** @returns nothing when the server rejects the update, or does not show the document */
+async function update(
+  scenario: Scenario,
+  entry: SeenEntry,
+  value: unknown,
+): Promise<Updated | undefined> {
+  const { data, read } = withValue(entry, value);
+  const send = async (json: JsonObject): Promise<Shown | undefined> => {
+    const plan = { id: entry.id, json };
+    const options = { expectation: 'open' } as const;
+    const { response } = await scenario.respond(scenario.operation, plan, options);
+    // Read anew, for what the run keeps of long lists is bounded.
+    const body = response.status === 200 ? parseJson(response.body) : undefined;
+    if (!isJsonObject(body) || !isJsonObject(body.data)) return undefined;
+    return { value: read(body.data), names: Object.keys(body.data) };
+  };
+  const now = await send({ data });
+  return now && { now, later: await send({ folder: entry.folder }) };
+}
+
+/** The document with a value in place of its longest text, so that it can be restored in any way of merging. */
+function withValue(
+  entry: SeenEntry,
+  value: unknown,
+): { data: unknown; read(data: unknown): unknown } {
+  const place = `${mark}-value`;
+  const { data, read } = withText(entry, () => place);
+  const text = JSON.stringify(data).replace(JSON.stringify(place), () => JSON.stringify(value));
+  return { data: parseJson(text), read };
+}
+
+function compareDocument(scenario: Scenario, sent: Shown, found: Shown, what: string): void {
+  const lost = sent.names.find((name) => !found.names.includes(name));
+  const isWhole = sameText(found.value, sent.value) || isDeepStrictEqual(found.value, sent.value);
+  if (isWhole && lost === undefined) return;
+  scenario.documented('F178', `${what} shows less of a large document than was sent.`, {
+    pointer: '/data',
+    expected: isWhole ? `a field ${lost}` : described(sent.value),
+    actual: isWhole ? found.names.join(', ') : described(found.value),
+  });
+}
+
+function described(value: unknown): string {
+  if (typeof value === 'string') return `a text of ${value.length} UTF-16 units`;
+  return Array.isArray(value) ? `a list of ${value.length}` : shorten(value);
+}
+
+const largeWorkflow: ScenarioCheck = {
+  ...common,
+  id: 'large-workflow',
+  asserts: 'A workflow with many steps, a long description and large configs comes back whole.',
+  basis: [{ fact: 'F230' }],
+  writes: ['workflows'],
+  operations: onlyOn('create-workflow'),
+  async run(scenario) {
+    const described = sizes.map((size) => ({ description: 'Ab1 ñ☃'.repeat(size / 6) }));
+    const body = workflowBody(scenario);
+    const [step = {}] = stepsOf(body);
+    const configured = configs.map((size) => ({
+      steps: [{ ...step, next: [], config: { text: 'x'.repeat(size) } }],
+    }));
+    const long = steps.map((count) => ({ steps: stepsLike(step, count) }));
+    const all = [described, configured, long].map((bodies) =>
+      firstAccepted(
+        scenario,
+        bodies.map((each) => ({ ...body, ...each })),
+      ),
+    );
+    const accepted = (await Promise.all(all)).filter((each) => each !== undefined);
+    if (accepted.length === 0) scenario.skip('needs a large workflow that the server accepts');
+    for (const { sent, shown } of accepted) compareWorkflow(scenario, sent, shown);
+  },
+};
+
+function stepsLike(step: JsonObject, count: number): JsonObject[] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...step,
+    id: uuidOfVersion(4),
+    name: `${mark} step ${index}`,
+    next: [],
+  }));
+}
+
+async function firstAccepted(scenario: Scenario, bodies: readonly JsonObject[]) {
+  for (const json of bodies) {
+    const plan = { id: uuidOfVersion(7), json };
+    const options = { expectation: 'open' } as const;
+    const { response } = await scenario.respond(scenario.operation, plan, options);
+    const shown = objectIn(response);
+    if (shown) return { sent: json, shown };
+  }
+  return undefined;
+}
+
+function compareWorkflow(scenario: Scenario, sent: JsonObject, shown: JsonObject): void {
+  const { description } = shown;
+  if (typeof description === 'string' && !sameText(description, sent.description)) {
+    reportCut(scenario, '/description', described(sent.description), described(description));
+  }
+  if (shown.steps === undefined) return;
+  const [wanted, found] = [stepsOf(sent), stepsOf(shown)];
+  if (wanted.length !== found.length) {
+    reportCut(scenario, '/steps', described(wanted), described(found));
+  }
+  for (const [index, { config }] of wanted.entries()) {
+    const other = found[index]?.config;
+    if (!isJsonObject(config) || !isJsonObject(other)) continue;
+    if (Object.entries(config).every(([name, value]) => isDeepStrictEqual(other[name], value)))
+      continue;
+    reportCut(scenario, `/steps/${index}/config`, shorten(config), shorten(other));
+    return;
+  }
+}
+
+function reportCut(scenario: Scenario, pointer: string, expected: string, actual: string): void {
+  const message = 'The response shows less of a large workflow than was sent.';
+  scenario.documented('F230', message, { pointer, expected, actual });
+}
+
+const largeJob: ScenarioCheck = {
+  ...common,
+  id: 'large-job',
+  asserts:
+    'A job with many tags, and one on a large document, has all of the tags that were sent, when it is created and when it is fetched.',
+  basis: [{ fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }],
+  writes: ['workflows', 'jobs'],
+  operations: onlyOn('create-job', 'create-job-non-idempotent'),
+  async run(scenario) {
+    const { silo_entry_id: _, ...body } = await jobBody(scenario);
+    const onText = sizes.map((size) => ({ ...body, data: { text: 'Ab1 ñ☃'.repeat(size / 6) } }));
+    const onLines = lines.map((count) => ({ ...body, data: { lines: linesOf(count) } }));
+    const tagged = [120, 60].map((count) => ({
+      ...body,
+      data: { text: mark },
+      tags: Array.from({ length: count }, (_, index) => `tag-${index}`),
+    }));
+    const all = [onText, onLines, tagged].map((bodies) => firstAccepted(scenario, bodies));
+    const accepted = (await Promise.all(all)).filter((each) => each !== undefined);
+    if (accepted.length === 0) scenario.skip('needs a large job that the server accepts');
+    const fact = creationFact(scenario.operation);
+    for (const { sent, shown } of accepted) {
+      reportTags(scenario, fact, lostTags(sent, shown));
+      const id = text(shown.id);
+      if (id === undefined) continue;
+      const read = async () => lostTags(sent, await fetchJob(scenario, id));
+      const [first] = await lasting(scenario, await read(), read);
+      reportTags(scenario, 'F226', first ? [first] : []);
+    }
+  },
+};
+
+function linesOf(count: number): readonly JsonObject[] {
+  return Array.from({ length: count }, (_, line) => ({ line }));
+}
+
+/** What a job shows in place of tags of which it lacks some. */
+function lostTags({ tags: sent }: JsonObject, { tags: found }: JsonObject): Details[] {
+  const wanted = [sent].flat();
+  if (!Array.isArray(found) || wanted.every((each) => found.includes(each))) return [];
+  return [{ pointer: '/tags', expected: described(wanted), actual: described(found) }];
+}
+
+function reportTags(scenario: Scenario, fact: string, lost: readonly Details[]): void {
+  const message = 'A large job lacks a tag with which it was created.';
+  for (const details of lost) scenario.documented(fact, message, details);
+}
+
+/** Checks of values that are large, which a server may refuse but not cut. */
+export const largeValueChecks: readonly ScenarioCheck[] = [largeDocument, largeWorkflow, largeJob];

@@ -1,0 +1,190 @@
+import { type Operation, parametersIn, parameterWithRole } from '../../../api/operation.ts';
+import { shorten } from '../../../api/validator.ts';
+import { basisOfCalls } from '../../../checks/basis.ts';
+import { isClientErrorStatus, isComplete, isSuccessStatus } from '../../../checks/exchange.ts';
+import { type JsonObject, objectIn, sameText } from '../../../checks/values.ts';
+import { isJsonObject } from '../../../lib/json.ts';
+import { onEach, onlyOn, type ScenarioCheck } from '../../check.ts';
+import type { RequestPlan } from '../../requests/build-request.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { mark } from '../../run/test-data.ts';
+import { presentWorkspace } from '../access/workspace.ts';
+import { differenceOf, isEmpty } from '../support/differences.ts';
+import { createWorkflow, readWorkflow, stepsOf } from '../workflows/workflow-data.ts';
+
+const rejectedChange: ScenarioCheck = {
+  id: 'rejected-change',
+  kind: 'stateful',
+  asserts: 'An update of a workflow or of the workspace that is rejected changes nothing.',
+  basis: [{ decision: 'D119' }],
+  fix: 'Check the whole body before changing anything, or change it in one transaction.',
+  writes: ['workflows', 'workspace'],
+  operations: onlyOn('update-workflow', 'update-workspace'),
+  async run(scenario) {
+    const { plan, present, faulty, read, others } = await changeable(scenario);
+    let rejected = 0;
+    for (const json of faulty) {
+      const options = { expectation: 'open' } as const;
+      const request = { ...plan, json: { ...others(), ...json } };
+      const { response } = await scenario.respond(scenario.operation, request, options);
+      if (!isClientErrorStatus(response.status)) continue;
+      rejected += 1;
+      const later = await read();
+      const changed = Object.keys(others()).find(
+        (field) => !isEmpty(present[field]) && !sameText(later[field], present[field]),
+      );
+      if (changed === undefined || isEmpty(later[changed])) continue;
+      scenario.assumed('D119', `An update was rejected, and yet it changed the ${changed}.`, {
+        pointer: `/${changed}`,
+        expected: shorten(present[changed]),
+        actual: shorten(later[changed]),
+      });
+    }
+    if (rejected === 0) scenario.skip('needs an update that is rejected');
+  },
+};
+
+const rejectedCreation: ScenarioCheck = {
+  id: 'rejected-creation',
+  kind: 'stateful',
+  asserts:
+    'After a creation that was rejected, the corrected one under the same id succeeds, and creates all that it says.',
+  basis: [{ decision: 'D119' }],
+  cites: (api) => basisOfCalls(api, api.operations.filter(choosesId)),
+  fix: 'Remember an id only together with what was created under it.',
+  writes: ['workflows', 'jobs'],
+  operations: onEach(choosesId),
+  async run(scenario) {
+    const { json, ...valid } = await scenario.validRequest();
+    if (!isJsonObject(json)) return scenario.skip('needs a creation with a body');
+    const sent: JsonObject = {
+      ...json,
+      ...('tags' in json && { tags: [mark, scenario.newName()] }),
+    };
+    const plan = { ...valid, id: uuidOfVersion(7) };
+    const usual = await scenario.success(scenario.operation, { ...plan, json: sent });
+    const id = uuidOfVersion(7);
+    const names = Object.keys(json).slice(0, 4);
+    if (names.length === 0) return scenario.skip('needs creations that are rejected');
+    for (const name of names) {
+      const faulty = { ...sent, [name]: Array.isArray(sent[name]) ? 'none' : [] };
+      const options = { expectation: 'error' } as const;
+      const request = { ...plan, id, json: faulty };
+      const { response } = await scenario.respond(scenario.operation, request, options);
+      if (isSuccessStatus(response.status))
+        return scenario.skip('needs creations that are rejected');
+    }
+    await compareCorrected(scenario, { ...plan, id, json: sent }, usual);
+  },
+};
+
+function choosesId(operation: Operation): boolean {
+  return parameterWithRole(operation, 'chosen-id') !== undefined;
+}
+
+/** @param usual what the same creation gives under an id of which the server knows nothing */
+async function compareCorrected(
+  scenario: Scenario,
+  plan: RequestPlan & { json: JsonObject },
+  usual: JsonObject,
+): Promise<void> {
+  const options = { expectation: 'open' } as const;
+  const { response } = await scenario.respond(scenario.operation, plan, options);
+  const found = objectIn(response);
+  if (!found) {
+    const message = 'A corrected creation is rejected under the id of one that was rejected.';
+    const details = { expected: 'status 200', actual: `status ${response.status}` };
+    return scenario.assumed('D119', message, details);
+  }
+  for (const [name, value] of Object.entries(plan.json)) {
+    if (differenceOf(value, usual[name]) || !differenceOf(value, found[name])) continue;
+    const message = 'A creation after a rejected one shows something else than it sent.';
+    scenario.documented(scenario.callFact(), message, {
+      pointer: `/${name}`,
+      expected: shorten(value),
+      actual: shorten(found[name]),
+    });
+  }
+}
+
+interface Changeable {
+  plan: RequestPlan;
+  present: JsonObject;
+  /** Parts of a body on account of which a server may reject it. */
+  faulty: readonly JsonObject[];
+  /** Other parts of that body, which could be accepted alone. */
+  others(): JsonObject;
+  read(): Promise<JsonObject>;
+}
+
+async function changeable(scenario: Scenario): Promise<Changeable> {
+  if (scenario.operation.role === 'update-workspace') {
+    const present = await presentWorkspace(scenario);
+    const faulty = [{ slug: [] }, { logo_url: {} }];
+    const others = () => ({ name: scenario.newName(), slug: scenario.newName() });
+    const read = () => scenario.success(scenario.operation, { json: {} });
+    return { plan: {}, present, faulty, others, read };
+  }
+  const { id, workflow, sent } = await createWorkflow(scenario);
+  const [step = {}] = stepsOf(sent);
+  const nowhere = [{ status: 'OK', step_id: uuidOfVersion(4) }];
+  const faulty = [
+    { description: [] },
+    { steps: 'none' },
+    { steps: [{ ...step, next: nowhere }] },
+    { steps: [step, step] },
+  ];
+  const others = () => ({ name: scenario.newName(), description: scenario.newName() });
+  const read = () => readWorkflow(scenario, id, workflow);
+  return { plan: { id }, present: workflow, faulty, others, read };
+}
+
+const oddQueries: ScenarioCheck = {
+  id: 'odd-queries',
+  kind: 'stateless',
+  asserts:
+    'A query parameter that is empty, very long or unknown does not make the server fail with 5xx.',
+  basis: [{ decision: 'D58' }],
+  fix: 'Look in the log of the server; treat an empty value like any other, and respond with 400 if you reject it.',
+  writes: ['workflows', 'jobs'],
+  operations: onEach((operation) => parametersIn(operation, 'query').length > 0),
+  async run(scenario) {
+    const base = await scenario.validRequest();
+    const plans = oddPlans(scenario.operation, base);
+    const sent = plans.map((plan) =>
+      scenario.send(scenario.operation, plan, { expectation: 'open' }),
+    );
+    const failed = (await Promise.all(sent))
+      .filter(isComplete)
+      .find(({ response }) => response.status >= 500);
+    if (!failed) return;
+    scenario.show(failed);
+    scenario.assumed('D58', 'A query parameter that is odd makes the server fail.', {
+      expected: 'a status below 500',
+      actual: `status ${failed.response.status}`,
+    });
+  },
+};
+
+function oddPlans(operation: Operation, base: RequestPlan): RequestPlan[] {
+  const names = parametersIn(operation, 'query').map(({ name }) => name);
+  const filled = (value: string) => Object.fromEntries(names.map((name) => [name, value]));
+  const empty = names.map((name) => ({ [name]: '' }));
+  const plans = [
+    ...empty,
+    filled('x'.repeat(1000)),
+    filled('\u0000'),
+    { docproc_contract: 'unknown' },
+  ];
+  // A creation would be made as often as it is sent, so that it is sent with the empty value alone.
+  const wanted = operation.method === 'GET' ? plans : plans.slice(0, 1);
+  return wanted.map((query) => ({ ...base, query: { ...base.query, ...query } }));
+}
+
+/** Checks of requests that a server may reject: what they leave behind, and that it bears them. */
+export const rejectedRequestChecks: readonly ScenarioCheck[] = [
+  rejectedChange,
+  rejectedCreation,
+  oddQueries,
+];

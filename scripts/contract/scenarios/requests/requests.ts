@@ -1,0 +1,440 @@
+import fc from 'fast-check';
+import { type Operation, type Parameter, parametersIn } from '../../../api/operation.ts';
+import { basisOfRequests } from '../../../checks/basis.ts';
+import {
+  type Exchange,
+  isClientErrorStatus,
+  isSuccessStatus,
+  type ReceivedResponse,
+  type SentRequest,
+} from '../../../checks/exchange.ts';
+import { asksForMany, tellsOfAnother } from '../../../checks/response/status.ts';
+import { type JsonObject, objectsOf as objectsIn, pageIn, timeOf } from '../../../checks/values.ts';
+import { isJsonObject } from '../../../lib/json.ts';
+import { onEach, type ScenarioCheck, type Written } from '../../check.ts';
+import type { RequestPlan } from '../../requests/build-request.ts';
+import {
+  anyText,
+  arbitraryObjects,
+  type Replacements,
+  validValues,
+  wrongTexts,
+  wrongValues,
+} from '../../requests/generate.ts';
+import { uuidOfVersion, uuidVersion7 } from '../../requests/uuid.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { mark, pick } from '../../run/test-data.ts';
+import { presentWorkspace } from '../access/workspace.ts';
+import { withText } from '../entries/entry-data.ts';
+
+const writes: readonly Written[] = ['entries', 'workspace', 'workflows', 'jobs'];
+
+/** A generated request, and the decision on which its validity rests, if it does. */
+interface GeneratedPlan extends RequestPlan {
+  decision?: string;
+}
+
+/** What generated requests are evaluated by. */
+interface RequestProperty {
+  plans: fc.Arbitrary<GeneratedPlan>;
+  expectation: 'open' | 'error';
+  /** Whether a response is as it should be; `undefined` when its status tells nothing. */
+  holds(response: ReceivedResponse, request: SentRequest): boolean | undefined;
+}
+
+/**
+ * Sends generated requests until one is not responded to as it should be.
+ *
+ * @returns the smallest such request, with what was sent and received
+ */
+async function firstFailure(
+  scenario: Scenario,
+  { plans, expectation, holds }: RequestProperty,
+): Promise<{ exchange: Exchange; decision: string | undefined } | undefined> {
+  const { seed, runs: numRuns } = scenario.settings;
+  let smallest: { exchange: Exchange; decision: string | undefined } | undefined;
+  let evaluated = false;
+  const property = fc.asyncProperty(plans, async ({ decision, ...plan }) => {
+    const exchange = await scenario.send(scenario.operation, plan, { expectation });
+    const held = exchange.response && holds(exchange.response, exchange.request);
+    evaluated ||= held !== undefined;
+    if (held ?? true) return true;
+    smallest = { exchange, decision };
+    return false;
+  });
+  const parameters = { seed, numRuns, interruptAfterTimeLimit: 20_000 };
+  const { failed, errorInstance } = await fc.check(property, parameters);
+  // The request could not be sent, such as when the run was interrupted.
+  if (failed && !smallest) throw errorInstance;
+  if (!evaluated) scenario.skip('needs a response that tells of the request');
+  return smallest;
+}
+
+const validShapes: ScenarioCheck = {
+  id: 'valid-shapes',
+  kind: 'stateless',
+  asserts:
+    'Requests generated at random from the schema, with texts of many scripts and with all or some of their fields, are accepted and never make the server fail with 5xx.',
+  basis: [{ fact: 'F177' }, { decision: 'D30' }, { decision: 'D31' }, { decision: 'D35' }],
+  cites: (api) =>
+    basisOfRequests(
+      api,
+      api.operations.filter((each) => !takesCredentials(each) && hasValues(each)),
+    ),
+  fix: 'Send the request shown, and look in the log of the server; it is the smallest that fails.',
+  writes,
+  operations: onEach((operation) => !takesCredentials(operation) && hasValues(operation)),
+  async run(scenario) {
+    const base = await baseRequest(scenario);
+    for (const plans of await generatedPlans(scenario, base)) {
+      const failure = await firstFailure(scenario, {
+        plans,
+        expectation: 'open',
+        holds: (response, request) => isAccepted(response, request, scenario.operation),
+      });
+      if (failure) return reportRejected(scenario, failure);
+    }
+  },
+};
+
+/** Whether a valid request is accepted; `undefined` where the response does not tell. */
+function isAccepted(
+  response: ReceivedResponse,
+  request: SentRequest,
+  operation: Operation,
+): boolean | undefined {
+  const { status } = response;
+  if (tellsOfAnother(response)) return undefined;
+  if (isClientErrorStatus(status) && asksForMany(request, operation)) return undefined;
+  return status < 400;
+}
+
+function takesCredentials({ requestBody }: Operation): boolean {
+  return requestBody?.content?.schema.propertyWithRole('credential') !== undefined;
+}
+
+function hasValues(operation: Operation): boolean {
+  return operation.requestBody?.content !== undefined || freeQuery(operation).length > 0;
+}
+
+/** The query parameters whose values a caller may choose: all but cursors. */
+function freeQuery(operation: Operation) {
+  return parametersIn(operation, 'query').filter(({ role }) => role !== 'page-cursor');
+}
+
+function reportRejected(
+  scenario: Scenario,
+  { exchange, decision }: { exchange: Exchange; decision: string | undefined },
+): void {
+  scenario.show(exchange);
+  const status = exchange.response?.status ?? 0;
+  const details = { expected: 'status 200', actual: `status ${status}` };
+  if (status < 500) scenario.assumed(decision ?? 'D31', 'A valid request is rejected.', details);
+  else if (decision !== undefined) {
+    scenario.assumed(decision, 'A valid request makes the server fail.', details);
+  } else scenario.documented('F177', 'A valid request makes the server fail.', details);
+}
+
+/** A valid request, whose effect is undone when the check ends. */
+async function baseRequest(scenario: Scenario): Promise<RequestPlan> {
+  const plan = await scenario.validRequest();
+  const { operation } = scenario;
+  if (operation.method !== 'PATCH') return plan;
+  if (operation.path.variables.length === 0) {
+    const present = await presentWorkspace(scenario);
+    const properties = operation.requestBody?.content?.schema.properties ?? [];
+    return { ...plan, json: pick(present, properties) };
+  }
+  // It says what is so already, so that it also puts that back.
+  scenario.afterwards(() => scenario.send(operation, plan, { restoring: true }));
+  return plan;
+}
+
+/** Requests with all their fields; then such with some of them, for which ones are required is open (D30). */
+async function generatedPlans(
+  scenario: Scenario,
+  base: RequestPlan,
+): Promise<fc.Arbitrary<GeneratedPlan>[]> {
+  const { operation } = scenario;
+  const content = operation.requestBody?.content;
+  if (!content) return [generatedQueries(operation, base)];
+  const present = isJsonObject(base.json) ? base.json : {};
+  const ids: Record<string, fc.Arbitrary<string>> = {};
+  for (const { name } of content.schema.properties) {
+    const id = await scenario.data.idOfField(name);
+    if (id) ids[name] = fc.constant(id.value);
+  }
+  const every = arbitraryObjects(content.schema, { ...replacementsFor(present), ...ids });
+  const ofJob = sources.every((name) => content.schema.property(name) !== undefined);
+  const whole = ofJob ? withOneSource(every) : every;
+  const needed: readonly string[] = ofJob ? [...sources, 'workflow_id'] : [];
+  const partial = fc
+    .tuple(whole, fc.infiniteStream(fc.boolean()))
+    .map(([json, choices]) =>
+      Object.fromEntries(
+        Object.entries(json).filter(([name]) => needed.includes(name) || choices.next().value),
+      ),
+    );
+  const anew = () => ({ ...base, path: freshPath(operation, base) });
+  return [
+    whole.map((json) => ({ ...anew(), json })),
+    partial.map((json) => ({ ...anew(), json, decision: 'D30' })),
+  ];
+}
+
+/** What a job works on. Whether it may have both or none is open (D46), as is a job without a workflow (D141). */
+const sources = ['data', 'silo_entry_id'] as const;
+
+function withOneSource(jobs: fc.Arbitrary<JsonObject>): fc.Arbitrary<JsonObject> {
+  return fc.tuple(jobs, fc.constantFrom(...sources)).map(([job, left]) => {
+    const { [left]: _, ...rest } = job;
+    return rest;
+  });
+}
+
+/** The path with new values where the caller chooses them. */
+function freshPath(operation: Operation, { path = {} }: RequestPlan): Record<string, string> {
+  const chosen = operation.parameters.filter(({ role }) => role === 'chosen-id');
+  return { ...path, ...Object.fromEntries(chosen.map(({ name }) => [name, uuidVersion7()])) };
+}
+
+// Of what the server has a vocabulary of its own (D20, D24), the present or the example's values are kept.
+function replacementsFor(present: JsonObject): Replacements {
+  const { data, schema, steps } = present;
+  const replacements: Record<string, fc.Arbitrary<unknown> | null> = {
+    content_type: null,
+    name: anyText().map((given) => `${mark} ${given}`),
+    slug: fc.stringMatching(/^[a-z]{3,12}$/).map((given) => `${mark}-${given}`),
+    tags: fc.array(anyText(), { maxLength: 3 }).map((tags) => [mark, ...tags]),
+    country: fc.constantFrom('ES', 'FR', 'de', 'US'),
+  };
+  if (typeof schema === 'string') replacements.schema = fc.constant(schema);
+  const templates = objectsIn(steps);
+  if (templates.length > 0) replacements.steps = stepsLike(templates);
+  // The document of an entry is the server's own; that of a new job is free.
+  if (isJsonObject(data) && present.folder !== undefined) {
+    replacements.data = anyText().map((given) => withText(present, () => given).data);
+  }
+  return replacements;
+}
+
+function stepsLike(templates: readonly JsonObject[]): fc.Arbitrary<JsonObject[]> {
+  const step = fc
+    .tuple(fc.constantFrom(...templates), anyText(), anyText())
+    .map(([template, name, notes]) => ({
+      ...template,
+      id: uuidOfVersion(7),
+      name,
+      notes,
+      next: [],
+    }));
+  return fc.array(step, { maxLength: 3 });
+}
+
+// That any of them may be left out is assumed, as are their names and the forms of their values.
+function generatedQueries(operation: Operation, base: RequestPlan): fc.Arbitrary<GeneratedPlan> {
+  const parameters = freeQuery(operation);
+  const values = parameters.map(({ name, role, schema }) => {
+    const value = role === 'page-size' ? fc.integer({ min: 1, max: 50 }) : validValues(schema);
+    return [name, value.map(String)] as const;
+  });
+  const required = parameters.filter((each) => each.required).map(({ name }) => name);
+  return fc
+    .record(Object.fromEntries(values), { requiredKeys: required })
+    .map((query) => ({ ...base, query, decision: 'D35' }));
+}
+
+const invalidShapes: ScenarioCheck = {
+  id: 'invalid-shapes',
+  kind: 'stateless',
+  asserts:
+    'A body of a wrong type, or with a field of a wrong type, and a query value that cannot be read are rejected with 4xx.',
+  basis: [{ decision: 'D58' }, { decision: 'D84' }, { decision: 'D118' }],
+  fix: 'Check the request by its schema before acting on it, and respond with 400 or 422.',
+  writes,
+  operations: onEach(
+    (operation) => operation.requestBody?.content !== undefined || typedQuery(operation).length > 0,
+  ),
+  async run(scenario) {
+    const base = await baseRequest(scenario);
+    const query = await understoodQuery(scenario, base);
+    const plans = invalidPlans(scenario.operation, base, query);
+    if (plans) await expectInvalid(scenario, plans, 'D118');
+    else scenario.skip('needs a query parameter that the server understands');
+    const nulls = nullPlans(scenario.operation, base);
+    if (nulls) await expectInvalid(scenario, nulls, 'D84');
+  },
+};
+
+async function expectInvalid(
+  scenario: Scenario,
+  plans: fc.Arbitrary<RequestPlan>,
+  decision: string,
+): Promise<void> {
+  const failure = await firstFailure(scenario, {
+    plans,
+    expectation: 'error',
+    holds: ({ status }) => status >= 300 && status <= 499,
+  });
+  if (!failure) return;
+  scenario.show(failure.exchange);
+  const status = failure.exchange.response?.status ?? 0;
+  const what = decision === 'D84' ? 'A request with null for a field' : 'An invalid request';
+  const details = { expected: 'a status from 400 to 499', actual: `status ${status}` };
+  if (status < 300) scenario.assumed(decision, `${what} succeeded.`, details);
+  else scenario.assumed('D58', `${what} makes the server fail.`, details);
+}
+
+/** Requests with null in place of one field that has a type. */
+function nullPlans(
+  { requestBody }: Operation,
+  base: RequestPlan,
+): fc.Arbitrary<RequestPlan> | undefined {
+  const properties = requestBody?.content?.schema.properties ?? [];
+  const typed = properties.filter(({ schema }) => schema.type !== undefined);
+  if (typed.length === 0) return undefined;
+  const valid = isJsonObject(base.json) ? base.json : {};
+  const names = typed.map(({ name }) => name);
+  return fc.constantFrom(...names).map((name) => ({ ...base, json: { ...valid, [name]: null } }));
+}
+
+const wrongRoots = [[], ['docproc-contract'], 'docproc-contract', 7, true];
+
+function invalidPlans(
+  operation: Operation,
+  base: RequestPlan,
+  query: readonly TypedParameter[],
+): fc.Arbitrary<RequestPlan> | undefined {
+  const cases: fc.Arbitrary<RequestPlan>[] = query.map(({ name, texts }) =>
+    fc.constantFrom(...texts).map((text) => ({ ...base, query: { ...base.query, [name]: text } })),
+  );
+  const schema = operation.requestBody?.content?.schema;
+  if (schema) {
+    const wrong = wrongValues(schema);
+    const valid = isJsonObject(base.json) ? base.json : {};
+    if (wrong) {
+      cases.push(
+        wrong.map(({ property, value }) => ({ ...base, json: { ...valid, [property]: value } })),
+      );
+    }
+    cases.push(fc.constantFrom<unknown>(...wrongRoots).map((json) => ({ ...base, json })));
+  }
+  return cases.length === 0 ? undefined : fc.oneof(...cases);
+}
+
+/** A query parameter of a type, and texts that are none of it. */
+interface TypedParameter {
+  name: string;
+  texts: readonly string[];
+  parameter: Parameter;
+}
+
+function typedQuery(operation: Operation): TypedParameter[] {
+  return parametersIn(operation, 'query').flatMap((parameter) => {
+    const { name, schema } = parameter;
+    const texts = wrongTexts[schema.keywords.format ?? ''] ?? wrongTexts[schema.type ?? ''];
+    return texts ? [{ name, texts, parameter }] : [];
+  });
+}
+
+/**
+ * The typed query parameters that the server reads: those whose name is a fact, and those whose value
+ * a page gives back. A server that gives a parameter another name cannot reject its value.
+ */
+async function understoodQuery(scenario: Scenario, base: RequestPlan): Promise<TypedParameter[]> {
+  const { operation } = scenario;
+  const understood: TypedParameter[] = [];
+  for (const typed of typedQuery(operation)) {
+    const { name, parameter } = typed;
+    if (parameter.nameDecision === undefined || (await givesBack(scenario, base, parameter))) {
+      understood.push(typed);
+    } else if (parameter.role === 'relation-target') {
+      const plan = { ...base, query: { ...base.query, [name]: uuidVersion7() } };
+      const { response } = await scenario.respond(operation, plan);
+      if (pageIn(response, operation)?.items.length === 0) understood.push(typed);
+    }
+  }
+  return understood;
+}
+
+async function givesBack(
+  scenario: Scenario,
+  base: RequestPlan,
+  { name, role }: Parameter,
+): Promise<boolean> {
+  const { operation } = scenario;
+  const read = async (value: string) => {
+    const plan = { ...base, query: { ...base.query, [name]: value } };
+    return pageIn((await scenario.respond(operation, plan)).response, operation);
+  };
+  if (role === 'page-size') return (await read('1'))?.size === 1;
+  const date = '2000-01-01T00:00:00.000Z';
+  return role === 'since-filter' && timeOf((await read(date))?.since) === Date.parse(date);
+}
+
+/** Sends requests that are no valid ones: none may succeed, and none may make the server fail. */
+async function expectRejection(
+  scenario: Scenario,
+  plans: readonly RequestPlan[],
+  { what, decision }: { what: string; decision: string },
+): Promise<void> {
+  for (const plan of plans) {
+    const options = { expectation: 'error' } as const;
+    const { response } = await scenario.respond(scenario.operation, plan, options);
+    const actual = `status ${response.status}`;
+    if (response.status >= 500) {
+      const expected = 'a status from 400 to 499';
+      scenario.assumed('D58', `${what} makes the server fail.`, { expected, actual });
+    }
+    if (!isSuccessStatus(response.status)) continue;
+    scenario.assumed(decision, `${what} leads to a success.`, { expected: 'no success', actual });
+  }
+}
+
+const malformed = ['{"name": ', '{name: "x"}', '[1, 2', '"\\u12"', '{}{}'];
+
+const malformedJson: ScenarioCheck = {
+  id: 'malformed-json',
+  kind: 'stateless',
+  asserts: 'A body that is no JSON does not lead to a success.',
+  basis: [{ decision: 'D58' }, { decision: 'D120' }],
+  fix: 'Respond with 400 when the body cannot be parsed; do not take it for an empty one.',
+  writes,
+  operations: onEach((operation) => operation.requestBody !== undefined),
+  async run(scenario) {
+    const { json: _, ...base } = await baseRequest(scenario);
+    const plans = malformed.map((body) => ({ ...base, body }));
+    const expected = { what: 'A body that is no JSON', decision: 'D120' };
+    await expectRejection(scenario, plans, expected);
+  },
+};
+
+const noIds = ['docproc-contract', '0', '019cae02-a12f-755c-b172-5549ddc93e4g', "' OR '1'='1"];
+
+const malformedId: ScenarioCheck = {
+  id: 'malformed-id',
+  kind: 'stateless',
+  asserts: 'A path whose parameter is no UUID does not lead to a success.',
+  basis: [{ decision: 'D58' }, { decision: 'D121' }],
+  fix: 'Check the form of the parameter, and respond with 400 or 404.',
+  writes: ['workflows', 'jobs'],
+  operations: onEach(
+    (operation) =>
+      operation.path.variables.length > 0 &&
+      parametersIn(operation, 'path').every(({ schema }) => schema.keywords.format === 'uuid'),
+  ),
+  async run(scenario) {
+    const base = await baseRequest(scenario);
+    const plans = noIds.map((id) => ({ ...base, id }));
+    const expected = { what: 'A path that holds no UUID', decision: 'D121' };
+    await expectRejection(scenario, plans, expected);
+  },
+};
+
+/** Checks of which requests are accepted, and which are rejected. */
+export const requestChecks: readonly ScenarioCheck[] = [
+  validShapes,
+  invalidShapes,
+  malformedId,
+  malformedJson,
+];

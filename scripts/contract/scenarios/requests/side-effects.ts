@@ -1,0 +1,255 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Operation } from '../../../api/operation.ts';
+import type { OperationRole } from '../../../api/roles.ts';
+import { shorten } from '../../../api/validator.ts';
+import { basisOfCalls } from '../../../checks/basis.ts';
+import type { CompleteExchange } from '../../../checks/exchange.ts';
+import { type JsonObject, sameUuid, text } from '../../../checks/values.ts';
+import { isJsonObject } from '../../../lib/json.ts';
+import { onEach, type ScenarioCheck } from '../../check.ts';
+import type { RequestPlan } from '../../requests/build-request.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
+import { nothingIfSkipped } from '../../run/discovery.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import {
+  gone,
+  inBoth,
+  type ShownResource,
+  type Snapshot,
+  type UntouchedResources,
+} from '../../run/snapshot.ts';
+import { mark } from '../../run/test-data.ts';
+import { presentWorkspace } from '../access/workspace.ts';
+import { type SeenEntry, untouchedEntries, updateEntry } from '../entries/entry-data.ts';
+import { ownKey } from '../entries/fidelity.ts';
+import { type ChangedField, changedField, type UnsteadyFields } from '../support/changed-fields.ts';
+import { differenceOf, outline } from '../support/differences.ts';
+import { createUntouched, readUntouched } from '../support/untouched-resources.ts';
+import { stepsOf } from '../workflows/workflow-data.ts';
+
+const jobCreations: readonly (OperationRole | undefined)[] = [
+  'create-job',
+  'create-job-non-idempotent',
+];
+
+/** How often, and with how many ms in between, a change is looked at again before it counts. */
+const looks = 3;
+const interval = 120;
+
+/** A resource that a call changed which has nothing to do with it. */
+interface SideEffect extends Omit<ChangedField, 'after'> {
+  /** The resource as it is now, if it is still there. */
+  after?: ShownResource;
+  /** The response that lacks it. */
+  listing?: CompleteExchange | undefined;
+}
+
+const sideEffects: ScenarioCheck = {
+  id: 'side-effects',
+  excludes: 'all',
+  comparesProbes: true,
+  kind: 'stateful',
+  asserts:
+    'A call leaves everything else as it was: entries, series, jobs, workflows and the workspaces show the same before and after it.',
+  basis: [{ decision: 'D76' }, { decision: 'D165' }],
+  cites: (api) => basisOfCalls(api, api.operations),
+  fix: 'Restrict what a call writes to the resource that it names; look for caches and counters that calls share.',
+  writes: ['entries', 'workspace', 'workflows', 'jobs', 'tokens'],
+  operations: onEach(({ role }) => role !== undefined),
+  async run(scenario) {
+    const others = await scenario.untouched.get(() => createUntouched(scenario));
+    // Some changes are made once only, by the first call of all.
+    const early = scenario.changesByProbe();
+    const { latest } = others;
+    // Nothing was sent since then.
+    const isPresent = latest?.requests === scenario.requestsSent;
+    const before = isPresent ? latest.snapshot : await readUntouched(scenario, others);
+    const target = await call(scenario, others);
+    const after = await readUntouched(scenario, others);
+    others.latest = { snapshot: after, requests: scenario.requestsSent };
+    const { unsteady } = others;
+    const found = [
+      ...(early ? effectsBetween(early.before, early.after, unsteady, early.named) : []),
+      ...effectsBetween(before, after, unsteady, [target]).filter(
+        (each) => !isOfOwnKind(scenario, each),
+      ),
+    ];
+    if (found.length === 0) return;
+    const last = await settled(scenario, others);
+    for (const effect of found) if (last && isLasting(effect, last)) report(scenario, effect);
+  },
+};
+
+/** Calls the operation, with a change where it writes. @returns the id of what it is about */
+async function call(scenario: Scenario, others: UntouchedResources): Promise<string | undefined> {
+  const { operation } = scenario;
+  if (operation.role === 'update-entry') return updateSomeEntry(scenario);
+  if (operation.role === 'update-workspace') {
+    const { id } = await presentWorkspace(scenario);
+    await scenario.success('update-workspace', { json: { name: scenario.newName() } });
+    const further = { name: scenario.newName(), slug: scenario.newName() };
+    await scenario.send('update-workspace', { json: further }, { expectation: 'open' });
+    return text(id);
+  }
+  if (operation.role === 'update-workflow') return updateWorkflowOfJob(scenario, others);
+  const { missing, ...plan } = await scenario.data.validRequest(operation);
+  if (missing.length > 0) scenario.skipWithout(missing);
+  const sent = await scenario.success(operation, plan);
+  if (operation.method === 'GET') return undefined;
+  await callOtherwise(scenario, plan, others);
+  return text(sent.id);
+}
+
+/** Creates again: the same, and under other ids what may be treated apart, such as a job on data. */
+async function callOtherwise(
+  scenario: Scenario,
+  plan: RequestPlan,
+  { workflows }: UntouchedResources,
+): Promise<void> {
+  const { operation } = scenario;
+  const json = isJsonObject(plan.json) ? plan.json : {};
+  const bodies: JsonObject[] = [json];
+  if (jobCreations.includes(operation.role)) {
+    const { silo_entry_id: _, tags: __, ...body } = json;
+    const data = { docproc_contract: mark };
+    // A job leaves its workflow as it is.
+    const ids = [body.workflow_id, ...workflows.slice(1).map(({ id }) => id)];
+    bodies.push(...ids.map((workflow_id) => ({ ...body, workflow_id, data })));
+  } else if (operation.role === 'create-workflow') {
+    bodies.push({ ...json, description: mark, steps: [] });
+  } else return;
+  await scenario.send(operation, plan, { expectation: 'open' });
+  for (const body of bodies) {
+    const other = { ...plan, json: body, id: uuidOfVersion(7) };
+    await scenario.send(operation, other, { expectation: 'open' });
+  }
+}
+
+async function updateSomeEntry(scenario: Scenario): Promise<string> {
+  const [, , entry]: readonly SeenEntry[] = await untouchedEntries(scenario);
+  if (!entry) return scenario.skip('needs an entry');
+  await updateEntry(scenario, entry, { folder: scenario.newName() });
+  const document = entry.data;
+  if (isJsonObject(document)) {
+    const data = () => ({ ...document, [ownKey]: scenario.newName() });
+    await updateEntry(scenario, entry, { data: data() });
+    const both = { folder: scenario.newName(), data: data(), content_type: 'application/json' };
+    await updateEntry(scenario, entry, both).catch(nothingIfSkipped);
+  }
+  return entry.id;
+}
+
+/** Updates the workflow that a job has run, for the job stays what it was. */
+async function updateWorkflowOfJob(
+  scenario: Scenario,
+  { workflows: [workflow] }: UntouchedResources,
+) {
+  if (!workflow) return scenario.skip('needs a workflow');
+  const steps = stepsOf(workflow).map((step) => ({ ...step, name: `${step.name} updated` }));
+  const json = { name: `${mark} updated`, steps };
+  await scenario.success('update-workflow', { id: String(workflow.id), json });
+  return String(workflow.id);
+}
+
+/** What changed of the resources that a call is not about. */
+function effectsBetween(
+  before: Snapshot,
+  after: Snapshot,
+  unsteady: UnsteadyFields,
+  targets: readonly (string | undefined)[] = [],
+): SideEffect[] {
+  const isTarget = ({ resource: { id } }: ShownResource) =>
+    targets.some((target) => target !== undefined && sameUuid(id, target));
+  const lost = gone(before, after).filter((each) => !isTarget(each));
+  return [
+    ...lost.map((each) => ({
+      ...{ before: each, field: 'id', listing: listingLike(each, after) },
+      ...{ expected: each.resource.id, actual: undefined },
+    })),
+    ...inBoth(before, after)
+      .filter((each) => !isTarget(each.before))
+      .flatMap((each) => changedField(each.before, each.after, unsteady) ?? []),
+  ];
+}
+
+/** The later response to the request that showed a resource. */
+function listingLike({ exchange }: ShownResource, after: Snapshot): CompleteExchange | undefined {
+  const all = [...after.values()].map((each) => each.exchange);
+  return all.find(({ operationId }) => operationId === exchange.operationId);
+}
+
+/** What is shown now, if it stays the same for a while: else somebody else is writing. */
+async function settled(
+  scenario: Scenario,
+  others: UntouchedResources,
+): Promise<Snapshot | undefined> {
+  let last = await readUntouched(scenario, others);
+  for (let look = 0; look < looks; look += 1) {
+    await pause(interval);
+    const now = await readUntouched(scenario, others);
+    if (effectsBetween(last, now, others.unsteady).length > 0) return undefined;
+    last = now;
+  }
+  return last;
+}
+
+function isLasting({ before, field, expected }: SideEffect, last: Snapshot): boolean {
+  const now = [...last.values()].find(
+    ({ exchange, resource }) =>
+      exchange.operationId === before.exchange.operationId &&
+      sameUuid(resource.id, before.resource.id),
+  );
+  if (!now) return field === 'id';
+  if (field.includes('/') || field === 'intents') return true;
+  return differenceOf(outline(expected), outline(now.resource[field])) !== undefined;
+}
+
+/** What an update does to others of the kind that it updates is evaluated by checks of their own. */
+function isOfOwnKind(scenario: Scenario, { before }: SideEffect): boolean {
+  const { role } = scenario.operation;
+  if (role === 'update-entry') return isOfEntry(scenario, before);
+  return role === 'update-workflow' && before.kind === 'workflow';
+}
+
+function report(scenario: Scenario, effect: SideEffect): void {
+  const { before, after, listing, field, expected, actual } = effect;
+  scenario.show(before.exchange);
+  const now = after?.exchange ?? listing;
+  if (now) scenario.show(now);
+  const what = before.schema === '' ? 'something' : nameOf(before.schema);
+  const message = after
+    ? `A call changed \`${field.split('/')[0]}\` of ${what} that it is not about.`
+    : `After a call, a listing lacks ${what}.`;
+  const details = {
+    pointer: `/${field}`,
+    expected: shorten(expected),
+    actual: actual === undefined ? 'nothing' : shorten(actual),
+  };
+  const { role } = scenario.operation;
+  if (jobCreations.includes(role) && isOfEntry(scenario, before)) {
+    scenario.assumed('D76', message, details);
+    // What the service derives may follow the documents of several entries.
+  } else if (
+    role === 'update-entry' &&
+    field !== 'folder' &&
+    field !== 'data' &&
+    before.kind === 'entry'
+  ) {
+    scenario.assumed('D165', message, details);
+  } else scenario.documented(scenario.callFact(), message, details);
+}
+
+function nameOf(schema: string): string {
+  const words = schema.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+  return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
+}
+
+// A provider may do anything to the entries of its job.
+function isOfEntry(scenario: Scenario, { exchange, isOther = false }: ShownResource): boolean {
+  if (isOther) return false;
+  const { role }: Operation = scenario.operationOfId(exchange.operationId);
+  return role === 'list-entries' || role === 'list-related-entries';
+}
+
+/** Checks that a call changes what it names and nothing else. */
+export const sideEffectChecks: readonly ScenarioCheck[] = [sideEffects];

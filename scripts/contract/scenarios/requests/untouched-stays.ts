@@ -1,0 +1,127 @@
+import type { Operation } from '../../../api/operation.ts';
+import { shorten } from '../../../api/validator.ts';
+import { basisOfCalls } from '../../../checks/basis.ts';
+import { onEach, type ScenarioCheck } from '../../check.ts';
+import { nothingIfSkipped } from '../../run/discovery.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import {
+  inBoth,
+  type ShownResource,
+  type Snapshot,
+  type UntouchedResources,
+} from '../../run/snapshot.ts';
+import { changesAfterCompletion, changesBetween, isCompleted } from '../jobs/job-views.ts';
+import { type ChangedField, changedField, type UnsteadyFields } from '../support/changed-fields.ts';
+import { differenceOf, isEmpty } from '../support/differences.ts';
+import { unlessLagging } from '../support/rereading.ts';
+import { createUntouched, readUntouched } from '../support/untouched-resources.ts';
+
+/** Whether an operation shows resources of which the run leaves some alone. */
+function shows({ role, method }: Operation): boolean {
+  return role !== undefined && (method === 'GET' || role === 'update-workflow');
+}
+
+const untouchedStays: ScenarioCheck = {
+  id: 'untouched-stays',
+  excludes: 'all',
+  kind: 'stateful',
+  asserts:
+    'At the end of the run, what none of its calls was about is as it was at the beginning: entries, the entries of a series, jobs that had completed, workflows, and another workspace.',
+  basis: ['D95', 'D99', 'D154', 'D162', 'D165'].map((decision) => ({ decision })),
+  cites: (api) => basisOfCalls(api, api.operations.filter(shows)),
+  fix: 'Look for what changes resources that no request names: counters, caches, jobs in the background, and objects that requests share.',
+  writes: ['entries', 'workspace', 'workflows', 'jobs', 'tokens'],
+  operations: onEach(shows),
+  async run(scenario) {
+    const others = await scenario.untouched.get(() => createUntouched(scenario));
+    await others.calls.get(() => callEach(scenario));
+    const first = shownBy(scenario, others.first);
+    if (first.size === 0) scenario.skip('needs a resource that no other check changes');
+    const find = async () => {
+      const last = shownBy(scenario, await readUntouched(scenario, others));
+      return inBoth(first, last).flatMap((each) => changeOf(scenario, each, others));
+    };
+    const found = await unlessLagging(find, (changes) => changes.length === 0, 500);
+    for (const each of found) report(scenario, each);
+  },
+};
+
+function shownBy({ operation }: Scenario, snapshot: Snapshot): Snapshot {
+  return new Map([...snapshot].filter(([, { exchange }]) => exchange.operationId === operation.id));
+}
+
+/** A change, and the decision by which it contradicts, where no fact says that it may not be. */
+interface LateChange extends ChangedField {
+  decision?: string;
+}
+
+/** Sends a valid request of each operation that writes: a run of this check alone has sent none. */
+async function callEach(scenario: Scenario): Promise<void> {
+  for (const operation of scenario.operationsWith(({ method }) => method !== 'GET')) {
+    const { missing, ...plan } = await scenario.data.validRequest(operation);
+    if (missing.length > 0) continue;
+    await scenario.send(operation, plan, { expectation: 'open' }).catch(nothingIfSkipped);
+  }
+}
+
+function changeOf(
+  scenario: Scenario,
+  { before, after }: { before: ShownResource; after: ShownResource },
+  { unsteady }: UntouchedResources,
+): LateChange[] {
+  if (before.kind === 'job') return changeOfJob(before, after, unsteady);
+  const isFound = scenario.operation.method === 'GET';
+  if (isFound && scenario.written.named.has(String(before.resource.id).toLowerCase())) return [];
+  // Somebody else may have updated what was there before.
+  if (isFound && before.resource.updated_at !== after.resource.updated_at) return [];
+  const change = changedField(before, after, unsteady);
+  if (!change) return [];
+  if (change.field === 'created_at') return [{ ...change, decision: 'D154' }];
+  // What the service derives of an entry may follow those that the run has updated.
+  const isSent = ['folder', 'data'].includes(change.field);
+  const isDerived = before.kind === 'entry' && !(before.isOther && isSent);
+  return [{ ...change, ...(isDerived && { decision: 'D165' }) }];
+}
+
+/** What of a job that had completed is gone, or is another. */
+function changeOfJob(
+  before: ShownResource,
+  after: ShownResource,
+  unsteady: UnsteadyFields,
+): LateChange[] {
+  const [earlier, later] = [before.resource, after.resource];
+  if (!isCompleted(earlier)) return [];
+  const [lost] = [
+    ...changesBetween(earlier, later),
+    ...changesAfterCompletion(earlier, later).map((each) => ({ ...each, decision: 'D95' })),
+  ];
+  if (lost) {
+    const { pointer = '', expected, actual, decision } = lost;
+    const change = { before, after, field: pointer.slice(1), expected, actual };
+    return [{ ...change, ...(decision !== undefined && { decision }) }];
+  }
+  const field = ['envelope', 'attachments', 'faults', 'intents'].find(
+    (name) => !unsteady.has(`${before.schema}.${name}`) && isOther(earlier[name], later[name]),
+  );
+  if (field === undefined) return [];
+  const [expected, actual] = [earlier[field], later[field]];
+  return [{ before, after, field, expected, actual, decision: 'D95' }];
+}
+
+function isOther(before: unknown, after: unknown): boolean {
+  if (isEmpty(before) || after === undefined || after === null) return false;
+  return differenceOf(before, after) !== undefined;
+}
+
+function report(scenario: Scenario, change: LateChange): void {
+  const { before, after, field, expected, actual, decision } = change;
+  scenario.show(before.exchange);
+  scenario.show(after.exchange);
+  const message = `\`${field.split('/')[0]}\` is another at the end of the run, although no call was to change it.`;
+  const details = { pointer: `/${field}`, expected: shorten(expected), actual: shorten(actual) };
+  if (decision === undefined) scenario.documented(scenario.callFact(), message, details);
+  else scenario.assumed(decision, message, details);
+}
+
+/** Checks that what no call is about stays as it is, over the whole run. */
+export const untouchedStaysChecks: readonly ScenarioCheck[] = [untouchedStays];

@@ -1,0 +1,256 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Operation, successOf } from '../../../api/operation.ts';
+import { shorten } from '../../../api/validator.ts';
+import { basisOfCalls } from '../../../checks/basis.ts';
+import { isSuccessStatus } from '../../../checks/exchange.ts';
+import { type JsonObject, objectIn, sameCaseless } from '../../../checks/values.ts';
+import { isJsonObject } from '../../../lib/json.ts';
+import { onEach, type ScenarioCheck } from '../../check.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { mark } from '../../run/test-data.ts';
+import { presentWorkspace } from '../access/workspace.ts';
+import { entriesToChange, restoreEntry, withText } from '../entries/entry-data.ts';
+import { createWorkflow } from '../workflows/workflow-data.ts';
+
+/** How many updates are sent one after the other, and in how many rounds two at once. */
+const inARow = 21;
+const rounds = 4;
+/** How many updates are sent with how many ms before each, where most of the others were lost. */
+const spacedOut = 6;
+const interval = 50;
+
+/** A field that an update can change by itself. */
+interface ChangeableField {
+  name: string;
+  /** The value for the body of the update. */
+  valueOf(label: string): unknown;
+  /** What tells the value in a response; `undefined` when it does not show it. */
+  read(resource: JsonObject): unknown;
+}
+
+/** A resource to update, and two of its fields. */
+interface UpdatedResource {
+  /** Nothing where the path names none. */
+  id?: string;
+  fields: readonly [ChangeableField, ChangeableField];
+  present: JsonObject;
+  /** As it was before the run, as far as that is known. */
+  first: JsonObject;
+}
+
+const updatesKept: ScenarioCheck = {
+  id: 'updates-kept',
+  kind: 'stateful',
+  asserts:
+    'Many updates of a resource, by turns of one field and of another, one after the other and two at once, are all there in the responses to the next ones, also such as give back a former value.',
+  basis: [],
+  cites: (api) => basisOfCalls(api, api.operations.filter(updatesFields)),
+  fix: 'Write each update in a transaction that reads the resource as the last one left it, and change only the fields that the body has.',
+  writes: ['entries', 'workspace', 'workflows'],
+  operations: onEach(updatesFields),
+  async run(scenario) {
+    const target = await targetOf(scenario);
+    const updates = new Updates(scenario, target);
+    for (let count = 0; count < inARow; count += 1) {
+      if (count % 3 === 2) await interlude(scenario, target, (count - 2) / 3);
+      if (!(await updates.update(count % 2))) scenario.skip('needs updates that are accepted');
+    }
+    for (const index of [0, 1]) await updates.giveBack(index);
+    if (!(await updates.keepsEither()))
+      scenario.skip('needs a server that keeps what an update leaves out');
+    for (let round = 0; round < rounds; round += 1) await updates.updateBoth(round % 2);
+    updates.report();
+  },
+};
+
+/** Sends another request between two updates: what the server remembers of it must not reach the next one. */
+async function interlude(scenario: Scenario, { id = '' }: UpdatedResource, turn: number) {
+  const { operation } = scenario;
+  const token = scenario.fixtures.other_token;
+  const listing = scenario.hasOperation('list-entries') ? 'list-entries' : undefined;
+  const others: readonly (() => Promise<unknown>)[] = [
+    ...(listing && token !== undefined
+      ? [() => scenario.send(listing, { token }, { expectation: 'open' })]
+      : []),
+    () => scenario.send(operation, { id, body: '{"docproc": ' }, { expectation: 'error' }),
+    ...(listing ? [() => scenario.send(listing, {}, { expectation: 'open' })] : []),
+    () => scenario.send(operation, { id, json: [] }, { expectation: 'error' }),
+  ];
+  await others[turn % others.length]?.();
+}
+
+function updatesFields(operation: Operation): boolean {
+  return operation.method === 'PATCH' && shownFields(operation).length > 1;
+}
+
+/** The fields of a body that the response shows, texts of any form and the document. */
+function shownFields(operation: Operation): string[] {
+  const shown = successOf(operation)?.content?.schema;
+  const sent = operation.requestBody?.content?.schema.properties ?? [];
+  return sent.flatMap(({ name, schema: { type, keywords } }) => {
+    const isText = type === 'string' && keywords.format === undefined;
+    return (isText || name === 'data') && shown?.property(name) ? [name] : [];
+  });
+}
+
+async function targetOf(scenario: Scenario): Promise<UpdatedResource> {
+  const { operation } = scenario;
+  const [first = '', second = ''] = shownFields(operation);
+  const texts = [textField(first), textField(second)] as const;
+  if (operation.path.variables.length === 0) {
+    const present = await presentWorkspace(scenario);
+    return { fields: texts, present, first: present };
+  }
+  if (operation.requestBody?.content?.schema.property('data') === undefined) {
+    const { id, workflow } = await createWorkflow(scenario);
+    return { id, fields: texts, present: workflow, first: workflow };
+  }
+  const [entry] = await entriesToChange(scenario, 1);
+  scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
+  const { read } = withText(entry, (given) => given);
+  const { json } = await scenario.data.validRequest(operation);
+  const document: ChangeableField = {
+    name: 'data',
+    valueOf: (label) => withText(entry, (given) => `${given} ${label}`).data,
+    read: ({ data }) => (data === undefined ? undefined : read(data)),
+  };
+  return {
+    id: entry.id,
+    fields: [textField('folder'), document],
+    present: entry,
+    first: isJsonObject(json) ? json : entry,
+  };
+}
+
+function textField(name: string): ChangeableField {
+  return { name, valueOf: (label) => label, read: (resource) => resource[name] };
+}
+
+/** What is known of a field: its value before, the value it is to have, and how often that was seen. */
+interface FieldState {
+  before: unknown;
+  now: unknown;
+  kept: number;
+  lost: number;
+  /** Whether it stays as it is, as a rule, when an update leaves it out. */
+  isReliable: boolean;
+  evidence?: { pointer: string; expected: string; actual: string };
+}
+
+/** Sends updates, and counts which of them the responses to the next ones show. */
+class Updates {
+  readonly #scenario: Scenario;
+  readonly #target: UpdatedResource;
+  readonly #states: FieldState[];
+  #count = 0;
+
+  constructor(scenario: Scenario, target: UpdatedResource) {
+    this.#scenario = scenario;
+    this.#target = target;
+    this.#states = target.fields.map(({ read }) => {
+      const now = read(target.present);
+      return { before: now, now, kept: 0, lost: 0, isReliable: false };
+    });
+  }
+
+  /**
+   * Whether a field stays as it is when an update leaves it out: that it is reset is open (D79 to D81). A
+   * field that is mostly lost is looked at again with time between the updates, for a server that resets
+   * it does so at any interval.
+   */
+  async keepsEither(): Promise<boolean> {
+    const before = this.#states.map(({ kept, lost }) => ({ kept, lost }));
+    if (before.some(({ kept, lost }) => lost >= kept)) {
+      for (let count = 0; count < spacedOut; count += 1) {
+        await pause(interval);
+        await this.update(count % 2);
+      }
+    }
+    for (const [index, state] of this.#states.entries()) {
+      const { kept, lost } = before[index] ?? state;
+      state.isReliable = kept > lost || state.kept - kept > state.lost - lost;
+    }
+    return this.#states.some(({ isReliable }) => isReliable);
+  }
+
+  /** Updates one field, and looks at the other one. @returns whether the update was accepted */
+  async update(index: number, label?: string): Promise<boolean> {
+    const resource = await this.#send(index, label ?? this.#newLabel());
+    if (!resource) return false;
+    this.#compare(1 - index, resource);
+    return true;
+  }
+
+  /** Updates both fields at once, then the one again in the same way, which shows the other. */
+  async updateBoth(index: number): Promise<void> {
+    const labels = [this.#newLabel(), this.#newLabel()];
+    const both = await Promise.all(labels.map((label, field) => this.#send(field, label)));
+    if (both.every((each) => each !== undefined)) await this.update(index, labels[index] ?? '');
+  }
+
+  /** Gives a field a value that it had: the last but one, and that before the run. The next update shows it. */
+  async giveBack(index: number): Promise<void> {
+    const { fields, first } = this.#target;
+    const field = fields[index];
+    const labels = [this.#newLabel(), this.#newLabel()];
+    for (const label of labels) await this.#send(index, label);
+    for (const value of [field?.valueOf(labels[0] ?? ''), first[field?.name ?? '']]) {
+      // A server that merges keeps what a former document lacks (D48).
+      if (!field || value === undefined || field.read({ [field.name]: value }) === undefined)
+        continue;
+      if (await this.#sendValue(index, value)) await this.update(1 - index);
+    }
+  }
+
+  report(): void {
+    const scenario = this.#scenario;
+    for (const { kept, lost, evidence, isReliable } of this.#states) {
+      if (!evidence || !isReliable) continue;
+      const message =
+        'An update that the server had responded to with success was gone afterwards.';
+      const intermittent = { found: lost, of: lost + kept };
+      scenario.documented(scenario.callFact(), message, { ...evidence, intermittent });
+    }
+  }
+
+  #newLabel(): string {
+    this.#count += 1;
+    return `${mark}-${this.#count}`;
+  }
+
+  #send(index: number, label: string): Promise<JsonObject | undefined> {
+    return this.#sendValue(index, this.#target.fields[index]?.valueOf(label));
+  }
+
+  async #sendValue(index: number, value: unknown): Promise<JsonObject | undefined> {
+    const field = this.#target.fields[index];
+    const state = this.#states[index];
+    if (!field || !state) return undefined;
+    const { id = '' } = this.#target;
+    const json = { [field.name]: value };
+    const options = { expectation: 'open' } as const;
+    const { operation } = this.#scenario;
+    const { response } = await this.#scenario.respond(operation, { id, json }, options);
+    if (!isSuccessStatus(response.status)) return undefined;
+    const sent = field.read(json);
+    if (!sameCaseless(state.now, sent)) Object.assign(state, { before: state.now, now: sent });
+    return objectIn(response);
+  }
+
+  #compare(index: number, resource: JsonObject): void {
+    const [field, state] = [this.#target.fields[index], this.#states[index]];
+    const shown = field?.read(resource);
+    if (!field || !state || shown === undefined) return;
+    if (sameCaseless(shown, state.now)) state.kept += 1;
+    // Any other value is one that somebody else has written meanwhile, or another form of what was sent.
+    else if (sameCaseless(shown, state.before)) {
+      state.lost += 1;
+      const expected = shorten(state.now);
+      state.evidence ??= { pointer: `/${field.name}`, expected, actual: shorten(shown) };
+      state.now = shown;
+    }
+  }
+}
+
+/** Checks of many updates in a row and at once. */
+export const updatesKeptChecks: readonly ScenarioCheck[] = [updatesKept];

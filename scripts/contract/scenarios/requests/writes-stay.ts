@@ -1,0 +1,82 @@
+import { shorten } from '../../../api/validator.ts';
+import { basisOfCalls } from '../../../checks/basis.ts';
+import { type JsonObject, objectIn } from '../../../checks/values.ts';
+import { isJsonObject } from '../../../lib/json.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { digestOf, type WrittenResource } from '../../run/written-values.ts';
+import { isEmpty } from '../support/differences.ts';
+import { unlessLagging } from '../support/rereading.ts';
+
+/** How many resources are looked at, those that were written first. */
+const most = 8;
+
+const updates = onlyOn('update-entry', 'update-workflow', 'update-workspace');
+
+const writesStay: ScenarioCheck = {
+  id: 'writes-stay',
+  excludes: 'writes',
+  kind: 'stateful',
+  asserts:
+    'At the end of the run, what its updates have set is still there, and not what one of them had set before.',
+  basis: [],
+  cites: (api) => basisOfCalls(api, updates(api)),
+  fix: 'Look for what writes in the background, such as a queue, a replica or a cache that is written back.',
+  writes: ['entries', 'workspace', 'workflows'],
+  operations: updates,
+  async run(scenario) {
+    const written = () => scenario.written.by(scenario.operation).slice(0, most);
+    if (written().length === 0) await updateTwice(scenario);
+    if (written().length === 0)
+      scenario.skip('needs an update that is accepted, and shows what it set');
+    for (const resource of written()) await compareLast(scenario, resource);
+  },
+};
+
+/** Gives a text of a resource another value and its own again, where no other check has updated one. */
+async function updateTwice(scenario: Scenario): Promise<void> {
+  const { data, operation } = scenario;
+  const { missing: _, ...request } = await data.validRequest(operation);
+  if (!isJsonObject(request.json)) return;
+  const [present, example] = [request.json, data.example(operation)];
+  const name = Object.keys(present).find((each) => typeof example[each] === 'string');
+  if (name === undefined) return;
+  for (const value of [example[name], present[name]]) {
+    const plan = { ...request, json: { [name]: value } };
+    await scenario.respond(operation, plan, { expectation: 'open' });
+  }
+}
+
+/** Whether an update that names nothing shows a value that the run had replaced. */
+async function compareLast(scenario: Scenario, { id, fields }: WrittenResource): Promise<void> {
+  const read = async () => {
+    const plan = { id, json: {} };
+    const { response } = await scenario.respond(scenario.operation, plan, { expectation: 'open' });
+    return objectIn(response);
+  };
+  const isBack = (name: string, shown: JsonObject | undefined) => {
+    // An update may empty what it does not name.
+    if (isEmpty(shown?.[name])) return false;
+    const value = digestOf(shown?.[name]);
+    const field = fields.get(name);
+    // Any other value is one that somebody else has set.
+    return field !== undefined && field.last !== value && field.earlier.has(value);
+  };
+  const isAny = (shown: JsonObject | undefined) =>
+    [...fields.keys()].some((name) => isBack(name, shown));
+  const first = await read();
+  const shown = isAny(first) ? await unlessLagging(read, (again) => !isAny(again)) : first;
+  for (const name of fields.keys()) {
+    if (!isBack(name, shown)) continue;
+    const message =
+      'A while after an update, a field has the value again that the update replaced.';
+    scenario.documented(scenario.callFact(), message, {
+      pointer: `/${name}`,
+      expected: 'the value that it was given last',
+      actual: shorten(shown?.[name]),
+    });
+  }
+}
+
+/** Checks that updates last. */
+export const writesStayChecks: readonly ScenarioCheck[] = [writesStay];

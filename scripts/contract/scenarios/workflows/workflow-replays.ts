@@ -1,0 +1,211 @@
+import { shorten } from '../../../api/validator.ts';
+import { isClientErrorStatus, type ReceivedResponse } from '../../../checks/exchange.ts';
+import { type JsonObject, objectIn, sameCaseless, sameUuid } from '../../../checks/values.ts';
+import { reorderedText } from '../../../lib/json.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
+import { isOverloaded } from '../../http/limits.ts';
+import { uuidOfVersion, uuidVersion7 } from '../../requests/uuid.ts';
+import type { Details, Scenario } from '../../run/scenario.ts';
+import { mark } from '../../run/test-data.ts';
+import { lasting } from '../jobs/job-data.ts';
+import { sameMoment } from '../jobs/job-views.ts';
+import { differenceOf } from '../support/differences.ts';
+import { compareWith, readWorkflow, workflowBody, workflowDifference } from './workflow-data.ts';
+
+const create = 'create-workflow';
+const common = {
+  kind: 'stateful',
+  writes: ['workflows', 'jobs'],
+  operations: onlyOn(create),
+} as const;
+
+const workflowRepeated: ScenarioCheck = {
+  ...common,
+  id: 'workflow-repeated',
+  asserts:
+    'Creating the same workflow again, also with the keys of the body in another order, when it has run, or after another creation under its id was rejected, gives the workflow as it is.',
+  basis: [{ fact: 'F230' }, { decision: 'D154' }],
+  fix: 'When the id exists with the same body, respond with what is there. Compare bodies as JSON values.',
+  async run(scenario) {
+    const json = workflowBody(scenario);
+    const id = uuidOfVersion(4);
+    const first = await scenario.success(create, { id, json });
+    const same = [JSON.stringify(json), reorderedText(json), JSON.stringify(json)];
+    for (const [index, body] of same.entries()) {
+      // Also when the workflow has run.
+      if (index === same.length - 1 && scenario.hasOperation('create-job')) {
+        const job = { workflow_id: id, data: { docproc_contract: mark }, tags: [mark] };
+        const plan = { id: uuidVersion7(), json: job };
+        await scenario.send('create-job', plan, { expectation: 'open' });
+      }
+      const repeat = () => creation(scenario, id, body);
+      const found = await repeat();
+      const view = found ?? (await repeat());
+      if (!view) {
+        const details = { expected: 'status 200', actual: 'another status, also the second time' };
+        scenario.documented('F230', 'A creation that was repeated did not succeed.', details);
+        continue;
+      }
+      const changes = await lasting(scenario, changesBetween(first, view), async () =>
+        changesBetween(first, (await repeat()) ?? first),
+      );
+      report(scenario, changes, 'A creation that was repeated gives another workflow.');
+    }
+    await compareAfterAnother(scenario, id, json, first);
+  },
+};
+
+/** Whether a creation with another body replaces the workflow is open, but not what a rejected one does. */
+async function compareAfterAnother(
+  scenario: Scenario,
+  id: string,
+  json: JsonObject,
+  first: JsonObject,
+): Promise<void> {
+  const other = { ...json, name: scenario.newName(), description: scenario.newName() };
+  const plan = { id, json: other };
+  const { response } = await scenario.respond(create, plan, { expectation: 'open' });
+  if (!isClientErrorStatus(response.status) || !scenario.hasOperation('update-workflow')) return;
+  const later = await readWorkflow(scenario, id, first);
+  const changed = (['name', 'description'] as const).find((field) => later[field] === other[field]);
+  if (changed === undefined || first[changed] === undefined) return;
+  scenario.documented('F230', 'A creation that was rejected changed the workflow of its id.', {
+    pointer: `/${changed}`,
+    expected: shorten(first[changed]),
+    actual: shorten(later[changed]),
+  });
+}
+
+async function creation(
+  scenario: Scenario,
+  id: string,
+  body: string,
+): Promise<JsonObject | undefined> {
+  const { response } = await scenario.respond(create, { id, body }, { expectation: 'open' });
+  return objectIn(response);
+}
+
+/** What of a workflow that nobody has changed is not as it was. When it counts as updated is open. */
+function changesBetween(earlier: JsonObject, later: JsonObject): Details[] {
+  const same = {
+    id: sameUuid,
+    created_at: sameMoment,
+    country: sameCaseless,
+    name: isEqual,
+    description: isEqual,
+    schema: isEqual,
+    disabled: isEqual,
+    steps: isEqual,
+  };
+  return Object.entries(same).flatMap(([field, compare]) => {
+    const [before, after] = [earlier[field], later[field]];
+    if (before === undefined || after === undefined || compare(before, after)) return [];
+    const difference = differenceOf(before, after);
+    return [
+      {
+        pointer: `/${field}${difference?.pointer ?? ''}`,
+        expected: shorten(difference?.expected),
+        actual: shorten(difference?.actual),
+      },
+    ];
+  });
+}
+
+function isEqual(left: unknown, right: unknown): boolean {
+  return differenceOf(left, right) === undefined;
+}
+
+function report(scenario: Scenario, changes: readonly Details[], message: string): void {
+  for (const details of changes) {
+    if (details.pointer === '/created_at') scenario.assumed('D154', message, details);
+    else scenario.documented('F230', message, details);
+  }
+}
+
+const workflowRepeatedAtOnce: ScenarioCheck = {
+  ...common,
+  id: 'workflow-repeated-at-once',
+  asserts:
+    'The same workflow created sixteen times at once is one workflow, and each request gets it.',
+  basis: [{ fact: 'F230' }, { decision: 'D82' }, { decision: 'D154' }],
+  fix: 'Insert under a unique key in one step: do not first look whether the workflow is there.',
+  async run(scenario) {
+    const json = workflowBody(scenario);
+    const id = uuidOfVersion(7);
+    const bodies = Array.from({ length: 16 }, (_, index) =>
+      index % 4 === 3 ? reorderedText(json) : JSON.stringify(json),
+    );
+    const all = await Promise.all(bodies.map((body) => creation(scenario, id, body)));
+    const workflows = all.filter((each) => each !== undefined);
+    if (workflows.length === 0) return scenario.skip('needs a creation that succeeds');
+    if (workflows.length < all.length) {
+      scenario.assumed('D82', 'A creation that was sent several times at once was rejected.', {
+        expected: 'a success of each',
+        actual: `${all.length - workflows.length} of ${all.length} rejected`,
+      });
+    }
+    const compare = (last: JsonObject) => workflows.flatMap((each) => changesBetween(last, each));
+    const last = async () => (await creation(scenario, id, JSON.stringify(json))) ?? {};
+    const changes = compare(await last());
+    const kept = await lasting(scenario, changes, async () => compare(await last()));
+    report(scenario, kept.slice(0, 1), 'A workflow created several times at once is not one.');
+  },
+};
+
+const workflowVersions: ScenarioCheck = {
+  ...common,
+  id: 'workflow-versions',
+  asserts:
+    'A workflow can be created under a UUID of any version, from 1 to 8, and is what it was given.',
+  basis: [{ fact: 'F230' }, { fact: 'F231' }, { fact: 'F288' }],
+  fix: 'Take any UUID as the id of a workflow.',
+  async run(scenario) {
+    const versions = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+    const created = await Promise.all(
+      versions.map(async (version) => {
+        const plan = { id: uuidOfVersion(version), json: workflowBody(scenario) };
+        const { response } = await scenario.respond(create, plan, { expectation: 'open' });
+        return { version, sent: plan.json, shown: objectIn(response), response };
+      }),
+    );
+    compareVersions(scenario, created);
+    const versionsOf = (holds: (response: ReceivedResponse) => boolean) =>
+      created.filter(({ response }) => holds(response)).map(({ version }) => version);
+    const accepted = versionsOf(({ status }) => status === 200);
+    const rejected = versionsOf((response) => response.status !== 200 && !isOverloaded(response));
+    if (accepted.length === 0) return scenario.skip('needs a workflow that the server creates');
+    if (rejected.length === 0) return;
+    scenario.documented(
+      'F231',
+      'A UUID of one version is rejected where one of another is accepted.',
+      {
+        expected: 'a success with a UUID of any version',
+        actual: `versions ${rejected.join(', ')} rejected, ${accepted.join(', ')} accepted`,
+      },
+    );
+  },
+};
+
+/** What is kept under an id of one version is kept under those of the others. */
+function compareVersions(
+  scenario: Scenario,
+  created: readonly { sent: JsonObject; shown: JsonObject | undefined }[],
+): void {
+  const fields = Object.keys(workflowBody(scenario));
+  const isKept = (
+    { sent, shown }: { sent: JsonObject; shown: JsonObject | undefined },
+    field: string,
+  ) => shown !== undefined && !workflowDifference(sent, shown, [field]);
+  for (const each of created) {
+    const kept = fields.filter((field) => created.some((other) => isKept(other, field)));
+    const sent = Object.fromEntries(kept.map((field) => [field, each.sent[field]]));
+    if (each.shown) compareWith(scenario, 'F230', sent, each.shown);
+  }
+}
+
+/** Checks of how workflows are created under the id of the caller. */
+export const workflowReplayChecks: readonly ScenarioCheck[] = [
+  workflowRepeated,
+  workflowRepeatedAtOnce,
+  workflowVersions,
+];

@@ -1,0 +1,220 @@
+import { shorten } from '../../../api/validator.ts';
+import { type JsonObject, objectIn, timeOf } from '../../../checks/values.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
+import type { Scenario } from '../../run/scenario.ts';
+import { mark } from '../../run/test-data.ts';
+import { isEmpty } from '../support/differences.ts';
+import { sendAccepted } from '../support/hard-values.ts';
+import {
+  compareUnsent,
+  compareWith,
+  createWorkflow,
+  readWorkflow,
+  stepsOf,
+  workflowBody,
+  workflowDifference,
+} from './workflow-data.ts';
+import { hardParts, type WorkflowPart, workflowOf } from './workflow-parts.ts';
+import { compareStepUpdates, compareTextUpdates } from './workflow-values.ts';
+
+const create = 'create-workflow';
+const update = 'update-workflow';
+const common = { kind: 'stateful', writes: ['workflows'], operations: onlyOn(update) } as const;
+
+/** How many workflows may be created to find out what of them a server rejects. */
+const mostWorkflows = 20;
+
+const workflowUpdated: ScenarioCheck = {
+  ...common,
+  id: 'workflow-updated',
+  asserts:
+    'The name, the description and the steps that an update gives a workflow are there afterwards, exactly as they were sent.',
+  basis: [
+    ...[{ fact: 'F241' }, { fact: 'F244' }, { fact: 'F245' }],
+    ...[{ decision: 'D80' }, { decision: 'D138' }, { decision: 'D163' }],
+  ],
+  fix: 'Store every field of the update as it is before responding, also one that is empty.',
+  async run(scenario) {
+    const { sent, id } = await createWorkflow(scenario);
+    const changes = {
+      name: `${mark} workflow, renamed`,
+      description: 'Changed by an update.',
+      steps: stepsOf(sent).map((step) => ({ ...step, name: `${step.name}, renamed` })),
+    };
+    const { response } = await scenario.respond(update, { id, json: changes });
+    if (response.status === 404) {
+      const details = { expected: 'status 200', actual: 'status 404' };
+      scenario.documented('F245', 'A workflow that was created cannot be updated.', details);
+      return;
+    }
+    const found = objectIn(response) ?? scenario.skip('needs an update that is accepted');
+    compareWith(scenario, 'F241', changes, found);
+    const kept = await readWorkflow(scenario, id, found);
+    compareUnsent(scenario, 'F241', found, kept);
+    await updateToHardParts(scenario);
+    await compareTextUpdates(scenario, id);
+    await compareStepUpdates(scenario, stepsOf(sent)[0] ?? {});
+    await updateToNothing(scenario, id);
+    if (kept.name === undefined && kept.steps === undefined) {
+      scenario.skip('needs a workflow that shows its name or its steps');
+    }
+  },
+};
+
+/**
+ * Gives a plain workflow other texts and steps. The steps keep their ids, for whether an update merges
+ * its steps is open (D78).
+ */
+async function updateToHardParts(scenario: Scenario): Promise<void> {
+  const base = workflowBody(scenario);
+  const send = async (parts: readonly WorkflowPart[]) => {
+    const { country: _, schema: __, ...json } = workflowOf(parts, base);
+    const id = uuidOfVersion(4);
+    const plain = stepsOf(json).map(({ id, provider, next }, index) => {
+      return { id, name: `Step ${index}`, provider, next };
+    });
+    const plan = { id, json: { ...base, steps: plain } };
+    const created = await scenario.respond(create, plan, { expectation: 'open' });
+    if (!objectIn(created.response)) return false;
+    const { response } = await scenario.respond(update, { id, json }, { expectation: 'open' });
+    const found = objectIn(response);
+    if (!found) return false;
+    compareWith(scenario, 'F241', json, found);
+    compareUnsent(scenario, 'F241', found, await readWorkflow(scenario, id, found));
+    return true;
+  };
+  const budget = { requests: mostWorkflows };
+  for (const parts of hardParts(stepsOf(base))) await sendAccepted(parts, send, budget);
+}
+
+/** Takes away the description and, where an update replaces the steps, those as well. */
+async function updateToNothing(scenario: Scenario, id: string): Promise<void> {
+  const sendOnly = async (json: JsonObject) => {
+    const plan = { id, json };
+    return objectIn((await scenario.respond(update, plan, { expectation: 'open' })).response);
+  };
+  const report = (field: string, found: JsonObject) => {
+    if (isEmpty(found[field])) return;
+    scenario.assumed('D163', 'An update with an empty value left the field as it was.', {
+      pointer: `/${field}`,
+      expected: 'no value',
+      actual: shorten(found[field]),
+    });
+  };
+  const described = await sendOnly({ description: '' });
+  if (described) report('description', described);
+  const [step] = stepsOf(workflowBody(scenario));
+  const single = [{ ...step, id: uuidOfVersion(4), next: [{ status: 'OK', stop: true }] }];
+  const replaced = await sendOnly({ steps: single });
+  if (!replaced || stepsOf(replaced).length !== 1) return;
+  const emptied = await sendOnly({ steps: [] });
+  if (emptied) report('steps', emptied);
+}
+
+const workflowUpdateKeeps: ScenarioCheck = {
+  ...common,
+  id: 'workflow-update-keeps',
+  asserts:
+    'An update of one field of a workflow keeps the others, its country, its schema and its time of creation.',
+  basis: [
+    ...[{ fact: 'F241' }, { fact: 'F251' }],
+    ...[{ decision: 'D80' }, { decision: 'D138' }, { decision: 'D154' }],
+  ],
+  fix: 'Change only the fields that the body has and an update may name.',
+  async run(scenario) {
+    const noted = stepsOf(workflowBody(scenario)).map((step, index) => ({
+      ...step,
+      notes: `Notes of step ${index + 1}.`,
+    }));
+    const { workflow, sent, id } = await createWorkflow(scenario, { steps: noted });
+    const renamed = stepsOf(sent).map((step) => ({ ...step, name: `${step.name}, renamed` }));
+    const changes: JsonObject[] = [
+      { name: `${mark} workflow, renamed` },
+      { description: 'Described anew.' },
+      { steps: renamed },
+    ];
+    let before = workflow;
+    for (const change of changes) {
+      const after = await scenario.success(update, { id, json: change });
+      compareWith(scenario, 'F241', change, after);
+      const unsent = ['name', 'description', 'steps'].filter((field) => !(field in change));
+      compareUnsent(scenario, 'F241', before, after, unsent);
+      compareFixed(scenario, workflow, after);
+      before = after;
+    }
+    const country = workflow.country === 'FR' ? 'DE' : 'FR';
+    const forbidden = { ...changes[0], country, schema: 'bill/receipt' };
+    await scenario.respond(update, { id, json: forbidden }, { expectation: 'open' });
+    compareFixed(scenario, workflow, await readWorkflow(scenario, id, before));
+  },
+};
+
+/** Country and schema are no part of an update. */
+function compareFixed(scenario: Scenario, created: JsonObject, after: JsonObject): void {
+  for (const field of ['country', 'schema']) {
+    if (created[field] === undefined || after[field] === undefined) continue;
+    if (String(created[field]).toLowerCase() === String(after[field]).toLowerCase()) continue;
+    scenario.documented('F251', `An update changed the ${field} of a workflow.`, {
+      pointer: `/${field}`,
+      expected: shorten(created[field]),
+      actual: shorten(after[field]),
+    });
+  }
+  const [first, later] = [created.created_at, after.created_at];
+  if (first === later || timeOf(first) === timeOf(later) || later === undefined) return;
+  scenario.assumed('D154', 'An update changed the time at which a workflow was created.', {
+    pointer: '/created_at',
+    expected: String(first),
+    actual: String(later),
+  });
+}
+
+const workflowLeavesOthers: ScenarioCheck = {
+  ...common,
+  id: 'workflow-leaves-others',
+  asserts: 'An update changes the workflow of the path and no other.',
+  basis: [{ fact: 'F243' }],
+  fix: 'Restrict the update to the workflow of the path.',
+  async run(scenario) {
+    const name = `${mark} workflow`;
+    const names = ['first', 'second', 'third'];
+    const created: { id: string; sent: JsonObject; shown: JsonObject }[] = [];
+    for (const each of names) {
+      const { id, sent, workflow } = await createWorkflow(scenario, { name: `${name}, ${each}` });
+      created.push({ id, sent, shown: workflow });
+    }
+    // What an update that names nothing clears is cleared now (D80).
+    for (const each of created) each.shown = await readWorkflow(scenario, each.id, each.shown);
+    for (const [index, target] of created.entries()) {
+      const json = {
+        name: `${name}, updated as ${names[index]}`,
+        description: 'Updated.',
+        steps: target.sent.steps,
+      };
+      await scenario.success(update, { id: target.id, json });
+      for (const other of created.filter((each) => each !== target)) {
+        const found = await readWorkflow(scenario, other.id, other.shown);
+        compareOther(scenario, other.shown, found);
+      }
+      target.shown = await readWorkflow(scenario, target.id, json);
+    }
+  },
+};
+
+function compareOther(scenario: Scenario, before: JsonObject, found: JsonObject): void {
+  const difference = workflowDifference(before, found, ['name', 'description', 'steps']);
+  if (!difference) return;
+  scenario.documented('F243', 'An update of one workflow changed another one.', {
+    pointer: difference.pointer,
+    expected: shorten(difference.expected),
+    actual: shorten(difference.actual),
+  });
+}
+
+/** Checks of the update of workflows. */
+export const workflowUpdateChecks: readonly ScenarioCheck[] = [
+  workflowLeavesOthers,
+  workflowUpdateKeeps,
+  workflowUpdated,
+];

@@ -1,0 +1,64 @@
+import { type JsonObject, objectIn, sameCaseless } from '../../../checks/values.ts';
+import { onlyOn, type ScenarioCheck } from '../../check.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
+import { sendAccepted } from '../support/hard-values.ts';
+import {
+  compareUnsent,
+  compareWith,
+  readWorkflow,
+  stepsOf,
+  workflowBody,
+} from './workflow-data.ts';
+import { hardParts, type WorkflowPart, workflowOf } from './workflow-parts.ts';
+import { compareCreations } from './workflow-values.ts';
+
+const create = 'create-workflow';
+const common = { kind: 'stateful', writes: ['workflows'], operations: onlyOn(create) } as const;
+
+/** How many requests may be spent on finding out what of a workflow a server rejects. */
+const mostRequests = 40;
+
+const workflowSteps: ScenarioCheck = {
+  ...common,
+  id: 'workflow-steps',
+  asserts:
+    'A workflow has the texts and the steps with which it was created, exactly as they were sent and in their order.',
+  basis: [{ fact: 'F013' }, { fact: 'F230' }, { decision: 'D80' }, { decision: 'D138' }],
+  fix: 'Store texts as they are, and each step whole, with its `notes`, `config` and `next`, in the order of the body.',
+  async run(scenario) {
+    const base = workflowBody(scenario);
+    const created: { id: string; sent: JsonObject; workflow: JsonObject }[] = [];
+    const send = async (parts: readonly WorkflowPart[]) => {
+      const id = uuidOfVersion(4);
+      const sent = workflowOf(parts, base);
+      const plan = { id, json: sent };
+      const { response } = await scenario.respond(create, plan, { expectation: 'open' });
+      const workflow = objectIn(response);
+      if (!workflow) return false;
+      compareWith(scenario, 'F230', sent, workflow);
+      created.push({ id, sent, workflow });
+      return true;
+    };
+    const budget = { requests: mostRequests };
+    for (const parts of hardParts(stepsOf(base))) await sendAccepted(parts, send, budget);
+    const [first] = created;
+    if (!first) return scenario.skip('needs a workflow that the server creates');
+    const { workflow, sent } = first;
+    if (workflow.country !== sent.country && sameCaseless(workflow.country, sent.country)) {
+      scenario.assumed('D138', 'The country of a workflow is written otherwise than it was sent.', {
+        pointer: '/country',
+        expected: String(sent.country),
+        actual: String(workflow.country),
+      });
+    }
+    for (const each of created) {
+      const kept = await readWorkflow(scenario, each.id, each.workflow);
+      compareUnsent(scenario, 'F230', each.workflow, kept);
+    }
+    await compareCreations(scenario, base);
+    if (workflow.steps === undefined) scenario.skip('needs a workflow that shows its steps');
+  },
+};
+
+/** Checks of the creation of workflows. */
+export const workflowChecks: readonly ScenarioCheck[] = [workflowSteps];
