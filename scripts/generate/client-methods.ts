@@ -15,6 +15,8 @@ export interface MethodSource {
   readonly comment: string;
   /** Its name, its parameters and its result, as a member of an interface. */
   readonly signature: string;
+  /** Whether its signature has the types `Content` or `SentContent`. */
+  readonly hasContent: boolean;
   /** What the run time makes it of. */
   readonly value: string;
 }
@@ -35,11 +37,11 @@ export function nest(methods: readonly MethodSource[], depth = 0): Tree {
 
 /** The method of an operation. */
 export function methodOf(described: ClientOperation): MethodSource {
-  const { operation, path, constant, itemType, dataType } = described;
+  const { operation, path, constant, itemType, dataType, hasContent } = described;
   const result = itemType ? `List<${itemType}, ${dataType}>` : `Promise<${dataType}>`;
   const name = path.at(-1);
   return {
-    ...{ path, tag: operation.tag, value: constant },
+    ...{ path, tag: operation.tag, value: constant, hasContent },
     comment: comment(described),
     signature: `${name}(${signature(described)}): ${result}`,
   };
@@ -96,28 +98,37 @@ function returned({ operation, itemType }: ClientOperation): string {
   return `${description} Read it with \`for await\`, which fetches further pages as they are needed; by \`pages()\`; or one \`page()\`.`;
 }
 
-/** The methods that create a job, or take one up again, and follow it to its end. */
+/**
+ * The methods that create a job, or take one up again, and follow it to its end.
+ *
+ * @param plain the operation that creates one, with types that take no content
+ * @param create the same, with those that do
+ */
 export function jobMethods(
-  described: readonly ClientOperation[],
+  plain: ClientOperation,
+  create: ClientOperation,
   jobs: JobOperations,
 ): MethodSource[] {
-  const create = described.find(({ operation }) => operation.id === jobs.create.id);
-  if (!create) return [];
-  const { dataType: job, bodyType: body = 'undefined' } = create;
+  const typesOf = ({ bodyType = 'undefined', dataType }: ClientOperation) => ({
+    parameters: `body: ${bodyType}, options?: RunOptions<${dataType}>`,
+    resumed: `id: string, options?: FollowOptions<${dataType}>`,
+  });
+  const [types, value] = [typesOf(create), typesOf(plain)];
+  const { dataType, hasContent, operation } = create;
   const group = create.path.slice(0, -1);
-  const tag = create.operation.tag;
+  const common = { tag: operation.tag, hasContent };
   return [
     {
-      ...{ path: [...group, 'run'], tag },
+      ...{ path: [...group, 'run'], ...common },
       comment: runComment(create, jobs),
-      signature: `run(body: ${body}, options?: RunOptions<${job}>): Promise<${job}>`,
-      value: `(body: ${body}, options?: RunOptions<${job}>) => runJob(connection, jobs, body, options)`,
+      signature: `run(${types.parameters}): Promise<${dataType}>`,
+      value: `(${value.parameters}) => runJob(connection, jobs, body, options)`,
     },
     {
-      ...{ path: [...group, 'resume'], tag },
+      ...{ path: [...group, 'resume'], ...common },
       comment: resumeComment,
-      signature: `resume(id: string, options?: FollowOptions<${job}>): Promise<${job}>`,
-      value: `(id: string, options?: FollowOptions<${job}>) => resumeJob(connection, jobs, id, options)`,
+      signature: `resume(${types.resumed}): Promise<${dataType}>`,
+      value: `(${value.resumed}) => resumeJob(connection, jobs, id, options)`,
     },
   ];
 }
@@ -155,10 +166,7 @@ const resumeComment = jsdoc([
 ]);
 
 /** The function that follows a job intent by intent. */
-export function watchFunction(described: readonly ClientOperation[], jobs: JobOperations): string {
-  const create = described.find(({ operation }) => operation.id === jobs.create.id);
-  if (!create) return '';
-  const { dataType: job, path } = create;
+export function watchFunction({ dataType: job, path }: ClientOperation): string {
   const name = [...path.slice(0, -1), 'watch']
     .map((each, index) => (index ? capitalized(each) : each))
     .join('');

@@ -21,10 +21,12 @@ export interface ClientOperation {
   readonly constant: string;
   /** Name of the type of the query, if there is one. */
   readonly queryType: string | undefined;
-  /** Names of the types of body, data and items. */
+  /** Types of body, data and items; where `hasContent`, some take the types `Content` and `SentContent`. */
   readonly bodyType: string | undefined;
   readonly dataType: string;
   readonly itemType: string | undefined;
+  /** Whether a type among them takes the type of the content of documents as its argument. */
+  readonly hasContent: boolean;
   /** The page with which it responds and the query parameter that leads to further pages. */
   readonly page: (Page & { parameter: string }) | undefined;
   /** Whether the caller, or the client, chooses the id of what it creates: its only variable. */
@@ -37,10 +39,14 @@ const reserved = ['connection', 'safe', 'withResponse'];
 /**
  * Names an operation and its types in the client.
  *
+ * @param generic names of the schemas whose types are to be given the type of the content of documents
  * @throws DocumentError when its body or its response has no schema with a name, or its method a name that the
  *   client itself has
  */
-export function clientOperation(operation: Operation): ClientOperation {
+export function clientOperation(
+  operation: Operation,
+  generic: ReadonlyMap<string, unknown> = new Map(),
+): ClientOperation {
   const path = operation.clientMethod;
   if (reserved.includes(path[0] ?? '')) {
     throw unsupported(
@@ -53,13 +59,20 @@ export function clientOperation(operation: Operation): ClientOperation {
   const cursor = parameterWithRole(operation, 'page-cursor');
   const page = cursor && pageOf(operation);
   const body = operation.requestBody;
+  const data = typeName(operation, 'response', successOf(operation)?.content?.schema);
+  const sent = body && typeName(operation, 'request body', body.content?.schema);
+  const item = page && typeName(operation, 'items', page.items.schema.items);
+  const takesContent = (name: string | undefined) => name !== undefined && generic.has(name);
+  const typeOf = (name: string, content = 'Content') =>
+    takesContent(name) ? `${name}<${content}>` : name;
   return {
     ...{ operation, path, constant },
     queryType:
       parametersIn(operation, 'query').length > 0 ? `${capitalized(constant)}Query` : undefined,
-    bodyType: body && `Sent<${typeName(operation, 'request body', body.content?.schema)}>`,
-    dataType: typeName(operation, 'response', successOf(operation)?.content?.schema),
-    itemType: page && typeName(operation, 'items', page.items.schema.items),
+    bodyType: sent && `Sent<${typeOf(sent, 'SentContent')}>`,
+    dataType: typeOf(data),
+    itemType: item && typeOf(item),
+    hasContent: [data, sent, item].some(takesContent),
     page: page && { ...page, parameter: cursor.name },
     creates: variables.length === 1 && variables[0]?.role === 'chosen-id',
   };

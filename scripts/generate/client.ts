@@ -19,7 +19,7 @@ import {
   tokenField,
   unsupported,
 } from './client-operation.ts';
-import { contentTypes, withContent } from './content-types.ts';
+import { contentTypes } from './content-types.ts';
 import { header, jsdoc } from './source.ts';
 
 /**
@@ -32,20 +32,25 @@ import { header, jsdoc } from './source.ts';
  *   but into a header
  */
 export function generateClient(api: Api, runtime: string): string {
-  const described = api.operations.map(clientOperation);
+  const described = api.operations.map((each) => clientOperation(each));
+  const generic = contentTypes(api);
+  const withContent = api.operations.map((each) => clientOperation(each, generic));
   const [jobs] = jobOperationsOf(api);
-  const generic = [...contentTypes(api).keys()];
-  const methods = [...described.map(methodOf), ...(jobs ? jobMethods(described, jobs) : [])].map(
-    (method) => ({ ...method, signature: withContent(method.signature, generic) }),
-  );
+  const createsJob = ({ operation }: ClientOperation) => operation.id === jobs?.create.id;
+  const plainJob = described.find(createsJob);
+  const job = withContent.find(createsJob);
+  const methods = [
+    ...withContent.map(methodOf),
+    ...(jobs && plainJob && job ? jobMethods(plainJob, job, jobs) : []),
+  ];
   return [
     preamble(api, runtime, described, jobs),
     typeAliases(api),
     queryTypes(described),
     described.map(operationConstant).join('\n'),
     interfaces(api, methods),
-    contents(described, generic),
-    ...(jobs ? [jobsConstant(described, jobs), watchFunction(described, jobs)] : []),
+    contents(withContent),
+    ...(jobs && plainJob ? [jobsConstant(described, jobs), watchFunction(plainJob)] : []),
     functions(methods, api),
     authorizationFunction(described),
   ].join('\n');
@@ -143,7 +148,7 @@ function interfaces(api: Api, methods: readonly MethodSource[]): string {
   const members = [...nest(methods)].map(([name, node]) => {
     if (!(node instanceof Map)) return indented(declarationOf(node));
     const own = declarations(node);
-    const isGeneric = hasContent(own);
+    const isGeneric = methodsIn(node).some((method) => method.hasContent);
     const type = `${capitalized(name)}Methods`;
     const tag = methods.find(({ path }) => path[0] === name)?.tag;
     const text = api.tags.find((each) => each.name === tag)?.description;
@@ -152,7 +157,12 @@ function interfaces(api: Api, methods: readonly MethodSource[]): string {
     );
     return `  ${name}: ${type}${isGeneric ? contentArguments : ''};\n`;
   });
-  return [...groups, whole(members.join(''))].join('\n');
+  const hasContent = methods.some((method) => method.hasContent);
+  return [...groups, whole(members.join(''), hasContent)].join('\n');
+}
+
+function methodsIn(tree: Tree): MethodSource[] {
+  return [...tree.values()].flatMap((node) => (node instanceof Map ? methodsIn(node) : node));
 }
 
 function declarationOf({ comment, signature }: MethodSource): string {
@@ -173,8 +183,8 @@ function indented(text: string): string {
   return text.replace(/^(?=.)/gm, '  ');
 }
 
-function whole(members: string): string {
-  const parameter = hasContent(members) ? contentParameters : '';
+function whole(members: string, hasContent: boolean): string {
+  const parameter = hasContent ? contentParameters : '';
   const argument = parameter && contentArguments;
   const contents = parameter && `, Contents${contentArguments}`;
   return `/** The methods of all areas. */
@@ -194,16 +204,11 @@ export interface Api${contentParameters} extends Methods${argument}, Forms<Metho
 const contentParameters = '<Content = never, SentContent = Content>';
 const contentArguments = '<Content, SentContent>';
 
-function hasContent(source: string): boolean {
-  return /Content\b/.test(source);
-}
-
 /** Types of the operations with content of documents. */
-function contents(described: readonly ClientOperation[], generic: readonly string[]): string {
-  const members = described.flatMap((each) => {
-    const types = withContent(`[${operationTypes(each).join(', ')}]`, generic);
-    return hasContent(types) ? [`  ${each.operation.id}: ${types};\n`] : [];
-  });
+function contents(withContent: readonly ClientOperation[]): string {
+  const members = withContent
+    .filter(({ hasContent }) => hasContent)
+    .map((each) => `  ${each.operation.id}: [${operationTypes(each).join(', ')}];\n`);
   if (members.length === 0) return '';
   return `/** Arguments, data and items of the operations with content of documents, by the operationId. */
 export interface Contents${contentParameters} {

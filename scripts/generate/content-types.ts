@@ -31,13 +31,3 @@ function contentType(
   const items = schema.items?.name;
   return items !== undefined && found.has(items) ? `${items}<Content>[]` : undefined;
 }
-
-/** Gives types of such schemas their parameter, in source: what is sent may have another than what is received. */
-export function withContent(source: string, names: readonly string[]): string {
-  if (names.length === 0) return source;
-  const pattern = new RegExp(`(Sent<)?\\b(${names.join('|')})\\b`, 'g');
-  return source.replace(
-    pattern,
-    (_, sent = '', name) => `${sent}${name}<${sent ? 'SentContent' : 'Content'}>`,
-  );
-}
