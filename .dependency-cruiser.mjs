@@ -35,8 +35,10 @@ const modulesOfNode = `^(node:)?(${builtinModules.join('|')})$`;
 /** What of the sandbox needs Node.js: its HTTP server, its data files, and where both are put together. */
 const sandboxOnNode = '^scripts/sandbox/(sandbox[.]ts|server/|storage/node/|sha256/node[.]ts)';
 
-/** Scripts of pages, which esbuild reads by their paths; no module imports them. */
+/** Scripts of pages and workers, which esbuild reads by their paths; no module imports them. */
 const bundled = [
+  '^scripts/package/(report-assets|worker-module)[.]ts$',
+  '^scripts/sandbox/(page/worker|worker/shared-sandbox)[.]ts$',
   '^scripts/contract/report/page[.]ts$',
   '^scripts/reference/browser/(no-compiler|redoc-accessibility|reload|theme)[.]ts$',
 ];
@@ -100,7 +102,7 @@ export default {
       name: 'no-orphan',
       comment: 'Nothing imports this module, and it imports nothing: delete it.',
       severity: 'error',
-      from: { orphan: true, path: '^scripts/', pathNot: bundled },
+      from: { orphan: true, path: '^scripts/', pathNot: [...bundled, '[.]d[.]ts$'] },
       to: {},
     },
   ],

@@ -10,10 +10,7 @@ const wasmPath = fileURLToPath(import.meta.resolve('@sqlite.org/sqlite-wasm/sqli
 /** SQLite without the part by which the thread of a page calls a worker of its own. */
 const sqlitePath = join(dirname(wasmPath), 'sqlite3-bundler-friendly.mjs');
 
-const script = `
-import schemas from 'sandbox:schemas';
-import { startWorker } from './sandbox/page/worker.ts';
-startWorker(schemas);`;
+const entry = join(import.meta.dirname, '../../sandbox/page/worker.ts');
 
 /** The sandbox of a document for the pages of its reference, each file made when its function is called. */
 export function pageSandbox(bundle: OpenAPIDocument): PageSandboxSource {
@@ -22,7 +19,7 @@ export function pageSandbox(bundle: OpenAPIDocument): PageSandboxSource {
 
 /** The worker as one classic script, with the compiled schemas of the document, which it loads itself. */
 async function workerScript(bundle: OpenAPIDocument): Promise<string> {
-  const { text } = await sandboxBundle(bundle, script, {
+  const { text } = await sandboxBundle(bundle, entry, {
     format: 'iife',
     // A classic script knows its address so, which SQLite asks for.
     define: { 'import.meta.url': 'location.href' },

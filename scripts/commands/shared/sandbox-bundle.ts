@@ -15,13 +15,14 @@ export interface SandboxBundle {
 }
 
 /**
- * Bundles a script of the sandbox with a document, for where nothing of this repository is installed.
+ * Bundles a module of the sandbox with a document, for where nothing of this repository is installed.
  *
- * @param script imports what it needs of the document from `sandbox:document`, and the compiled schemas from `sandbox:schemas`
+ * @param entry path of the module, which imports what it needs of the document from `sandbox:document`, and the compiled
+ *   schemas from `sandbox:schemas`
  */
 export async function sandboxBundle(
   bundle: OpenAPIDocument,
-  script: string,
+  entry: string,
   options: BuildOptions,
 ): Promise<SandboxBundle> {
   const { build } = await import('esbuild');
@@ -30,7 +31,7 @@ export async function sandboxBundle(
     absWorkingDir: join(scripts, '..'),
     ...{ target: 'es2022', charset: 'utf8', platform: 'browser' },
     plugins: [documentModules(withoutKeywords(bundle, unneeded))],
-    stdin: { contents: script, resolveDir: scripts },
+    entryPoints: [entry],
     ...options,
   });
   const text = result.outputFiles?.[0]?.text ?? '';
@@ -38,8 +39,8 @@ export async function sandboxBundle(
 }
 
 /** Bundles the module of a worker of Cloudflare's, as {@link sandboxBundle} does. */
-export function sandboxModule(bundle: OpenAPIDocument, script: string): Promise<SandboxBundle> {
-  return sandboxBundle(bundle, script, { format: 'esm', external: ['cloudflare:workers'] });
+export function sandboxModule(bundle: OpenAPIDocument, entry: string): Promise<SandboxBundle> {
+  return sandboxBundle(bundle, entry, { format: 'esm', external: ['cloudflare:workers'] });
 }
 
 /** What no request needs. Examples stay: the data of the sandbox is made of them. */

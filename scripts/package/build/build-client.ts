@@ -50,18 +50,19 @@ async function bundle(options: BuildOptions): Promise<string[]> {
   return Object.keys(metafile?.inputs ?? {});
 }
 
-/** Provides the module `response-validators`. */
+/** Provides the module `response-validators`, and `response-schemas`, which that imports. */
 function validators(root: string, api: Api): Plugin {
-  const name = 'response-validators';
+  const namespace = 'response-validators';
+  const modules = responseValidators(api);
   return {
-    name,
+    name: namespace,
     setup: (context) => {
-      context.onResolve({ filter: /^response-validators$/ }, ({ path }) => ({
+      context.onResolve({ filter: /^response-(validators|schemas)$/ }, ({ path }) => ({
         path,
-        namespace: name,
+        namespace,
       }));
-      context.onLoad({ filter: /.*/, namespace: name }, () => ({
-        contents: responseValidators(api),
+      context.onLoad({ filter: /./, namespace }, ({ path }) => ({
+        contents: modules[path] ?? '',
         resolveDir: root,
         loader: 'js',
       }));
@@ -70,23 +71,24 @@ function validators(root: string, api: Api): Plugin {
 }
 
 /**
- * Validators of the successful responses of every operation as a module, so that they run where no
+ * Validators of the successful responses of every operation as modules, so that they run where no
  * code may be compiled.
  */
-function responseValidators({ document, operations }: Api): string {
+function responseValidators({ document, operations }: Api): Readonly<Record<string, string>> {
   const rows = operations.flatMap((operation) => {
     const pointer = successOf(operation)?.content?.schema.pointer;
     return pointer === undefined ? [] : [{ operation, pointer }];
   });
-  const module = validatorModule(
-    document,
-    rows.map(({ pointer }) => pointer),
-    { formats: './scripts/api/formats.ts', ajv: { allErrors: true } },
-  );
   const table = rows.map(
     ({ operation: { id, method, path }, pointer }) =>
       `${JSON.stringify(`${method} ${path}`)}: { operation: '${id}', validate: schemas[${JSON.stringify(pointer)}] },`,
   );
-  const schemas = module.replace('export default {', 'const schemas = {');
-  return `${schemas}\nexport default {\n${table.join('\n')}\n};\n`;
+  return {
+    'response-schemas': validatorModule(
+      document,
+      rows.map(({ pointer }) => pointer),
+      { formats: './scripts/api/formats.ts', ajv: { allErrors: true } },
+    ),
+    'response-validators': `import schemas from 'response-schemas';\nexport default {\n${table.join('\n')}\n};\n`,
+  };
 }

@@ -1,16 +1,21 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { workerModule } from '../../commands/sandbox/worker-module.ts';
 import { reportAssets } from '../../contract/report/assets.ts';
 import { optionalPackages } from '../../lib/optional-packages.ts';
 import { type EntryPoint, nodeEntries } from './manifest.ts';
 
-/** What some commands take in place of a module of the repository, so that they need no package of a linter. */
+/** Modules of the repository that need a bundler or a linter, by what stands in their place in the package. */
 const substitutes: Readonly<Record<string, string>> = {
-  'scripts/document/bundle.ts': 'scripts/package/bundle.ts',
+  'scripts/commands/sandbox/worker-module.ts': 'scripts/package/worker-module.ts',
+  'scripts/contract/report/assets.ts': 'scripts/package/report-assets.ts',
 };
-const importers = ['scripts/commands/mock.ts'];
+
+/** The same for what these modules alone import. */
+const substitutesOf: Readonly<Record<string, typeof substitutes>> = {
+  'scripts/commands/mock.ts': { 'scripts/document/bundle.ts': 'scripts/package/bundle.ts' },
+};
 
 // Some of what is bundled is CommonJS and asks for modules of Node.js by `require`.
 const banner = `import { createRequire as createRequireHere } from 'node:module';
@@ -38,7 +43,10 @@ export async function buildTools(root: string, directory: string): Promise<strin
     minifySyntax: true,
     minifyWhitespace: true,
     banner: { js: banner },
-    plugins: [substitute(root), builtReportAssets(), builtWorker(worker.text)],
+    plugins: [
+      substitute(root),
+      builtModules({ 'shared-sandbox': worker.text, 'report-assets': await reportAssets() }),
+    ],
     logLevel: 'warning',
   });
   await Promise.all(nodeEntries.map((entry) => writeForCommonJs(entry, directory)));
@@ -52,46 +60,29 @@ async function writeForCommonJs({ name, subpath }: EntryPoint, directory: string
 }
 
 function substitute(root: string): Plugin {
-  const paths = new Map(
-    Object.entries(substitutes).map(([from, to]) => [join(root, from), join(root, to)]),
-  );
+  const placeOf = (path: string) => relative(root, path).replaceAll('\\', '/');
   return {
     name: 'substitute',
     setup: (context) => {
-      const places = importers.map((path) => join(root, path));
       context.onResolve({ filter: /^\..*\.ts$/ }, ({ path, resolveDir, importer }) => {
-        const target = places.includes(importer) ? paths.get(join(resolveDir, path)) : undefined;
-        return target ? { path: target } : undefined;
+        const place = placeOf(join(resolveDir, path));
+        const target = substitutesOf[placeOf(importer)]?.[place] ?? substitutes[place];
+        return target ? { path: join(root, target) } : undefined;
       });
     },
   };
 }
 
-/** The script and the style of the HTML report as text, in the place of the module that bundles them. */
-function builtReportAssets(): Plugin {
+/** Provides what is built before the package as modules, by the names after `built:`. */
+function builtModules(values: Readonly<Record<string, unknown>>): Plugin {
+  const namespace = 'built';
   return {
-    name: 'report-assets',
+    name: namespace,
     setup: (context) => {
-      context.onLoad({ filter: /contract[\\/]report[\\/]assets\.ts$/ }, async () => ({
-        contents: `export const reportAssets = async () => (${JSON.stringify(await reportAssets())});`,
-        loader: 'js',
-      }));
-    },
-  };
-}
-
-/** The module of the shared sandbox as text, in the place of what bundles it. */
-function builtWorker(text: string): Plugin {
-  return {
-    name: 'worker',
-    setup: (context) => {
-      context.onLoad({ filter: /commands[\\/]sandbox[\\/]worker-module\.ts$/ }, () => ({
-        contents: `import { UsageError } from '../../lib/exit-code.ts';
-          export async function workerModule(overlaid) {
-            if (overlaid) throw new UsageError('--overlay and --target go together in a clone of the repository alone.');
-            return { text: ${JSON.stringify(text)}, inputs: [] };
-          }`,
-        loader: 'js',
+      context.onResolve({ filter: /^built:/ }, ({ path }) => ({ path: path.slice(6), namespace }));
+      context.onLoad({ filter: /./, namespace }, ({ path }) => ({
+        contents: JSON.stringify(values[path]),
+        loader: 'json',
       }));
     },
   };

@@ -1,5 +1,11 @@
+/**
+ * A sandbox in the worker of a page, which sends it requests as messages. SQLite is loaded from beside the script, and
+ * the document from the folder above. `commands/shared/page-sandbox.ts` bundles it.
+ *
+ * @module
+ */
+import schemas from 'sandbox:schemas';
 import { readApi } from '../../api/api.ts';
-import type { CompiledSchemas } from '../../api/validator.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import type {
   WorkerMessage,
@@ -13,48 +19,40 @@ import { defaultBodyLimit } from '../request-body.ts';
 import { SqliteWasm } from '../storage/wasm/wasm-database.ts';
 import { openPageSandbox, type PageSandbox } from './page-sandbox.ts';
 
-/**
- * Runs a sandbox in the worker of a page, which sends it requests as messages. SQLite is loaded from beside
- * the script, and the document from the folder above.
- *
- * @param schemas those that `sandboxSchemas` names, compiled
- */
-export function startWorker(schemas: CompiledSchemas): void {
-  const loaded = Promise.all([loadSqlite(), loadDocument()]);
-  // The first message awaits it, and tells the page why it failed.
-  loaded.catch(() => undefined);
-  let sandbox: PageSandbox | undefined;
-  let known = 0;
+const loaded = Promise.all([loadSqlite(), loadDocument()]);
+// The first message awaits it, and tells the page why it failed.
+loaded.catch(() => undefined);
+let sandbox: PageSandbox | undefined;
+let known = 0;
 
-  async function open({ data }: WorkerOpening): Promise<Partial<WorkerReply>> {
-    const [sqlite, document] = await loaded;
-    const parts = { api: readApi(document), schemas, behavior: defaultBehavior };
-    const opened = openPageSandbox(sqlite, parts, data);
-    void sandbox?.close();
-    sandbox = opened;
-    known = 0;
-    return changedData(opened);
-  }
-
-  async function call(request: WorkerRequest): Promise<Partial<WorkerReply>> {
-    if (!sandbox) throw new Error('The sandbox is not open.');
-    const response = wholeResponse(await sandbox.respond(sandboxRequest(request)));
-    return { ...response, ...changedData(sandbox) };
-  }
-
-  /** The data, if it is other than what the page knows. */
-  function changedData(of: PageSandbox): Pick<WorkerReply, 'data'> {
-    if (of.changes === known) return {};
-    known = of.changes;
-    return { data: of.dataFile() };
-  }
-
-  globalThis.addEventListener('message', async ({ data }: MessageEvent<WorkerMessage>) => {
-    const reply = data.kind === 'open' ? open(data) : call(data);
-    const content = await reply.catch(({ message }: Error) => ({ error: message }));
-    globalThis.postMessage({ ...content, id: data.id } satisfies WorkerReply);
-  });
+async function open({ data }: WorkerOpening): Promise<Partial<WorkerReply>> {
+  const [sqlite, document] = await loaded;
+  const parts = { api: readApi(document), schemas, behavior: defaultBehavior };
+  const opened = openPageSandbox(sqlite, parts, data);
+  void sandbox?.close();
+  sandbox = opened;
+  known = 0;
+  return changedData(opened);
 }
+
+async function call(request: WorkerRequest): Promise<Partial<WorkerReply>> {
+  if (!sandbox) throw new Error('The sandbox is not open.');
+  const response = wholeResponse(await sandbox.respond(sandboxRequest(request)));
+  return { ...response, ...changedData(sandbox) };
+}
+
+/** The data, if it is other than what the page knows. */
+function changedData(of: PageSandbox): Pick<WorkerReply, 'data'> {
+  if (of.changes === known) return {};
+  known = of.changes;
+  return { data: of.dataFile() };
+}
+
+globalThis.addEventListener('message', async ({ data }: MessageEvent<WorkerMessage>) => {
+  const reply = data.kind === 'open' ? open(data) : call(data);
+  const content = await reply.catch(({ message }: Error) => ({ error: message }));
+  globalThis.postMessage({ ...content, id: data.id } satisfies WorkerReply);
+});
 
 async function loadSqlite(): Promise<SqliteWasm> {
   const response = await load('sqlite3.wasm');

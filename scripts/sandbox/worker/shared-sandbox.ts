@@ -1,7 +1,12 @@
+/**
+ * The worker of a sandbox for many users, with the classes of its Durable Objects. `commands/sandbox/` bundles it.
+ *
+ * @module
+ */
 import { DurableObject } from 'cloudflare:workers';
+import document from 'sandbox:document';
+import schemas from 'sandbox:schemas';
 import { readApi } from '../../api/api.ts';
-import type { CompiledSchemas } from '../../api/validator.ts';
-import type { OpenAPIDocument } from '../../document/openapi.ts';
 import type { SandboxFixtures } from '../fixtures.ts';
 import { defaultBehavior } from '../operations.ts';
 import type { SeedData } from '../seed.ts';
@@ -10,70 +15,62 @@ import type { Environment } from './environment.ts';
 import { Router } from './router.ts';
 import { SharedWorkspace } from './shared-workspace.ts';
 
-/**
- * A sandbox for many users as a worker, with the classes of its Durable Objects.
- *
- * @param schemas those that `sandboxSchemas` names, compiled
- * @param seed of new workspaces: data, or names of data sets
- */
-export function sharedSandbox(
-  document: OpenAPIDocument,
-  schemas: CompiledSchemas,
-  seed: SeedData | string,
-) {
-  const parts = { api: readApi(document), schemas, behavior: defaultBehavior };
-  const router = new Router(parts, seed);
+/** Data of new workspaces, or names of data sets: defined in front of the bundle when it is written. */
+declare const sandboxSeed: SeedData | string;
 
-  class Directory extends DurableObject<Environment> {
-    readonly #directory = new WorkspaceDirectory(this.ctx.storage);
+const parts = { api: readApi(document), schemas, behavior: defaultBehavior };
+const router = new Router(parts, sandboxSeed);
 
-    find(key: string) {
-      return this.#directory.find(key);
-    }
+/** The keys of all workspaces. */
+export class Directory extends DurableObject<Environment> {
+  readonly #directory = new WorkspaceDirectory(this.ctx.storage);
 
-    has(workspace: string) {
-      return this.#directory.has(workspace);
-    }
-
-    list(workspace: string, keys: readonly string[]) {
-      this.#directory.list(workspace, keys);
-    }
-
-    add(workspace: string, keys: readonly string[]) {
-      return this.#directory.add(workspace, keys);
-    }
-
-    remove(workspace: string) {
-      this.#directory.remove(workspace);
-    }
-
-    listed() {
-      return this.#directory.listed;
-    }
+  find(key: string) {
+    return this.#directory.find(key);
   }
 
-  class Workspace extends DurableObject<Environment> {
-    readonly #workspace = new SharedWorkspace(this.ctx.storage, this.env, parts);
-
-    fetch(request: Request) {
-      return this.#workspace.fetch(request);
-    }
-
-    begin(seedData: SeedData, fixtures: SandboxFixtures) {
-      return this.#workspace.begin(seedData, fixtures);
-    }
-
-    remove(id: string) {
-      return this.#workspace.remove(id);
-    }
-
-    alarm() {
-      return this.#workspace.alarm();
-    }
+  has(workspace: string) {
+    return this.#directory.has(workspace);
   }
 
-  const worker = {
-    fetch: (request: Request, environment: Environment) => router.respond(request, environment),
-  };
-  return { worker, Directory, Workspace };
+  list(workspace: string, keys: readonly string[]) {
+    this.#directory.list(workspace, keys);
+  }
+
+  add(workspace: string, keys: readonly string[]) {
+    return this.#directory.add(workspace, keys);
+  }
+
+  remove(workspace: string) {
+    this.#directory.remove(workspace);
+  }
+
+  listed() {
+    return this.#directory.listed;
+  }
 }
+
+/** The sandbox of one workspace. */
+export class Workspace extends DurableObject<Environment> {
+  readonly #workspace = new SharedWorkspace(this.ctx.storage, this.env, parts);
+
+  fetch(request: Request) {
+    return this.#workspace.fetch(request);
+  }
+
+  begin(seedData: SeedData, fixtures: SandboxFixtures) {
+    return this.#workspace.begin(seedData, fixtures);
+  }
+
+  remove(id: string) {
+    return this.#workspace.remove(id);
+  }
+
+  alarm() {
+    return this.#workspace.alarm();
+  }
+}
+
+export default {
+  fetch: (request: Request, environment: Environment) => router.respond(request, environment),
+};

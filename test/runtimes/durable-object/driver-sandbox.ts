@@ -14,13 +14,6 @@ import {
 } from '../../../scripts/sandbox/sandbox.ts';
 import { workerdConfiguration } from '../../support/workerd.ts';
 
-const script = (answers: Answers) => `
-import document from 'sandbox:document';
-import schemas from 'sandbox:schemas';
-import { driverWorker } from '../test/runtimes/durable-object/driver-worker.ts';
-const { worker, Sandboxes } = driverWorker(document, schemas, ${JSON.stringify(answers)});
-export { worker as default, Sandboxes };`;
-
 /**
  * Writes a worker whose sandboxes are on the driver alone, without what the shared sandbox does around it.
  *
@@ -28,8 +21,9 @@ export { worker as default, Sandboxes };`;
  */
 export async function writeDriverWorker(directory: string, answers: Answers = {}): Promise<void> {
   const document = withAnswers(defaultParts.api.document, answers);
-  const { text } = await sandboxModule(document, script(answers));
-  await writeFile(join(directory, 'worker.js'), text);
+  const { text } = await sandboxModule(document, join(import.meta.dirname, 'driver-worker.ts'));
+  const definition = `const sandboxAnswers = ${JSON.stringify(answers)};\n`;
+  await writeFile(join(directory, 'worker.js'), definition + text);
   const configuration = workerdConfiguration({
     ...{ main: 'worker.js', compatibilityDate: '2026-01-01', classes: ['Sandboxes'] },
     bindings: { SANDBOXES: { className: 'Sandboxes' } },

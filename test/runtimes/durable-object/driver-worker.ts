@@ -1,8 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
+import document from 'sandbox:document';
+import schemas from 'sandbox:schemas';
 import type { Answers } from '../../../scripts/api/answers.ts';
 import { readApi } from '../../../scripts/api/api.ts';
-import type { CompiledSchemas } from '../../../scripts/api/validator.ts';
-import type { OpenAPIDocument } from '../../../scripts/document/openapi.ts';
 import { behaviorOf } from '../../../scripts/sandbox/answers/behavior.ts';
 import { Choices } from '../../../scripts/sandbox/answers/choices.ts';
 import { initialSeed } from '../../../scripts/sandbox/data-sets.ts';
@@ -22,47 +22,38 @@ interface Environment {
   SANDBOXES: { getByName(name: string): { fetch(request: Request): Promise<Response> } };
 }
 
-/**
- * Sandboxes over the driver of Durable Objects, one for each first segment of the path. PUT of that segment creates it.
- *
- * @param document with the answers in it
- * @param answers to decisions, which a sandbox can play
- */
-export function driverWorker(
-  document: OpenAPIDocument,
-  schemas: CompiledSchemas,
-  answers: Answers,
-) {
-  const api = readApi(document);
-  const parts = { api, schemas, behavior: behaviorOf(new Choices(answers), api) };
+/** Answers to decisions, which a sandbox can play; defined in front of the bundle. */
+declare const sandboxAnswers: Answers;
 
-  class Sandboxes extends DurableObject<Environment> {
-    #sandbox: ReturnType<typeof sandboxOn> | undefined;
+const api = readApi(document);
+const parts = { api, schemas, behavior: behaviorOf(new Choices(sandboxAnswers), api) };
 
-    async fetch(request: Request): Promise<Response> {
-      const [, name = '', path = ''] =
-        /^\/(sandbox-\d+)(.*)$/s.exec(new URL(request.url).pathname) ?? [];
-      if (path === '') return this.#create(await request.json());
-      const url = request.url.replace(`/${name}`, '');
-      if (!this.#sandbox) return new Response('There is no such sandbox.', { status: 500 });
-      return this.#sandbox.fetch(new Request(url, request));
-    }
+/** Sandboxes over the driver of Durable Objects, one for each first segment of the path. PUT of that segment creates it. */
+export class Sandboxes extends DurableObject<Environment> {
+  #sandbox: ReturnType<typeof sandboxOn> | undefined;
 
-    #create({ seed, ...options }: CreationOptions): Response {
-      const db = new DurableObjectDatabase(this.ctx.storage);
-      migrateByTable(db);
-      const store = new Store(db);
-      begin(store, parts.behavior.rules, initialSeed(parts.api, seed));
-      this.#sandbox = sandboxOn({ parts, store }, options);
-      return Response.json(this.#sandbox.fixtures);
-    }
+  async fetch(request: Request): Promise<Response> {
+    const [, name = '', path = ''] =
+      /^\/(sandbox-\d+)(.*)$/s.exec(new URL(request.url).pathname) ?? [];
+    if (path === '') return this.#create(await request.json());
+    const url = request.url.replace(`/${name}`, '');
+    if (!this.#sandbox) return new Response('There is no such sandbox.', { status: 500 });
+    return this.#sandbox.fetch(new Request(url, request));
   }
 
-  const worker = {
-    fetch(request: Request, { SANDBOXES }: Environment) {
-      const [, name = ''] = new URL(request.url).pathname.split('/');
-      return SANDBOXES.getByName(name).fetch(request);
-    },
-  };
-  return { worker, Sandboxes };
+  #create({ seed, ...options }: CreationOptions): Response {
+    const db = new DurableObjectDatabase(this.ctx.storage);
+    migrateByTable(db);
+    const store = new Store(db);
+    begin(store, parts.behavior.rules, initialSeed(parts.api, seed));
+    this.#sandbox = sandboxOn({ parts, store }, options);
+    return Response.json(this.#sandbox.fixtures);
+  }
 }
+
+export default {
+  fetch(request: Request, { SANDBOXES }: Environment) {
+    const [, name = ''] = new URL(request.url).pathname.split('/');
+    return SANDBOXES.getByName(name).fetch(request);
+  },
+};
