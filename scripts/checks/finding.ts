@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../document/problems.ts';
 import type { Basis } from './basis.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -14,7 +15,7 @@ export interface Counts {
 }
 
 /** What a check found wrong, before the run adds where. */
-export interface Finding {
+export interface Finding extends Diagnostic {
   level: Level;
   /** The fact contradicted, at the level `documented`; missing when the register has none for it. */
   fact?: string;

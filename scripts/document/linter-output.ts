@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
 import { existingKeys, type Key } from './json-pointer.ts';
-import type { Diagnostic, Problem } from './problems.ts';
+import type { Problem } from './problems.ts';
 import { positionOf, type SourceFiles } from './source-file.ts';
 
 /** What a linter reports, before its line is known. */
-export interface LocatedDiagnostic extends Diagnostic {
-  /** Absolute path of the file. */
+export interface UnlocatedProblem extends Omit<Problem, 'line' | 'column'> {
+  /** Absolute path. */
   file: string;
   path: readonly Key[];
 }
@@ -14,7 +14,7 @@ const structureRules = ['struct', 'oas3-schema'];
 const exampleRules = /^(oas3-valid|no-invalid)-.*-examples?$/;
 
 /** Whether a linter says that the document is not valid OpenAPI there. */
-export function isOfStructure({ rule }: Diagnostic): boolean {
+export function isOfStructure({ rule }: Pick<Problem, 'rule'>): boolean {
   return structureRules.includes(rule);
 }
 
@@ -26,7 +26,7 @@ export function isOfStructure({ rule }: Diagnostic): boolean {
  *   structure is broken, problems of examples are left out, because they may result from it
  */
 export function problemsFrom(
-  diagnostics: readonly LocatedDiagnostic[],
+  diagnostics: readonly UnlocatedProblem[],
   sources: SourceFiles,
 ): { problems: Problem[]; complete: boolean } {
   const all = distinct(diagnostics.map((each) => atExistingPlace(each, sources)));
@@ -40,16 +40,16 @@ export function problemsFrom(
 
 /** Some rules name a place that does not exist, such as that of a missing key. */
 function atExistingPlace(
-  diagnostic: LocatedDiagnostic,
+  diagnostic: UnlocatedProblem,
   { root, files }: SourceFiles,
-): LocatedDiagnostic {
+): UnlocatedProblem {
   const source = files.get(diagnostic.file) ?? root;
   const path = existingKeys(source.value(), diagnostic.path);
   return { ...diagnostic, file: source.path, path };
 }
 
 function problemFrom(
-  { file, path, fix, ...diagnostic }: LocatedDiagnostic,
+  { file, path, fix, ...diagnostic }: UnlocatedProblem,
   { root, files }: SourceFiles,
 ): Problem {
   const source = files.get(file) ?? root;
@@ -91,20 +91,20 @@ export const sameRules: readonly (readonly string[])[] = [
  *
  * @param diagnostics at their places in the sources
  */
-function distinct(diagnostics: readonly LocatedDiagnostic[]): LocatedDiagnostic[] {
+function distinct(diagnostics: readonly UnlocatedProblem[]): UnlocatedProblem[] {
   // Redocly's `struct` names the object that is wrong; `oas3-schema` names every object around it, too.
   const hasStruct = diagnostics.some(({ rule }) => rule === 'struct');
   const ranked = diagnostics
     .filter(({ rule }) => !(hasStruct && rule === 'oas3-schema'))
     .sort((a, b) => rankOf(a.rule) - rankOf(b.rule));
-  const kept: LocatedDiagnostic[] = [];
+  const kept: UnlocatedProblem[] = [];
   for (const each of ranked) {
     if (!kept.some((other) => saysTheSame(other, each))) kept.push(each);
   }
   return kept;
 }
 
-function saysTheSame(a: LocatedDiagnostic, b: LocatedDiagnostic): boolean {
+function saysTheSame(a: UnlocatedProblem, b: UnlocatedProblem): boolean {
   if (a.file !== b.file) return false;
   if (a.rule === b.rule)
     return a.message === b.message && isWithin(a.path, b.path) && isWithin(b.path, a.path);

@@ -2,11 +2,8 @@ import { relative } from 'node:path';
 import { type Colors, printable, printableLines } from '../lib/terminal.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** What is wrong, by which rule, and what to do about it. */
+/** What is wrong, with a document (a `Problem`) or with a server (a `Finding`). */
 export interface Diagnostic {
-  /** The rule that found it, in kebab-case. */
-  rule: string;
-  severity: 'error' | 'warning';
   /** What was found and what was expected. */
   message: string;
   /** What to do about it. */
@@ -15,6 +12,9 @@ export interface Diagnostic {
 
 /** One thing wrong with a document, at a line of a file. */
 export interface Problem extends Diagnostic {
+  /** The rule that found it, in kebab-case. */
+  rule: string;
+  severity: 'error' | 'warning';
   /** Path of the file it is in, relative to the current directory. */
   file: string;
   /** Line, from 1. */

@@ -9,7 +9,7 @@ import {
 } from '@redocly/openapi-core';
 import { projectFile } from '../lib/project-file.ts';
 import { keysOf } from './json-pointer.ts';
-import { type LocatedDiagnostic, problemsFrom } from './linter-output.ts';
+import { problemsFrom, type UnlocatedProblem } from './linter-output.ts';
 import type { Problem } from './problems.ts';
 import type { SourceFiles } from './source-file.ts';
 
@@ -33,7 +33,7 @@ interface StructureOptions {
 export async function runRedocly(
   path: string,
   options: StructureOptions = {},
-): Promise<LocatedDiagnostic[]> {
+): Promise<UnlocatedProblem[]> {
   const { text, config = await loadConfig({ configPath }) } = options;
   const { resolver = new BaseResolver(config.resolve) } = options;
   const problems =
@@ -49,7 +49,7 @@ function toDiagnostic({
   ruleId,
   severity,
   suggest,
-}: NormalizedProblem): LocatedDiagnostic {
+}: NormalizedProblem): UnlocatedProblem {
   return {
     file: location?.source.absoluteRef ?? '',
     path: keysOf(location?.pointer ?? ''),

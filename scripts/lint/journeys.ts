@@ -1,6 +1,6 @@
 import { type Api, readApi } from '../api/api.ts';
 import { isArazzo, type JourneyStep, journeysIn, placeOfStep } from '../document/journeys.ts';
-import type { LocatedDiagnostic } from '../document/linter-output.ts';
+import type { UnlocatedProblem } from '../document/linter-output.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import type { SourceFiles } from '../document/source-file.ts';
 import { runRedocly } from '../document/structure.ts';
@@ -12,7 +12,7 @@ import { runRedocly } from '../document/structure.ts';
 export async function lintJourneys(
   { files }: SourceFiles,
   bundle: OpenAPIDocument,
-): Promise<LocatedDiagnostic[]> {
+): Promise<UnlocatedProblem[]> {
   const arazzo = [...files.values()].filter(isArazzo);
   if (arazzo.length === 0) return [];
   const api = readApi(bundle);

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { bundleSources } from '../document/bundle.ts';
-import { isOfStructure, type LocatedDiagnostic, problemsFrom } from '../document/linter-output.ts';
+import { isOfStructure, problemsFrom, type UnlocatedProblem } from '../document/linter-output.ts';
 import { locateInSources } from '../document/locate.ts';
 import { DocumentError, type Problem } from '../document/problems.ts';
 import { readingProblems } from '../document/reading-problems.ts';
@@ -46,11 +46,11 @@ function isBundle({ root }: SourceFiles): boolean {
   return Object.hasOwn(Object(root.value()), 'x-decisions');
 }
 
-async function lintBundle({ root: { path } }: SourceFiles): Promise<LocatedDiagnostic[]> {
+async function lintBundle({ root: { path } }: SourceFiles): Promise<UnlocatedProblem[]> {
   return [...(await runSpectral('bundle', path)), ...(await runRedocly(path))];
 }
 
-async function lintSources(sources: SourceFiles): Promise<LocatedDiagnostic[]> {
+async function lintSources(sources: SourceFiles): Promise<UnlocatedProblem[]> {
   const { path } = sources.root;
   const inSources = [...(await runSpectral('spectral', path)), ...(await runRedocly(path))];
   // What is not valid OpenAPI makes a bundle with the same problems, or none.
@@ -66,7 +66,7 @@ async function lintSources(sources: SourceFiles): Promise<LocatedDiagnostic[]> {
   return [...inSources, ...inBundle.map((each) => atSource(each, sources)), ...inJourneys];
 }
 
-function atSource(diagnostic: LocatedDiagnostic, sources: SourceFiles): LocatedDiagnostic {
+function atSource(diagnostic: UnlocatedProblem, sources: SourceFiles): UnlocatedProblem {
   const { file, path } = locateInSources(diagnostic.path, sources);
   return { ...diagnostic, file: file.path, path };
 }

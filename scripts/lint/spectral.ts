@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import spectralCore from '@stoplight/spectral-core';
 import parsers from '@stoplight/spectral-parsers';
 import { bundleAndLoadRuleset } from '@stoplight/spectral-ruleset-bundler/with-loader';
-import type { LocatedDiagnostic } from '../document/linter-output.ts';
+import type { UnlocatedProblem } from '../document/linter-output.ts';
 import { projectFile } from '../lib/project-file.ts';
 
 const { Document, Spectral } = spectralCore;
@@ -24,7 +24,7 @@ export async function runSpectral(
   rulesetName: RulesetName,
   path: string,
   text?: string,
-): Promise<LocatedDiagnostic[]> {
+): Promise<UnlocatedProblem[]> {
   const loading =
     rulesets.get(rulesetName) ?? loadRuleset(projectFile(`openapi/rules/${rulesetName}.yaml`));
   rulesets.set(rulesetName, loading);

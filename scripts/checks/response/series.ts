@@ -77,7 +77,7 @@ const seriesChain: ResponseCheck = {
     const cursor = parameterWithRole(operation, 'page-cursor');
     const begins = !cursor || !request.query[cursor.name];
     const whole = begins && isWhole(page);
-    return [...loops(links), ...forks(links), ...(whole ? gaps(links) : [])];
+    return [...loops(links), ...severalSuccessors(links), ...(whole ? gaps(links) : [])];
   },
 };
 
@@ -98,7 +98,7 @@ function loops(links: Links): Finding[] {
     : [finding('D110', 'The predecessors of a series lead in a circle.', loop)];
 }
 
-function forks(links: Links): Finding[] {
+function severalSuccessors(links: Links): Finding[] {
   const previous = [...links.values()].filter((each) => each !== undefined);
   const twice = previous.find((each, index) => previous.indexOf(each) !== index);
   if (twice === undefined) return [];

@@ -48,7 +48,7 @@ const validAccepted: ResponseCheck = {
   evaluate({ request, response, expectation }, { operation, facts }) {
     if (expectation !== 'success' || !response) return undefined;
     const { status } = response;
-    if (tellsOfAnother(response)) return undefined;
+    if (isAboutTokenOrRate(response)) return undefined;
     const actual = `status ${status}`;
     const absence = absenceIn(request, response, operation);
     if (absence !== undefined) {
@@ -72,7 +72,7 @@ const validAccepted: ResponseCheck = {
 };
 
 /** Whether a status tells of the token or of the rate, which may be limited, and not of the request. */
-export function tellsOfAnother({ status, headers }: ReceivedResponse): boolean {
+export function isAboutTokenOrRate({ status, headers }: ReceivedResponse): boolean {
   const isRate = status === 429 || (status === 503 && headers['retry-after'] !== undefined);
   return isRate || status === 401 || status === 403;
 }

@@ -1,19 +1,18 @@
 import type { CheckKind } from '../../checks/check.ts';
 import type { Level } from '../../checks/finding.ts';
+import type { Diagnostic } from '../../document/problems.ts';
 import type { Coverage } from './coverage.ts';
 
 /** What became of a check: a warning is an assumed finding that does not fail the run. */
 export type Status = 'passed' | 'failed' | 'warned' | 'skipped';
 
 /** What one finding says, every secret in it replaced. */
-interface FindingDetails {
+interface FindingDetails extends Partial<Diagnostic> {
   level: Level;
   /** Id of the fact contradicted. */
   fact?: string;
   /** The decision contradicted, or the one on which the check rests. */
   decision?: string;
-  /** What is wrong. */
-  message?: string;
   /** JSON Pointer into the body of the response. */
   pointer?: string;
   expected?: string;
@@ -30,8 +29,6 @@ interface FindingDetails {
   evidence?: Evidence[];
   /** The statement of the interface, or the decision, on which it rests. */
   basis?: string;
-  /** How to fix it. */
-  fix?: string;
   /** Why it does not fail, where a baseline says so. */
   accepted?: string;
 }

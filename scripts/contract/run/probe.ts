@@ -28,7 +28,7 @@ export interface Probe {
 }
 
 /** How long a probe waits for a job to complete, in ms. */
-const patience = 2000;
+const longestPolling = 2000;
 
 /**
  * Sends the fixed requests of an operation, on which the response checks are evaluated: the plainest
@@ -81,7 +81,11 @@ async function sendUntilCompleted(
   if (field === undefined || operation.method !== 'GET') return;
   const start = performance.now();
   let latest = first;
-  for (let delay = 20; performance.now() - start < patience; delay = Math.min(delay * 2, 500)) {
+  for (
+    let delay = 20;
+    performance.now() - start < longestPolling;
+    delay = Math.min(delay * 2, 500)
+  ) {
     if (text(objectIn(latest.response)?.[field]) !== undefined) return;
     await pause(delay);
     latest = await send(plan);

@@ -80,7 +80,7 @@ function reportedFinding(
     ...(finding.steps && { steps: curlLinesOf(finding.steps, redaction) }),
     count,
     basis,
-    fix: check.fix,
+    fix: finding.fix ?? check.fix,
     evidence: exchanges.map((each) => evidenceOf(each, redaction)),
   };
 }

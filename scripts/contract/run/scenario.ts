@@ -22,7 +22,7 @@ import type { Once } from './once.ts';
 import type { SequenceOutcome } from './sequence-outcome.ts';
 import { type SendOptions, type Session, Skipped } from './session.ts';
 import { type Snapshot, SnapshotReader, type UntouchedResources } from './snapshot.ts';
-import { mark, TestData } from './test-data.ts';
+import { runTag, TestData } from './test-data.ts';
 import type { UnderstoodQueries } from './understood-queries.ts';
 import type { WrittenValues } from './written-values.ts';
 
@@ -157,7 +157,7 @@ export class Scenario {
   /** A name that nothing on the server has yet. */
   newName(): string {
     names += 1;
-    return `${mark}-${Date.now().toString(36)}${names}`;
+    return `${runTag}-${Date.now().toString(36)}${names}`;
   }
 
   /**

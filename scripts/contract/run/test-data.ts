@@ -15,7 +15,7 @@ import {
 import type { SendOptions } from './session.ts';
 
 /** What a run calls everything that it creates, so that people recognize it. */
-export const mark = 'docproc-contract';
+export const runTag = 'docproc-contract';
 
 /** The identifier of a resource. */
 interface ResourceId {
@@ -157,8 +157,8 @@ export class TestData {
       if (id) json[property.name] = id.value;
       if (id?.missing !== undefined) missing.push(id.missing);
     }
-    if (typeof json.name === 'string') json.name = `${mark} ${json.name}`;
-    if (Array.isArray(json.tags)) json.tags = [mark, ...json.tags];
+    if (typeof json.name === 'string') json.name = `${runTag} ${json.name}`;
+    if (Array.isArray(json.tags)) json.tags = [runTag, ...json.tags];
     return { json, missing };
   }
 

@@ -2,18 +2,18 @@ import type { Operation } from '../../api/operation.ts';
 import type { Role } from '../../api/roles.ts';
 import { type ReceivedPage, timeOf } from '../../checks/values.ts';
 import { nothingIfSkipped } from './discovery.ts';
-import { mark } from './test-data.ts';
+import { runTag } from './test-data.ts';
 
 /** A request by one parameter alone, whose page shows whether the server knows the parameter's name. */
-interface Question {
+interface ParameterProbe {
   value: string;
   /** Whether the page gives the value back. */
   givesBack(page: ReceivedPage): boolean;
 }
 
 const date = '2000-01-01T00:00:00.000Z';
-const questions: { [role in Role]?: Question } = {
-  'folder-filter': { value: mark, givesBack: ({ folder }) => folder === mark },
+const probes: { [role in Role]?: ParameterProbe } = {
+  'folder-filter': { value: runTag, givesBack: ({ folder }) => folder === runTag },
   'since-filter': { value: date, givesBack: ({ since }) => timeOf(since) === timeOf(date) },
 };
 
@@ -28,13 +28,13 @@ export class UnderstoodQueries {
     ask: (value: string) => Promise<ReceivedPage | undefined>,
   ): Promise<boolean> {
     const key = `${id} ${role}`;
-    const question = questions[role];
+    const probe = probes[role];
     const known =
       this.#known.get(key) ??
-      (question
-        ? ask(question.value)
+      (probe
+        ? ask(probe.value)
             .catch(nothingIfSkipped)
-            .then((page) => page !== undefined && question.givesBack(page))
+            .then((page) => page !== undefined && probe.givesBack(page))
         : Promise.resolve(false));
     this.#known.set(key, known);
     return known;

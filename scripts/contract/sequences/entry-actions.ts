@@ -44,7 +44,7 @@ export async function updateEntry(client: Client, pick: number, mask: number): P
   const response = await run.send(update, plan);
   const again = () => run.look(update, plan);
   const shown = await run.existing(entry, update, response, again);
-  if (!shown) return entry.tolerate(written);
+  if (!shown) return entry.noteUncertain(written);
   assertId(entry, update, shown);
   entry.write(written);
   const view = viewOf(run.context, index, shown);
@@ -75,14 +75,14 @@ export async function findRelated(client: Client): Promise<void> {
   const operation = run.scenario.operationOf(related);
   const isMentioned = entry.value('data') === target.id;
   // Somebody else may have changed the document.
-  if (!isMentioned && !run.experience.isOf(entry.value('data'), entry.key)) return;
+  if (!isMentioned && !run.observations.isOf(entry.value('data'), entry.key)) return;
   const fits = (response: Parameters<typeof objectIn>[0]) => {
     const page = pageIn(response, operation);
     if (!page || page.next !== undefined) return true;
     return page.items.some(({ id }) => id === entry.id) === isMentioned;
   };
   if (fits(await run.send(related, plan))) return;
-  if (fits(await unlessLagging(() => run.look(related, plan), fits, run.patience))) return;
+  if (fits(await unlessLagging(() => run.look(related, plan), fits, run.lag))) return;
   const message = isMentioned
     ? 'After other calls, an entry that mentions the UUID is not found.'
     : 'After other calls, an entry is found that no longer mentions the UUID.';

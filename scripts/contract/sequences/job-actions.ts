@@ -1,7 +1,7 @@
 import type { OperationRole } from '../../api/roles.ts';
 import { type JsonObject, objectIn, objectsOf, sameUuid, text } from '../../checks/values.ts';
 import { uuidVersion7 } from '../requests/uuid.ts';
-import { mark } from '../run/test-data.ts';
+import { runTag } from '../run/test-data.ts';
 import { intentsOf } from '../scenarios/jobs/job-views.ts';
 import { KnownResource } from './known-resource.ts';
 import { type Client, Contradiction } from './sequence-run.ts';
@@ -36,7 +36,7 @@ export async function postJob(client: Client, pick: number): Promise<void> {
   const shown = objectIn(await run.send(post, { json: sent }));
   const id = text(shown?.id);
   if (!shown || id === undefined) return;
-  for (const tag of sent.tags) if (tag !== mark) run.experience.label(tag, `job ${id}`);
+  for (const tag of sent.tags) if (tag !== runTag) run.observations.label(tag, `job ${id}`);
   if (client.jobs.some((each) => sameUuid(each.id, id))) {
     const details = { pointer: '/id', expected: 'an id of its own', actual: id };
     throw new Contradiction(post, 'A creation gives the id of an earlier job.', details);
@@ -91,7 +91,7 @@ function noteSteps({ run, workflows, foreignSteps }: Client, id: string, sent: J
   const steps = workflow?.possible('steps').flatMap((each) => objectsOf(each)) ?? [];
   if (steps.length === 0) return;
   const names = new Set(steps.map(({ name }) => String(name)));
-  const foreign = [...run.experience.labels].filter((label) => !names.has(label));
+  const foreign = [...run.observations.labels].filter((label) => !names.has(label));
   foreignSteps.set(id, new Set(foreign));
 }
 
@@ -120,7 +120,7 @@ function bodyOf({ run, workflows, entry }: Client, id: string, pick: number) {
   return {
     ...(workflow && { workflow_id: workflow.id }),
     ...(isOnEntry ? { silo_entry_id: entry.id } : { data: { docproc_contract: id } }),
-    tags: [mark, run.label(`job ${id}`)],
+    tags: [runTag, run.label(`job ${id}`)],
   };
 }
 

@@ -56,12 +56,12 @@ export class KnownResource {
   }
 
   /** Notes an update that had no success: what it leaves behind is open. */
-  tolerate(sent: JsonObject): void {
+  noteUncertain(sent: JsonObject): void {
     for (const [name, value] of Object.entries(sent)) this.fields.get(name)?.uncertain.push(value);
   }
 
   /** Takes a value as it is from now on. */
-  adopt(name: string, value: unknown): void {
+  set(name: string, value: unknown): void {
     const field = this.fields.get(name);
     if (field) field.now = value;
   }
@@ -89,8 +89,8 @@ export interface Mismatch {
 }
 
 /** What the sequences of a run have learned of the server, and which resource has each label. */
-export class Experience {
-  readonly #habits = new Set<string>();
+export class Observations {
+  readonly #treatments = new Set<string>();
   readonly #owners = new Map<string, string>();
 
   /** Remembers that a label was sent for a resource. */
@@ -117,12 +117,14 @@ export class Experience {
     return typeof value === 'string' && this.#owners.get(value) === resource;
   }
 
-  note(habit: string): void {
-    this.#habits.add(habit);
+  /** Remembers that the server treated a field in this way: see `treatmentOf`. */
+  note(treatment: string): void {
+    this.#treatments.add(treatment);
   }
 
-  has(habit: string): boolean {
-    return this.#habits.has(habit);
+  /** Whether the server was seen to treat a field in this way. */
+  has(treatment: string): boolean {
+    return this.#treatments.has(treatment);
   }
 }
 
@@ -136,19 +138,19 @@ function textsIn(value: unknown): string[] {
 export function mismatchIn(
   resource: KnownResource,
   view: View,
-  experience: Experience,
+  observations: Observations,
 ): Mismatch | undefined {
   for (const [name, field] of resource.fields) {
     const actual = view.shown[name] ?? undefined;
     if (actual === undefined) continue;
-    const habit = habitOf(resource, name, view);
+    const treatment = treatmentOf(resource, name, view);
     if (field.now === undefined) field.now = actual;
     else if (sameValue(name, field.now, actual)) {
-      if (tells(field, name, view)) experience.note(habit);
+      if (isEvidence(field, name, view)) observations.note(treatment);
     } else {
-      const nature = natureOf(resource, name, actual, experience);
+      const nature = natureOf(resource, name, actual, observations);
       const found = { field: name, nature, expected: field.now, actual };
-      if (!isOpen(resource, view, found, experience.has(habit))) return found;
+      if (!isOpen(resource, view, found, observations.has(treatment))) return found;
       field.now = actual;
     }
   }
@@ -156,13 +158,13 @@ export function mismatchIn(
 }
 
 /** What a server does with a field when these fields are sent by this operation. */
-function habitOf({ kind }: KnownResource, name: string, { role, sent = {} }: View): string {
+function treatmentOf({ kind }: KnownResource, name: string, { role, sent = {} }: View): string {
   const way = name in sent ? 'sent' : Object.keys(sent).sort().join();
   return `${role} ${kind} ${name} ${way}`;
 }
 
 // A field that is as it was at first may have been reset.
-function tells({ now, initial }: KnownField, name: string, { sent = {} }: View): boolean {
+function isEvidence({ now, initial }: KnownField, name: string, { sent = {} }: View): boolean {
   return name in sent || !(isEmpty(now) || sameValue(name, now, initial));
 }
 
@@ -170,11 +172,11 @@ function natureOf(
   resource: KnownResource,
   name: string,
   actual: unknown,
-  experience: Experience,
+  observations: Observations,
 ): Nature {
   const field = resource.fields.get(name);
   const same = (value: unknown) => sameValue(name, value, actual);
-  if (experience.isForeign(actual, resource.key)) return 'foreign';
+  if (observations.isForeign(actual, resource.key)) return 'foreign';
   if (field?.uncertain.some(same)) return 'uncertain';
   if (isEmpty(actual)) return 'empty';
   return field && [field.initial, ...field.earlier].some(same) ? 'earlier' : 'unknown';
@@ -188,14 +190,14 @@ function isOpen(
   resource: KnownResource,
   { sent, isListed = false }: View,
   { field, nature, actual }: Mismatch,
-  isHabit: boolean,
+  isSettled: boolean,
 ): boolean {
   if (nature === 'foreign') return false;
   if (nature === 'uncertain' || (nature === 'unknown' && !resource.isOwn)) return true;
-  if (sent && field in sent) return !isHabit;
+  if (sent && field in sent) return !isSettled;
   const isReset =
     nature === 'empty' || sameValue(field, resource.fields.get(field)?.initial, actual);
-  if (sent && isReset) return !isHabit;
+  if (sent && isReset) return !isSettled;
   return nature === 'empty' && isListed;
 }
 

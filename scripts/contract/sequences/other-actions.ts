@@ -23,7 +23,7 @@ export async function updateWorkspace(client: Client, _: number, mask: number): 
   const names = ['name', 'slug'].filter((_name, index) => mask & (1 << index));
   const json = Object.fromEntries(names.map((name) => [name, run.label(known.key)]));
   const shown = objectIn(await run.send(workspace, { json }));
-  if (!shown) return known.tolerate(json);
+  if (!shown) return known.noteUncertain(json);
   if (known.id !== '') assertId(known, workspace, shown);
   known.write(json);
   const read = async () => objectIn(await run.look(workspace, { json: {} }));

@@ -11,7 +11,7 @@ const longestSearch = 5000;
 /** How many requests, and how many ms, may be spent on making one sequence that fails shorter. */
 const shortening = { requests: 500, milliseconds: 6000 };
 /** How long a read may lag behind a write, in ms: when it is seen first, and when that is repeated. */
-const patience = { first: 1600, again: 20 };
+const lag = { first: 1600, again: 20 };
 /** How many causes are looked into. */
 const mostCauses = 4;
 
@@ -43,7 +43,7 @@ export class SequenceSearch {
       const sequence = sequenceOf(seed, (role) => scenario.hasOperation(role));
       const run = new SequenceRun(this.#context, {
         requests: this.#left,
-        patience: patience.first,
+        lag: lag.first,
       });
       const failure = await failureOf(sequence, run);
       this.#left -= Math.max(run.sent, 1);
@@ -64,7 +64,7 @@ export class SequenceSearch {
   }
 
   #again(ran: readonly SequenceStep[], cause: string): Promise<Failure | undefined> {
-    const run = new SequenceRun(this.#context, { requests: Infinity, patience: patience.first });
+    const run = new SequenceRun(this.#context, { requests: Infinity, lag: lag.first });
     return failureOf(ran, run, cause);
   }
 
@@ -73,7 +73,7 @@ export class SequenceSearch {
     let left = shortening.requests;
     const fails = async (candidate: readonly SequenceStep[]) => {
       if (left <= 0 || performance.now() > end) return false;
-      const run = new SequenceRun(this.#context, { requests: left, patience: patience.again });
+      const run = new SequenceRun(this.#context, { requests: left, lag: lag.again });
       const failure = await failureOf(candidate, run, contradiction.causeKey);
       left -= run.sent;
       return failure !== undefined;

@@ -13,10 +13,10 @@ import type { Snapshot, SnapshotReader } from '../run/snapshot.ts';
 import type { SeenEntry } from '../scenarios/entries/entry-data.ts';
 import { unlessLagging } from '../scenarios/support/rereading.ts';
 import {
-  type Experience,
   type KnownResource,
   type Mismatch,
   mismatchIn,
+  type Observations,
   sameValue,
   type View,
 } from './known-resource.ts';
@@ -61,7 +61,7 @@ export interface SequenceContext {
   reader: SnapshotReader;
   /** What it showed last. */
   untouched?: Snapshot;
-  experience: Experience;
+  observations: Observations;
   /** Entries that the sequences change, and one that they mention. */
   entries: readonly SeenEntry[];
   target?: SeenEntry | undefined;
@@ -104,13 +104,13 @@ export class SequenceRun {
   /** How many requests may still be sent. */
   left: number;
   /** How long a read may lag behind a write, in ms. */
-  readonly patience: number;
+  readonly lag: number;
   #isAtOnce = false;
 
-  constructor(context: SequenceContext, limits: { requests: number; patience: number }) {
+  constructor(context: SequenceContext, limits: { requests: number; lag: number }) {
     this.context = context;
     this.left = limits.requests;
-    this.patience = limits.patience;
+    this.lag = limits.lag;
   }
 
   /** How many requests the steps have sent. */
@@ -122,8 +122,8 @@ export class SequenceRun {
     return this.context.scenario;
   }
 
-  get experience(): Experience {
-    return this.context.experience;
+  get observations(): Observations {
+    return this.context.observations;
   }
 
   /** Begins a step. */
@@ -134,7 +134,7 @@ export class SequenceRun {
 
   /** A new value for a field of a resource, which nothing else has. */
   label(resource: string): string {
-    return this.experience.label(this.scenario.newName(), resource);
+    return this.observations.label(this.scenario.newName(), resource);
   }
 
   /**
@@ -155,8 +155,8 @@ export class SequenceRun {
     step?.push(exchange);
     const { response } = exchange;
     const way = `${role} accepted ${Object.keys(plan.json ?? {}).sort()}`;
-    if (response && isSuccessStatus(response.status)) this.experience.note(way);
-    else if (!mayFail && !this.#isAtOnce && this.experience.has(way))
+    if (response && isSuccessStatus(response.status)) this.observations.note(way);
+    else if (!mayFail && !this.#isAtOnce && this.observations.has(way))
       assertNoFailure(role, response);
     return response;
   }
@@ -185,11 +185,11 @@ export class SequenceRun {
    */
   async compare(comparison: ResourceComparison): Promise<void> {
     const { resource, role, read } = comparison;
-    const found = mismatchIn(resource, comparison, this.experience);
+    const found = mismatchIn(resource, comparison, this.observations);
     if (!found) return;
     const lags = found.nature === 'earlier' || found.nature === 'empty';
     if (lags && (await this.#agreesLater(found, read))) return;
-    resource.adopt(found.field, found.actual);
+    resource.set(found.field, found.actual);
     const details = {
       pointer: `/${found.field}`,
       expected: shorten(found.expected),
@@ -208,7 +208,7 @@ export class SequenceRun {
   ): Promise<boolean> {
     const agrees = (shown: JsonObject | undefined) =>
       sameValue(field, expected, shown?.[field] ?? undefined);
-    return agrees(await unlessLagging(read, agrees, this.patience));
+    return agrees(await unlessLagging(read, agrees, this.lag));
   }
 
   /**
@@ -227,7 +227,7 @@ export class SequenceRun {
       resource.wasFound ||= response?.status === 200;
       return objectIn(response);
     }
-    const later = await unlessLagging(again, (each) => each?.status !== 404, this.patience);
+    const later = await unlessLagging(again, (each) => each?.status !== 404, this.lag);
     if (later?.status !== 404) return objectIn(later);
     const message = `A ${resource.kind} that exists is not found after other calls.`;
     const details = { expected: 'status 200', actual: 'status 404' };

@@ -12,7 +12,7 @@ import {
   type SeenEntry,
   withText,
 } from '../scenarios/entries/entry-data.ts';
-import { Experience } from './known-resource.ts';
+import { Observations } from './known-resource.ts';
 import { SequenceSearch } from './search.ts';
 import type { SequenceContext } from './sequence-run.ts';
 
@@ -87,7 +87,7 @@ async function settingOf(scenario: Scenario): Promise<SequenceContext> {
   return {
     scenario,
     reader: scenario.snapshotReader(),
-    experience: new Experience(),
+    observations: new Observations(),
     entries: others,
     target,
     workspace,

@@ -28,10 +28,10 @@ export async function repeatWorkflow(client: Client, pick: number): Promise<void
   if (!known) return;
   const sent = Object.fromEntries([...known.fields].map(([name, { initial }]) => [name, initial]));
   const shown = objectIn(await run.send(create, { id: known.id, json: sent }));
-  if (!shown) return known.tolerate(sent);
+  if (!shown) return known.noteUncertain(sent);
   assertId(known, create, shown);
   for (const [name, value] of Object.entries(sent)) {
-    if (sameValue(name, value, shown[name])) known.adopt(name, shown[name]);
+    if (sameValue(name, value, shown[name])) known.set(name, shown[name]);
   }
   await compare(client, known, { role: create, shown });
 }
@@ -47,12 +47,12 @@ export async function updateWorkflow(client: Client, pick: number, mask: number)
   const response = await run.send(update, plan);
   const again = () => run.look(update, plan);
   const shown = await run.existing(known, update, response, again);
-  if (!shown) return known.tolerate(json);
+  if (!shown) return known.noteUncertain(json);
   assertId(known, update, shown);
   const before = known.value('steps');
   known.write(json);
   if ('steps' in json && areUpdatedSteps(json.steps, before, shown.steps)) {
-    known.adopt('steps', shown.steps);
+    known.set('steps', shown.steps);
   }
   await compare(client, known, { role: update, shown, sent: json });
 }

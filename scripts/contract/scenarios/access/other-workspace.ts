@@ -8,7 +8,7 @@ import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidOfVersion, uuidVersion7 } from '../../requests/uuid.ts';
 import { nothingIfSkipped } from '../../run/discovery.ts';
 import type { Scenario } from '../../run/scenario.ts';
-import { mark } from '../../run/test-data.ts';
+import { runTag } from '../../run/test-data.ts';
 import { ownKey } from '../entries/fidelity.ts';
 import { changesBetween, creationFact, reportChange } from '../jobs/job-views.ts';
 import { dateChecks } from '../listings/dates.ts';
@@ -180,7 +180,7 @@ async function workflowInOther(scenario: Scenario, id: string, token: string): P
 async function runInOther(scenario: Scenario, token: string): Promise<void> {
   const id = uuidOfVersion(4);
   await workflowInOther(scenario, id, token);
-  const json = { workflow_id: id, data: { docproc_contract: 'data' }, tags: [mark, 'other'] };
+  const json = { workflow_id: id, data: { docproc_contract: 'data' }, tags: [runTag, 'other'] };
   const plan = { id: uuidVersion7(), json, token };
   const { response } = await scenario.respond(scenario.operation, plan, { expectation: 'open' });
   const job = objectIn(response) ?? scenario.skip('needs a job in the other workspace');

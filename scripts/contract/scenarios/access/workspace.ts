@@ -11,7 +11,7 @@ import {
 import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../run/scenario.ts';
-import { mark } from '../../run/test-data.ts';
+import { runTag } from '../../run/test-data.ts';
 import { wholeTexts } from '../support/boundary-values.ts';
 import { fieldChangeOf } from '../support/differences.ts';
 import { joined, rareTexts, sendAccepted, textParts } from '../support/hard-values.ts';
@@ -218,7 +218,7 @@ async function compareUntouched(
     const [old, now] = [before[field], after[field]];
     if (old === undefined || now === undefined || sameText(now, old)) continue;
     // Another run of these tests writes, or restores.
-    if (String([old, now]).includes(mark) && now !== json.name && now !== json.slug) continue;
+    if (String([old, now]).includes(runTag) && now !== json.name && now !== json.slug) continue;
     scenario.documented('F262', 'An update changed the workspace of another token.', {
       pointer: `/${field}`,
       expected: String(before[field]),

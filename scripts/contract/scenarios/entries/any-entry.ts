@@ -6,7 +6,7 @@ import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidVersion7 } from '../../requests/uuid.ts';
 import { nothingIfSkipped } from '../../run/discovery.ts';
 import type { RoleValues, Scenario } from '../../run/scenario.ts';
-import { mark } from '../../run/test-data.ts';
+import { runTag } from '../../run/test-data.ts';
 import { walk } from '../listings/walk.ts';
 import { isEmpty } from '../support/differences.ts';
 import { unlessLagging } from '../support/rereading.ts';
@@ -101,7 +101,7 @@ async function compareJobs(
 ): Promise<void> {
   const workflow_id = await scenario.id('workflow_id');
   const create = async ({ id }: SeenEntry) => {
-    const json = { workflow_id, silo_entry_id: id, tags: [mark] };
+    const json = { workflow_id, silo_entry_id: id, tags: [runTag] };
     const plan = { id: uuidVersion7(), json };
     return scenario.respond('create-job', plan, { expectation: 'open' });
   };

@@ -3,7 +3,7 @@ import { idsOf, type JsonObject } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import type { Scenario } from '../../run/scenario.ts';
-import { mark } from '../../run/test-data.ts';
+import { runTag } from '../../run/test-data.ts';
 import { walk } from '../listings/walk.ts';
 import { differenceOf, outline } from '../support/differences.ts';
 import {
@@ -143,7 +143,7 @@ async function changesAfter(
     const shown = found[fields[0] ?? ''];
     const ours = values.some((value) => JSON.stringify(shown ?? '').includes(value));
     // Another run of these tests writes, or restores.
-    const foreign = !ours && JSON.stringify([shown, entry[fields[0] ?? '']]).includes(mark);
+    const foreign = !ours && JSON.stringify([shown, entry[fields[0] ?? '']]).includes(runTag);
     if (fields.length === 0 || foreign) return [];
     const restored = fields.filter(isSent);
     if (ours) scenario.afterwards(() => restoreEntry(scenario, { ...entry, id }, restored));

@@ -3,12 +3,12 @@ import { type JsonObject, objectIn, sameUuid, text } from '../../../checks/value
 import { uuidVersion7 } from '../../requests/uuid.ts';
 import type { CreatedJob, JobKnowledge } from '../../run/job-knowledge.ts';
 import type { Scenario } from '../../run/scenario.ts';
-import { mark } from '../../run/test-data.ts';
+import { runTag } from '../../run/test-data.ts';
 import { createWorkflow, stepFixture, stepsOf, workflowBody } from '../workflows/workflow-data.ts';
 import { eventsOf, faultsOf, hasBegun, intentsOf, isCompleted } from './job-views.ts';
 
 /** How long a job may take before anything of it changes, in ms, while nothing is known of the server. */
-const patience = 8000;
+const longestQuiet = 8000;
 /** How long a job may take altogether, in ms. */
 const longestRun = 60_000;
 
@@ -16,7 +16,7 @@ const longestRun = 60_000;
 export async function jobBody(scenario: Scenario, workflowId?: string): Promise<JsonObject> {
   const silo_entry_id = await scenario.id('entry_id');
   const workflow_id = workflowId ?? (await scenario.id('workflow_id'));
-  return { workflow_id, silo_entry_id, tags: [mark] };
+  return { workflow_id, silo_entry_id, tags: [runTag] };
 }
 
 /**
@@ -118,7 +118,7 @@ async function follow(
       [before, changed] = [view, now];
     }
     const begun = intentsOf(job).some(hasBegun);
-    const allowed = begun ? Math.max(1000, 5 * longest, quiet === patience ? 0 : quiet) : quiet;
+    const allowed = begun ? Math.max(1000, 5 * longest, quiet === longestQuiet ? 0 : quiet) : quiet;
     if (now - changed > allowed) return job;
     await pause(delay);
   }
@@ -133,7 +133,7 @@ async function learn(scenario: Scenario): Promise<JobKnowledge> {
   const { id: workflowId, sent } = await createWorkflow(scenario);
   const first = await createJob(scenario, { workflowId });
   const start = performance.now();
-  const job = await follow(scenario, first.id, { quiet: patience });
+  const job = await follow(scenario, first.id, { quiet: longestQuiet });
   const took = performance.now() - start;
   const steps = stepsOf(sent);
   const ran = intentsOf(job).filter(hasBegun);

@@ -2,7 +2,7 @@ import { type JsonObject, objectIn, sameUuid, text } from '../../../checks/value
 import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidVersion7 } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
-import { mark } from '../../run/test-data.ts';
+import { runTag } from '../../run/test-data.ts';
 import { unlessLagging } from '../support/rereading.ts';
 import {
   createJob,
@@ -203,7 +203,7 @@ async function createTogether(
   const together = Array.from({ length: 12 }, async (_, index): Promise<Apart[]> => {
     const flow = flows[index % flows.length];
     if (!flow) return [];
-    const sent = { ...onEntry, workflow_id: flow.id, tags: [mark, `of-job-${index}`] };
+    const sent = { ...onEntry, workflow_id: flow.id, tags: [runTag, `of-job-${index}`] };
     const posted = index >= 6;
     const operation = posted ? 'create-job-non-idempotent' : 'create-job';
     // How many creations at once a server takes is open.

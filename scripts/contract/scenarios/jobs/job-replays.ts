@@ -6,7 +6,7 @@ import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
 import type { JobKnowledge } from '../../run/job-knowledge.ts';
 import type { Scenario } from '../../run/scenario.ts';
-import { mark } from '../../run/test-data.ts';
+import { runTag } from '../../run/test-data.ts';
 import {
   fetchJob,
   jobBody,
@@ -60,7 +60,7 @@ const jobRepeated: ScenarioCheck = {
     const data = { first: { b: 1, a: [1, { d: 2, c: 3 }] }, second: 'two', third: null };
     await Promise.all([
       replay(scenario, known, uuidVersion7(), onEntry),
-      replay(scenario, known, uuidVersion1(), { workflow_id, data, tags: [mark, 'b', 'a'] }),
+      replay(scenario, known, uuidVersion1(), { workflow_id, data, tags: [runTag, 'b', 'a'] }),
     ]);
   },
 };

@@ -32,9 +32,17 @@ export function routeProblems(steps: readonly JsonObject[], job: JsonObject): Ro
     return [{ basis: { fact: 'F107' }, message, actual: String(foreign.step_id) }];
   }
   const passages = ran.flatMap((intent) => passageOf(steps, ran, intent) ?? []);
-  const problems = [...unled(steps, ran), ...repeated(passages), ...disorder(steps, ran)];
+  const problems = [
+    ...unreachableSteps(steps, ran),
+    ...repeated(passages),
+    ...disorder(steps, ran),
+  ];
   if (!isCompleted(job)) return problems;
-  return [...problems, ...passages.flatMap((each) => endProblem(each, job)), ...forks(passages)];
+  return [
+    ...problems,
+    ...passages.flatMap((each) => endProblem(each, job)),
+    ...wrongBranches(passages),
+  ];
 }
 
 function passageOf(
@@ -52,7 +60,10 @@ function passageOf(
 }
 
 /** Steps that ran although no step that ran before leads to them. */
-function unled(steps: readonly JsonObject[], ran: readonly JsonObject[]): RouteProblem[] {
+function unreachableSteps(
+  steps: readonly JsonObject[],
+  ran: readonly JsonObject[],
+): RouteProblem[] {
   const waiting = new Set(
     steps.filter(({ id }) => ran.some(({ step_id }) => sameUuid(step_id, id))),
   );
@@ -144,7 +155,7 @@ function endProblem({ step, status, links, taken }: Passage, job: JsonObject): R
 }
 
 /** Steps that lead to different steps by their status. */
-function forks(passages: readonly Passage[]): RouteProblem[] {
+function wrongBranches(passages: readonly Passage[]): RouteProblem[] {
   const split = passages.filter(
     ({ links, status }) =>
       new Set(links.map(({ step_id }) => step_id)).size > 1 &&

@@ -2,7 +2,7 @@ import { type JsonObject, sameText, sameUuid, text } from '../../../checks/value
 import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
-import { mark } from '../../run/test-data.ts';
+import { runTag } from '../../run/test-data.ts';
 import { wholeTexts } from '../support/boundary-values.ts';
 import { completedJob, fetchJob, lasting, lastStatus, needCompletion } from './job-data.ts';
 import { branches, chain, stopped, wide } from './job-graphs.ts';
@@ -188,7 +188,7 @@ function alone(template: JsonObject): JsonObject {
 /** A completed job on data, so that there is no entry which could have the faults instead. */
 async function dataJob(scenario: Scenario, steps: readonly JsonObject[]): Promise<JsonObject> {
   const { id: workflow_id } = await createWorkflowOf(scenario, steps);
-  const body = { workflow_id, data: { docproc_contract: 'data' }, tags: [mark] };
+  const body = { workflow_id, data: { docproc_contract: 'data' }, tags: [runTag] };
   const { id, job } = await completedJob(scenario, { body });
   let latest = job;
   await lasting(scenario, faultProblems(job, steps, { handled: false }), async () => {

@@ -5,7 +5,7 @@ import { uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
 import { nothingIfSkipped } from '../../run/discovery.ts';
 import type { JobKnowledge } from '../../run/job-knowledge.ts';
 import type { Scenario } from '../../run/scenario.ts';
-import { mark } from '../../run/test-data.ts';
+import { runTag } from '../../run/test-data.ts';
 import { shortTextsByLength, wholeTexts } from '../support/boundary-values.ts';
 import { type Budget, fieldTexts, hardTexts, sendAccepted } from '../support/hard-values.ts';
 import { fetchJob, jobBody, jobKnowledge, lasting, untilCompleted, waitQuery } from './job-data.ts';
@@ -52,7 +52,7 @@ const jobTags: ScenarioCheck = {
       return true;
     };
     const sized = [...shortTextsByLength, ...wholeTexts];
-    for (const tags of [[mark, ...commonTags], fieldTexts, sized, oddTags]) {
+    for (const tags of [[runTag, ...commonTags], fieldTexts, sized, oddTags]) {
       await sendAccepted(tags, send, budget);
     }
     if (sent.size === 0) return scenario.skip('needs a job that is created with tags');
@@ -159,7 +159,10 @@ async function createAs(
   { count, on, wait, version }: (typeof combinations)[number],
 ): Promise<{ id: string; json: JsonObject } | undefined> {
   const { operation } = scenario;
-  const tags = [mark, ...Array.from({ length: count - 1 }, (_, index) => `tag-${count}-${index}`)];
+  const tags = [
+    runTag,
+    ...Array.from({ length: count - 1 }, (_, index) => `tag-${count}-${index}`),
+  ];
   const source = on === 'entry' ? { silo_entry_id } : { data: { docproc_contract: count } };
   const json = { ...body, ...source, tags };
   const query = waitQuery(scenario, wait);

@@ -3,7 +3,7 @@ import { type JsonObject, objectIn, timeOf } from '../../../checks/values.ts';
 import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
 import type { Details, Scenario } from '../../run/scenario.ts';
-import { mark } from '../../run/test-data.ts';
+import { runTag } from '../../run/test-data.ts';
 import { stepFixture } from '../workflows/workflow-data.ts';
 import {
   fetchJob,
@@ -84,7 +84,7 @@ const waitWaits: ScenarioCheck = {
     const workflow = await slowWorkflow(scenario);
     const json = await jobBody(scenario, workflow.id);
     const plain = await needSlowJob(scenario, json);
-    const onData = { workflow_id: workflow.id, data: { docproc_contract: 'wait' }, tags: [mark] };
+    const onData = { workflow_id: workflow.id, data: { docproc_contract: 'wait' }, tags: [runTag] };
     const [one, older, posted, repeated, three, ten, two] = await Promise.all([
       creation(scenario, create, json, { wait: 1 }),
       creation(scenario, create, json, { wait: 1, id: uuidVersion1() }),

@@ -2,7 +2,7 @@ import { textsIn } from '../../../checks/response/relations.ts';
 import { idsOf, type JsonObject, objectIn, sameUuid, text } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import type { Scenario } from '../../run/scenario.ts';
-import { mark } from '../../run/test-data.ts';
+import { runTag } from '../../run/test-data.ts';
 import { isEntry, restoreEntry, type SeenEntry, variedEntries } from '../entries/entry-data.ts';
 import { type Walk, walkWhole } from '../listings/walk.ts';
 import { unlessLagging } from '../support/rereading.ts';
@@ -24,7 +24,7 @@ export async function readEntries(scenario: Scenario): Promise<SeenEntry[]> {
 
 function isChanged({ folder, data }: JsonObject): boolean {
   const added = isJsonObject(data) ? data[key] : undefined;
-  return text(folder)?.includes(mark) || text(added) !== undefined || isJsonObject(added);
+  return text(folder)?.includes(runTag) || text(added) !== undefined || isJsonObject(added);
 }
 
 /** Whether a document mentions a UUID in a text that is nothing but that. */

@@ -6,7 +6,7 @@ import { valueAt } from '../../../document/json-pointer.ts';
 import { onEach, type ScenarioCheck } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../run/scenario.ts';
-import { mark } from '../../run/test-data.ts';
+import { runTag } from '../../run/test-data.ts';
 import { completedJob, fetchJob } from '../jobs/job-data.ts';
 import { intentsOf } from '../jobs/job-views.ts';
 import { unlessLagging } from '../support/rereading.ts';
@@ -79,7 +79,7 @@ async function createAtOnce(scenario: Scenario): Promise<Created[]> {
   const base = await scenario.validRequest();
   const fields = labelsOf(operation);
   const sent = Array.from({ length: atOnce }, async (_, index) => {
-    const label = `${mark}-${String.fromCharCode(97 + index)}`;
+    const label = `${runTag}-${String.fromCharCode(97 + index)}`;
     const json = { ...(typeof base.json === 'object' && base.json), ...labelled(fields, label) };
     const plan = { ...(await freshPlan(scenario, base)), json };
     const exchange = await scenario.send(operation, plan, { expectation: 'open' });
@@ -92,7 +92,9 @@ async function createAtOnce(scenario: Scenario): Promise<Created[]> {
 }
 
 function labelled(fields: readonly string[], label: string): JsonObject {
-  return Object.fromEntries(fields.map((name) => [name, name === 'tags' ? [mark, label] : label]));
+  return Object.fromEntries(
+    fields.map((name) => [name, name === 'tags' ? [runTag, label] : label]),
+  );
 }
 
 async function freshPlan(scenario: Scenario, base: RequestPlan): Promise<RequestPlan> {
@@ -122,7 +124,7 @@ function compareLabels(scenario: Scenario, label: string, exchange: CompleteExch
   for (const name of labelsOf(scenario.operation)) {
     const shown = [resource[name]].flat();
     const others = shown.filter(
-      (each) => each !== label && typeof each === 'string' && each.startsWith(`${mark}-`),
+      (each) => each !== label && typeof each === 'string' && each.startsWith(`${runTag}-`),
     );
     if (shown.includes(label) || others.length === 0) continue;
     scenario.show(exchange);

@@ -5,7 +5,7 @@ import { isJsonObject, parseJson } from '../../../lib/json.ts';
 import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Details, Scenario } from '../../run/scenario.ts';
-import { mark } from '../../run/test-data.ts';
+import { runTag } from '../../run/test-data.ts';
 import { entriesToChange, restoreEntry, type SeenEntry, withText } from '../entries/entry-data.ts';
 import { fetchJob, jobBody, lasting } from '../jobs/job-data.ts';
 import { creationFact } from '../jobs/job-views.ts';
@@ -37,9 +37,9 @@ const largeDocument: ScenarioCheck = {
   async run(scenario) {
     const [entry] = await entriesToChange(scenario, 1);
     scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
-    const short = await update(scenario, entry, mark);
+    const short = await update(scenario, entry, runTag);
     if (!short) return scenario.skip('needs an update of the document whose response shows it');
-    const keepsRest = isDeepStrictEqual(short.later?.value, mark);
+    const keepsRest = isDeepStrictEqual(short.later?.value, runTag);
     const texts = sizes.map((size) => 'Ab1 ñ☃'.repeat(size / 6));
     const lists = counts.map((count) => Array.from({ length: count }, (_, index) => index));
     const records = sizes.map(largeValue);
@@ -113,7 +113,7 @@ function withValue(
   entry: SeenEntry,
   value: unknown,
 ): { data: unknown; read(data: unknown): unknown } {
-  const place = `${mark}-value`;
+  const place = `${runTag}-value`;
   const { data, read } = withText(entry, () => place);
   const text = JSON.stringify(data).replace(JSON.stringify(place), () => JSON.stringify(value));
   return { data: parseJson(text), read };
@@ -166,7 +166,7 @@ function stepsLike(step: JsonObject, count: number): JsonObject[] {
   return Array.from({ length: count }, (_, index) => ({
     ...step,
     id: uuidOfVersion(4),
-    name: `${mark} step ${index}`,
+    name: `${runTag} step ${index}`,
     next: [],
   }));
 }
@@ -221,7 +221,7 @@ const largeJob: ScenarioCheck = {
     const onLines = lines.map((count) => ({ ...body, data: { lines: linesOf(count) } }));
     const tagged = [120, 60].map((count) => ({
       ...body,
-      data: { text: mark },
+      data: { text: runTag },
       tags: Array.from({ length: count }, (_, index) => `tag-${index}`),
     }));
     const all = [onText, onLines, tagged].map((bodies) => firstAccepted(scenario, bodies));

@@ -8,7 +8,7 @@ import { onEach, onlyOn, type ScenarioCheck } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
-import { mark } from '../../run/test-data.ts';
+import { runTag } from '../../run/test-data.ts';
 import { presentWorkspace } from '../access/workspace.ts';
 import { differenceOf, isEmpty } from '../support/differences.ts';
 import { createWorkflow, readWorkflow, stepsOf } from '../workflows/workflow-data.ts';
@@ -60,7 +60,7 @@ const rejectedCreation: ScenarioCheck = {
     if (!isJsonObject(json)) return scenario.skip('needs a creation with a body');
     const sent: JsonObject = {
       ...json,
-      ...('tags' in json && { tags: [mark, scenario.newName()] }),
+      ...('tags' in json && { tags: [runTag, scenario.newName()] }),
     };
     const plan = { ...valid, id: uuidOfVersion(7) };
     const usual = await scenario.success(scenario.operation, { ...plan, json: sent });

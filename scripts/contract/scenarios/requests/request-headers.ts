@@ -4,7 +4,7 @@ import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { type CompleteExchange, type Exchange, isComplete } from '../../../checks/exchange.ts';
 import { resourceSchema } from '../../../checks/response/resources.ts';
-import { tellsOfAnother } from '../../../checks/response/status.ts';
+import { isAboutTokenOrRate } from '../../../checks/response/status.ts';
 import { type JsonObject, objectIn, timeOf } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import { onEach, type ScenarioCheck } from '../../check.ts';
@@ -165,7 +165,7 @@ async function alone(
 
 function isRejected({ exchange: { response } }: Varied): boolean {
   const { status } = response;
-  return status >= 400 && status !== 409 && status !== 503 && !tellsOfAnother(response);
+  return status >= 400 && status !== 409 && status !== 503 && !isAboutTokenOrRate(response);
 }
 
 function reportRejected(scenario: Scenario, varied: readonly Varied[]): void {

@@ -8,7 +8,7 @@ import {
   type ReceivedResponse,
   type SentRequest,
 } from '../../../checks/exchange.ts';
-import { asksForMany, tellsOfAnother } from '../../../checks/response/status.ts';
+import { asksForMany, isAboutTokenOrRate } from '../../../checks/response/status.ts';
 import { type JsonObject, objectsOf as objectsIn, pageIn, timeOf } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import { onEach, type ScenarioCheck, type Written } from '../../check.ts';
@@ -23,7 +23,7 @@ import {
 } from '../../requests/generate.ts';
 import { uuidOfVersion, uuidVersion7 } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
-import { mark, pick } from '../../run/test-data.ts';
+import { pick, runTag } from '../../run/test-data.ts';
 import { presentWorkspace } from '../access/workspace.ts';
 import { withText } from '../entries/entry-data.ts';
 
@@ -104,7 +104,7 @@ function isAccepted(
   operation: Operation,
 ): boolean | undefined {
   const { status } = response;
-  if (tellsOfAnother(response)) return undefined;
+  if (isAboutTokenOrRate(response)) return undefined;
   if (isClientErrorStatus(status) && asksForMany(request, operation)) return undefined;
   return status < 400;
 }
@@ -203,9 +203,9 @@ function replacementsFor(present: JsonObject): Replacements {
   const { data, schema, steps } = present;
   const replacements: Record<string, fc.Arbitrary<unknown> | null> = {
     content_type: null,
-    name: anyText().map((given) => `${mark} ${given}`),
-    slug: fc.stringMatching(/^[a-z]{3,12}$/).map((given) => `${mark}-${given}`),
-    tags: fc.array(anyText(), { maxLength: 3 }).map((tags) => [mark, ...tags]),
+    name: anyText().map((given) => `${runTag} ${given}`),
+    slug: fc.stringMatching(/^[a-z]{3,12}$/).map((given) => `${runTag}-${given}`),
+    tags: fc.array(anyText(), { maxLength: 3 }).map((tags) => [runTag, ...tags]),
     country: fc.constantFrom('ES', 'FR', 'de', 'US'),
   };
   if (typeof schema === 'string') replacements.schema = fc.constant(schema);

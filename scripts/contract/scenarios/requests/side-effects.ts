@@ -18,7 +18,7 @@ import {
   type Snapshot,
   type UntouchedResources,
 } from '../../run/snapshot.ts';
-import { mark } from '../../run/test-data.ts';
+import { runTag } from '../../run/test-data.ts';
 import { presentWorkspace } from '../access/workspace.ts';
 import { type SeenEntry, untouchedEntries, updateEntry } from '../entries/entry-data.ts';
 import { ownKey } from '../entries/fidelity.ts';
@@ -111,12 +111,12 @@ async function callOtherwise(
   const bodies: JsonObject[] = [json];
   if (jobCreations.includes(operation.role)) {
     const { silo_entry_id: _, tags: __, ...body } = json;
-    const data = { docproc_contract: mark };
+    const data = { docproc_contract: runTag };
     // A job leaves its workflow as it is.
     const ids = [body.workflow_id, ...workflows.slice(1).map(({ id }) => id)];
     bodies.push(...ids.map((workflow_id) => ({ ...body, workflow_id, data })));
   } else if (operation.role === 'create-workflow') {
-    bodies.push({ ...json, description: mark, steps: [] });
+    bodies.push({ ...json, description: runTag, steps: [] });
   } else return;
   await scenario.send(operation, plan, { expectation: 'open' });
   for (const body of bodies) {
@@ -146,7 +146,7 @@ async function updateWorkflowOfJob(
 ) {
   if (!workflow) return scenario.skip('needs a workflow');
   const steps = stepsOf(workflow).map((step) => ({ ...step, name: `${step.name} updated` }));
-  const json = { name: `${mark} updated`, steps };
+  const json = { name: `${runTag} updated`, steps };
   await scenario.success('update-workflow', { id: String(workflow.id), json });
   return String(workflow.id);
 }

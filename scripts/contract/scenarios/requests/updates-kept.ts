@@ -7,7 +7,7 @@ import { type JsonObject, objectIn, sameCaseless } from '../../../checks/values.
 import { isJsonObject } from '../../../lib/json.ts';
 import { onEach, type ScenarioCheck } from '../../check.ts';
 import type { Scenario } from '../../run/scenario.ts';
-import { mark } from '../../run/test-data.ts';
+import { runTag } from '../../run/test-data.ts';
 import { presentWorkspace } from '../access/workspace.ts';
 import { entriesToChange, restoreEntry, withText } from '../entries/entry-data.ts';
 import { createWorkflow } from '../workflows/workflow-data.ts';
@@ -215,7 +215,7 @@ class Updates {
 
   #newLabel(): string {
     this.#count += 1;
-    return `${mark}-${this.#count}`;
+    return `${runTag}-${this.#count}`;
   }
 
   #send(index: number, label: string): Promise<JsonObject | undefined> {

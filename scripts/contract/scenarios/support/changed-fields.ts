@@ -2,7 +2,7 @@ import type { ResourceRole } from '../../../api/roles.ts';
 import { idsOf, type JsonObject, objectsOf, timeOf } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import { inBoth, type ShownResource, type Snapshot } from '../../run/snapshot.ts';
-import { mark } from '../../run/test-data.ts';
+import { runTag } from '../../run/test-data.ts';
 import { changesBetween } from '../jobs/job-views.ts';
 import { differenceOf, isEmpty, outline } from './differences.ts';
 
@@ -64,7 +64,7 @@ export function changedField(
     const isChanged = kept.includes(field) ? isOther(outline(old), outline(now)) : isLost(old, now);
     if (!isChanged) continue;
     // Another run of these tests writes, or restores.
-    if (field !== 'tags' && JSON.stringify([old, now]).includes(mark)) continue;
+    if (field !== 'tags' && JSON.stringify([old, now]).includes(runTag)) continue;
     return { before, after, field, expected: old, actual: now };
   }
   const [change] = before.kind === 'job' ? changesBetween(before.resource, after.resource) : [];

@@ -11,7 +11,7 @@ import {
   shownIn,
   type UntouchedResources,
 } from '../../run/snapshot.ts';
-import { mark } from '../../run/test-data.ts';
+import { runTag } from '../../run/test-data.ts';
 import { fetchJob } from '../jobs/job-data.ts';
 import { isCompleted } from '../jobs/job-views.ts';
 import { createWorkflow } from '../workflows/workflow-data.ts';
@@ -78,7 +78,7 @@ function readByUpdates(scenario: Scenario, workflows: readonly JsonObject[]) {
 }
 
 async function createdJob(scenario: Scenario, { id }: JsonObject): Promise<string[]> {
-  const json = { workflow_id: id, data: { docproc_contract: 'data' }, tags: [mark, 'untouched'] };
+  const json = { workflow_id: id, data: { docproc_contract: 'data' }, tags: [runTag, 'untouched'] };
   const plan = { id: uuidOfVersion(7), json };
   const { response } = await scenario.respond('create-job', plan, { expectation: 'open' });
   const job = text(objectIn(response)?.id);

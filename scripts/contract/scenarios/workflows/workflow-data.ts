@@ -9,7 +9,7 @@ import {
 import { isJsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
-import { mark } from '../../run/test-data.ts';
+import { runTag } from '../../run/test-data.ts';
 import {
   type Difference,
   differenceOf,
@@ -23,7 +23,7 @@ const update = 'update-workflow';
 /** A workflow to create: that of the document's example, under a recognizable name. */
 export function workflowBody(scenario: Scenario): JsonObject {
   const example = scenario.data.example(scenario.operationOf('create-workflow'));
-  return { ...example, name: `${mark} workflow` };
+  return { ...example, name: `${runTag} workflow` };
 }
 
 /**

@@ -6,7 +6,7 @@ import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { isOverloaded } from '../../http/limits.ts';
 import { uuidOfVersion, uuidVersion7 } from '../../requests/uuid.ts';
 import type { Details, Scenario } from '../../run/scenario.ts';
-import { mark } from '../../run/test-data.ts';
+import { runTag } from '../../run/test-data.ts';
 import { lasting } from '../jobs/job-data.ts';
 import { sameMoment } from '../jobs/job-views.ts';
 import { differenceOf } from '../support/differences.ts';
@@ -34,7 +34,7 @@ const workflowRepeated: ScenarioCheck = {
     for (const [index, body] of same.entries()) {
       // Also when the workflow has run.
       if (index === same.length - 1 && scenario.hasOperation('create-job')) {
-        const job = { workflow_id: id, data: { docproc_contract: mark }, tags: [mark] };
+        const job = { workflow_id: id, data: { docproc_contract: runTag }, tags: [runTag] };
         const plan = { id: uuidVersion7(), json: job };
         await scenario.send('create-job', plan, { expectation: 'open' });
       }

@@ -3,7 +3,7 @@ import { type JsonObject, objectIn, timeOf } from '../../../checks/values.ts';
 import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../run/scenario.ts';
-import { mark } from '../../run/test-data.ts';
+import { runTag } from '../../run/test-data.ts';
 import { isEmpty } from '../support/differences.ts';
 import { sendAccepted } from '../support/hard-values.ts';
 import {
@@ -38,7 +38,7 @@ const workflowUpdated: ScenarioCheck = {
   async run(scenario) {
     const { sent, id } = await createWorkflow(scenario);
     const changes = {
-      name: `${mark} workflow, renamed`,
+      name: `${runTag} workflow, renamed`,
       description: 'Changed by an update.',
       steps: stepsOf(sent).map((step) => ({ ...step, name: `${step.name}, renamed` })),
     };
@@ -130,7 +130,7 @@ const workflowUpdateKeeps: ScenarioCheck = {
     const { workflow, sent, id } = await createWorkflow(scenario, { steps: noted });
     const renamed = stepsOf(sent).map((step) => ({ ...step, name: `${step.name}, renamed` }));
     const changes: JsonObject[] = [
-      { name: `${mark} workflow, renamed` },
+      { name: `${runTag} workflow, renamed` },
       { description: 'Described anew.' },
       { steps: renamed },
     ];
@@ -177,7 +177,7 @@ const workflowLeavesOthers: ScenarioCheck = {
   basis: [{ fact: 'F243' }],
   fix: 'Restrict the update to the workflow of the path.',
   async run(scenario) {
-    const name = `${mark} workflow`;
+    const name = `${runTag} workflow`;
     const names = ['first', 'second', 'third'];
     const created: { id: string; sent: JsonObject; shown: JsonObject }[] = [];
     for (const each of names) {
