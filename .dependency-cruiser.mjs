@@ -29,6 +29,17 @@ const downwards = layers.slice(1, -1).map((layer, index) => ({
   to: { path: folder(...layers.slice(index + 2).flat()) },
 }));
 
+/** The same within `scripts/contract/`: what a check works with, the checks, what runs them and reports. */
+const contractParts = ['http|requests', 'session', 'scenarios', 'sequences', 'report', 'run'];
+
+const contractDownwards = contractParts.slice(0, -1).map((part, index) => ({
+  name: `contract-${part.replace('|', '-and-')}-imports-down-only`,
+  comment: 'Within contract/: move what both need to a lower part.',
+  severity: 'error',
+  from: { path: `^scripts/contract/(${part})/` },
+  to: { path: `^scripts/contract/(${contractParts.slice(index + 1).join('|')})/` },
+}));
+
 /** Modules of Node.js, as they are named here: only a few with `node:`. */
 const modulesOfNode = `^(node:)?(${builtinModules.join('|')})$`;
 
@@ -54,6 +65,7 @@ export default {
       to: { path: '^(scripts|generated)/', pathNot: folder('lib') },
     },
     ...downwards,
+    ...contractDownwards,
     {
       name: 'no-import-between-emitters',
       comment: 'A command builds what one emitter needs of another, and hands it over.',

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Api } from '../api/api.ts';
 import { responseChecks } from '../checks/response-checks.ts';
-import type { Check } from './check.ts';
 import type { Versions } from './report/report.ts';
 import { accessChecks, tokenChecks } from './scenarios/access/access.ts';
 import { enrollmentChecks } from './scenarios/access/enrollments.ts';
@@ -40,6 +39,7 @@ import { workflowReplayChecks } from './scenarios/workflows/workflow-replays.ts'
 import { workflowUpdateChecks } from './scenarios/workflows/workflow-updates.ts';
 import { workflowChecks } from './scenarios/workflows/workflows.ts';
 import { sequenceChecks } from './sequences/sequences.ts';
+import type { Check } from './session/scenario-check.ts';
 import type { ContractSettings } from './settings.ts';
 
 /** Every check, in the order of the report. */

@@ -13,10 +13,10 @@ import { parseBody } from './http/body.ts';
 import { Redaction } from './http/redaction.ts';
 import { type ContractReport, makeReport } from './report/report.ts';
 import { coverageOf } from './run/coverage.ts';
-import { ExchangeEvaluation } from './run/findings.ts';
 import { proposalsOf } from './run/proposals.ts';
 import { resultOf } from './run/result.ts';
-import { SeenParts } from './run/seen.ts';
+import { ExchangeEvaluation } from './session/findings.ts';
+import { SeenParts } from './session/seen.ts';
 import { type ContractSettings, isWanted } from './settings.ts';
 
 /** What recorded traffic is evaluated by. */

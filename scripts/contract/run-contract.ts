@@ -10,7 +10,7 @@ import { ContractRun } from './run/contract-run.ts';
 import { coverageOf } from './run/coverage.ts';
 import { proposalsOf } from './run/proposals.ts';
 import { type Round, Rounds } from './run/rounds.ts';
-import type { ContractTarget, Session } from './run/session.ts';
+import type { ContractTarget, Session } from './session/session.ts';
 import { type ContractSettings, defaultSettings } from './settings.ts';
 
 /** What {@link runContract} tests, and how. */

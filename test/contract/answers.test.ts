@@ -4,7 +4,7 @@ import { readApi } from '../../scripts/api/api.ts';
 import { basisOfCheck, type CheckDescription } from '../../scripts/checks/check.ts';
 import { assumed } from '../../scripts/checks/finding.ts';
 import { checks } from '../../scripts/contract/checks.ts';
-import { FindingCollector } from '../../scripts/contract/run/findings.ts';
+import { FindingCollector } from '../../scripts/contract/session/findings.ts';
 import { api } from '../support/example-server.ts';
 
 /** A difference from each decision that a check cites, by that check. */

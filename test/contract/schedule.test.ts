@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { operationsFor } from '../../scripts/contract/check.ts';
 import { checks } from '../../scripts/contract/checks.ts';
 import { evaluateTogether } from '../../scripts/contract/run/schedule.ts';
+import { operationsFor } from '../../scripts/contract/session/scenario-check.ts';
 import { api } from '../support/example-server.ts';
 
 const tests = checks.flatMap((check) =>

@@ -1,7 +1,7 @@
-import { isScenarioCheck } from '../../scripts/contract/check.ts';
 import type { CheckResult } from '../../scripts/contract/report/report.ts';
 import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
 import { targetOf } from '../../scripts/contract/run-contract.ts';
+import { isScenarioCheck } from '../../scripts/contract/session/scenario-check.ts';
 import type { ContractSettings } from '../../scripts/contract/settings.ts';
 import { api, exampleServer, type Fault } from './example-server.ts';
 

@@ -6,7 +6,7 @@ import {
   type RunDescription,
 } from '../../scripts/contract/report/report.ts';
 import { coverageOf } from '../../scripts/contract/run/coverage.ts';
-import { SeenParts } from '../../scripts/contract/run/seen.ts';
+import { SeenParts } from '../../scripts/contract/session/seen.ts';
 import { api } from './example-server.ts';
 
 /** A report of results that no run has brought about. */

@@ -1,7 +1,7 @@
-import { isScenarioCheck, type Written } from '../../contract/check.ts';
 import { chosenChecks } from '../../contract/checks.ts';
 import { displayUrl } from '../../contract/http/redaction.ts';
 import type { Round } from '../../contract/run/rounds.ts';
+import { isScenarioCheck, type Written } from '../../contract/session/scenario-check.ts';
 import type { ContractSettings } from '../../contract/settings.ts';
 import { printableLines } from '../../lib/terminal.ts';
 

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
 import { type Api, readApi } from '../../api/api.ts';
 import { fixtureNames } from '../../contract/fixtures.ts';
-import { neededFixtures } from '../../contract/run/discovery.ts';
+import { neededFixtures } from '../../contract/session/discovery.ts';
 import { defaultSettings } from '../../contract/settings.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { sandboxTools } from '../../mcp/sandbox-tools.ts';

@@ -1,8 +1,12 @@
 import { type Api, decisionOf, factOf } from '../../api/api.ts';
 import type { Basis } from '../../checks/basis.ts';
 import { basisOfCheck, highestLevel } from '../../checks/check.ts';
-import { type Check, isScenarioCheck, operationsFor } from '../../contract/check.ts';
 import { checks } from '../../contract/checks.ts';
+import {
+  type Check,
+  isScenarioCheck,
+  operationsFor,
+} from '../../contract/session/scenario-check.ts';
 import type { CheckEntry } from '../../generate/reference-pages.ts';
 
 /** Every check of the contract tests, for the pages about them. */

@@ -4,22 +4,27 @@ import type { Validator } from '../../api/validator.ts';
 import { checksFor, type ResponseCheck } from '../../checks/check.ts';
 import { showsSuccess } from '../../checks/exchange.ts';
 import { responseChecks } from '../../checks/response-checks.ts';
-import { type Check, isScenarioCheck, operationsFor, type ScenarioCheck } from '../check.ts';
 import { chosenChecks } from '../checks.ts';
 import { type CheckResult, notImplemented } from '../report/report.ts';
+import { Discovery } from '../session/discovery.ts';
+import { type CollectedFinding, ExchangeEvaluation } from '../session/findings.ts';
+import { JobKnowledgeOnce } from '../session/job-knowledge.ts';
+import { Once } from '../session/once.ts';
+import { type ProbeChange, Scenario } from '../session/scenario.ts';
+import {
+  type Check,
+  isScenarioCheck,
+  operationsFor,
+  type ScenarioCheck,
+} from '../session/scenario-check.ts';
+import type { SequenceOutcome } from '../session/sequence-outcome.ts';
+import { type ContractTarget, Session, Skipped } from '../session/session.ts';
+import { type Snapshot, SnapshotReader, type UntouchedResources } from '../session/snapshot.ts';
+import type { RequestSender } from '../session/test-data.ts';
+import { UnderstoodQueries } from '../session/understood-queries.ts';
 import { isWanted } from '../settings.ts';
-import { Discovery } from './discovery.ts';
-import { type CollectedFinding, ExchangeEvaluation } from './findings.ts';
-import { JobKnowledgeOnce } from './job-knowledge.ts';
-import { Once } from './once.ts';
 import { type Probe, probe } from './probe.ts';
 import { resultOf } from './result.ts';
-import { type ProbeChange, Scenario } from './scenario.ts';
-import type { SequenceOutcome } from './sequence-outcome.ts';
-import { type ContractTarget, Session, Skipped } from './session.ts';
-import { type Snapshot, SnapshotReader, type UntouchedResources } from './snapshot.ts';
-import type { RequestSender } from './test-data.ts';
-import { UnderstoodQueries } from './understood-queries.ts';
 
 /** One check on one operation: a row of the report. */
 export interface ContractTest {

@@ -10,7 +10,7 @@ import {
   shareOf,
 } from '../report/coverage.ts';
 import { type CheckResult, isOfMissingOperation } from '../report/report.ts';
-import { parameterKey, type SeenOperation, type SeenParts } from './seen.ts';
+import { parameterKey, type SeenOperation, type SeenParts } from '../session/seen.ts';
 
 /** Puts together what the exchanges of a run showed with what its checks made of it. */
 export function coverageOf(api: Api, seen: SeenParts, rows: readonly CheckResult[]): Coverage {

@@ -13,10 +13,10 @@ import { datesOf, objectIn, pageIn, text } from '../../checks/values.ts';
 import { notImplemented } from '../report/report.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import { uuidVersion7 } from '../requests/uuid.ts';
+import { type Discovery, signatureOf } from '../session/discovery.ts';
+import { type SendOptions, type Session, Skipped } from '../session/session.ts';
+import { pick, TestData } from '../session/test-data.ts';
 import type { ContractSettings } from '../settings.ts';
-import { type Discovery, signatureOf } from './discovery.ts';
-import { type SendOptions, type Session, Skipped } from './session.ts';
-import { pick, TestData } from './test-data.ts';
 
 /** What the requests of one operation brought, before any check was evaluated. */
 export interface Probe {

@@ -3,7 +3,7 @@ import { uuid } from '../../api/formats.ts';
 import type { Decision } from '../../document/openapi.ts';
 import { checks } from '../checks.ts';
 import type { CheckResult, Proposal } from '../report/report.ts';
-import type { SeenParts } from './seen.ts';
+import type { SeenParts } from '../session/seen.ts';
 
 const fewest = 3;
 

@@ -6,7 +6,7 @@ import { causeOf, type Finding, type Level } from '../../checks/finding.ts';
 import { truncate } from '../../lib/text.ts';
 import type { Redaction } from '../http/redaction.ts';
 import type { CheckResult, Evidence, ReportedFinding } from '../report/report.ts';
-import { basisInWords, type CollectedFinding } from './findings.ts';
+import { basisInWords, type CollectedFinding } from '../session/findings.ts';
 
 const mostOfABody = 4000;
 

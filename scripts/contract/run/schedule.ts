@@ -1,6 +1,6 @@
 import type { Operation } from '../../api/operation.ts';
 import type { OperationRole } from '../../api/roles.ts';
-import { type Check, isScenarioCheck } from '../check.ts';
+import { type Check, isScenarioCheck } from '../session/scenario-check.ts';
 
 /** What a check needs of the server while it runs, as far as other checks could disturb it. */
 type Need = 'nothing' | 'jobs' | 'entry' | 'listing' | 'workspace' | 'writes' | 'everything';

@@ -1,8 +1,8 @@
 import type { OperationRole } from '../../api/roles.ts';
 import { type JsonObject, objectIn, objectsOf, sameUuid, text } from '../../checks/values.ts';
 import { uuidVersion7 } from '../requests/uuid.ts';
-import { runTag } from '../run/test-data.ts';
 import { intentsOf } from '../scenarios/jobs/job-views.ts';
+import { runTag } from '../session/test-data.ts';
 import { KnownResource } from './known-resource.ts';
 import { type Client, Contradiction } from './sequence-run.ts';
 import { assertId } from './workflow-actions.ts';

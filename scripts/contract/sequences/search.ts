@@ -1,4 +1,4 @@
-import type { SequenceFinding } from '../run/sequence-outcome.ts';
+import type { SequenceFinding } from '../session/sequence-outcome.ts';
 import { runSequence, type Sequence, type SequenceStep, sequenceOf } from './sequence.ts';
 import { Contradiction, type SequenceContext, SequenceRun } from './sequence-run.ts';
 import { shortened, simplified } from './shorten.ts';

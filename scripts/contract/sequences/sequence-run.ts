@@ -8,10 +8,10 @@ import {
 } from '../../checks/exchange.ts';
 import { type JsonObject, objectIn } from '../../checks/values.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
-import type { Scenario } from '../run/scenario.ts';
-import type { Snapshot, SnapshotReader } from '../run/snapshot.ts';
 import type { SeenEntry } from '../scenarios/entries/entry-data.ts';
 import { unlessLagging } from '../scenarios/support/rereading.ts';
+import type { Scenario } from '../session/scenario.ts';
+import type { Snapshot, SnapshotReader } from '../session/snapshot.ts';
 import {
   type KnownResource,
   type Mismatch,

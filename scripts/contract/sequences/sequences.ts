@@ -1,10 +1,6 @@
 import type { Operation } from '../../api/operation.ts';
 import { basisOfCalls } from '../../checks/basis.ts';
 import { showsSuccess } from '../../checks/exchange.ts';
-import { onEach, type ScenarioCheck } from '../check.ts';
-import { nothingIfSkipped } from '../run/discovery.ts';
-import type { Scenario } from '../run/scenario.ts';
-import type { SequenceFinding, SequenceOutcome } from '../run/sequence-outcome.ts';
 import { presentWorkspace } from '../scenarios/access/workspace.ts';
 import {
   entriesToChange,
@@ -12,6 +8,10 @@ import {
   type SeenEntry,
   withText,
 } from '../scenarios/entries/entry-data.ts';
+import { nothingIfSkipped } from '../session/discovery.ts';
+import type { Scenario } from '../session/scenario.ts';
+import { onEach, type ScenarioCheck } from '../session/scenario-check.ts';
+import type { SequenceFinding, SequenceOutcome } from '../session/sequence-outcome.ts';
 import { Observations } from './known-resource.ts';
 import { SequenceSearch } from './search.ts';
 import type { SequenceContext } from './sequence-run.ts';

@@ -1,6 +1,6 @@
 import { shorten } from '../../api/validator.ts';
-import { inBoth, type ShownResource, type Snapshot } from '../run/snapshot.ts';
 import { changedField } from '../scenarios/support/changed-fields.ts';
+import { inBoth, type ShownResource, type Snapshot } from '../session/snapshot.ts';
 import { Contradiction, type SequenceContext } from './sequence-run.ts';
 
 /** What GET requests show now of what was there before the run. */

@@ -2,10 +2,10 @@ import { type Operation, pageOf, takesToken } from '../../../api/operation.ts';
 import { decisionOn } from '../../../checks/basis.ts';
 import { isSuccessStatus, type ReceivedResponse } from '../../../checks/exchange.ts';
 import { pageIn, text } from '../../../checks/values.ts';
-import { onEach, type ScenarioCheck, type Written } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidVersion7 } from '../../requests/uuid.ts';
-import type { Scenario } from '../../run/scenario.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onEach, type ScenarioCheck, type Written } from '../../session/scenario-check.ts';
 import { otherCase } from './enrollments.ts';
 
 const writes: readonly Written[] = ['workflows', 'jobs'];

@@ -8,10 +8,10 @@ import {
   sameText,
   sameUuid,
 } from '../../../checks/values.ts';
-import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
-import type { Scenario } from '../../run/scenario.ts';
-import { runTag } from '../../run/test-data.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { runTag } from '../../session/test-data.ts';
 import { wholeTexts } from '../support/boundary-values.ts';
 import { fieldChangeOf } from '../support/differences.ts';
 import { joined, rareTexts, sendAccepted, textParts } from '../support/hard-values.ts';

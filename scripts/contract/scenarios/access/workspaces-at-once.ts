@@ -1,6 +1,6 @@
 import { objectIn, sameUuid, text } from '../../../checks/values.ts';
-import { onlyOn, type ScenarioCheck } from '../../check.ts';
-import type { Scenario } from '../../run/scenario.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 /** How many requests with each of two tokens are sent at once. */
 const atOnce = 8;

@@ -1,8 +1,8 @@
 import { shorten } from '../../../api/validator.ts';
 import type { JsonObject } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
-import { onlyOn, type ScenarioCheck } from '../../check.ts';
-import type { Scenario } from '../../run/scenario.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { walk } from '../listings/walk.ts';
 import { differenceOf } from '../support/differences.ts';
 import { hardTexts, otherValues } from '../support/hard-values.ts';

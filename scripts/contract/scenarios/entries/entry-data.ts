@@ -1,7 +1,7 @@
 import { contains, type JsonObject, pageIn, text } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
-import type { Scenario } from '../../run/scenario.ts';
-import { type SendOptions, Skipped } from '../../run/session.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { type SendOptions, Skipped } from '../../session/session.ts';
 import { walk } from '../listings/walk.ts';
 import { isEmpty } from '../support/differences.ts';
 import { unlessLagging } from '../support/rereading.ts';

@@ -9,9 +9,9 @@ import {
   timeOf,
 } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
-import { onlyOn, type ScenarioCheck } from '../../check.ts';
-import type { Scenario } from '../../run/scenario.ts';
-import { inBoth } from '../../run/snapshot.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { inBoth } from '../../session/snapshot.ts';
 import { wholeTexts } from '../support/boundary-values.ts';
 import { fieldChangeOf, isEmpty, outline } from '../support/differences.ts';
 import { joined, rareTexts, sendAccepted, textParts } from '../support/hard-values.ts';

@@ -3,7 +3,7 @@ import type { ReceivedResponse } from '../../../checks/exchange.ts';
 import { encodePointerToken } from '../../../document/json-pointer.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
-import type { Scenario } from '../../run/scenario.ts';
+import type { Scenario } from '../../session/scenario.ts';
 import { boundaryValues } from '../support/boundary-values.ts';
 import { type Difference, differenceOf, firstOf } from '../support/differences.ts';
 import { hardValues, rareTexts, rareValues, sendAccepted } from '../support/hard-values.ts';

@@ -1,9 +1,9 @@
 import { shorten } from '../../../api/validator.ts';
 import { idsOf, type JsonObject } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
-import { onlyOn, type ScenarioCheck } from '../../check.ts';
-import type { Scenario } from '../../run/scenario.ts';
-import { runTag } from '../../run/test-data.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { runTag } from '../../session/test-data.ts';
 import { walk } from '../listings/walk.ts';
 import { differenceOf, outline } from '../support/differences.ts';
 import {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type JsonObject, objectIn, sameUuid, text } from '../../../checks/values.ts';
 import { uuidVersion7 } from '../../requests/uuid.ts';
-import type { CreatedJob, JobKnowledge } from '../../run/job-knowledge.ts';
-import type { Scenario } from '../../run/scenario.ts';
-import { runTag } from '../../run/test-data.ts';
+import type { CreatedJob, JobKnowledge } from '../../session/job-knowledge.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { runTag } from '../../session/test-data.ts';
 import { createWorkflow, stepFixture, stepsOf, workflowBody } from '../workflows/workflow-data.ts';
 import { eventsOf, faultsOf, hasBegun, intentsOf, isCompleted } from './job-views.ts';
 

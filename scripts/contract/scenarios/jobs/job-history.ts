@@ -1,8 +1,8 @@
 import { type JsonObject, objectIn, sameUuid, text } from '../../../checks/values.ts';
-import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidVersion7 } from '../../requests/uuid.ts';
-import type { Scenario } from '../../run/scenario.ts';
-import { runTag } from '../../run/test-data.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { runTag } from '../../session/test-data.ts';
 import { unlessLagging } from '../support/rereading.ts';
 import {
   createJob,

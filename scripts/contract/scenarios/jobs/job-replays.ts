@@ -1,12 +1,12 @@
 import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { type JsonObject, objectIn, sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, reorderedText } from '../../../lib/json.ts';
-import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
-import type { JobKnowledge } from '../../run/job-knowledge.ts';
-import type { Scenario } from '../../run/scenario.ts';
-import { runTag } from '../../run/test-data.ts';
+import type { JobKnowledge } from '../../session/job-knowledge.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { runTag } from '../../session/test-data.ts';
 import {
   fetchJob,
   jobBody,

@@ -1,11 +1,11 @@
 import { shorten } from '../../../api/validator.ts';
 import { type JsonObject, objectIn, sameCaseless, text } from '../../../checks/values.ts';
-import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
-import { nothingIfSkipped } from '../../run/discovery.ts';
-import type { JobKnowledge } from '../../run/job-knowledge.ts';
-import type { Scenario } from '../../run/scenario.ts';
-import { runTag } from '../../run/test-data.ts';
+import { nothingIfSkipped } from '../../session/discovery.ts';
+import type { JobKnowledge } from '../../session/job-knowledge.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { runTag } from '../../session/test-data.ts';
 import { shortTextsByLength, wholeTexts } from '../support/boundary-values.ts';
 import { type Budget, fieldTexts, hardTexts, sendAccepted } from '../support/hard-values.ts';
 import { fetchJob, jobBody, jobKnowledge, lasting, untilCompleted, waitQuery } from './job-data.ts';

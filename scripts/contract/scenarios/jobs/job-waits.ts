@@ -1,9 +1,9 @@
 import type { OperationRole } from '../../../api/roles.ts';
 import { type JsonObject, objectIn, timeOf } from '../../../checks/values.ts';
-import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
-import type { Details, Scenario } from '../../run/scenario.ts';
-import { runTag } from '../../run/test-data.ts';
+import type { Details, Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { runTag } from '../../session/test-data.ts';
 import { stepFixture } from '../workflows/workflow-data.ts';
 import {
   fetchJob,

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
-import type { JobKnowledge } from '../../run/job-knowledge.ts';
-import type { Scenario } from '../../run/scenario.ts';
+import type { JobKnowledge } from '../../session/job-knowledge.ts';
+import type { Scenario } from '../../session/scenario.ts';
 import { stepsOf, workflowBody } from '../workflows/workflow-data.ts';
 import { chain } from './job-graphs.ts';
 

@@ -1,9 +1,9 @@
 import type { OperationRole } from '../../../api/roles.ts';
 import { type JsonObject, objectIn, text } from '../../../checks/values.ts';
-import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidOfVersion, uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
-import type { JobKnowledge } from '../../run/job-knowledge.ts';
-import type { Scenario } from '../../run/scenario.ts';
+import type { JobKnowledge } from '../../session/job-knowledge.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { unlessLagging } from '../support/rereading.ts';
 import {
   completedJob,

@@ -1,7 +1,7 @@
 import { parameterWithRole } from '../../../api/operation.ts';
 import type { Role } from '../../../api/roles.ts';
 import { datesOf, type JsonObject, text } from '../../../checks/values.ts';
-import type { RoleValues, Scenario } from '../../run/scenario.ts';
+import type { RoleValues, Scenario } from '../../session/scenario.ts';
 
 /**
  * Conditions that some entries meet: the folder and the context that most have, and a date.

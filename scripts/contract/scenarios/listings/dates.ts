@@ -1,8 +1,8 @@
 import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
 import type { Role } from '../../../api/roles.ts';
 import { idsOf, type JsonObject, text, timeOf } from '../../../checks/values.ts';
-import { onEach, type ScenarioCheck } from '../../check.ts';
-import type { Scenario } from '../../run/scenario.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import {
   type Bound,
   boundsOf,

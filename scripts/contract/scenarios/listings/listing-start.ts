@@ -1,6 +1,6 @@
 import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
-import type { Scenario } from '../../run/scenario.ts';
+import type { Scenario } from '../../session/scenario.ts';
 import { relate } from '../entries/entry-data.ts';
 import {
   addMentions,

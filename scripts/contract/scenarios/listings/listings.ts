@@ -1,8 +1,8 @@
 import { pageOf, parameterWithRole, takesToken } from '../../../api/operation.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { idsOf, pageIn } from '../../../checks/values.ts';
-import { onEach, type ScenarioCheck } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
+import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { isPaged, startOfListing } from './listing-start.ts';
 import { pageSize } from './page-sizes.ts';
 import { isOrdered, ownCursor, pageWalk } from './page-walks.ts';

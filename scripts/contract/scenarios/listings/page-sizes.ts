@@ -1,7 +1,7 @@
 import { parameterWithRole } from '../../../api/operation.ts';
 import { idsOf, type JsonObject, pageIn, type ReceivedPage } from '../../../checks/values.ts';
-import { onEach, type ScenarioCheck } from '../../check.ts';
-import type { RoleValues, Scenario } from '../../run/scenario.ts';
+import type { RoleValues, Scenario } from '../../session/scenario.ts';
+import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { conditionsFor } from './conditions.ts';
 import { isPaged, startOfListing } from './listing-start.ts';
 import { type WalkOptions, walk, walkWhole } from './walk.ts';

@@ -1,8 +1,8 @@
 import { parameterWithRole } from '../../../api/operation.ts';
 import { onceDecision } from '../../../checks/response/pages.ts';
 import { idsOf, type JsonObject, timeOf } from '../../../checks/values.ts';
-import { onEach, type ScenarioCheck } from '../../check.ts';
-import type { RoleValues, Scenario } from '../../run/scenario.ts';
+import type { RoleValues, Scenario } from '../../session/scenario.ts';
+import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { conditionsFor } from './conditions.ts';
 import { isPaged, startOfListing } from './listing-start.ts';
 import { type Walk, type WalkOptions, walk, walkWhole } from './walk.ts';

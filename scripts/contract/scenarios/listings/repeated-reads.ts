@@ -19,10 +19,10 @@ import {
   text,
   timeOf,
 } from '../../../checks/values.ts';
-import { onEach, type ScenarioCheck } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
-import type { RoleValues, Scenario } from '../../run/scenario.ts';
+import type { RoleValues, Scenario } from '../../session/scenario.ts';
+import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { type Flip, flipOf, isEmpty } from '../support/differences.ts';
 import { unlessLagging } from '../support/rereading.ts';
 import { conditionsFor } from './conditions.ts';

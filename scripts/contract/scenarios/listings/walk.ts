@@ -1,8 +1,8 @@
 import { type Operation, parameterWithRole } from '../../../api/operation.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { type JsonObject, objectIn, pageIn, type ReceivedPage } from '../../../checks/values.ts';
-import type { Callee, RoleValues, Scenario } from '../../run/scenario.ts';
-import type { SendOptions } from '../../run/session.ts';
+import type { Callee, RoleValues, Scenario } from '../../session/scenario.ts';
+import type { SendOptions } from '../../session/session.ts';
 
 /** A page, and the cursor with which it was requested. */
 interface ReadPage extends ReceivedPage {

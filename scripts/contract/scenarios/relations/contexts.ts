@@ -1,7 +1,7 @@
 import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
 import { idsOf, text } from '../../../checks/values.ts';
-import { onEach, type ScenarioCheck } from '../../check.ts';
-import type { Details, Scenario } from '../../run/scenario.ts';
+import type { Details, Scenario } from '../../session/scenario.ts';
+import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { relate, type SeenEntry } from '../entries/entry-data.ts';
 import type { Walk } from '../listings/walk.ts';
 import { unlessLagging } from '../support/rereading.ts';

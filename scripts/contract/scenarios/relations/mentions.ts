@@ -1,8 +1,8 @@
 import { textsIn } from '../../../checks/response/relations.ts';
 import { idsOf, type JsonObject, objectIn, sameUuid, text } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
-import type { Scenario } from '../../run/scenario.ts';
-import { runTag } from '../../run/test-data.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { runTag } from '../../session/test-data.ts';
 import { isEntry, restoreEntry, type SeenEntry, variedEntries } from '../entries/entry-data.ts';
 import { type Walk, walkWhole } from '../listings/walk.ts';
 import { unlessLagging } from '../support/rereading.ts';

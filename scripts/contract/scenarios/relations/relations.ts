@@ -1,10 +1,10 @@
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { idsOf, text } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
-import { onEach, type ScenarioCheck } from '../../check.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
-import { nothingIfSkipped } from '../../run/discovery.ts';
-import type { Scenario } from '../../run/scenario.ts';
+import { nothingIfSkipped } from '../../session/discovery.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { relate, type SeenEntry, updateEntry } from '../entries/entry-data.ts';
 import type { Walk } from '../listings/walk.ts';
 import { unlessLagging } from '../support/rereading.ts';

@@ -1,8 +1,8 @@
 import { type Operation, parametersIn } from '../../../api/operation.ts';
 import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { objectIn, resourcesIn, sameUuid, text } from '../../../checks/values.ts';
-import { onEach, type ScenarioCheck } from '../../check.ts';
-import type { Scenario } from '../../run/scenario.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 
 const idInCapitals: ScenarioCheck = {
   id: 'id-in-capitals',

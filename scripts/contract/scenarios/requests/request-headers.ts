@@ -7,9 +7,9 @@ import { resourceSchema } from '../../../checks/response/resources.ts';
 import { isAboutTokenOrRate } from '../../../checks/response/status.ts';
 import { type JsonObject, objectIn, timeOf } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
-import { onEach, type ScenarioCheck } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
-import type { Scenario } from '../../run/scenario.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { changedBetween } from '../listings/repeated-reads.ts';
 import { type Flip, flipOf } from '../support/differences.ts';
 

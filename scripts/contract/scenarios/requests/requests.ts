@@ -11,7 +11,6 @@ import {
 import { asksForMany, isAboutTokenOrRate } from '../../../checks/response/status.ts';
 import { type JsonObject, objectsOf as objectsIn, pageIn, timeOf } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
-import { onEach, type ScenarioCheck, type Written } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import {
   anyText,
@@ -22,8 +21,9 @@ import {
   wrongValues,
 } from '../../requests/generate.ts';
 import { uuidOfVersion, uuidVersion7 } from '../../requests/uuid.ts';
-import type { Scenario } from '../../run/scenario.ts';
-import { pick, runTag } from '../../run/test-data.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onEach, type ScenarioCheck, type Written } from '../../session/scenario-check.ts';
+import { pick, runTag } from '../../session/test-data.ts';
 import { presentWorkspace } from '../access/workspace.ts';
 import { withText } from '../entries/entry-data.ts';
 

@@ -6,19 +6,19 @@ import { basisOfCalls } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { type JsonObject, sameUuid, text } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
-import { onEach, type ScenarioCheck } from '../../check.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
-import { nothingIfSkipped } from '../../run/discovery.ts';
-import type { Scenario } from '../../run/scenario.ts';
+import { nothingIfSkipped } from '../../session/discovery.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import {
   gone,
   inBoth,
   type ShownResource,
   type Snapshot,
   type UntouchedResources,
-} from '../../run/snapshot.ts';
-import { runTag } from '../../run/test-data.ts';
+} from '../../session/snapshot.ts';
+import { runTag } from '../../session/test-data.ts';
 import { presentWorkspace } from '../access/workspace.ts';
 import { type SeenEntry, untouchedEntries, updateEntry } from '../entries/entry-data.ts';
 import { ownKey } from '../entries/fidelity.ts';

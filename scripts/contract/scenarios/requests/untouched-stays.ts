@@ -1,15 +1,15 @@
 import type { Operation } from '../../../api/operation.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
-import { onEach, type ScenarioCheck } from '../../check.ts';
-import { nothingIfSkipped } from '../../run/discovery.ts';
-import type { Scenario } from '../../run/scenario.ts';
+import { nothingIfSkipped } from '../../session/discovery.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import {
   inBoth,
   type ShownResource,
   type Snapshot,
   type UntouchedResources,
-} from '../../run/snapshot.ts';
+} from '../../session/snapshot.ts';
 import { changesAfterCompletion, changesBetween, isCompleted } from '../jobs/job-views.ts';
 import { type ChangedField, changedField, type UnsteadyFields } from '../support/changed-fields.ts';
 import { differenceOf, isEmpty } from '../support/differences.ts';

@@ -2,9 +2,9 @@ import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { type JsonObject, objectIn } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
-import { onlyOn, type ScenarioCheck } from '../../check.ts';
-import type { Scenario } from '../../run/scenario.ts';
-import { digestOf, type WrittenResource } from '../../run/written-values.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { digestOf, type WrittenResource } from '../../session/written-values.ts';
 import { isEmpty } from '../support/differences.ts';
 import { unlessLagging } from '../support/rereading.ts';
 

@@ -1,8 +1,8 @@
 import type { ResourceRole } from '../../../api/roles.ts';
 import { idsOf, type JsonObject, objectsOf, timeOf } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
-import { inBoth, type ShownResource, type Snapshot } from '../../run/snapshot.ts';
-import { runTag } from '../../run/test-data.ts';
+import { inBoth, type ShownResource, type Snapshot } from '../../session/snapshot.ts';
+import { runTag } from '../../session/test-data.ts';
 import { changesBetween } from '../jobs/job-views.ts';
 import { differenceOf, isEmpty, outline } from './differences.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Basis } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
-import type { Details, Scenario } from '../../run/scenario.ts';
+import type { Details, Scenario } from '../../session/scenario.ts';
 
 /** What a check found on a resource that others may be changing at the same time. */
 export interface Found {

@@ -3,15 +3,15 @@ import { isComplete } from '../../../checks/exchange.ts';
 import { type JsonObject, objectIn, text } from '../../../checks/values.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
-import { Once } from '../../run/once.ts';
-import type { Scenario } from '../../run/scenario.ts';
+import { Once } from '../../session/once.ts';
+import type { Scenario } from '../../session/scenario.ts';
 import {
   type ShownResource,
   type Snapshot,
   shownIn,
   type UntouchedResources,
-} from '../../run/snapshot.ts';
-import { runTag } from '../../run/test-data.ts';
+} from '../../session/snapshot.ts';
+import { runTag } from '../../session/test-data.ts';
 import { fetchJob } from '../jobs/job-data.ts';
 import { isCompleted } from '../jobs/job-views.ts';
 import { createWorkflow } from '../workflows/workflow-data.ts';

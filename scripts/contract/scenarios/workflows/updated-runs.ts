@@ -1,7 +1,7 @@
 import { type JsonObject, objectsOf, sameUuid, text } from '../../../checks/values.ts';
-import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
-import type { Scenario } from '../../run/scenario.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { createJob, fetchJob, jobKnowledge, watchToEnd } from '../jobs/job-data.ts';
 import { chain } from '../jobs/job-graphs.ts';
 import { hasBegun, intentsOf, isCompleted } from '../jobs/job-views.ts';

@@ -8,8 +8,8 @@ import {
 } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
-import type { Scenario } from '../../run/scenario.ts';
-import { runTag } from '../../run/test-data.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { runTag } from '../../session/test-data.ts';
 import {
   type Difference,
   differenceOf,

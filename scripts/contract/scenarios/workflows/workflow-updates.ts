@@ -1,9 +1,9 @@
 import { shorten } from '../../../api/validator.ts';
 import { type JsonObject, objectIn, timeOf } from '../../../checks/values.ts';
-import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
-import type { Scenario } from '../../run/scenario.ts';
-import { runTag } from '../../run/test-data.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { runTag } from '../../session/test-data.ts';
 import { isEmpty } from '../support/differences.ts';
 import { sendAccepted } from '../support/hard-values.ts';
 import {

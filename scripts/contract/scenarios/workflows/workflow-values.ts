@@ -1,6 +1,6 @@
 import { type JsonObject, objectIn } from '../../../checks/values.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
-import type { Scenario } from '../../run/scenario.ts';
+import type { Scenario } from '../../session/scenario.ts';
 import { wholeTexts } from '../support/boundary-values.ts';
 import {
   compareUnsent,

@@ -1,6 +1,6 @@
 import { type JsonObject, objectIn, sameCaseless } from '../../../checks/values.ts';
-import { onlyOn, type ScenarioCheck } from '../../check.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { sendAccepted } from '../support/hard-values.ts';
 import {
   compareUnsent,

@@ -1,8 +1,8 @@
-import type { Api } from '../api/api.ts';
-import type { Operation } from '../api/operation.ts';
-import type { OperationRole } from '../api/roles.ts';
-import type { CheckDescription, ResponseCheck } from '../checks/check.ts';
-import type { Scenario } from './run/scenario.ts';
+import type { Api } from '../../api/api.ts';
+import type { Operation } from '../../api/operation.ts';
+import type { OperationRole } from '../../api/roles.ts';
+import type { CheckDescription, ResponseCheck } from '../../checks/check.ts';
+import type { Scenario } from './scenario.ts';
 
 /** What of a server a check changes. */
 export type Written = 'entries' | 'workspace' | 'workflows' | 'jobs' | 'tokens';
