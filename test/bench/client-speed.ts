@@ -5,13 +5,12 @@ import {
   type Benchmark,
   inWorkplace,
   type Measurement,
-  middle,
   startProcess,
   type Workplace,
 } from './support.ts';
 
-/** Processes for each caller. */
-const runs = 5;
+/** Processes for each caller, which differ from each other by more than the callers do. */
+const runs = 12;
 
 const server = `
   import { createServer } from 'node:http';
@@ -32,43 +31,49 @@ const callers = [
 /** What is measured against bare fetch. */
 export type Caller = (typeof callers)[number];
 
-/** How fast a caller is, in one process. */
-export interface Speed {
-  /** Processor time of a call by bare fetch, in microseconds. */
+/** Processor time of a caller and of bare fetch, for as many calls of each in the same process, in microseconds. */
+export interface Times {
+  calls: number;
   bare: number;
-  /** That time over the one of the caller in the same round: what else the machine does concerns both. */
-  ratio: number;
+  own: number;
 }
 
 async function measure({ dist }: Workplace): Promise<Measurement[]> {
   // In a process of its own: what a server takes would make all callers alike.
   const { url, stop } = await startProcess(['--input-type=module', '--eval', server]);
-  const speeds: Record<Caller, Speed[]> = {
-    'api.transform.jobs.fetch': [],
-    'call(connection, transformJobsFetch)': [],
-    'openapi-fetch alone': [],
+  const none = { calls: 0, bare: 0, own: 0 };
+  const times: Record<Caller, Times> = {
+    'api.transform.jobs.fetch': none,
+    'call(connection, transformJobsFetch)': none,
+    'openapi-fetch alone': none,
   };
   try {
     for (let run = 0; run < runs; run += 1) {
-      for (const caller of callers) speeds[caller].push(await race(url, dist, caller));
+      for (const caller of callers)
+        times[caller] = added(times[caller], await race(url, dist, caller));
     }
   } finally {
     await stop();
   }
-  return describe(speeds);
+  return describe(times);
+}
+
+function added(a: Times, b: Times): Times {
+  return { calls: a.calls + b.calls, bare: a.bare + b.bare, own: a.own + b.own };
 }
 
 /** One caller against bare fetch, in a process of its own. */
-async function race(url: string, dist: string, caller: Caller): Promise<Speed> {
+async function race(url: string, dist: string, caller: Caller): Promise<Times> {
   const program = join(import.meta.dirname, 'client/race.ts');
   const args = [program, url, join(dist, 'index.js'), caller];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   return JSON.parse(stdout);
 }
 
-function describe(speeds: Readonly<Record<Caller, Speed[]>>): Measurement[] {
-  const ratioOf = (caller: Caller) => middle(speeds[caller].map(({ ratio }) => ratio));
-  const bare = middle(callers.flatMap((caller) => speeds[caller].map((speed) => speed.bare)));
+function describe(times: Readonly<Record<Caller, Times>>): Measurement[] {
+  const ratioOf = (caller: Caller) => times[caller].bare / times[caller].own;
+  const all = callers.map((caller) => times[caller]).reduce(added);
+  const bare = all.bare / all.calls;
   const peer = ratioOf('openapi-fetch alone');
   const own = callers.slice(0, 2).flatMap((caller) => {
     const ratio = ratioOf(caller);

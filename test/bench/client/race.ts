@@ -1,12 +1,11 @@
 /**
  * A program: `race.ts <url> <module of the client> <caller>` measures one caller against bare fetch, in a process of
  * its own, since what several callers leave behind for the garbage collection would be charged to each other.
- * It writes a `Speed` as JSON.
+ * It writes `Times` as JSON.
  */
 import createFetchClient from 'openapi-fetch';
 import type { paths } from '../../../generated/types.ts';
-import type { Caller, Speed } from '../client-speed.ts';
-import { middle } from '../support.ts';
+import type { Caller, Times } from '../client-speed.ts';
 
 const id = '01a1a0b0-2a26-78b5-8c4d-f7eec7d32a78';
 const calls = 200;
@@ -42,7 +41,7 @@ async function bareFetch(): Promise<unknown> {
   return response.json();
 }
 
-/** The processor time of a call, in microseconds, which other programs on the machine hardly change. */
+/** The processor time of 200 calls, in microseconds, which other programs on the machine hardly change. */
 async function processorTime(call: Call): Promise<number> {
   const line = async () => {
     for (let done = 0; done < calls / atOnce; done += 1) await call();
@@ -50,22 +49,25 @@ async function processorTime(call: Call): Promise<number> {
   const start = process.cpuUsage();
   await Promise.all(Array.from({ length: atOnce }, line));
   const { user, system } = process.cpuUsage(start);
-  return (user + system) / calls;
+  return user + system;
 }
 
-/** The middle of many short rounds, in which the caller and bare fetch take turns to be first. */
-async function race(call: Call): Promise<Speed> {
-  const bare: number[] = [];
-  const ratios: number[] = [];
+/**
+ * The sums of many short rounds, in which the caller and bare fetch take turns to be first. A sum has all of the garbage
+ * collection, which falls into few rounds and is missing in the middle of them.
+ */
+async function race(call: Call): Promise<Times> {
+  const sum: Times = { calls: 0, bare: 0, own: 0 };
   for (let round = -10; round < rounds; round += 1) {
     const early = round % 2 === 0 ? await processorTime(bareFetch) : undefined;
     const own = await processorTime(call);
     const time = early ?? (await processorTime(bareFetch));
     if (round < 0) continue;
-    bare.push(time);
-    ratios.push(time / own);
+    sum.calls += calls;
+    sum.bare += time;
+    sum.own += own;
   }
-  return { bare: middle(bare), ratio: middle(ratios) };
+  return sum;
 }
 
 process.stdout.write(JSON.stringify(await race(await callers[caller as Caller]())));
