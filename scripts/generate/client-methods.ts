@@ -1,9 +1,9 @@
-import type { JobOperations } from '../api/api.ts';
 import { type Operation, parametersIn, successOf } from '../api/operation.ts';
 import { capitalized } from '../lib/text.ts';
 import { clientCall } from '../samples/client-call.ts';
 import { literal } from '../samples/quoting.ts';
 import { type ClientOperation, signature, variablesOf } from './client-operation.ts';
+import type { JobOperations } from './job-operations.ts';
 import { jsdoc } from './source.ts';
 
 /** A method of the client, as source. */

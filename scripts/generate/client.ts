@@ -1,4 +1,4 @@
-import { type Api, type JobOperations, jobOperationsOf } from '../api/api.ts';
+import type { Api } from '../api/api.ts';
 import { takesToken } from '../api/operation.ts';
 import { capitalized } from '../lib/text.ts';
 import { literal } from '../samples/quoting.ts';
@@ -20,6 +20,7 @@ import {
   unsupported,
 } from './client-operation.ts';
 import { contentTypes } from './content-types.ts';
+import { type JobOperations, jobOperationsOf } from './job-operations.ts';
 import { header, jsdoc } from './source.ts';
 
 /**

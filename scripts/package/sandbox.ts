@@ -1,7 +1,7 @@
+import type { NamedFixtures } from '../api/fixtures.ts';
 import type { RunningServer } from '../lib/listen.ts';
 import type { ClockReading, ClockSetting } from '../sandbox/controls.ts';
 import type { FaultInjection } from '../sandbox/faults/fault-injection.ts';
-import type { SandboxFixtures } from '../sandbox/fixtures.ts';
 import { createSandbox as create, type SandboxOptions } from '../sandbox/sandbox.ts';
 import type { SeedData } from '../sandbox/seed.ts';
 
@@ -9,8 +9,8 @@ export type {
   ClockReading,
   ClockSetting,
   FaultInjection,
+  NamedFixtures as Fixtures,
   RunningServer,
-  SandboxFixtures as Fixtures,
   SandboxOptions,
   SeedData,
 };
@@ -18,7 +18,7 @@ export type {
 /** How a test controls a sandbox; over HTTP the same under `/_sandbox`. */
 export interface SandboxControls {
   /** Token, credentials and identifiers of the seed data. */
-  readonly fixtures: SandboxFixtures;
+  readonly fixtures: NamedFixtures;
   /** Puts data and clock back to the start, and cancels the faults that are still to be injected. */
   reset(): void;
   /** Copies data and clock, in place of an earlier snapshot of the same name. */
@@ -48,7 +48,7 @@ export interface Sandbox {
   /** An address to give to a client that uses {@link fetch}. */
   baseUrl: string;
   /** Token, credentials and identifiers with which to call it. */
-  fixtures: SandboxFixtures;
+  fixtures: NamedFixtures;
   /** Reset, snapshots, more data, the clock, and injected faults. */
   controls: SandboxControls;
   /** What was recorded so far: an HTTP Archive 1.2 without tokens and secrets. Empty without `record`. */

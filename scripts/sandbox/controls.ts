@@ -1,9 +1,9 @@
+import type { NamedFixtures } from '../api/fixtures.ts';
 import type { HttpError } from '../lib/http-error.ts';
 import type { Clock, ClockState } from './clock.ts';
 import { invalid } from './errors.ts';
 import type { FaultInjection } from './faults/fault-injection.ts';
 import type { FaultQueue } from './faults/fault-queue.ts';
-import type { SandboxFixtures } from './fixtures.ts';
 import { beginAgain } from './initial-data.ts';
 import type { KeptState } from './kept-state.ts';
 import type { SandboxParts } from './operations.ts';
@@ -42,7 +42,7 @@ interface Controlled {
 /** How a test controls a sandbox; over HTTP the same under `/_sandbox`. */
 export class Controls {
   /** Token, credentials and identifiers of the seed data. */
-  readonly fixtures: SandboxFixtures;
+  readonly fixtures: NamedFixtures;
   readonly #parts: SandboxParts;
   readonly #store: Store;
   readonly #clock: Clock;

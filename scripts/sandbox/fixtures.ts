@@ -1,31 +1,8 @@
+import type { NamedFixtures } from '../api/fixtures.ts';
 import { mentionedEntry, type SeedData } from './seed.ts';
 
-/** What a contract test needs to know of a server: `GET /_sandbox/fixtures`. All optional. */
-export interface SandboxFixtures {
-  token?: string;
-  entry_id?: string;
-  /** A UUID that another entry mentions. */
-  related_entry_id?: string;
-  folder?: string;
-  series_id?: string;
-  workflow_id?: string;
-  job_id?: string;
-  workspace_id?: string;
-  client_id?: string;
-  client_secret?: string;
-  enrollment_id?: string;
-  owner_id?: string;
-  /** Token of a second workspace, and identifiers of what it holds. */
-  other_token?: string;
-  other_entry_id?: string;
-  other_workflow_id?: string;
-  /** A step of a workflow that ends with `ERR`, and one that takes 300 ms; both without identifiers. */
-  failing_step?: object;
-  slow_step?: object;
-}
-
 /** Fixtures before JSON leaves out what is undefined. */
-type PartialFixtures = { [K in keyof SandboxFixtures]: SandboxFixtures[K] | undefined };
+type PartialFixtures = { [K in keyof NamedFixtures]: NamedFixtures[K] | undefined };
 
 /** The fixtures that seed data gives, from its first workspace and its second. */
 export function fixturesOfSeed({ workspaces: [first, second] }: SeedData): PartialFixtures {

@@ -1,10 +1,10 @@
+import type { NamedFixtures } from '../api/fixtures.ts';
 import { Clock } from './clock.ts';
 import { isControl, respondToControl } from './control-routes.ts';
 import { Controls } from './controls.ts';
 import { Cursors } from './cursors.ts';
 import { FaultQueue } from './faults/fault-queue.ts';
 import { toFetch } from './fetch.ts';
-import type { SandboxFixtures } from './fixtures.ts';
 import { inMemory, type KeptState } from './kept-state.ts';
 import type { Respond, SandboxRequest, SandboxResponse } from './messages.ts';
 import type { SandboxParts } from './operations.ts';
@@ -52,7 +52,7 @@ export interface Sandbox {
   /** An address to give to a client that uses {@link fetch}. */
   baseUrl: string;
   /** Token, credentials and identifiers with which to call it. */
-  fixtures: SandboxFixtures;
+  fixtures: NamedFixtures;
   /** Reset, snapshots, more data, the clock, and injected faults. */
   controls: Controls;
   /** Ends waits and closes the storage. */

@@ -1,9 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { NamedFixtures } from '../../scripts/api/fixtures.ts';
 import { runContract } from '../../scripts/contract/run-contract.ts';
 import { exampleSeed } from '../../scripts/sandbox/example-seed.ts';
-import type { SandboxFixtures } from '../../scripts/sandbox/fixtures.ts';
 import {
   type NodeDatabase,
   openDatabase,
@@ -251,7 +251,7 @@ test('a page of any origin may call it', async () => {
 describe('what outlives the process', () => {
   /** Uses a workspace, ends the process at once, and serves the same storage again. */
   async function acrossRestart<T>(
-    use: (url: string, token: string, fixtures: Required<SandboxFixtures>) => Promise<T>,
+    use: (url: string, token: string, fixtures: Required<NamedFixtures>) => Promise<T>,
   ) {
     const other = await deploy();
     const first = await other.serve();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { operationOf } from '../../scripts/api/api.ts';
+import type { NamedFixtures } from '../../scripts/api/fixtures.ts';
 import { exampleToken } from '../../scripts/sandbox/example-seed.ts';
-import type { SandboxFixtures } from '../../scripts/sandbox/fixtures.ts';
 import { defaultParts } from '../../scripts/sandbox/sandbox.ts';
 import { uuid } from './support.ts';
 
@@ -68,9 +68,9 @@ const timestamp = fc
   .map((date) => date.toISOString());
 
 /** Requests that the document allows, most of which succeed. */
-function plausible(fixtures: SandboxFixtures): fc.Arbitrary<Partial<ArbitraryRequest>>[] {
+function plausible(fixtures: NamedFixtures): fc.Arbitrary<Partial<ArbitraryRequest>>[] {
   const { entry_id, workflow_id, series_id, client_id, client_secret } =
-    fixtures as Required<SandboxFixtures>;
+    fixtures as Required<NamedFixtures>;
   const entry = fc.constant(entry_id);
   const workflow = fc.oneof(pool, fc.constant(workflow_id));
   const page = { created_at: timestamp, limit: fc.integer({ min: 1, max: 200 }).map(String) };
@@ -185,7 +185,7 @@ const wild: fc.Arbitrary<Partial<ArbitraryRequest>> = optional({
 });
 
 /** Requests to every operation: of three, two as the document wants them and one with something odd in it. */
-export function arbitraryRequest(fixtures: SandboxFixtures): fc.Arbitrary<ArbitraryRequest> {
+export function arbitraryRequest(fixtures: NamedFixtures): fc.Arbitrary<ArbitraryRequest> {
   const sound = fc.oneof(...plausible(fixtures));
   const odd = fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: wild });
   return fc.tuple(sound, odd).map(([base, change]) => ({

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { SandboxFixtures } from '../../scripts/sandbox/fixtures.ts';
+import type { NamedFixtures } from '../../scripts/api/fixtures.ts';
 import type { AtEnd } from './project-copy.ts';
 import { docproc } from './run.ts';
 import { installRuntimes, serveWorkerd, workerDirectory, workerdConfiguration } from './workerd.ts';
@@ -97,7 +97,7 @@ export function control(
 export async function createWorkspace(
   url: string,
   seed?: unknown,
-): Promise<Required<SandboxFixtures>> {
+): Promise<Required<NamedFixtures>> {
   const response = await control(url, 'POST', 'workspaces', { body: { seed } });
   if (response.status !== 200) throw new Error(await response.text());
   return response.json();

@@ -1,4 +1,5 @@
-import { type Fixtures, textFixtures } from '../../contract/fixtures.ts';
+import { textFixtures } from '../../api/fixtures.ts';
+import type { Fixtures } from '../../contract/fixtures.ts';
 import { EndlessBodyError, readText } from '../../contract/http/body.ts';
 import { displayUrl } from '../../contract/http/redaction.ts';
 import { closest } from '../../lib/closest.ts';

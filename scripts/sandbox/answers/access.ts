@@ -1,6 +1,6 @@
+import type { NamedFixtures } from '../../api/fixtures.ts';
 import { accessRules, authorizeEnrollment, issuedPrefix } from '../access.ts';
 import type { Endpoint } from '../endpoints.ts';
-import type { SandboxFixtures } from '../fixtures.ts';
 import { deriveUuid, type EnrollmentAuthorization, timestamp } from '../resources.ts';
 import type { AccessRules, Call, OperationHandler } from '../rules.ts';
 import type { Store } from '../storage/store.ts';
@@ -51,7 +51,7 @@ function needsToken(
 
 function firstWorkspace(store: Store): string | undefined {
   const text = store.settings.find('fixtures') ?? '{}';
-  const { token } = parseStored<SandboxFixtures>(text, 'setting fixtures');
+  const { token } = parseStored<NamedFixtures>(text, 'setting fixtures');
   return token === undefined ? undefined : accessRules.workspaceOf(store, token);
 }
 

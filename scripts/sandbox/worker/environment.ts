@@ -1,4 +1,4 @@
-import type { SandboxFixtures } from '../fixtures.ts';
+import type { NamedFixtures } from '../../api/fixtures.ts';
 import type { SandboxResponse } from '../messages.ts';
 import type { SeedData } from '../seed.ts';
 import type { ListedWorkspace } from './directory.ts';
@@ -33,7 +33,7 @@ interface DirectoryStub {
 interface WorkspaceStub {
   fetch(request: Request): Promise<Response>;
   /** @returns the HTTP error when it cannot be stored */
-  begin(seed: SeedData, fixtures: SandboxFixtures): Promise<SandboxResponse | undefined>;
+  begin(seed: SeedData, fixtures: NamedFixtures): Promise<SandboxResponse | undefined>;
   /** Removes the workspace from the directory, too. */
   remove(id: string): Promise<void>;
 }

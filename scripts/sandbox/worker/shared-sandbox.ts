@@ -7,7 +7,7 @@ import { DurableObject } from 'cloudflare:workers';
 import document from 'sandbox:document';
 import schemas from 'sandbox:schemas';
 import { readApi } from '../../api/api.ts';
-import type { SandboxFixtures } from '../fixtures.ts';
+import type { NamedFixtures } from '../../api/fixtures.ts';
 import { defaultBehavior } from '../operations.ts';
 import type { SeedData } from '../seed.ts';
 import { WorkspaceDirectory } from './directory.ts';
@@ -58,7 +58,7 @@ export class Workspace extends DurableObject<Environment> {
     return this.#workspace.fetch(request);
   }
 
-  begin(seedData: SeedData, fixtures: SandboxFixtures) {
+  begin(seedData: SeedData, fixtures: NamedFixtures) {
     return this.#workspace.begin(seedData, fixtures);
   }
 

@@ -1,9 +1,9 @@
+import type { NamedFixtures } from '../../api/fixtures.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { seedPath } from '../control-routes.ts';
 import { errorResponse, responseToError } from '../errors.ts';
 import { faultHeader } from '../faults/fault-queue.ts';
 import { toResponse } from '../fetch.ts';
-import type { SandboxFixtures } from '../fixtures.ts';
 import { begin } from '../initial-data.ts';
 import type { SandboxRequest, SandboxResponse } from '../messages.ts';
 import { open } from '../open-to-pages.ts';
@@ -71,7 +71,7 @@ export class SharedWorkspace {
    *
    * @returns the HTTP error when it cannot be stored
    */
-  async begin(seed: SeedData, fixtures: SandboxFixtures): Promise<SandboxResponse | undefined> {
+  async begin(seed: SeedData, fixtures: NamedFixtures): Promise<SandboxResponse | undefined> {
     const { store, state } = this.#open();
     try {
       begin(store, this.#parts.behavior.rules, seed, fixtures);

@@ -1,6 +1,7 @@
+import type { NamedFixtures } from '../../api/fixtures.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { quoted, responseToError } from '../errors.ts';
-import { fixturesOfSeed, type SandboxFixtures } from '../fixtures.ts';
+import { fixturesOfSeed } from '../fixtures.ts';
 import { ok, type SandboxResponse } from '../messages.ts';
 import type { SandboxParts } from '../operations.ts';
 import { timestamp } from '../resources.ts';
@@ -68,7 +69,7 @@ async function create(
  */
 async function beginAll(
   workspaces: readonly WorkspaceSeed[],
-  fixtures: SandboxFixtures,
+  fixtures: NamedFixtures,
   environment: Environment,
 ): Promise<SandboxResponse | undefined> {
   for (const each of workspaces) {
@@ -87,7 +88,7 @@ function removeFrom({ WORKSPACES }: Environment, id: string): Promise<void> {
 }
 
 /** Fixtures without those that the seed does not give. */
-function fixturesOf(seed: SeedData): SandboxFixtures {
+function fixturesOf(seed: SeedData): NamedFixtures {
   return JSON.parse(JSON.stringify(fixturesOfSeed(seed)));
 }
 
