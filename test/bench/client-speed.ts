@@ -22,11 +22,10 @@ const server = `
   server.listen(0, '127.0.0.1', () => console.log('http://127.0.0.1:' + server.address().port));
 `;
 
-const callers = [
-  'api.transform.jobs.fetch',
-  'call(connection, transformJobsFetch)',
-  'openapi-fetch alone',
-] as const;
+const own = ['api.transform.jobs.fetch', 'call(connection, transformJobsFetch)'] as const;
+// The second ends in time, as the client's own calls do.
+const peers = ['openapi-fetch alone', 'openapi-fetch with a time limit'] as const;
+const callers = [...own, ...peers];
 
 /** What is measured against bare fetch. */
 export type Caller = (typeof callers)[number];
@@ -46,6 +45,7 @@ async function measure({ dist }: Workplace): Promise<Measurement[]> {
     'api.transform.jobs.fetch': none,
     'call(connection, transformJobsFetch)': none,
     'openapi-fetch alone': none,
+    'openapi-fetch with a time limit': none,
   };
   try {
     for (let run = 0; run < runs; run += 1) {
@@ -74,22 +74,24 @@ function describe(times: Readonly<Record<Caller, Times>>): Measurement[] {
   const ratioOf = (caller: Caller) => times[caller].bare / times[caller].own;
   const all = callers.map((caller) => times[caller]).reduce(added);
   const bare = all.bare / all.calls;
-  const peer = ratioOf('openapi-fetch alone');
-  const own = callers.slice(0, 2).flatMap((caller) => {
-    const ratio = ratioOf(caller);
-    const compared = { unit: '×', what: `${caller}, of bare fetch`, value: ratio };
-    return [
-      { ...compared, aim: 'at least 0.85', reached: ratio >= 0.85 },
-      {
-        ...{ what: `${caller}, of openapi-fetch`, value: ratio / peer, unit: '×' },
-        ...{ aim: 'at least 1', reached: ratio >= peer },
-      },
-    ];
-  });
   return [
     { what: 'bare fetch', value: bare, unit: 'µs of a processor' },
-    { what: 'openapi-fetch alone, of bare fetch', value: peer, unit: '×' },
-    ...own,
+    ...peers.map((peer) => ({
+      ...{ what: `${peer}, of bare fetch`, value: ratioOf(peer), unit: '×' },
+    })),
+    ...own.flatMap((caller) => {
+      const ratio = ratioOf(caller);
+      return [
+        {
+          ...{ what: `${caller}, of bare fetch`, value: ratio, unit: '×' },
+          ...{ aim: 'at least 0.85', reached: ratio >= 0.85 },
+        },
+        ...peers.map((peer) => ({
+          ...{ what: `${caller}, of ${peer}`, value: ratio / ratioOf(peer), unit: '×' },
+          ...{ aim: 'at least 1', reached: ratio >= ratioOf(peer) },
+        })),
+      ];
+    }),
   ];
 }
 

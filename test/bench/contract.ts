@@ -52,7 +52,7 @@ function exampleAnswers(document: OpenAPIDocument): Fetch {
   };
 }
 
-/** The exchange checks, on a document of so many times eleven operations. */
+/** The stateless checks, on a document of so many times eleven operations. */
 async function onDocument(times: number): Promise<Cost> {
   const document = growDocument(await bundledDocument(), times);
   return costOf(document, { only: 'stateless' }, exampleAnswers(document));

@@ -123,7 +123,7 @@ const faults: [name: string, Fault, findings: string[]][] = [
   ],
 ];
 
-describe('an exchange check finds', () => {
+describe('a stateless check finds', () => {
   test.each(faults)('%s', async (_, fault, expected) => {
     expect(findingsIn(await resultsWith(fault))).toEqual(expected);
   });

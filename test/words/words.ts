@@ -54,7 +54,7 @@ const privateWords: readonly PrivateWord[] = [
   { word: 'tellsOfAnother', pattern: /tellsOfAnother/, use: 'isAboutTokenOrRate' },
   {
     word: "kind: 'behaviour'",
-    pattern: /kind: '(behaviour|exchange)'/,
+    pattern: /kind: '(behaviour|exchange)'|exchange checks?\b/,
     use: 'stateful or stateless',
   },
   { word: 'falls short', pattern: /falls? short|fallsShort/i, use: 'fails' },

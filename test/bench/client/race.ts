@@ -27,11 +27,23 @@ const callers: Record<Caller, () => Promise<Call>> = {
     return () => call(connection, transformJobsFetch, id);
   },
   'openapi-fetch alone': async () => {
-    const headers = { authorization: 'Bearer fake-token' };
-    const client = createFetchClient<paths>({ baseUrl: url, headers });
+    const client = fetchClient();
     return () => client.GET('/transform/v1/jobs/{id}', { params: { path: { id } } });
   },
+  'openapi-fetch with a time limit': async () => {
+    const client = fetchClient();
+    return () =>
+      client.GET('/transform/v1/jobs/{id}', {
+        params: { path: { id } },
+        signal: AbortSignal.timeout(60_000),
+      });
+  },
 };
+
+function fetchClient() {
+  const headers = { authorization: 'Bearer fake-token' };
+  return createFetchClient<paths>({ baseUrl: url, headers });
+}
 
 async function bareFetch(): Promise<unknown> {
   const response = await fetch(`${url}/transform/v1/jobs/${id}`, {
