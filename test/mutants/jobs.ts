@@ -637,6 +637,15 @@ export const mutants: Mutant[] = [
         intent.id = `01a1a0dc-c353-7a49-9068-b8f456a03${100 + index}`;
     }),
   },
+  ...[create, post].map(
+    (id): Mutant => ({
+      name: `a creation with a wait is rejected (${id})`,
+      check: 'wait-accepted',
+      layer: answering(id, ({ url }) =>
+        url.searchParams.has('wait') ? json({ code: 'invalid', message: 'wait' }, 400) : undefined,
+      ),
+    }),
+  ),
   {
     name: 'wait is passed over by a POST',
     check: 'wait-waits',

@@ -34,6 +34,7 @@ async function slowWorkflow(scenario: Scenario): Promise<StoredWorkflow> {
 /** A creation, the job that it gave, and how long that took. */
 interface Waited {
   id: string;
+  status: number;
   job: JsonObject | undefined;
   took: number;
 }
@@ -51,7 +52,7 @@ async function creation(
   });
   const job = objectIn(response);
   const shown = typeof job?.id === 'string' ? job.id : id;
-  return { id: shown, job, took: response.milliseconds };
+  return { id: shown, status: response.status, job, took: response.milliseconds };
 }
 
 /** @throws Skipped when the job of a creation without `wait` has completed at once */
@@ -66,6 +67,34 @@ async function needSlowJob(scenario: Scenario, json: JsonObject): Promise<Waited
 /** Whether a response came before the shortest wait was over, with a job that had not completed. */
 function cameEarly({ job, took }: Waited, milliseconds: number): boolean {
   return job !== undefined && !isCompleted(job) && took < milliseconds - 100;
+}
+
+const waitAccepted: ScenarioCheck = {
+  ...common,
+  id: 'wait-accepted',
+  asserts: 'A creation that is accepted is accepted with a `wait` of one second as well.',
+  basis: [{ fact: 'F211' }, { fact: 'F221' }],
+  fix: 'Take the parameter as it is described, and validate the body as without it.',
+  operations: onlyOn(create, post),
+  async run(scenario) {
+    const role = scenario.operation.role === post ? post : create;
+    const json = await jobBody(scenario);
+    const plain = await creation(scenario, role, json);
+    const { status } = await creation(scenario, role, json, { wait: 1 });
+    if (!isRejection(status)) return;
+    const again = await creation(scenario, role, json);
+    if (!plain.job || !again.job) return scenario.skip('needs a job that the server creates');
+    scenario.documented(
+      role === post ? 'F221' : 'F211',
+      'A creation is rejected with `wait`, and accepted without it.',
+      { expected: 'status 200', actual: `status ${status}` },
+    );
+  },
+};
+
+/** Whether a status says that the request was at fault; 408 may be what a wait ends with that was too short (D42). */
+function isRejection(status: number): boolean {
+  return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 }
 
 const waitWaits: ScenarioCheck = {
@@ -350,6 +379,7 @@ async function isHeldUp(scenario: Scenario, json: JsonObject, other: string): Pr
 
 /** Checks of creations that wait for their job. */
 export const jobWaitChecks: readonly ScenarioCheck[] = [
+  waitAccepted,
   waitBeside,
   waitEndsEarly,
   waitResponse,
