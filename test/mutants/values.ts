@@ -93,6 +93,13 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'the listing shows folders without letters other than those of ASCII',
+    check: 'entry-folder-kept',
+    layer: changing('listSiloEntries', ({ list }) => {
+      for (const entry of list) entry.folder = entry.folder?.replaceAll(/[^\x20-\x7e]/g, '?');
+    }),
+  },
+  {
     name: 'a name that is a word of JSON is passed over',
     check: 'workspace-kept',
     rules: {
