@@ -1,8 +1,8 @@
 import { keysOf } from '../document/json-pointer.ts';
 import type { Decision, OpenAPIDocument } from '../document/openapi.ts';
 import { closest } from '../lib/closest.ts';
-import { UsageError } from '../lib/exit-code.ts';
 import { isJsonObject } from '../lib/json.ts';
+import { UsageError } from '../lib/usage-error.ts';
 import { newAjv } from './compile-schemas.ts';
 import { decisionAt } from './decisions.ts';
 

@@ -118,6 +118,11 @@ export function parameterWithRole(operation: Operation, role: Role): Parameter |
   return operation.parameters.find((each) => each.role === role);
 }
 
+/** Whether the caller chooses the id of what an operation creates. */
+export function choosesId(operation: Operation): boolean {
+  return parameterWithRole(operation, 'chosen-id') !== undefined;
+}
+
 /** What the document describes for a status: the status itself, its class, or the default. */
 export function responseFor(operation: Operation, status: number): Response | undefined {
   return statusesFor(status).flatMap((key) =>

@@ -50,12 +50,17 @@ export interface ResponseCheck extends CheckDescription {
   needs: string;
 }
 
+/** Whether a check has anything to say about an operation. */
+export function appliesTo(check: ResponseCheck, operation: Operation): boolean {
+  return check.appliesTo?.(operation) ?? true;
+}
+
 /** The checks among some that apply to an operation. */
 export function checksFor(
   checks: readonly ResponseCheck[],
   operation: Operation,
 ): readonly ResponseCheck[] {
-  return checks.filter((check) => check.appliesTo?.(operation) ?? true);
+  return checks.filter((check) => appliesTo(check, operation));
 }
 
 /** Everything that a check rests on, each once. */

@@ -42,7 +42,7 @@ export type FindingText = Omit<Finding, 'level' | 'fact' | 'decision'>;
  * What two findings of one check share when they have the same cause: array indexes and the values of
  * a run do not count.
  */
-export function causeOf(finding: Finding): string {
+export function findingKey(finding: Finding): string {
   const { level, fact = '', decision = '', message, pointer = '', cause = '' } = finding;
   const place = pointer.replace(/\/\d+(?=\/|$)/g, '/*');
   return [level, fact + decision, place, message, cause].join('\n');

@@ -4,14 +4,15 @@ import { type ContractReport, hasOnlyAccepted } from '../contract/report/report.
 import { terminalChanges, terminalReport } from '../contract/report/terminal.ts';
 import { bundledDocument } from '../document/bundled-document.ts';
 import { defaultAddress } from '../lib/default-ports.ts';
-import { ExitCode, UsageError } from '../lib/exit-code.ts';
 import { colorsFor, printableLines } from '../lib/terminal.ts';
+import { UsageError } from '../lib/usage-error.ts';
 import { evaluate, settingsOf } from './contract/evaluate.ts';
 import { contractOptions, type Options } from './contract/options.ts';
 import { explanationOf, listOfChecks } from './contract/show-checks.ts';
 import { FileChanges, nextChange } from './contract/watch.ts';
 import { assertWritable, writeReport } from './contract/write-report.ts';
 import { answeredBy } from './shared/answers.ts';
+import { ExitCode } from './shared/exit-code.ts';
 import { parseAddress } from './shared/options.ts';
 import { writeWhole } from './shared/write-whole.ts';
 

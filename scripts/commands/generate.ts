@@ -5,8 +5,8 @@ import { applyOverlays } from '../document/overlays.ts';
 import { compareArtifacts, type OutdatedFile } from '../generate/compare.ts';
 import { assertTypes } from '../generate/types.ts';
 import type { Variants } from '../generate/variants.ts';
-import { ExitCode } from '../lib/exit-code.ts';
 import { answeredBy } from './shared/answers.ts';
+import { ExitCode } from './shared/exit-code.ts';
 import { artifactsFor, generatedDirectory, generateInto } from './shared/generate-into.ts';
 import { answersOption, directory, overlayOption } from './shared/options.ts';
 import {

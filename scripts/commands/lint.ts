@@ -2,11 +2,11 @@ import { Command, Option } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { formatProblems } from '../document/problems.ts';
 import { documentPath } from '../document/source-files.ts';
-import { ExitCode } from '../lib/exit-code.ts';
 import { colorsFor } from '../lib/terminal.ts';
 import type { LintResult } from '../lint/lint.ts';
 import { lintInTime } from '../lint/lint-in-time.ts';
 import { lintSarif } from '../lint/sarif.ts';
+import { ExitCode } from './shared/exit-code.ts';
 import { directory, numberOption } from './shared/options.ts';
 
 /** How the problems are written to stdout. */

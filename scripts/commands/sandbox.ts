@@ -1,11 +1,11 @@
 import { Command } from 'commander';
 import { defaultPorts } from '../lib/default-ports.ts';
-import { ExitCode, UsageError } from '../lib/exit-code.ts';
 import { HttpError } from '../lib/http-error.ts';
 import { parseJson } from '../lib/json.ts';
 import { isLoopback } from '../lib/listen.ts';
 import { readTextFile } from '../lib/read-text-file.ts';
 import { colorsFor, printable } from '../lib/terminal.ts';
+import { UsageError } from '../lib/usage-error.ts';
 import { dataSets, generators, namedSeed } from '../sandbox/data-sets.ts';
 import { exampleCalls } from '../sandbox/example-calls.ts';
 import { exampleToken } from '../sandbox/example-seed.ts';
@@ -24,6 +24,7 @@ import { verifyDataFile } from '../sandbox/storage/node/verify.ts';
 import { backUpServer } from './sandbox/backup.ts';
 import { type Options, sandboxOptions } from './sandbox/options.ts';
 import { writeWorker } from './sandbox/write-worker.ts';
+import { ExitCode } from './shared/exit-code.ts';
 import { untilInterrupted } from './shared/program.ts';
 import { assertFileWritable, writeWhole } from './shared/write-whole.ts';
 

@@ -1,6 +1,6 @@
 import type { Api } from '../api/api.ts';
 import { redirectsToItself } from '../checks/response/status.ts';
-import { UsageError } from '../lib/exit-code.ts';
+import { UsageError } from '../lib/usage-error.ts';
 import { versionsOf } from './checks.ts';
 import { displayUrl } from './http/redaction.ts';
 import { type Fetch, send } from './http/send.ts';

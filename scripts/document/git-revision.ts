@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { UsageError } from '../lib/exit-code.ts';
+import { UsageError } from '../lib/usage-error.ts';
 import { type BundleOptions, bundleDocument } from './bundle.ts';
 import type { OpenAPIDocument } from './openapi.ts';
 import { documentPath } from './source-files.ts';

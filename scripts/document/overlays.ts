@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 import { type JsonValue, paths } from 'jsonpath-rfc9535';
 import parseJsonPath from 'jsonpath-rfc9535/parser';
-import { UsageError } from '../lib/exit-code.ts';
 import { isJsonObject } from '../lib/json.ts';
 import { readTextFile, UnreadableFileError } from '../lib/read-text-file.ts';
+import { UsageError } from '../lib/usage-error.ts';
 import { marksOf } from './decision-marks.ts';
 import { encodePointerToken, type Key, valueAt, valueAtKeys } from './json-pointer.ts';
 import { httpMethods, type OpenAPIDocument } from './openapi.ts';

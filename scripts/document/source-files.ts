@@ -1,7 +1,7 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
-import { UsageError } from '../lib/exit-code.ts';
 import { isPackaged, projectFile } from '../lib/project-file.ts';
+import { UsageError } from '../lib/usage-error.ts';
 import { nestingProblems } from './limits.ts';
 import { DocumentError, type Problem } from './problems.ts';
 import { isReferenceToFile, type Reference, referencesIn } from './references.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { UsageError } from './exit-code.ts';
+import { UsageError } from './usage-error.ts';
 
 /** A server that listens. */
 export interface RunningServer {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { UsageError } from './exit-code.ts';
 import { isRunning } from './running-process.ts';
+import { UsageError } from './usage-error.ts';
 
 /** A text in UTF-8, or bytes. */
 export type FileContent = string | Uint8Array;

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ReadOptions } from '../document/source-files.ts';
-import { UsageError } from '../lib/exit-code.ts';
 import { isPackaged } from '../lib/project-file.ts';
+import { UsageError } from '../lib/usage-error.ts';
 import type { LintResult } from './lint.ts';
 
 /** What the worker that lints is sent. */

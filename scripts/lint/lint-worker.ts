@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import { UsageError } from '../lib/exit-code.ts';
+import { UsageError } from '../lib/usage-error.ts';
 import type { LintRequest, LintResponse } from './lint-in-time.ts';
 
 enableCompileCache();

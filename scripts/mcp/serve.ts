@@ -1,7 +1,7 @@
 import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { UsageError } from '../lib/exit-code.ts';
 import { truncate } from '../lib/text.ts';
+import { UsageError } from '../lib/usage-error.ts';
 import type { Arguments, Tool, ToolResult } from './tool.ts';
 
 /** What a server says of itself. */

@@ -3,7 +3,7 @@ import type { Api } from '../api/api.ts';
 import type { Operation, RequestBody, Response } from '../api/operation.ts';
 import type { Journey } from '../document/journeys.ts';
 import type { Decision } from '../document/openapi.ts';
-import { UsageError } from '../lib/exit-code.ts';
+import { UsageError } from '../lib/usage-error.ts';
 import type { FileContent } from '../lib/write-files.ts';
 import { journeyRequests } from '../samples/journey-requests.ts';
 import type { Brand } from './brand.ts';

@@ -1,5 +1,5 @@
 import type { Api } from '../api/api.ts';
-import { UsageError } from '../lib/exit-code.ts';
+import { UsageError } from '../lib/usage-error.ts';
 import { exampleSeed } from './example-seed.ts';
 import { type GeneratedData, mostGenerated } from './generated-data.ts';
 import { scenarioWorkflows } from './scenario-workflows.ts';

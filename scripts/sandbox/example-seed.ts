@@ -1,7 +1,7 @@
 import { type Api, operationWithRole } from '../api/api.ts';
 import { pageOf, successOf } from '../api/operation.ts';
 import type { OperationRole } from '../api/roles.ts';
-import { UsageError } from '../lib/exit-code.ts';
+import { UsageError } from '../lib/usage-error.ts';
 import type { Enrollment, Job, SeriesEntry, SiloEntry, Workflow, Workspace } from './resources.ts';
 import type { SeedData, WorkspaceSeed } from './seed.ts';
 

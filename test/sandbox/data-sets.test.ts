@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { UsageError } from '../../scripts/lib/exit-code.ts';
+import { UsageError } from '../../scripts/lib/usage-error.ts';
 import { dataSets, generators, namedSeed } from '../../scripts/sandbox/data-sets.ts';
 import { createSandbox, defaultParts } from '../../scripts/sandbox/sandbox.ts';
 import { scenarioWorkflows } from '../../scripts/sandbox/scenario-workflows.ts';

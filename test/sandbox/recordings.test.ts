@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Har } from 'har-format';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readApi } from '../../scripts/api/api.ts';
-import { UsageError } from '../../scripts/lib/exit-code.ts';
+import { UsageError } from '../../scripts/lib/usage-error.ts';
 import { compileParts } from '../../scripts/sandbox/compile-parts.ts';
 import {
   createSandbox,

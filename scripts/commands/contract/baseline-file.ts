@@ -5,9 +5,9 @@ import {
   readBaseline,
 } from '../../contract/report/baseline.ts';
 import type { ContractReport } from '../../contract/report/report.ts';
-import { UsageError } from '../../lib/exit-code.ts';
 import { parseJson } from '../../lib/json.ts';
 import { readTextFile } from '../../lib/read-text-file.ts';
+import { UsageError } from '../../lib/usage-error.ts';
 import { writeWhole } from '../shared/write-whole.ts';
 
 /** The files of `--baseline` and `--write-baseline`, if they are given. */

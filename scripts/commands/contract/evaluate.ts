@@ -5,7 +5,7 @@ import type { ContractReport } from '../../contract/report/report.ts';
 import { runContract } from '../../contract/run-contract.ts';
 import { neededFixtures } from '../../contract/session/discovery.ts';
 import type { ContractSettings } from '../../contract/settings.ts';
-import { UsageError } from '../../lib/exit-code.ts';
+import { UsageError } from '../../lib/usage-error.ts';
 import { announcement, printRound } from './announce.ts';
 import { compareWithBaseline, knownBefore } from './baseline-file.ts';
 import { readFixtures } from './fixtures.ts';

@@ -3,9 +3,9 @@ import type { Fixtures } from '../../contract/fixtures.ts';
 import { EndlessBodyError, readText } from '../../contract/http/body.ts';
 import { displayUrl } from '../../contract/http/redaction.ts';
 import { closest } from '../../lib/closest.ts';
-import { UsageError } from '../../lib/exit-code.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { longestRead, readTextFile, UnreadableFileError } from '../../lib/read-text-file.ts';
+import { UsageError } from '../../lib/usage-error.ts';
 
 const largestBody = 1_000_000;
 

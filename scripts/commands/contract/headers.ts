@@ -1,5 +1,5 @@
 import type { Api } from '../../api/api.ts';
-import { UsageError } from '../../lib/exit-code.ts';
+import { UsageError } from '../../lib/usage-error.ts';
 
 const ownHeaders = [
   'accept',

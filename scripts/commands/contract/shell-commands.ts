@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { UsageError } from '../../lib/exit-code.ts';
+import { UsageError } from '../../lib/usage-error.ts';
 
 /** The commands that set a server up for a run, and clean up after it. */
 export interface Hooks {

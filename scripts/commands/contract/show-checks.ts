@@ -1,7 +1,7 @@
 import type { Api } from '../../api/api.ts';
 import { closest } from '../../lib/closest.ts';
-import { UsageError } from '../../lib/exit-code.ts';
 import type { Colors } from '../../lib/terminal.ts';
+import { UsageError } from '../../lib/usage-error.ts';
 import { checkEntries } from '../shared/check-entries.ts';
 
 /** `--list`: every check in one line. */

@@ -2,9 +2,9 @@ import type { Api } from '../../api/api.ts';
 import type { Fixtures } from '../../contract/fixtures.ts';
 import { terminalReport } from '../../contract/report/terminal.ts';
 import { runContract } from '../../contract/run-contract.ts';
-import { UsageError } from '../../lib/exit-code.ts';
 import { isLoopback } from '../../lib/listen.ts';
 import { colorsFor } from '../../lib/terminal.ts';
+import { UsageError } from '../../lib/usage-error.ts';
 import { inputOf, type Tool, textArgument } from '../../mcp/tool.ts';
 
 /** Which servers a model may test, and what they are given. */

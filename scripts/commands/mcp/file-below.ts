@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { UsageError } from '../../lib/exit-code.ts';
+import { UsageError } from '../../lib/usage-error.ts';
 
 /**
  * A model may be misled by what it reads, so that its files are those of the working directory.

@@ -1,6 +1,6 @@
-import { UsageError } from '../../lib/exit-code.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import { printable } from '../../lib/terminal.ts';
+import { UsageError } from '../../lib/usage-error.ts';
 import { requireNew, storeBackup } from '../../sandbox/storage/node/backup.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Answers, readAnswers, withAnswers } from '../../api/answers.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
-import { UsageError } from '../../lib/exit-code.ts';
 import { readTextFile, UnreadableFileError } from '../../lib/read-text-file.ts';
+import { UsageError } from '../../lib/usage-error.ts';
 
 /**
  * Reads a file of answers.

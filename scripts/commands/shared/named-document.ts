@@ -2,8 +2,8 @@ import type { NamedDocument } from '../../diff/report/report.ts';
 import { type BundleOptions, bundleDocument } from '../../document/bundle.ts';
 import { bundleRevision, isGitRevision } from '../../document/git-revision.ts';
 import { DocumentError, formatProblems } from '../../document/problems.ts';
-import { UsageError } from '../../lib/exit-code.ts';
 import { colorsFor } from '../../lib/terminal.ts';
+import { UsageError } from '../../lib/usage-error.ts';
 
 /** What the document of this repository is called. */
 const ownName = 'openapi/openapi.yaml';

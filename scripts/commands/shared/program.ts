@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { Command, CommanderError } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
 import { DocumentError, formatProblems } from '../../document/problems.ts';
-import { ExitCode, UsageError } from '../../lib/exit-code.ts';
 import { colorsFor, printableLines } from '../../lib/terminal.ts';
+import { UsageError } from '../../lib/usage-error.ts';
+import { ExitCode } from './exit-code.ts';
 
 /** What the file of a command exports. */
 interface CommandModule {

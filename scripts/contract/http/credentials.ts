@@ -160,7 +160,7 @@ const ordinaryHeaders = new RegExp(
  *
  * @param name in lower case
  */
-export function treatmentOf(name: string): 'shown' | 'omitted' | 'redacted' {
+export function headerDisplayOf(name: string): 'shown' | 'omitted' | 'redacted' {
   if (shownHeaders.has(name)) return 'shown';
   return ordinaryHeaders.test(name) ? 'omitted' : 'redacted';
 }

@@ -4,7 +4,7 @@ import type { Operation } from '../../api/operation.ts';
 import type { Exchange, ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
 import { truncate } from '../../lib/text.ts';
 import { type Fixtures, secretFixtures } from '../fixtures.ts';
-import { type Credentials, credentialsOf, treatmentOf } from './credentials.ts';
+import { type Credentials, credentialsOf, headerDisplayOf } from './credentials.ts';
 import {
   formDecoded,
   isForm,
@@ -129,7 +129,7 @@ export class Redaction {
     parts.push(quoted(this.#url(request, operation)));
     for (const [name, value] of Object.entries(request.headers)) {
       const isGiven = Object.hasOwn(this.#given, name);
-      if (treatmentOf(name) === 'omitted' && !isGiven) continue;
+      if (headerDisplayOf(name) === 'omitted' && !isGiven) continue;
       parts.push('-H', quoted(`${this.#mark(name)}: ${this.#header(name, value)}`));
     }
     if (request.body !== undefined) {
@@ -196,7 +196,7 @@ export class Redaction {
   #header(name: string, value: string): string {
     if (Object.hasOwn(this.#given, name)) return markerOf(variableFor(name));
     if (name === 'location') return this.text(value.replace(/[?#].*$/s, ''));
-    if (treatmentOf(name) === 'shown') return this.#mark(withoutMarkers(value));
+    if (headerDisplayOf(name) === 'shown') return this.#mark(withoutMarkers(value));
     const [, scheme = '', credential = ''] = /^([\w-]+ )(.+)$/s.exec(value) ?? ['', '', value];
     if (name === 'authorization') return `${scheme}${this.#credential('TOKEN', credential)}`;
     if (name !== 'cookie' || this.#recorded) return this.#credential(name, value);

@@ -2,7 +2,7 @@ import { uuid } from '../../api/formats.ts';
 import { type Operation, responseFor } from '../../api/operation.ts';
 import type { ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
 import { isJsonObject } from '../../lib/json.ts';
-import { type Credentials, treatmentOf } from './credentials.ts';
+import { type Credentials, headerDisplayOf } from './credentials.ts';
 import type { Secrets } from './secrets.ts';
 
 const mostRead = 200_000;
@@ -48,8 +48,8 @@ export class SecretCollector {
   #learnHeaders(headers: Record<string, string>): void {
     for (const [name, value] of Object.entries(headers)) {
       if (name === 'location' || name === 'referer') this.learnUrl(value);
-      else if (treatmentOf(name) === 'shown') this.#learnBody(value, undefined, '');
-      if (treatmentOf(name) !== 'redacted' || name === 'referer') continue;
+      else if (headerDisplayOf(name) === 'shown') this.#learnBody(value, undefined, '');
+      if (headerDisplayOf(name) !== 'redacted' || name === 'referer') continue;
       for (const secret of secretsOfHeader(name, value)) {
         this.#add(name === 'authorization' ? 'TOKEN' : name, secret);
       }

@@ -1,5 +1,5 @@
-import { UsageError } from '../../lib/exit-code.ts';
 import { isJsonObject } from '../../lib/json.ts';
+import { UsageError } from '../../lib/usage-error.ts';
 import {
   type BaselineOutcome,
   type CheckResult,

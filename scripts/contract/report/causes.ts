@@ -40,6 +40,7 @@ function foundIn(row: CheckResult): ReportedFinding[] {
   return row.findings ? [...row.findings] : findingsOf(row).map((each) => ({ ...each, ...own }));
 }
 
+/** What findings share that are reported as one: fewer than `findingKey` tells apart, which names them by their whole pointer. */
 function causeKey({ check, level, fact, decision, message, pointer }: ReportedFinding): string {
   const field = pointer?.split('/').findLast((key) => !/^\d+$/.test(key));
   return [check, level, fact, decision, message, field].join('\n');

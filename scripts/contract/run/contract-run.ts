@@ -18,19 +18,15 @@ import {
   type ScenarioCheck,
 } from '../session/scenario-check.ts';
 import type { SequenceOutcome } from '../session/sequence-outcome.ts';
-import { type ContractTarget, Session, Skipped } from '../session/session.ts';
+import { type ContractTarget, Session } from '../session/session.ts';
+import { Skipped } from '../session/skipped.ts';
 import { type Snapshot, SnapshotReader, type UntouchedResources } from '../session/snapshot.ts';
 import type { RequestSender } from '../session/test-data.ts';
 import { UnderstoodQueries } from '../session/understood-queries.ts';
 import { isWanted } from '../settings.ts';
 import { type Probe, probe } from './probe.ts';
 import { resultOf } from './result.ts';
-
-/** One check on one operation: a row of the report. */
-export interface ContractTest {
-  check: Check;
-  operation: Operation;
-}
+import type { ContractTest } from './schedule.ts';
 
 /** What came out of a test: what was found, and why it could not be evaluated, if it could not. */
 interface TestOutcome {

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Operation,
   pageOf,
-  parametersIn,
   parameterWithRole,
   successOf,
   takesToken,
@@ -14,7 +13,8 @@ import { notImplemented } from '../report/report.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import { uuidVersion7 } from '../requests/uuid.ts';
 import { type Discovery, signatureOf } from '../session/discovery.ts';
-import { type SendOptions, type Session, Skipped } from '../session/session.ts';
+import type { SendOptions, Session } from '../session/session.ts';
+import { fixtureLines, missingFixtures, Skipped } from '../session/skipped.ts';
 import { pick, TestData } from '../session/test-data.ts';
 import type { ContractSettings } from '../settings.ts';
 
@@ -107,7 +107,7 @@ function furtherPlans(operation: Operation, plan: RequestPlan, first: Exchange):
     ['since-filter', times[Math.floor(times.length / 2)]],
   ];
   return values.flatMap(([role, value]) => {
-    const parameter = queryParameter(operation, role);
+    const parameter = parameterWithRole(operation, role);
     return parameter && value !== undefined
       ? [{ ...plan, query: { [parameter.name]: value } }]
       : [];
@@ -119,18 +119,14 @@ async function sendForSecondPage(
   plan: RequestPlan,
   send: (plan: RequestPlan) => Promise<Exchange>,
 ): Promise<void> {
-  const size = queryParameter(operation, 'page-size');
+  const size = parameterWithRole(operation, 'page-size');
   if (!size || !pageOf(operation)) return;
   const query = { [size.name]: '1' };
   const { response } = await send({ ...plan, query });
-  const cursor = queryParameter(operation, 'page-cursor');
+  const cursor = parameterWithRole(operation, 'page-cursor');
   const next = pageIn(response, operation)?.next;
   if (cursor && next !== undefined)
     await send({ ...plan, query: { ...query, [cursor.name]: next } });
-}
-
-function queryParameter(operation: Operation, role: Role) {
-  return parametersIn(operation, 'query').find((each) => each.role === role);
 }
 
 /** Requests that are wrong in one point: without a token, of an unknown resource, with a body that breaks off. */
@@ -153,10 +149,6 @@ function withoutOperation(missing: readonly string[]): string {
   return `${notImplemented}; if it has, add ${fixtureLines(missing)} to the fixtures`;
 }
 
-function fixtureLines(missing: readonly string[]): string {
-  return missing.map((each) => `"${each}": "…"`).join(', ');
-}
-
 function reasonFor(
   exchanges: readonly Exchange[],
   operation: Operation,
@@ -173,7 +165,7 @@ function reasonFor(
       : `needs a token that the server accepts: it responded with ${status}`;
   }
   if (missing.length > 0) {
-    return `needs something that the server knows: add ${fixtureLines(missing)} to the fixtures`;
+    return missingFixtures(missing);
   }
   return status === 200
     ? 'needs a success that shows a field of the object; the server responded with none'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Api } from '../../api/api.ts';
 import { type CheckDescription, firstDecision, highestLevel } from '../../checks/check.ts';
 import type { Exchange } from '../../checks/exchange.ts';
-import { causeOf, type Finding, type Level } from '../../checks/finding.ts';
+import { type Finding, findingKey, type Level } from '../../checks/finding.ts';
 import { truncate } from '../../lib/text.ts';
 import type { Redaction } from '../http/redaction.ts';
 import type { CheckResult, Evidence, ReportedFinding } from '../report/report.ts';
@@ -103,7 +103,7 @@ function messageOf({ message, intermittent }: Finding): string {
 
 /** The same cause has the same id in every run: no value of a run is part of it. */
 function findingId({ check, operationId, finding }: CollectedFinding): string {
-  const hash = createHash('sha256').update(causeOf(finding)).digest('hex').slice(0, 8);
+  const hash = createHash('sha256').update(findingKey(finding)).digest('hex').slice(0, 8);
   return `${check.id}:${operationId}:${hash}`;
 }
 

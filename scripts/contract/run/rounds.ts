@@ -1,8 +1,8 @@
 import type { CheckResult, ReportedFinding } from '../report/report.ts';
 import type { ContractTarget } from '../session/session.ts';
-import { ContractRun, type ContractTest } from './contract-run.ts';
+import { ContractRun } from './contract-run.ts';
 import { rowOf } from './result.ts';
-import { evaluateTogether } from './schedule.ts';
+import { type ContractTest, evaluateTogether } from './schedule.ts';
 
 /** One evaluation of all tests, with a seed of its own. */
 export interface Round {

@@ -33,13 +33,13 @@ const conflicts: Readonly<Record<Need, readonly Need[]>> = {
   everything: ['nothing', 'jobs', 'entry', 'listing', 'workspace', 'writes', 'everything'],
 };
 
-/** A check of an operation. */
-interface Scheduled {
+/** One check on one operation: a row of the report. */
+export interface ContractTest {
   check: Check;
   operation: Operation;
 }
 
-function needOf({ check, operation: { role, method } }: Scheduled, general: Set<Check>): Need {
+function needOf({ check, operation: { role, method } }: ContractTest, general: Set<Check>): Need {
   if (!isScenarioCheck(check)) return 'nothing';
   if (check.excludes !== undefined) return check.excludes === 'all' ? 'everything' : 'writes';
   // A check of operations of any kind sends the operation itself, and looks at each response alone.
@@ -49,7 +49,7 @@ function needOf({ check, operation: { role, method } }: Scheduled, general: Set<
 }
 
 /** The checks that are evaluated on operations of many kinds. */
-function generalAmong(tests: readonly Scheduled[]): Set<Check> {
+function generalAmong(tests: readonly ContractTest[]): Set<Check> {
   const groups = Map.groupBy(tests, ({ check }) => check);
   return new Set(
     [...groups].flatMap(([check, members]) => {
@@ -68,7 +68,7 @@ function generalAmong(tests: readonly Scheduled[]): Set<Check> {
  * @param isOver whether those that have not begun are left out
  * @returns the results, in the order of the tests; nothing for a test that was left out
  */
-export function evaluateTogether<Test extends Scheduled, Result>(
+export function evaluateTogether<Test extends ContractTest, Result>(
   tests: readonly Test[],
   evaluate: (test: Test) => Promise<Result>,
   { concurrency, isOver }: { concurrency: number; isOver: () => boolean },

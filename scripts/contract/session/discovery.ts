@@ -1,5 +1,6 @@
 import type { Api } from '../../api/api.ts';
 import {
+  choosesId,
   type Link,
   type Operation,
   type Parameter,
@@ -11,7 +12,8 @@ import type { Role } from '../../api/roles.ts';
 import { type Exchange, isComplete } from '../../checks/exchange.ts';
 import { type JsonObject, pageIn, text } from '../../checks/values.ts';
 import type { Fixtures } from '../fixtures.ts';
-import { type Session, Skipped } from './session.ts';
+import type { Session } from './session.ts';
+import { nothingIfSkipped } from './skipped.ts';
 
 /**
  * A kind of resource that paths and bodies name by an identifier. It is read from the document: from
@@ -127,12 +129,6 @@ export function signatureOf({
   return `${response.status} ${response.headers['content-type'] ?? ''} ${body}`;
 }
 
-/** @throws whatever is not a reason to skip */
-export function nothingIfSkipped(error: unknown): undefined {
-  if (error instanceof Skipped) return undefined;
-  throw error;
-}
-
 /** The fixtures that requests of an API can need. */
 export function neededFixtures(api: Api): string[] {
   const fields = api.operations.flatMap((operation) =>
@@ -216,8 +212,4 @@ function creationFor(api: Api, target: Operation, name: string): ResourceKind['c
 function pointerOf(link: Link, { id }: Operation, name: string): string | undefined {
   if (link.operationId !== id) return undefined;
   return /^\$response\.body#(\/.*)$/.exec(link.parameters[name] ?? '')?.[1];
-}
-
-function choosesId({ parameters }: Operation): boolean {
-  return parameters.some(({ role }) => role === 'chosen-id');
 }

@@ -3,7 +3,7 @@ import type { Operation } from '../../api/operation.ts';
 import type { Validator } from '../../api/validator.ts';
 import type { CheckDescription, ResponseCheck } from '../../checks/check.ts';
 import type { Exchange } from '../../checks/exchange.ts';
-import { causeOf, type Finding } from '../../checks/finding.ts';
+import { type Finding, findingKey } from '../../checks/finding.ts';
 import type { Decision } from '../../document/openapi.ts';
 import { Repetitions } from './repetitions.ts';
 
@@ -35,7 +35,7 @@ export class FindingCollector {
   ): void {
     const finding = this.#answered(found);
     if (!finding) return;
-    const key = [check.id, operationId, causeOf(finding)].join('\n');
+    const key = [check.id, operationId, findingKey(finding)].join('\n');
     this.repetitions.found(check.id, key, exchanges.at(-1));
     const known = this.#findings.get(key);
     const count = (known?.count ?? 0) + 1;

@@ -2,6 +2,7 @@ import type { Api } from '../../api/api.ts';
 import type { Operation } from '../../api/operation.ts';
 import type { OperationRole } from '../../api/roles.ts';
 import type { CheckDescription, ResponseCheck } from '../../checks/check.ts';
+import { appliesTo } from '../../checks/check.ts';
 import type { Scenario } from './scenario.ts';
 
 /** What of a server a check changes. */
@@ -37,7 +38,7 @@ export function isScenarioCheck(check: Check): check is ScenarioCheck {
 /** The operations on which a check is evaluated. */
 export function operationsFor(check: Check, api: Api): readonly Operation[] {
   if (isScenarioCheck(check)) return check.operations(api);
-  return api.operations.filter((each) => check.appliesTo?.(each) ?? true);
+  return api.operations.filter((each) => appliesTo(check, each));
 }
 
 /** For {@link ScenarioCheck.operations}: those with these roles, as far as the document has them. */

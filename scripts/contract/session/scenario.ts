@@ -20,7 +20,8 @@ import type { ExchangeEvaluation } from './findings.ts';
 import type { JobKnowledgeOnce } from './job-knowledge.ts';
 import type { Once } from './once.ts';
 import type { SequenceOutcome } from './sequence-outcome.ts';
-import { type SendOptions, type Session, Skipped } from './session.ts';
+import type { SendOptions, Session } from './session.ts';
+import { missingFixtures, Skipped } from './skipped.ts';
 import { type Snapshot, SnapshotReader, type UntouchedResources } from './snapshot.ts';
 import { runTag, TestData } from './test-data.ts';
 import type { UnderstoodQueries } from './understood-queries.ts';
@@ -363,8 +364,7 @@ export class Scenario {
 
   /** Ends the check, for it lacks fixtures. */
   skipWithout(fixtures: readonly string[]): never {
-    const lines = fixtures.map((each) => `"${each}": "…"`).join(', ');
-    throw new Skipped(`needs something that the server knows: add ${lines} to the fixtures`);
+    throw new Skipped(missingFixtures(fixtures));
   }
 
   /** Remembers how to restore something; what was changed last is restored first. */

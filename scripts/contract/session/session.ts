@@ -14,12 +14,8 @@ import { type Fetch, send } from '../http/send.ts';
 import { buildRequest, type RequestPlan } from '../requests/build-request.ts';
 import { type ContractSettings, isWanted } from '../settings.ts';
 import { SeenParts } from './seen.ts';
+import { Skipped } from './skipped.ts';
 import { WrittenValues } from './written-values.ts';
-
-/** A check cannot be evaluated. The message says what it needs. */
-export class Skipped extends Error {
-  override name = 'Skipped';
-}
 
 /** What a run tests, and how. */
 export interface ContractTarget {

@@ -1,12 +1,12 @@
 import type { Api } from '../../api/api.ts';
-import { type Operation, pageOf, parametersIn, successOf } from '../../api/operation.ts';
+import { type Operation, pageOf, parameterWithRole, successOf } from '../../api/operation.ts';
 import type { ResourceRole } from '../../api/roles.ts';
 import { type CompleteExchange, isComplete } from '../../checks/exchange.ts';
 import { type JsonObject, objectIn, pageIn, type ReceivedPage, text } from '../../checks/values.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
-import { type Discovery, nothingIfSkipped } from './discovery.ts';
+import type { Discovery } from './discovery.ts';
 import type { Once } from './once.ts';
-import { Skipped } from './session.ts';
+import { nothingIfSkipped, Skipped } from './skipped.ts';
 import { type RequestSender, TestData } from './test-data.ts';
 
 /** A resource as one response shows it. */
@@ -61,7 +61,7 @@ export class SnapshotReader {
   async #planFor(operation: Operation, send: RequestSender): Promise<RequestPlan | undefined> {
     if (this.#plans.has(operation.id)) return this.#plans.get(operation.id);
     const { missing, ...plain } = await this.#data.validRequest(operation);
-    const size = parametersIn(operation, 'query').find(({ role }) => role === 'page-size');
+    const size = parameterWithRole(operation, 'page-size');
     const whole = size ? { ...plain, query: { ...plain.query, [size.name]: large } } : plain;
     const usable = missing.length === 0 && (await succeeds(operation, whole, send));
     const plan = missing.length > 0 ? undefined : usable ? whole : plain;
@@ -101,14 +101,14 @@ function isWhole(operation: Operation, { next, size, items }: ReceivedPage): boo
   return pageOf(operation)?.next !== undefined || size === undefined || items.length < size;
 }
 
-/** What of the resources before changed until a later snapshot. */
-interface SnapshotChange {
+/** A resource that two snapshots show. */
+interface ShownTwice {
   before: ShownResource;
   after: ShownResource;
 }
 
 /** The resources that both of two snapshots show. */
-export function inBoth(before: Snapshot, after: Snapshot): SnapshotChange[] {
+export function inBoth(before: Snapshot, after: Snapshot): ShownTwice[] {
   return [...before].flatMap(([key, shown]) => {
     const later = after.get(key);
     return later ? [{ before: shown, after: later }] : [];

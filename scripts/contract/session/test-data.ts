@@ -6,13 +6,9 @@ import { valueAt } from '../../document/json-pointer.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import { uuidVersion7 } from '../requests/uuid.ts';
-import {
-  type Discovery,
-  fixtureOfResource,
-  nothingIfSkipped,
-  type ResourceKind,
-} from './discovery.ts';
+import { type Discovery, fixtureOfResource, type ResourceKind } from './discovery.ts';
 import type { SendOptions } from './session.ts';
+import { nothingIfSkipped } from './skipped.ts';
 
 /** What a run calls everything that it creates, so that people recognize it. */
 export const runTag = 'docproc-contract';

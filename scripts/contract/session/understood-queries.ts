@@ -1,7 +1,7 @@
 import type { Operation } from '../../api/operation.ts';
 import type { Role } from '../../api/roles.ts';
 import { type ReceivedPage, timeOf } from '../../checks/values.ts';
-import { nothingIfSkipped } from './discovery.ts';
+import { nothingIfSkipped } from './skipped.ts';
 import { runTag } from './test-data.ts';
 
 /** A request by one parameter alone, whose page shows whether the server knows the parameter's name. */

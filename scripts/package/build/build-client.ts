@@ -4,7 +4,7 @@ import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { type Api, readApi } from '../../api/api.ts';
 import { successOf } from '../../api/operation.ts';
 import { validatorModule } from '../../api/validator-module.ts';
-import { optionalPackages } from '../../lib/optional-packages.ts';
+import { optionalPackages } from '../optional-packages.ts';
 import { portableEntries } from './manifest.ts';
 
 const formats = [

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { workerModule } from '../../commands/sandbox/worker-module.ts';
 import { reportAssets } from '../../contract/report/assets.ts';
-import { optionalPackages } from '../../lib/optional-packages.ts';
+import { optionalPackages } from '../optional-packages.ts';
 import { type EntryPoint, nodeEntries } from './manifest.ts';
 
 /** Modules of the repository that need a bundler or a linter, by what stands in their place in the package. */

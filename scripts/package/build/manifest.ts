@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { optionalPackages, testedMajors } from '../../lib/optional-packages.ts';
+import { optionalPackages, testedMajors } from '../optional-packages.ts';
 
 /** One entry point of the published package. */
 export interface EntryPoint {

@@ -1,7 +1,9 @@
 #!/usr/bin/env node
+
 import { packagedCommands } from '../../commands/packaged-commands.ts';
+import { ExitCode } from '../../commands/shared/exit-code.ts';
 import { allowClosedOutput, type CommandEntry, runDocproc } from '../../commands/shared/program.ts';
-import { missingPackage } from '../../lib/optional-packages.ts';
+import { missingPackage } from '../optional-packages.ts';
 
 /** The first Node.js whose database can be copied while it is in use: major and minor version. */
 const oldest = [22, 16] as const;
@@ -32,18 +34,18 @@ if (major < oldest[0] || (major === oldest[0] && minor < oldest[1]) || major ===
   process.stderr.write(
     `error: docproc needs Node.js ${oldest.join('.')} or newer, but not ${lacking}; found ${process.versions.node}. The client itself runs on Node.js 20.3.\n`,
   );
-  process.exitCode = 2;
+  process.exitCode = ExitCode.usage;
 } else if (name === 'start') {
   process.stderr.write(
     'error: docproc start is not in the package: it needs the sources of this project.\nIn a clone of the repository, run: npm ci && npm start\n',
   );
-  process.exitCode = 2;
+  process.exitCode = ExitCode.usage;
 } else {
   allowClosedOutput();
   await runDocproc(commands, process.argv.slice(2)).catch((error) => {
     const advice = missingPackage(error, name);
     if (!advice) throw error;
     process.stderr.write(`error: ${advice}\n`);
-    process.exitCode = 2;
+    process.exitCode = ExitCode.usage;
   });
 }

@@ -15,8 +15,8 @@ import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { type Artifacts, standaloneClient } from '../../generate/artifacts.ts';
 import { runtimeDirectory } from '../../generate/client-runtime.ts';
 import { assertTypes, generateTypes } from '../../generate/types.ts';
-import { installCommand, optionalPackages } from '../../lib/optional-packages.ts';
 import { writeFiles } from '../../lib/write-files.ts';
+import { installCommand, optionalPackages } from '../optional-packages.ts';
 
 interface Options {
   out: string;

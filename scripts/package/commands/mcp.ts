@@ -3,10 +3,10 @@ import type { Command } from 'commander';
 import { readApi } from '../../api/api.ts';
 import { mcpCommand } from '../../commands/mcp/mcp-command.ts';
 import { bundledDocument } from '../../document/bundled-document.ts';
-import { isInstalled } from '../../lib/optional-packages.ts';
 import { projectFile } from '../../lib/project-file.ts';
 import type { Tool } from '../../mcp/tool.ts';
 import { readGuides } from '../../reference/guides.ts';
+import { isInstalled } from '../optional-packages.ts';
 
 /** `docproc mcp` of the package: it lints and compares documents where the packages for that are installed. */
 export function command(): Command {

@@ -1,5 +1,5 @@
-import { UsageError } from '../../lib/exit-code.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
+import { UsageError } from '../../lib/usage-error.ts';
 
 /** What happens next in a diagram, from top to bottom. */
 type Step =

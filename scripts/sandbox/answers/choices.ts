@@ -1,6 +1,6 @@
 import type { Answers } from '../../api/answers.ts';
 import type { Decision } from '../../document/openapi.ts';
-import { UsageError } from '../../lib/exit-code.ts';
+import { UsageError } from '../../lib/usage-error.ts';
 
 /** An open point of the service that a sandbox can play in several ways. */
 export interface Point<T> {

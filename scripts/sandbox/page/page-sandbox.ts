@@ -1,4 +1,4 @@
-import { UsageError } from '../../lib/exit-code.ts';
+import { UsageError } from '../../lib/usage-error.ts';
 import { initialSeed } from '../data-sets.ts';
 import { begin, forgetSecrets } from '../initial-data.ts';
 import { dataFileType } from '../messages.ts';

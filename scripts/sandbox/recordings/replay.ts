@@ -1,6 +1,6 @@
-import { UsageError } from '../../lib/exit-code.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
+import { UsageError } from '../../lib/usage-error.ts';
 import { errorResponse, quoted } from '../errors.ts';
 import { ok, type Respond, type SandboxRequest, type SandboxResponse } from '../messages.ts';
 import { mask, type SecretNames } from './recorder.ts';

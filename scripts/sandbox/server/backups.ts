@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { UsageError } from '../../lib/exit-code.ts';
 import { HttpError } from '../../lib/http-error.ts';
+import { UsageError } from '../../lib/usage-error.ts';
 import { dataFileType, type SandboxResponse } from '../messages.ts';
 import { backUpOpen } from '../storage/node/backup.ts';
 import type { NodeDatabase } from '../storage/node/node-database.ts';

@@ -1,5 +1,5 @@
-import { UsageError } from '../../lib/exit-code.ts';
 import { HttpError } from '../../lib/http-error.ts';
+import { UsageError } from '../../lib/usage-error.ts';
 import { begin, forgetSecrets } from '../initial-data.ts';
 import type { SiloRules } from '../rules.ts';
 import type { SeedData } from '../seed.ts';

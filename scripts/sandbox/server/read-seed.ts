@@ -1,6 +1,6 @@
-import { UsageError } from '../../lib/exit-code.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { readTextFile } from '../../lib/read-text-file.ts';
+import { UsageError } from '../../lib/usage-error.ts';
 import { seedNames } from '../data-sets.ts';
 import { mostGenerated } from '../generated-data.ts';
 import type { SandboxParts } from '../operations.ts';

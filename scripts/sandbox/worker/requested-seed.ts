@@ -1,8 +1,8 @@
 import type { Api } from '../../api/api.ts';
 import type { CompiledSchemas } from '../../api/validator.ts';
-import { UsageError } from '../../lib/exit-code.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { isJsonObject } from '../../lib/json.ts';
+import { UsageError } from '../../lib/usage-error.ts';
 import { initialSeed } from '../data-sets.ts';
 import { invalid } from '../errors.ts';
 import type { SandboxRequest } from '../messages.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CheckResult } from '../../../scripts/contract/report/report.ts';
-import type { ContractTest } from '../../../scripts/contract/run/contract-run.ts';
+import type { ContractTest } from '../../../scripts/contract/run/schedule.ts';
 import { mutants } from '../../mutants/all-mutants.ts';
 import { runOn } from '../../mutants/evaluate.ts';
 import type { Variant } from '../../mutants/mutant.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ContractReport } from '../../../scripts/contract/report/report.ts';
-import { installCommand } from '../../../scripts/lib/optional-packages.ts';
+import { installCommand } from '../../../scripts/package/optional-packages.ts';
 import { type EmptyProject, emptyProject } from '../../support/packed-package.ts';
 
 let project: EmptyProject;

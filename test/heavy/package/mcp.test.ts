@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { optionalPackages, testedVersion } from '../../../scripts/lib/optional-packages.ts';
+import { optionalPackages, testedVersion } from '../../../scripts/package/optional-packages.ts';
 import { type EmptyProject, emptyProject } from '../../support/packed-package.ts';
 
 const sdk = '@modelcontextprotocol/server';

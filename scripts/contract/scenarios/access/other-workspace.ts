@@ -5,12 +5,12 @@ import { basisOfCalls } from '../../../checks/basis.ts';
 import { type JsonObject, objectIn, pageIn, text } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion, uuidVersion7 } from '../../requests/uuid.ts';
-import { nothingIfSkipped } from '../../session/discovery.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
 import { runTag } from '../../session/test-data.ts';
 import { ownKey } from '../entries/fidelity.ts';
-import { changesBetween, creationFact, reportChange } from '../jobs/job-views.ts';
+import { creationFact, jobChanges, reportChange } from '../jobs/job-views.ts';
 import { dateChecks } from '../listings/dates.ts';
 import { folderChecks } from '../listings/folders.ts';
 import { pageSize } from '../listings/page-sizes.ts';
@@ -186,12 +186,12 @@ async function runInOther(scenario: Scenario, token: string): Promise<void> {
   const job = objectIn(response) ?? scenario.skip('needs a job in the other workspace');
   const what = 'With the token of another workspace, a job is not what it was created with';
   const fact = creationFact(scenario.operation);
-  for (const change of changesBetween(json, job)) reportChange(scenario, change, { fact, what });
+  for (const change of jobChanges(json, job)) reportChange(scenario, change, { fact, what });
   const read = { id: text(job.id) ?? plan.id, token };
   const fetched = await scenario.respond('fetch-job', read, { expectation: 'open' });
   const found = objectIn(fetched.response);
   if (!found) return;
-  for (const change of changesBetween(json, found)) {
+  for (const change of jobChanges(json, found)) {
     reportChange(scenario, change, { fact: 'F226', what });
   }
 }

@@ -1,7 +1,8 @@
 import { contains, type JsonObject, pageIn, text } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import type { Scenario } from '../../session/scenario.ts';
-import { type SendOptions, Skipped } from '../../session/session.ts';
+import type { SendOptions } from '../../session/session.ts';
+import { Skipped } from '../../session/skipped.ts';
 import { walk } from '../listings/walk.ts';
 import { isEmpty } from '../support/differences.ts';
 import { unlessLagging } from '../support/rereading.ts';

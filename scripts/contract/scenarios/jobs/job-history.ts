@@ -15,11 +15,11 @@ import {
   waitQuery,
 } from './job-data.ts';
 import {
-  changesBetween,
   faultsOf,
   intentsOf,
   isCompleted,
   type JobChange,
+  jobChanges,
   reportChange,
 } from './job-views.ts';
 import { chainOf, type StoredWorkflow } from './job-workflows.ts';
@@ -85,8 +85,8 @@ async function reportLasting(
   again: () => Promise<JsonObject>,
   factFor: (change: JobChange) => string = factOf,
 ): Promise<void> {
-  const changes = await lasting(scenario, changesBetween(before, view), async () =>
-    changesBetween(before, await again()),
+  const changes = await lasting(scenario, jobChanges(before, view), async () =>
+    jobChanges(before, await again()),
   );
   const what = 'A job does not show what it has shown';
   for (const change of changes) {

@@ -19,10 +19,10 @@ import {
 } from './job-data.ts';
 import {
   changesAfterCompletion,
-  changesBetween,
   hasBegun,
   intentsOf,
   type JobChange,
+  jobChanges,
   missingFields,
   reportChange,
 } from './job-views.ts';
@@ -111,7 +111,7 @@ class Replay {
     if (found) {
       const before = this.#created ?? {};
       const all = (view: JsonObject) => [
-        ...changesBetween(before, view),
+        ...jobChanges(before, view),
         ...changesAfterCompletion(before, view),
         ...missingFields(before, view),
       ];
@@ -149,7 +149,7 @@ class Replay {
   async fetch(settled = false): Promise<JsonObject> {
     const before = this.#fetched ?? {};
     const all = (view: JsonObject) => [
-      ...changesBetween(before, view),
+      ...jobChanges(before, view),
       ...(settled ? changesAfterCompletion(before, view) : []),
     ];
     const found = await fetchJob(this.#scenario, this.id);
@@ -271,7 +271,7 @@ async function inCapitals(
   const plan = { id: id.toUpperCase(), json };
   const { response } = await scenario.respond(create, plan, { expectation: 'open' });
   const found = objectIn(response);
-  const changes = found ? changesBetween(before, found) : [];
+  const changes = found ? jobChanges(before, found) : [];
   const change = changes.find((each) => each.kind === 'identity' && each.decision === undefined);
   if (found && !change) return;
   scenario.assumed(
@@ -329,7 +329,7 @@ async function compareWithLast(
   const last = known.completes
     ? await untilCompleted(scenario, id, known)
     : await fetchJob(scenario, id);
-  const all = (view: JsonObject) => jobs.flatMap((each) => changesBetween(each, view));
+  const all = (view: JsonObject) => jobs.flatMap((each) => jobChanges(each, view));
   const changes = await lasting(scenario, all(last), async () => all(await fetchJob(scenario, id)));
   const [change] = changes.toSorted(
     (a, b) => Number(a.decision !== undefined) - Number(b.decision !== undefined),

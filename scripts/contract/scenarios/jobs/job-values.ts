@@ -1,16 +1,16 @@
 import { shorten } from '../../../api/validator.ts';
 import { type JsonObject, objectIn, sameCaseless, text } from '../../../checks/values.ts';
 import { uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
-import { nothingIfSkipped } from '../../session/discovery.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
 import { runTag } from '../../session/test-data.ts';
 import { shortTextsByLength, wholeTexts } from '../support/boundary-values.ts';
 import { type Budget, fieldTexts, hardTexts, sendAccepted } from '../support/hard-values.ts';
 import { fetchJob, jobBody, jobKnowledge, lasting, untilCompleted, waitQuery } from './job-data.ts';
 import { compareRun, routeBasis } from './job-runs.ts';
-import { changesBetween, creationFact, eventsOf, intentsOf, reportChange } from './job-views.ts';
+import { creationFact, eventsOf, intentsOf, jobChanges, reportChange } from './job-views.ts';
 import { chainOf } from './job-workflows.ts';
 
 const common = { kind: 'stateful', writes: ['workflows', 'jobs'] } as const;
@@ -47,7 +47,7 @@ const jobTags: ScenarioCheck = {
       const { response } = await scenario.respond(operation, plan, { expectation: 'open' });
       const job = objectIn(response);
       if (!job) return false;
-      report(scenario, creationFact(operation), differenceOf(tags, job));
+      report(scenario, creationFact(operation), tagDifferenceOf(tags, job));
       sent.set(text(job.id) ?? '', tags);
       return true;
     };
@@ -71,8 +71,8 @@ async function compareFetched(
       const job = known.completes
         ? await untilCompleted(scenario, id, known)
         : await fetchJob(scenario, id);
-      const [last] = await lasting(scenario, asList(differenceOf(tags, job)), async () =>
-        asList(differenceOf(tags, await fetchJob(scenario, id))),
+      const [last] = await lasting(scenario, asList(tagDifferenceOf(tags, job)), async () =>
+        asList(tagDifferenceOf(tags, await fetchJob(scenario, id))),
       );
       report(scenario, 'F226', last);
     }),
@@ -83,7 +83,7 @@ function asList<T>(value: T | undefined): T[] {
   return value === undefined ? [] : [value];
 }
 
-function differenceOf(sent: readonly string[], { tags }: JsonObject): TagDifference | undefined {
+function tagDifferenceOf(sent: readonly string[], { tags }: JsonObject): TagDifference | undefined {
   if (!Array.isArray(tags)) return undefined;
   if (tags.length === sent.length && sent.every((tag, index) => tags[index] === tag))
     return undefined;
@@ -140,7 +140,7 @@ const jobFields: ScenarioCheck = {
     if (created.length === 0) scenario.skip('needs a job that the server creates');
     await Promise.all(
       created.map(async ({ json, id }) => {
-        const changes = async () => changesBetween(json, await fetchJob(scenario, id));
+        const changes = async () => jobChanges(json, await fetchJob(scenario, id));
         for (const change of await lasting(scenario, await changes(), changes)) {
           reportChange(scenario, change, { fact: 'F226', what: another });
         }
@@ -172,7 +172,7 @@ async function createAs(
   const job = objectIn(response);
   if (!job) return undefined;
   const fact = creationFact(operation);
-  for (const change of changesBetween(json, job)) {
+  for (const change of jobChanges(json, job)) {
     reportChange(scenario, change, { fact, what: another });
   }
   return { id: text(job.id) ?? plan.id, json };

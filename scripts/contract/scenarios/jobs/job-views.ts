@@ -44,7 +44,7 @@ export function hasBegun(intent: JsonObject): boolean {
  * What a later view of a job contradicts of an earlier one. Fields that only one of them shows are not
  * compared: which fields a response has is open.
  */
-export function changesBetween(earlier: JsonObject, later: JsonObject): JobChange[] {
+export function jobChanges(earlier: JsonObject, later: JsonObject): JobChange[] {
   return [
     ...identityChanges(earlier, later),
     ...lostIntents(earlier, later),

@@ -17,9 +17,9 @@ import {
 import { branches, chain } from './job-graphs.ts';
 import {
   changesAfterCompletion,
-  changesBetween,
   faultsOf,
   isCompleted,
+  jobChanges,
   missingFields,
   reportChange,
 } from './job-views.ts';
@@ -128,7 +128,7 @@ async function compareFetched(scenario: Scenario, job: JsonObject): Promise<void
     return;
   }
   const identity = (view: JsonObject) =>
-    changesBetween(job, view).filter(({ kind }) => kind === 'identity');
+    jobChanges(job, view).filter(({ kind }) => kind === 'identity');
   const changes = await lasting(scenario, identity(found), async () =>
     identity(await fetchJob(scenario, id)),
   );

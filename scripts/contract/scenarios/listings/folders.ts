@@ -1,10 +1,10 @@
 import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
 import { folderDecision } from '../../../checks/response/pages.ts';
 import { idsOf, type JsonObject, text } from '../../../checks/values.ts';
-import { nothingIfSkipped } from '../../session/discovery.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import type { SendOptions } from '../../session/session.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
 import { type SeenEntry, updateEntry, variedEntries } from '../entries/entry-data.ts';
 import { readEntries } from '../relations/mentions.ts';
 import { unlessLagging } from '../support/rereading.ts';

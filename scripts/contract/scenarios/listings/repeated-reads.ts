@@ -23,7 +23,8 @@ import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { type Flip, flipOf, isEmpty } from '../support/differences.ts';
+import { type Difference, isEmpty } from '../support/differences.ts';
+import { flipOf } from '../support/flips.ts';
 import { unlessLagging } from '../support/rereading.ts';
 import { conditionsFor } from './conditions.ts';
 import { startOfListing } from './listing-start.ts';
@@ -87,8 +88,8 @@ const repeatedReads: ScenarioCheck = {
       if (left && right) reportFlips(scenario, [left, right], [middle], missingItem);
     }
     reportFlips(scenario, [before, after], between, missingItem);
-    reportFlips(scenario, [before, after], [...between, ...sized, ...views], changedBetween);
-    reportFlips(scenario, [before, after], listed, changedBetween);
+    reportFlips(scenario, [before, after], [...between, ...sized, ...views], flippedField);
+    reportFlips(scenario, [before, after], listed, flippedField);
     reportMovedTimes(scenario, [...inTurn, ...between, after]);
     reportUnsteady(scenario, inTurn);
   },
@@ -129,7 +130,7 @@ async function wholeListing(
 
 /** The same request with several page sizes, whose bounds are open. */
 function sizedPlans({ operation }: Scenario, plan: RequestPlan): RequestPlan[] {
-  const size = parametersIn(operation, 'query').find(({ role }) => role === 'page-size');
+  const size = parameterWithRole(operation, 'page-size');
   return size
     ? sizes.map((each) => ({ ...plan, query: { ...plan.query, [size.name]: each } }))
     : [];
@@ -216,7 +217,11 @@ async function readAtOnce(
 }
 
 type Ends = readonly [before: CompleteExchange, after: CompleteExchange];
-type FindFlip = (scenario: Scenario, ends: Ends, between: CompleteExchange) => Flip | undefined;
+type FindFlip = (
+  scenario: Scenario,
+  ends: Ends,
+  between: CompleteExchange,
+) => Difference | undefined;
 
 function reportFlips(
   scenario: Scenario,
@@ -295,7 +300,7 @@ function missingItem(
   scenario: Scenario,
   [before, after]: Ends,
   between: CompleteExchange,
-): Flip | undefined {
+): Difference | undefined {
   const page = pageIn(between.response, scenario.operation);
   // What a page lacks may stand on the following one.
   if (!page || page.next !== undefined) return undefined;
@@ -320,11 +325,11 @@ function untouched(first: readonly JsonObject[], last: readonly JsonObject[]): J
 }
 
 /** What a response shows otherwise than those before and after it, between which nothing was updated. */
-export function changedBetween(
+export function flippedField(
   scenario: Scenario,
   [before, after]: Ends,
   between: CompleteExchange,
-): Flip | undefined {
+): Difference | undefined {
   const schema = resourceSchema(scenario.operation);
   if (!schema) return undefined;
   const page = pageIn(between.response, scenario.operation);

@@ -1,4 +1,4 @@
-import { type Operation, parametersIn, parameterWithRole } from '../../../api/operation.ts';
+import { choosesId, type Operation, parametersIn } from '../../../api/operation.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { isClientErrorStatus, isComplete, isSuccessStatus } from '../../../checks/exchange.ts';
@@ -78,10 +78,6 @@ const rejectedCreation: ScenarioCheck = {
     await compareCorrected(scenario, { ...plan, id, json: sent }, usual);
   },
 };
-
-function choosesId(operation: Operation): boolean {
-  return parameterWithRole(operation, 'chosen-id') !== undefined;
-}
 
 /** @param usual what the same creation gives under an id of which the server knows nothing */
 async function compareCorrected(

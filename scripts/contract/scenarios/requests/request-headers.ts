@@ -10,8 +10,9 @@ import { isJsonObject } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { changedBetween } from '../listings/repeated-reads.ts';
-import { type Flip, flipOf } from '../support/differences.ts';
+import { flippedField } from '../listings/repeated-reads.ts';
+import type { Difference } from '../support/differences.ts';
+import { flipOf } from '../support/flips.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -213,9 +214,9 @@ function changeIn(
   scenario: Scenario,
   ends: readonly [CompleteExchange, CompleteExchange],
   exchange: CompleteExchange,
-): Flip | undefined {
+): Difference | undefined {
   const { operation } = scenario;
-  if (operation.method === 'GET') return changedBetween(scenario, ends, exchange);
+  if (operation.method === 'GET') return flippedField(scenario, ends, exchange);
   const schema = resourceSchema(operation);
   const [before, between, after] = [ends[0], exchange, ends[1]].map(({ response }) =>
     objectIn(response),

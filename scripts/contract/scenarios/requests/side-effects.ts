@@ -8,9 +8,9 @@ import { type JsonObject, sameUuid, text } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
-import { nothingIfSkipped } from '../../session/discovery.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
 import {
   gone,
   inBoth,

@@ -1,16 +1,16 @@
 import type { Operation } from '../../../api/operation.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
-import { nothingIfSkipped } from '../../session/discovery.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
 import {
   inBoth,
   type ShownResource,
   type Snapshot,
   type UntouchedResources,
 } from '../../session/snapshot.ts';
-import { changesAfterCompletion, changesBetween, isCompleted } from '../jobs/job-views.ts';
+import { changesAfterCompletion, isCompleted, jobChanges } from '../jobs/job-views.ts';
 import { type ChangedField, changedField, type UnsteadyFields } from '../support/changed-fields.ts';
 import { differenceOf, isEmpty } from '../support/differences.ts';
 import { unlessLagging } from '../support/rereading.ts';
@@ -92,7 +92,7 @@ function changeOfJob(
   const [earlier, later] = [before.resource, after.resource];
   if (!isCompleted(earlier)) return [];
   const [lost] = [
-    ...changesBetween(earlier, later),
+    ...jobChanges(earlier, later),
     ...changesAfterCompletion(earlier, later).map((each) => ({ ...each, decision: 'D95' })),
   ];
   if (lost) {

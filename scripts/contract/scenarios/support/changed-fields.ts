@@ -3,7 +3,7 @@ import { idsOf, type JsonObject, objectsOf, timeOf } from '../../../checks/value
 import { isJsonObject } from '../../../lib/json.ts';
 import { inBoth, type ShownResource, type Snapshot } from '../../session/snapshot.ts';
 import { runTag } from '../../session/test-data.ts';
-import { changesBetween } from '../jobs/job-views.ts';
+import { jobChanges } from '../jobs/job-views.ts';
 import { differenceOf, isEmpty, outline } from './differences.ts';
 
 /** Fields that a resource keeps until a call says otherwise; the others follow from processing. */
@@ -67,7 +67,7 @@ export function changedField(
     if (field !== 'tags' && JSON.stringify([old, now]).includes(runTag)) continue;
     return { before, after, field, expected: old, actual: now };
   }
-  const [change] = before.kind === 'job' ? changesBetween(before.resource, after.resource) : [];
+  const [change] = before.kind === 'job' ? jobChanges(before.resource, after.resource) : [];
   if (!change || change.decision !== undefined) return undefined;
   const { pointer = '', expected, actual } = change;
   return { before, after, field: pointer.slice(1), expected, actual };

@@ -46,8 +46,8 @@ const workflowRepeated: ScenarioCheck = {
         scenario.documented('F230', 'A creation that was repeated did not succeed.', details);
         continue;
       }
-      const changes = await lasting(scenario, changesBetween(first, view), async () =>
-        changesBetween(first, (await repeat()) ?? first),
+      const changes = await lasting(scenario, workflowChanges(first, view), async () =>
+        workflowChanges(first, (await repeat()) ?? first),
       );
       report(scenario, changes, 'A creation that was repeated gives another workflow.');
     }
@@ -86,7 +86,7 @@ async function creation(
 }
 
 /** What of a workflow that nobody has changed is not as it was. When it counts as updated is open. */
-function changesBetween(earlier: JsonObject, later: JsonObject): Details[] {
+function workflowChanges(earlier: JsonObject, later: JsonObject): Details[] {
   const same = {
     id: sameUuid,
     created_at: sameMoment,
@@ -144,7 +144,7 @@ const workflowRepeatedAtOnce: ScenarioCheck = {
         actual: `${all.length - workflows.length} of ${all.length} rejected`,
       });
     }
-    const compare = (last: JsonObject) => workflows.flatMap((each) => changesBetween(last, each));
+    const compare = (last: JsonObject) => workflows.flatMap((each) => workflowChanges(last, each));
     const last = async () => (await creation(scenario, id, JSON.stringify(json))) ?? {};
     const changes = compare(await last());
     const kept = await lasting(scenario, changes, async () => compare(await last()));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream, linkSync, lstatSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { UsageError } from '../../../lib/exit-code.ts';
+import { UsageError } from '../../../lib/usage-error.ts';
 import { createPrivate, openExisting } from './data-file.ts';
 import { type NodeDatabase, openDatabase } from './node-database.ts';
 import { verifyDataFile } from './verify.ts';

@@ -15,8 +15,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { UsageError } from '../../../lib/exit-code.ts';
 import { isRunning } from '../../../lib/running-process.ts';
+import { UsageError } from '../../../lib/usage-error.ts';
 import type { Database } from '../database.ts';
 import { applicationId, migrate, readHeader, schemaVersion } from '../schema.ts';
 import { sqliteCode } from '../sqlite-error.ts';

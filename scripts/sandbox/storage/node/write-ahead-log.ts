@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, rmSync, statSync } from 'node:fs';
-import { UsageError } from '../../../lib/exit-code.ts';
+import { UsageError } from '../../../lib/usage-error.ts';
 import type { Database } from '../database.ts';
 import { sqliteCode } from '../sqlite-error.ts';
 

@@ -10,11 +10,3 @@ export const ExitCode = {
 
 /** One of {@link ExitCode}. */
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
-
-/**
- * Wrong usage or set-up: the command cannot do its work, and the user can correct the cause.
- * Its message is printed without a stack trace; the command exits with {@link ExitCode.usage}.
- */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
