@@ -24,10 +24,11 @@ export type WorkerMessage = WorkerRequest | WorkerOpening;
 
 /** The reply to a message. */
 export interface WorkerReply {
+  /** That of the message; 0 where the data has changed before the reply to any. */
   id: number;
   /** Of a request, unless the server closed the connection. */
   response?: { status: number; headers: Readonly<Record<string, string>>; body: Uint8Array };
-  /** The data after a message that changed it. */
+  /** The data after it has changed. */
   data?: Uint8Array<ArrayBuffer>;
   /** Why the server could not be opened. */
   error?: string;

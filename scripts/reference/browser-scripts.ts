@@ -68,12 +68,15 @@ export function checkedApi({ document }: Api): Api {
 }
 
 /** What the console needs to know of one operation, as compressed JSON in the global variable `describedOperations`. */
-export function describedOperationScript({ document }: Api, operation: Operation): string {
+export function describedOperationScript(
+  { document, operations }: Api,
+  operation: Operation,
+): string {
   const { id, pointer } = operation;
   const places = [pointer, pointer.replace(/[^/]+$/, 'parameters')];
   const described: DescribedOperation = {
     document: documentPart(document, places),
-    request: preparedRequest(operation),
+    request: preparedRequest(operation, operations),
   };
   const text = compressedText(JSON.stringify(described));
   return `(globalThis.describedOperations??={})[${JSON.stringify(id)}]="${text}";\n`;

@@ -1,4 +1,4 @@
-import type { Operation } from '../api/operation.ts';
+import { type Operation, successOf } from '../api/operation.ts';
 import type { TokenPlacement } from '../api/security.ts';
 import { exampleTarget } from '../samples/request.ts';
 import { type RequestForm, requestForm } from './request-form.ts';
@@ -15,10 +15,28 @@ export interface PreparedRequest {
   readonly target: string;
   readonly body?: unknown;
   readonly form: RequestForm;
+  readonly followUps: readonly FollowUp[];
 }
 
-/** The request of an operation with the examples of the document. */
-export function preparedRequest(operation: Operation): PreparedRequest {
+/** A call to which a link of the document leads from the body of a success. */
+export interface FollowUp {
+  readonly operation: string;
+  readonly summary: string;
+  /** The path as the document writes it. */
+  readonly path: string;
+  /** JSON Pointers into the body, by the name of the variable in the path. */
+  readonly pointers: Readonly<Record<string, string>>;
+}
+
+/**
+ * The request of an operation with the examples of the document.
+ *
+ * @param operations those to which a link may lead
+ */
+export function preparedRequest(
+  operation: Operation,
+  operations: readonly Operation[],
+): PreparedRequest {
   const { method, path, requestBody, token } = operation;
   const [placement] = token;
   const body = requestBody?.content?.examples[0]?.value;
@@ -28,7 +46,24 @@ export function preparedRequest(operation: Operation): PreparedRequest {
     target: exampleTarget(operation),
     ...(body !== undefined && { body }),
     form: requestForm(operation),
+    followUps: followUpsOf(operation, operations),
   };
+}
+
+function followUpsOf(operation: Operation, operations: readonly Operation[]): FollowUp[] {
+  return (successOf(operation)?.links ?? []).flatMap((link) => {
+    const target = operations.find(({ id }) => id === link.operationId);
+    const pointers = Object.entries(link.parameters).flatMap(([name, expression]) => {
+      const [, pointer] = /^\$response\.body#(\/.*)$/.exec(expression) ?? [];
+      return pointer === undefined ? [] : [[name, pointer] as const];
+    });
+    const known = new Map(pointers);
+    if (!target?.path.variables.every((name) => known.has(name))) return [];
+    const { id, summary, path } = target;
+    return [
+      { operation: id, summary, path: path.template, pointers: Object.fromEntries(pointers) },
+    ];
+  });
 }
 
 function partOf({ in: place, parameter, prefix }: TokenPlacement) {

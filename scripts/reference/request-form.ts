@@ -11,6 +11,8 @@ export interface FormField {
   readonly type: string;
   readonly input: FormInput;
   readonly required?: boolean;
+  /** Whether the caller chooses it for something new: a UUID. */
+  readonly isNewId?: boolean;
   /** The values of a `choice`. */
   readonly choices?: readonly unknown[];
   /** The fields of an `object`. */
@@ -38,12 +40,13 @@ export function requestForm(operation: Operation): RequestForm {
 }
 
 /** A parameter is text, whatever its type. */
-function parameterField({ name, required, schema }: Parameter): FormField {
+function parameterField({ name, required, schema, role }: Parameter): FormField {
   const choices = choicesOf(schema)?.map(String);
   const input = choices ? 'choice' : 'text';
   return {
     ...{ name, type: describeType(schema), input },
     ...(required && { required }),
+    ...(role === 'chosen-id' && { isNewId: true }),
     ...(choices && { choices }),
   };
 }

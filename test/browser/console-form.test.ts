@@ -42,18 +42,85 @@ test('the form follows the JSON, and keeps fields that the schema does not have'
   await page.getByRole('button', { name: 'Body as JSON' }).click();
   const raw = page.locator('textarea[name=body]');
   await raw.fill('{"name": "From JSON", "unknown": [1]}');
+  await page.getByRole('button', { name: 'Body as a form' }).click();
+  expect(await raw.isVisible()).toBe(false);
   const name = page.getByRole('textbox', { name: 'name string', exact: true }).first();
   expect(await name.inputValue()).toBe('From JSON');
   await name.fill('From the form');
   expect(await bodyOf(page)).toEqual({ name: 'From the form', unknown: [1] });
-  await raw.fill('{"name": ');
-  expect(await page.getByRole('alert').innerText()).toBe('This is not JSON.');
+  await page.getByRole('button', { name: 'Body as JSON' }).click();
+  await raw.fill('{"name": }');
+  const problem = page.locator('.console .failed:visible');
+  expect(await problem.innerText()).toMatch(/^This is not JSON: Unexpected token/);
+  await page.getByRole('button', { name: 'Body as a form' }).click();
+  expect(await raw.isVisible()).toBe(true);
+});
+
+test('a field that is not JSON is neither sent nor copied, and the reader is led to it', async () => {
+  const page = await openForm('createJobNonIdempotent');
+  const data = page.getByLabel(/^data /);
+  await data.fill('{bad');
+  for (const name of ['Send', 'Copy as curl', 'Send anyway']) {
+    await page.locator('h1').click();
+    await page.getByRole('button', { name, exact: true }).click();
+    expect(await data.evaluate((field) => field === document.activeElement), name).toBe(true);
+  }
+  expect(await page.locator('.console .failed:visible').innerText()).toMatch(/^This is not JSON/);
+  expect(await page.locator('.copied').count()).toBe(0);
+  await data.fill('{}');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  expect(await page.locator('.response .status-line').innerText()).toMatch(/^200/);
+});
+
+test('values that the parameters do not have are sent on demand only', async () => {
+  const page = await openForm('createJob');
+  const wait = page.getByRole('textbox', { name: /^wait / });
+  await wait.fill('soon');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  expect(await wait.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Send anyway' }).click();
+  expect(await page.locator('.response .status-line').innerText()).toMatch(/^400/);
+});
+
+test('without an address, or with a token that no header carries, nothing is sent', async () => {
+  const page = await openForm('listSiloEntries');
+  await page.getByRole('textbox', { name: 'Token' }).fill('ключ');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  expect(await page.locator('.console .failed:visible').innerText()).toBe(
+    'The token has characters that a header cannot carry.',
+  );
+  await page.getByLabel('Token', { exact: true }).fill('');
+  await page.getByRole('radio', { name: 'Another server' }).check();
+  const address = page.getByRole('textbox', { name: 'Address' });
+  await address.fill('');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  expect(await address.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.locator('.response').innerText()).toBe('');
+});
+
+test('a call that waits can be seen and canceled, and is not sent twice', async () => {
+  const page = await openForm('listSiloEntries');
+  const address = 'http://127.0.0.1:9';
+  await page.getByRole('radio', { name: 'Another server' }).check();
+  await page.getByRole('textbox', { name: 'Address' }).fill(address);
+  let sent = 0;
+  await page.route(`${address}/**`, () => {
+    sent += 1;
+  });
+  const button = page.getByRole('button', { name: 'Send', exact: true });
+  await button.dblclick();
+  expect(await page.getByText('Waiting for the response …').isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(await page.locator('.response .status-line').innerText()).toMatch(/^Canceled\./);
+  expect(await page.getByRole('button', { name: 'Cancel' }).isVisible()).toBe(false);
+  expect(sent).toBe(1);
 });
 
 test('lists grow and shrink, by keyboard alone', async () => {
   const page = await openForm('updateWorkflow');
   await page.getByRole('button', { name: 'Body as JSON' }).click();
   await page.locator('textarea[name=body]').fill('{}');
+  await page.getByRole('button', { name: 'Body as a form' }).click();
   await page.getByRole('button', { name: 'Add to steps' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -76,6 +143,7 @@ test('parameters have fields, and path and query follow them', async () => {
   expect(await target.inputValue()).toMatch(/^\/silo\/v1\/entries\/a%20b\/.*[?&]limit=5/);
   await page.getByRole('button', { name: 'Path and query as text' }).click();
   await target.fill('/silo/v1/entries/c%2Fd/related?limit=7');
+  await page.getByRole('button', { name: 'Parameters as a form' }).click();
   expect(await page.getByRole('textbox', { name: /^id / }).inputValue()).toBe('c/d');
   expect(await page.getByRole('textbox', { name: /^limit / }).inputValue()).toBe('7');
 });
@@ -177,3 +245,21 @@ test.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   },
 );
+
+test('a new id is one click away, and what was created is fetched by a link', async () => {
+  const page = await openForm('createJob');
+  const id = page.getByRole('textbox', { name: /^id / });
+  const example = await id.inputValue();
+  await page.getByRole('button', { name: 'New id' }).click();
+  const chosen = await id.inputValue();
+  expect(chosen).not.toBe(example);
+  expect(chosen).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.locator('.follow-ups').getByRole('link', { name: 'Fetch a job' }).click();
+  await page.waitForURL('**/fetchJob.html#try');
+  expect(await page.getByRole('textbox', { name: /^id / }).inputValue()).toBe(chosen);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.locator('.response .status-line').waitFor();
+  expect(await page.locator('.response').innerText()).toContain(`"id": "${chosen}"`);
+  await page.locator('.response').getByRole('button', { name: 'Copy' }).first().waitFor();
+});

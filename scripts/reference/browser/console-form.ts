@@ -1,6 +1,7 @@
 import { defaultAddress } from '../../lib/default-ports.ts';
 import type { PreparedRequest } from '../prepared-request.ts';
 import { element } from './elements.ts';
+import { tokenProblem, watchValidity } from './validity.ts';
 
 /** The form of a console, with the request that it starts with. */
 export function consoleForm({ needsToken, target, body }: PreparedRequest): HTMLFormElement {
@@ -8,8 +9,8 @@ export function consoleForm({ needsToken, target, body }: PreparedRequest): HTML
   return element(
     'form',
     {},
-    labeled('Address', input('address', 'url', defaultAddress('sandbox'))),
-    ...(needsToken ? [labeled('Token', input('token', 'password', 'fake-sandbox-token'))] : []),
+    labeled('Address', addressInput()),
+    ...(needsToken ? [tokenInput()] : []),
     labeled('Path and query', input('target', 'text', target)),
     ...(text === undefined ? [] : [labeled('Body', textArea('body', text))]),
     element('p', { className: 'actions' }, ...buttons()),
@@ -18,6 +19,23 @@ export function consoleForm({ needsToken, target, body }: PreparedRequest): HTML
 
 function labeled(name: string, control: HTMLElement): HTMLLabelElement {
   return element('label', {}, `${name} `, control);
+}
+
+function addressInput(): HTMLInputElement {
+  const control = input('address', 'url', defaultAddress('sandbox'));
+  control.required = true;
+  return control;
+}
+
+function tokenInput(): HTMLElement {
+  const control = input('token', 'text', 'fake-sandbox-token');
+  control.addEventListener('input', () => {
+    control.type = control.value === control.defaultValue ? 'text' : 'password';
+  });
+  const { note } = watchValidity(control, tokenProblem, true);
+  const known = element('small', { id: 'known-token' }, 'Every sandbox takes fake-sandbox-token.');
+  control.setAttribute('aria-describedby', `${known.id} ${note.id}`);
+  return element('div', { className: 'field' }, labeled('Token', control), known, note);
 }
 
 function input(name: string, type: string, defaultValue: string): HTMLInputElement {
@@ -36,7 +54,15 @@ function buttons(): (HTMLElement | string)[] {
     return button;
   };
   return [
-    element('button', { type: 'submit' }, 'Send'),
+    element('button', { type: 'submit', name: 'send' }, 'Send'),
+    ' ',
+    element('button', { type: 'button', name: 'cancel', hidden: true }, 'Cancel'),
+    ' ',
+    element(
+      'button',
+      { type: 'submit', name: 'anyway', formNoValidate: true, hidden: true },
+      'Send anyway',
+    ),
     ' ',
     copying('curl', 'Copy as curl'),
     ' ',

@@ -8,11 +8,13 @@ import { element, loadScript } from './elements.ts';
 import type { EvaluateExchange } from './evaluate.ts';
 import { History, recalledTarget } from './history.ts';
 import { showNoResponse } from './no-response.ts';
+import { showPending } from './pending-call.ts';
 import { enableRequestForm } from './request-form.ts';
 import type { RequestSample } from './samples.ts';
 import { enableServers, fetchFromServer, fillToken, isPageSandbox } from './servers.ts';
 import { showResponse } from './show-response.ts';
 import { readTarget } from './target.ts';
+import { enableValidity, isUnsendable } from './validity.ts';
 
 /** From `assets/evaluate.js`. */
 declare const evaluateExchange: EvaluateExchange;
@@ -49,10 +51,14 @@ async function fillConsole(section: HTMLElement, operation: string): Promise<voi
   restore(form, operation);
   enableServers(form);
   enableRequestForm(form, request);
+  const anyway = form.querySelector<HTMLButtonElement>('[name=anyway]');
+  if (anyway) enableValidity(form, anyway);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
+    if (isUnsendable(form)) return;
     keep(form);
-    void send({ operation, described, form, output, history });
+    const call = { operation, described, form, output, history };
+    void showPending(form, output, (signal) => send(call, signal));
   });
   for (const button of form.querySelectorAll<HTMLButtonElement>('[data-copy]')) {
     button.addEventListener('click', () => void copyRequest(operation, described, form, button));
@@ -77,15 +83,16 @@ interface Call {
   history: History;
 }
 
-async function send(call: Call): Promise<void> {
+async function send(call: Call, signal: AbortSignal): Promise<void> {
   const { operation, described, form, output, history } = call;
   showOutput();
-  output.replaceChildren(element('p', {}, 'Waiting for the response …'));
   const checks = loadChecks();
-  const exchange = await exchangeOf(call).catch(() => undefined);
+  const exchange = await exchangeOf(call, signal).catch(() => undefined);
   if (exchange) {
     const results = (await checks) ? evaluateExchange(exchange, described.document) : undefined;
-    showResponse(output, exchange.response, results);
+    const followUps = described.request.followUps;
+    const show = () => showResponse(output, exchange.response, { results, followUps });
+    show();
     const target = textOf(form, 'target');
     const body = textOf(form, 'body');
     const { status, milliseconds } = exchange.response;
@@ -93,13 +100,16 @@ async function send(call: Call): Promise<void> {
     history.add({ operation, method, target, status, milliseconds }, () => {
       fill(form, { target, body });
       showOutput();
-      showResponse(output, exchange.response, results);
+      show();
     });
+  } else if (signal.aborted) {
+    output.replaceChildren(element('p', { className: 'status-line' }, canceled));
   } else {
     await showNoResponse(output, textOf(form, 'address'));
   }
-  output.scrollIntoView({ block: 'nearest' });
 }
+
+const canceled = 'Canceled. The server may have done what it was asked for.';
 
 /** The response stands where the examples stand, as the tab that is chosen. */
 function showOutput(): void {
@@ -116,6 +126,7 @@ async function copyRequest(
   form: HTMLFormElement,
   button: HTMLButtonElement,
 ) {
+  if (!form.reportValidity() || isUnsendable(form)) return;
   await loadScript('assets/samples.js');
   const address = addressOf(form);
   const request = {
@@ -138,11 +149,14 @@ async function copyRequest(
 }
 
 /** @throws TypeError when the address is not a URL, or no response arrives */
-async function exchangeOf({ operation, described, form }: Call): Promise<CompleteExchange> {
+async function exchangeOf(
+  { operation, described, form }: Call,
+  signal: AbortSignal,
+): Promise<CompleteExchange> {
   await fillPlaceholders(form);
   await fillToken(form, addressOf(form));
   const request = requestOf(described.request, form);
-  const response = await fetchResponse(request);
+  const response = await fetchResponse(request, signal);
   return { operationId: operation, expectation: 'open', request, response };
 }
 
@@ -177,12 +191,11 @@ async function withCredentials(body: string, address: string): Promise<string> {
   });
 }
 
-async function fetchResponse(request: SentRequest): Promise<ReceivedResponse> {
+async function fetchResponse(request: SentRequest, signal: AbortSignal): Promise<ReceivedResponse> {
   const { method, url, headers, body } = request;
   const begin = performance.now();
   const response = await fetchFromServer(url, {
-    method,
-    headers,
+    ...{ method, headers, signal },
     ...(body !== undefined && { body }),
   });
   const text = await response.text();
@@ -231,7 +244,7 @@ function restore(form: HTMLFormElement, operation: string): void {
   for (const name of kept) {
     const field = form.elements.namedItem(name);
     const value = sessionStorage.getItem(`console.${name}`);
-    if (field instanceof HTMLInputElement && value !== null) field.value = value;
+    if (field instanceof HTMLInputElement && value) field.value = value;
   }
   const target = recalledTarget(operation);
   if (target !== undefined) fill(form, { target });

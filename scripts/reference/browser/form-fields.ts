@@ -1,6 +1,7 @@
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import type { FormField } from '../request-form.ts';
 import { element } from './elements.ts';
+import { jsonProblem, watchValidity } from './validity.ts';
 
 /** Takes the new value of a field; `undefined` leaves the field out. */
 type Change = (value: unknown) => void;
@@ -65,7 +66,8 @@ function listInputs(field: FormField, value: unknown, change: Change): HTMLEleme
     list.replaceChildren(
       ...current.map((each, index) => {
         const own = { ...(item ?? { ...field, input: 'json' }), name: `${name} ${index + 1}` };
-        const remove = element('button', { type: 'button' }, `Remove ${own.name}`);
+        const remove = element('button', { type: 'button' }, `Remove`);
+        remove.ariaLabel = `Remove ${own.name}`;
         remove.addEventListener('click', () => {
           set(current.toSpliced(index, 1));
           draw();
@@ -107,6 +109,8 @@ function textInput(field: FormField, value: unknown, change: Change): HTMLElemen
     type: field.input === 'secret' ? 'password' : 'text',
     inputMode: field.input === 'number' ? 'decimal' : 'text',
     value: value === undefined ? '' : String(value),
+    required: field.required ?? false,
+    ...constraints[field.type],
     ...plain,
   });
   input.addEventListener('input', () => {
@@ -114,27 +118,49 @@ function textInput(field: FormField, value: unknown, change: Change): HTMLElemen
     const left = input.value === '' && !field.required;
     change(left ? undefined : (number ?? input.value));
   });
-  return labeled(field, input);
+  if (!field.isNewId) return labeled(field, input);
+  const renew = element('button', { type: 'button' }, `New ${field.name}`);
+  renew.addEventListener('click', () => {
+    input.value = uuidVersion7();
+    input.dispatchEvent(new Event('input'));
+  });
+  return element('div', { className: 'item' }, labeled(field, input), renew);
+}
+
+/** A UUID of version 7 (RFC 9562, section 5.7): the time in ms, then random bits. */
+function uuidVersion7(): string {
+  const time = Date.now().toString(16).padStart(12, '0');
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  const random = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-8${random.slice(3, 6)}-${random.slice(6)}`;
 }
 
 function jsonInput(field: FormField, value: unknown, change: Change): HTMLElement {
   const text = value === undefined ? '' : JSON.stringify(value, null, 2);
   const input = element('textarea', { rows: Math.min(8, text.split('\n').length), ...plain });
   input.value = text;
+  const { note, check } = watchValidity(
+    input,
+    (written) => (written.trim() === '' ? '' : jsonProblem(written)),
+    true,
+  );
   input.addEventListener('input', () => {
-    const parsed = parseJson(input.value);
-    const isWrong = parsed === undefined && input.value.trim() !== '';
-    input.setAttribute('aria-invalid', String(isWrong));
-    if (!isWrong) change(parsed);
+    if (check()) change(parseJson(input.value));
   });
-  return labeled({ ...field, type: `${field.type}, as JSON` }, input);
+  return labeled({ ...field, type: `${field.type}, as JSON` }, input, note);
 }
+
+/** What the browser accepts as a value of a type; anything else is sent only on demand. */
+const constraints: Readonly<Record<string, { pattern: string; title: string }>> = {
+  integer: { pattern: '-?\\d+', title: 'An integer, such as 12.' },
+  number: { pattern: '-?\\d+(\\.\\d+)?([eE][-+]?\\d+)?', title: 'A number, such as 1.5.' },
+};
 
 const plain = { spellcheck: false, autocomplete: 'off' } as const;
 
-function labeled({ name, type, required }: FormField, input: HTMLElement): HTMLElement {
+function labeled({ name, type, required }: FormField, ...inputs: HTMLElement[]): HTMLElement {
   const note = element('small', {}, ` ${type}${required ? ', required' : ''}`);
-  return element('label', {}, element('span', {}, name), note, input);
+  return element('label', {}, element('span', {}, name), note, ...inputs);
 }
 
 function group(name: string, type: string, inputs: readonly HTMLElement[]): HTMLElement {

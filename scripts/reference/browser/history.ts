@@ -53,7 +53,7 @@ export class History {
     }
     const link = element('a', { href: `${root}operations/${operation}.html#try` }, text);
     link.addEventListener('click', () => {
-      sessionStorage.setItem(recalledKey, JSON.stringify(call));
+      recall(call);
       // On the page itself the address stays, and nothing is loaded.
       if (link.pathname === location.pathname) location.reload();
     });
@@ -61,9 +61,14 @@ export class History {
   }
 }
 
-/** Path and query of the call that a reader chose from the history of another page; once. */
+/** Has the console of an operation begin with path and query of a call, when the reader opens it next. */
+export function recall(call: Pick<Call, 'operation' | 'target'>): void {
+  sessionStorage.setItem(recalledKey, JSON.stringify(call));
+}
+
+/** Path and query of the call that a reader chose from the history, or from a response, of another page; once. */
 export function recalledTarget(operation: string): string | undefined {
-  const call: Call | undefined =
+  const call: Pick<Call, 'operation' | 'target'> | undefined =
     JSON.parse(sessionStorage.getItem(recalledKey) ?? 'null') ?? undefined;
   sessionStorage.removeItem(recalledKey);
   return call?.operation === operation ? call.target : undefined;

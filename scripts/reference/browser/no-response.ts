@@ -13,15 +13,19 @@ document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDir
 export async function showNoResponse(output: HTMLElement, address: string): Promise<void> {
   const reason = await reasonFor(address);
   output.replaceChildren(
-    element('p', { className: 'status-line failed' }, `No response from ${address}.`),
+    element('p', { className: 'status-line failed' }, `No response from ${nameOf(address)}.`),
     ...reason,
   );
 }
 
-/** @param address which the form has checked to be a URL */
+function nameOf(address: string): string {
+  return isPageSandbox(address) ? 'the sandbox in this page' : address;
+}
+
 async function reasonFor(address: string): Promise<HTMLElement[]> {
   if (isPageSandbox(address)) return [text(workerFailed), text(await problemText())];
-  const url = new URL(address);
+  const url = URL.parse(address);
+  if (!url) return [text('The address is not a URL, such as https://api.example.com.')];
   const isLocal = isLoopback(url) && !isLoopback(location) && location.protocol !== 'file:';
   const responds = await respondsAtAll(address);
   if (!responds && (await isForbidden(url.origin))) return [text(forbiddenBy(url.origin))];

@@ -23,6 +23,7 @@ export class PageSandbox {
     this.#worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => {
       this.#waiting.get(data.id)?.resolve(data);
       this.#waiting.delete(data.id);
+      if (data.id === 0) void this.#keep(data);
     });
     this.#worker.addEventListener('error', ({ message }) => this.#fail(message));
   }
@@ -81,8 +82,12 @@ export class PageSandbox {
     this.#waiting.set(id, waiting);
     this.#worker.postMessage({ ...content, id });
     const reply = await waiting.promise;
-    if (reply.data) this.#isKept = await keepData('sandbox.data', reply.data);
+    await this.#keep(reply);
     return reply;
+  }
+
+  async #keep({ data }: WorkerReply): Promise<void> {
+    if (data) this.#isKept = await keepData('sandbox.data', data);
   }
 
   #fail(message: string): void {

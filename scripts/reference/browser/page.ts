@@ -1,19 +1,17 @@
 import { enableAssumptions } from './assumptions.ts';
-import { copyText } from './clipboard.ts';
+import { codeFrame } from './code-frame.ts';
 import { colorCode } from './colored-code.ts';
 import { markCurrentSection } from './current-section.ts';
-import { element, setAttributes } from './elements.ts';
+import { element } from './elements.ts';
 import { enableSearch } from './search.ts';
 import { store, stored } from './stored.ts';
 
 /** Puts a button on each block of code that copies it; one that is too long scrolls, by keyboard too. */
 function addCopyButtons(): void {
   for (const block of document.querySelectorAll<HTMLPreElement>('pre.code')) {
-    block.tabIndex = 0;
-    setAttributes(block, { role: 'group', 'aria-label': labelOf(block) });
-    const frame = element('div', { className: 'code-frame' });
-    block.replaceWith(frame);
-    frame.append(block, copyButton(block));
+    const place = element('span', {});
+    block.replaceWith(place);
+    place.replaceWith(codeFrame(block, labelOf(block)));
   }
 }
 
@@ -22,17 +20,6 @@ function labelOf(block: HTMLElement): string {
   const tab = block.closest('.panel')?.previousElementSibling;
   const caption = block.closest('figure')?.querySelector('figcaption');
   return (tab ?? caption)?.textContent ?? 'Code';
-}
-
-function copyButton(block: HTMLPreElement): HTMLButtonElement {
-  const button = element('button', { type: 'button', className: 'copy' }, 'Copy');
-  button.addEventListener('click', async () => {
-    button.textContent = (await copyText(block)) ? 'Copied' : 'Press Ctrl+C';
-    setTimeout(() => {
-      button.textContent = 'Copy';
-    }, 1500);
-  });
-  return button;
 }
 
 /** Shows the button that switches between light and dark. */

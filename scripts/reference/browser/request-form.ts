@@ -1,9 +1,10 @@
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import type { PreparedRequest } from '../prepared-request.ts';
 import type { FormField } from '../request-form.ts';
-import { element, setAttributes } from './elements.ts';
+import { element } from './elements.ts';
 import { fieldInputs } from './form-fields.ts';
 import { readTarget, type TargetValues, writeTarget } from './target.ts';
+import { isUnsendable, jsonProblem, watchValidity } from './validity.ts';
 
 /** Puts a field for each parameter and each field of the body in front of the raw request; both stay in step. */
 export function enableRequestForm(form: HTMLFormElement, request: PreparedRequest): void {
@@ -17,7 +18,8 @@ export function enableRequestForm(form: HTMLFormElement, request: PreparedReques
     ].filter(({ fields }) => fields.length > 0);
     showFields(target, {
       field: { ...object, name: 'Parameters', fields: groups },
-      unreadable: `This is not of the form ${template}.`,
+      problem: (written) =>
+        readTarget(template, written) ? '' : `This is not of the form ${template}.`,
       read: () => readTarget(template, target.value),
       write: (value) => writeTarget(template, parameterValues(value)),
     });
@@ -26,7 +28,7 @@ export function enableRequestForm(form: HTMLFormElement, request: PreparedReques
   if (text instanceof HTMLTextAreaElement && body) {
     showFields(text, {
       field: { ...body, name: 'Body', required: true },
-      unreadable: 'This is not JSON.',
+      problem: jsonProblem,
       read: () => parseJson(text.value),
       write: (value) => JSON.stringify(value, null, 2),
     });
@@ -38,23 +40,22 @@ const object: FormField = { name: '', type: '', input: 'object', required: true 
 /** Fields for what a control holds as text. */
 interface Fields {
   readonly field: FormField;
-  /** Said of a text without a value. */
-  readonly unreadable: string;
+  /** What is wrong with a text that has no value; empty when it has one. */
+  problem(text: string): string;
   /** The value of the text; `undefined` when it has none. */
   read(): unknown;
   write(value: unknown): string;
 }
 
 function showFields(control: HTMLInputElement | HTMLTextAreaElement, fields: Fields): void {
-  const { field, unreadable, read, write } = fields;
+  const { field, problem, read, write } = fields;
   const raw = control.closest('label');
   const place = element('div', { className: 'fields-form' });
-  const warning = element('p', { className: 'failed', hidden: true }, unreadable);
-  warning.setAttribute('role', 'alert');
+  // A wrong text is sent as it is written: how a server responds to it is worth a try.
+  const { note, check } = watchValidity(control, problem, false);
   const draw = () => {
+    if (!check()) return;
     const value = read();
-    warning.hidden = value !== undefined;
-    if (value === undefined) return;
     place.replaceChildren(
       fieldInputs(field, value, (changed) => {
         control.value = write(changed);
@@ -63,20 +64,30 @@ function showFields(control: HTMLInputElement | HTMLTextAreaElement, fields: Fie
   };
   control.addEventListener('input', draw);
   draw();
-  raw?.before(place, rawSwitch(raw, field.name));
-  raw?.append(warning);
+  raw?.append(note);
+  raw?.before(place, rawSwitch(control, raw, place, field.name));
 }
 
-/** One click shows the text itself. */
-function rawSwitch(raw: HTMLElement, name: string): HTMLButtonElement {
-  const shown = name === 'Body' ? 'Body as JSON' : 'Path and query as text';
-  const button = element('button', { type: 'button', className: 'raw-switch' }, shown);
-  setAttributes(button, { 'aria-expanded': 'false' });
-  raw.hidden = true;
+/** Shows the fields or the text that they make, one at a time. A text that has no value keeps its place. */
+function rawSwitch(
+  control: HTMLInputElement | HTMLTextAreaElement,
+  raw: HTMLElement,
+  place: HTMLElement,
+  name: string,
+): HTMLButtonElement {
+  const button = element('button', { type: 'button', className: 'raw-switch' });
+  const show = (isText: boolean) => {
+    raw.hidden = !isText;
+    place.hidden = isText;
+    const text = name === 'Body' ? 'Body as JSON' : 'Path and query as text';
+    button.textContent = isText ? `${name} as a form` : text;
+  };
+  show(false);
   button.addEventListener('click', () => {
-    raw.hidden = !raw.hidden;
-    button.setAttribute('aria-expanded', String(!raw.hidden));
-    if (!raw.hidden) raw.querySelector<HTMLElement>('input, textarea')?.focus();
+    const isText = Boolean(raw.hidden);
+    if (isText ? isUnsendable(place) : !control.reportValidity()) return;
+    show(isText);
+    if (isText) control.focus();
   });
   return button;
 }

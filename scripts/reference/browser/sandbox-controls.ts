@@ -32,9 +32,16 @@ export function sandboxControls(sandbox: () => Promise<PageSandbox>): HTMLElemen
     return result;
   });
   const sharing = button('Share this state', share);
-  const content = [button('Reset', reset), ' ', snapping, ' ', restoring, ' ', sharing, ' '];
   const loading = element('label', {}, 'Load a state ', file);
-  return element('div', { className: 'sandbox-controls' }, ...content, loading, ' ', said);
+  return element(
+    'details',
+    { className: 'sandbox-controls' },
+    element('summary', {}, 'Data of the sandbox'),
+    element('p', {}, 'It is kept for this tab: another tab has data of its own.'),
+    element('p', {}, button('Reset', reset), ' ', snapping, ' ', restoring, ' ', sharing),
+    loading,
+    said,
+  );
 }
 
 const notKept = 'It is too large to be kept when you leave this page. Share it to keep it.';

@@ -1,6 +1,7 @@
 import { isJsonObject } from '../../lib/json.ts';
 import { element } from './elements.ts';
 import { PageSandbox, sandboxAddress } from './page-sandbox.ts';
+import { aborted } from './pending-call.ts';
 import { sandboxControls } from './sandbox-controls.ts';
 
 /** Where the choice of a server is kept for the tab. */
@@ -32,7 +33,8 @@ export function pageSandboxProblem(): Promise<string | undefined> {
 /** Sends a request to the sandbox of the page, if its address is that one, and to any other server as `fetch` does. */
 export async function fetchFromServer(url: string, init: RequestInit = {}): Promise<Response> {
   if (!isPageSandbox(url)) return fetch(url, init);
-  return (await pageSandbox()).fetch(url, init);
+  const responded = pageSandbox().then((sandbox) => sandbox.fetch(url, init));
+  return init.signal ? Promise.race([responded, aborted(init.signal)]) : responded;
 }
 
 /** Whether an address is that of the sandbox of the page. */

@@ -1,19 +1,25 @@
 import type { ReceivedResponse } from '../../checks/exchange.ts';
 import type { Finding } from '../../checks/finding.ts';
 import { readableJson } from '../../lib/readable-json.ts';
+import type { FollowUp } from '../prepared-request.ts';
+import { codeFrame } from './code-frame.ts';
 import { colorCode } from './colored-code.ts';
-import { element, root, setAttributes } from './elements.ts';
+import { element, root } from './elements.ts';
 import type { ConsoleResult } from './evaluate.ts';
+import { followUpLinks } from './follow-ups.ts';
 
 /**
- * Shows a response and the results of the contract checks on it.
+ * Shows a response, the results of the contract checks on it, and which calls continue from it.
  *
  * @param results `undefined` when the checks could not be loaded
  */
 export function showResponse(
   output: HTMLElement,
   response: ReceivedResponse,
-  results: readonly ConsoleResult[] | undefined,
+  {
+    results,
+    followUps,
+  }: { results: readonly ConsoleResult[] | undefined; followUps: readonly FollowUp[] },
 ): void {
   const { status, milliseconds, headers } = response;
   const type = headers['content-type'] ?? 'no content type';
@@ -21,6 +27,7 @@ export function showResponse(
   output.replaceChildren(
     element('p', { className: 'status-line' }, line),
     results ? resultElements(results) : noResults(),
+    ...(status === 200 ? followUpLinks(followUps, response.json) : []),
     body(response),
     headerList(headers),
   );
@@ -31,17 +38,15 @@ function body({ body: text, json }: ReceivedResponse): HTMLElement {
   const code = element('code', {}, shown);
   if (json !== undefined) code.dataset.language = 'json';
   colorCode([code]);
-  const block = element('pre', { className: 'code', tabIndex: 0 }, code);
-  setAttributes(block, { role: 'group', 'aria-label': 'Body of the response' });
-  return block;
+  return codeFrame(element('pre', { className: 'code' }, code), 'Body of the response');
 }
 
 function headerList(headers: Readonly<Record<string, string>>): HTMLElement {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  const block = element('pre', { className: 'code', tabIndex: 0 }, lines.join('\n'));
-  setAttributes(block, { role: 'group', 'aria-label': 'Headers of the response' });
+  const block = element('pre', { className: 'code' }, lines.join('\n'));
+  const framed = codeFrame(block, 'Headers of the response');
   const title = lines.length === 1 ? '1 header' : `${lines.length} headers`;
-  return element('details', {}, element('summary', {}, title), block);
+  return element('details', {}, element('summary', {}, title), framed);
 }
 
 function noResults(): HTMLElement {

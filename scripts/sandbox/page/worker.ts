@@ -35,10 +35,21 @@ async function open({ data }: WorkerOpening): Promise<Partial<WorkerReply>> {
   return changedData(opened);
 }
 
+/** How long a response may take before the data that its request has changed is sent ahead of it, in ms. */
+const longestSilence = 100;
+
 async function call(request: WorkerRequest): Promise<Partial<WorkerReply>> {
-  if (!sandbox) throw new Error('The sandbox is not open.');
-  const response = wholeResponse(await sandbox.respond(sandboxRequest(request)));
-  return { ...response, ...changedData(sandbox) };
+  const called = sandbox;
+  if (!called) throw new Error('The sandbox is not open.');
+  // The page may be left while a creation waits for its job.
+  const early = setTimeout(() => post({ id: 0, ...changedData(called) }), longestSilence);
+  const response = wholeResponse(await called.respond(sandboxRequest(request)));
+  clearTimeout(early);
+  return { ...response, ...changedData(called) };
+}
+
+function post(reply: WorkerReply): void {
+  globalThis.postMessage(reply);
 }
 
 /** The data, if it is other than what the page knows. */
@@ -51,7 +62,7 @@ function changedData(of: PageSandbox): Pick<WorkerReply, 'data'> {
 globalThis.addEventListener('message', async ({ data }: MessageEvent<WorkerMessage>) => {
   const reply = data.kind === 'open' ? open(data) : call(data);
   const content = await reply.catch(({ message }: Error) => ({ error: message }));
-  globalThis.postMessage({ ...content, id: data.id } satisfies WorkerReply);
+  post({ ...content, id: data.id });
 });
 
 async function loadSqlite(): Promise<SqliteWasm> {

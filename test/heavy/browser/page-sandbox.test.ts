@@ -62,6 +62,20 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   expect(await hasFocus(), selector).toBe(true);
 }
 
+/** Opens what manages the data of the sandbox. */
+async function openData(page: Page): Promise<void> {
+  const controls = page.locator('.sandbox-controls');
+  await controls.locator('summary').waitFor();
+  await controls.evaluate((details: HTMLDetailsElement) => {
+    details.open = true;
+  });
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await openData(page);
+  await page.getByRole('button', { name }).click();
+}
+
 test('from the start page to a completed job by keyboard alone', async () => {
   const { page } = await openPage(`${reference.url}/`);
   await page.keyboard.press('/');
@@ -72,7 +86,7 @@ test('from the start page to a completed job by keyboard alone', async () => {
   await tabTo(page, '.console > summary');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Send' }).waitFor();
-  await tabTo(page, '.console [type=submit]');
+  await tabTo(page, '.console [name=send]');
   await page.keyboard.press('Enter');
   await page.locator('.response .status-line').waitFor();
   expect(await page.locator('.response').innerText()).toContain('"completed": true');
@@ -87,23 +101,52 @@ test('the data is kept for the tab, and only there', async () => {
   expect(await creationOfWorkflow(other.page)).not.toBe(created);
 });
 
+/** Sends a request as text, and does not wait for its response. */
+async function sendText(page: Page, operation: string, target: string, body?: object) {
+  await openConsole(page, operation);
+  await page.getByRole('button', { name: 'Path and query as text' }).click();
+  await page.locator('input[name=target]').fill(target);
+  if (body) {
+    await page.getByRole('button', { name: 'Body as JSON' }).click();
+    await page.locator('textarea[name=body]').fill(JSON.stringify(body));
+  }
+  await page.getByRole('button', { name: 'Send' }).click();
+}
+
+test('a job is kept when the page is left while its creation waits', async () => {
+  const { page } = await openPage(`${reference.url}/`);
+  const id = '01a1a0dc-c353-7a49-9068-b8f456a03a01';
+  const step = { id, provider: 'docproc', config: { sandbox: { delay: 60_000 } }, next: [] };
+  await sendText(page, 'createWorkflow', `/transform/v1/workflows/${id}`, { steps: [step] });
+  await page.locator('.response .status-line').waitFor();
+  const before = await page.evaluate(() => sessionStorage.getItem('sandbox.data'));
+  const target = `/transform/v1/jobs/${id}?wait=30`;
+  await sendText(page, 'createJob', target, { workflow_id: id, data: {} });
+  await page.waitForFunction((text) => sessionStorage.getItem('sandbox.data') !== text, before);
+  await sendText(page, 'fetchJob', `/transform/v1/jobs/${id}`);
+  await page.locator('.response .status-line').waitFor();
+  expect(await page.locator('.response').innerText()).toMatch(/^200/);
+});
+
 test('it begins anew after a reset, goes on with a state that was shared, and refuses another file', async () => {
   const { page } = await openPage(`${reference.url}/`);
   const created = await creationOfWorkflow(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Share this state' }).click();
+  await press(page, 'Share this state');
   const directory = await mkdtemp(join(tmpdir(), 'shared state '));
   onTestFinished(() => rm(directory, { recursive: true }));
   const file = join(directory, 'state.db');
   await (await download).saveAs(file);
-  await page.getByRole('button', { name: 'Reset' }).click();
+  await press(page, 'Reset');
   await page.getByText('holds its first data again').waitFor();
   expect(await creationOfWorkflow(page)).not.toBe(created);
+  await openData(page);
   await page.getByLabel('Load a state').setInputFiles(file);
   await page.getByText('The sandbox holds the data of').waitFor();
   expect(await creationOfWorkflow(page)).toBe(created);
   const { call } = openShared(file);
   expect(await call()).toBe(200);
+  await openData(page);
   const photo = { name: 'photo.db', mimeType: 'image/png', buffer: Buffer.from('x') };
   await page.getByLabel('Load a state').setInputFiles(photo);
   await page.getByText('The file holds no data of a sandbox.').waitFor();
@@ -113,15 +156,16 @@ test('it begins anew after a reset, goes on with a state that was shared, and re
 test('a snapshot can be restored on another page of the tab', async () => {
   const { page, consoleErrors } = await openPage(`${reference.url}/`);
   await openConsole(page, 'updateWorkspace');
+  await openData(page);
   expect(await page.getByRole('button', { name: 'Restore it' }).isDisabled()).toBe(true);
   const created = await creationOfWorkflow(page);
-  await page.getByRole('button', { name: 'Take a snapshot' }).click();
+  await press(page, 'Take a snapshot');
   await page.getByText('The snapshot is kept in this tab.').waitFor();
-  await page.getByRole('button', { name: 'Reset' }).click();
+  await press(page, 'Reset');
   await page.getByText('holds its first data again').waitFor();
   expect(await creationOfWorkflow(page)).not.toBe(created);
   await openConsole(page, 'updateWorkflow');
-  await page.getByRole('button', { name: 'Restore it' }).click();
+  await press(page, 'Restore it');
   await page.getByText('The sandbox holds the data of the snapshot.').waitFor();
   expect(await creationOfWorkflow(page)).toBe(created);
   expect(consoleErrors).toEqual([]);
@@ -153,7 +197,7 @@ test.each(schemes)('axe finds nothing in an open console, %s', async (_, colorSc
   const { page } = await openPage(`${reference.url}/operations/createJob.html`, { colorScheme });
   await page.getByText('Try it').click();
   await page.evaluate(await readFile(axePath, 'utf8'));
-  await page.getByRole('button', { name: 'Reset' }).click();
+  await press(page, 'Reset');
   await page.getByText('holds its first data again').waitFor();
   expect(await violations(page, rules)).toEqual([]);
 });
