@@ -31,12 +31,18 @@ test('a printed page has the text alone, in light colors, with nothing folded or
   const { page } = await openPage(`${reference.url}/all.html`, { colorScheme: 'dark' });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect(await page.locator('.bar').isVisible()).toBe(false);
-  expect(await page.locator('#note-D18').isVisible()).toBe(true);
-  expect(await page.getByText('assumed D69').first().isVisible()).toBe(true);
+  expect(await page.getByText('assumed D69').first().isVisible()).toBe(false);
   const ink = await page.evaluate(() => getComputedStyle(document.body).color);
   expect(ink).toBe('rgb(29, 36, 38)');
   const cut = await page
     .locator('pre.code')
     .evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight + 1).length);
   expect(cut).toBe(0);
+});
+
+test('assumptions are printed when they are shown', async () => {
+  const { page } = await openPage(`${reference.url}/all.html?assumed`);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('#note-D18').isVisible()).toBe(true);
+  expect(await page.getByText('assumed D69').first().isVisible()).toBe(true);
 });

@@ -89,10 +89,33 @@ test('a sign shows what is assumed by pointer, by focus and by touch', async () 
   expect(touch.page.url()).toBe(address);
 });
 
+test('a sign of many decisions is one stop of the Tab key, and leads to each of them', async () => {
+  const address = `${reference.url}/operations/listSiloEntries.html`;
+  const { page } = await openPage(address, { viewport: { width: 390, height: 640 } });
+  const marks = page.locator('.marks', { has: page.locator('a + a + a + a') }).first();
+  const links = marks.locator('> a');
+  expect(
+    await links.evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex === 0).length),
+  ).toBe(1);
+  const { width = 0, height = 0 } = (await links.first().boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+  await links.first().click();
+  expect(page.url()).toBe(address);
+  const box = await bubble(page).boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+  for (const _ of await links.all()) await page.keyboard.press('Tab');
+  const last = bubble(page).getByRole('link').last();
+  expect(await last.evaluate((link) => link === document.activeElement)).toBe(true);
+  const decision = (await last.getAttribute('href'))?.split('/').at(-1);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/${decision}`);
+});
+
 test('assumptions are named in the text when they are asked for, by button or by link', async () => {
   const { page } = await openPage(`${reference.url}/operations/listSiloEntries.html`);
   const mark = page.getByText('assumed D69').first();
-  const isShown = async () => ((await mark.boundingBox())?.width ?? 0) > 20;
+  const isShown = async () => ((await mark.boundingBox())?.width ?? 0) > 30;
   expect(await isShown()).toBe(false);
   await page.getByRole('button', { name: 'Show assumptions' }).click();
   expect(await isShown()).toBe(true);

@@ -62,6 +62,10 @@ function enableSwitch(button: HTMLButtonElement): void {
     for (const list of document.querySelectorAll<HTMLDetailsElement>('.open-points')) {
       list.open = isShown;
     }
+    // A sign is one stop of the Tab key, however many decisions it stands for.
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(`${signs} > a + a`)) {
+      link.tabIndex = isShown ? 0 : -1;
+    }
   };
   button.addEventListener('click', () => {
     dataset.assumed = dataset.assumed === 'shown' ? 'hidden' : 'shown';
@@ -71,7 +75,7 @@ function enableSwitch(button: HTMLButtonElement): void {
   apply();
 }
 
-/** The notes of a sign, while the pointer or the focus is on it; by touch, the first tap shows them. */
+/** The notes of a sign, while the pointer or the focus is on it or on them, and after a click. Each leads to its decision. */
 function showNotesOf(marks: HTMLElement): void {
   const links = [...marks.querySelectorAll<HTMLAnchorElement>('a')];
   const bubble = element('span', { className: 'bubble', popover: 'manual' });
@@ -79,7 +83,7 @@ function showNotesOf(marks: HTMLElement): void {
   const show = async () => {
     isWanted = true;
     await loadScript('assets/notes.js');
-    if (!isWanted) return;
+    if (!isWanted || bubble.matches(':popover-open')) return;
     if (!bubble.isConnected) marks.append(bubble);
     bubble.replaceChildren(...links.map(noteOf));
     bubble.showPopover();
@@ -89,7 +93,14 @@ function showNotesOf(marks: HTMLElement): void {
     isWanted = false;
     if (bubble.isConnected) bubble.hidePopover();
   };
-  for (const link of links) link.removeAttribute('title');
+  for (const link of links) {
+    link.removeAttribute('title');
+    link.addEventListener('click', (event) => {
+      if (document.documentElement.dataset.assumed === 'shown') return;
+      event.preventDefault();
+      void show();
+    });
+  }
   // A finger enters and leaves with each tap.
   marks.addEventListener(
     'pointerenter',
@@ -97,18 +108,16 @@ function showNotesOf(marks: HTMLElement): void {
   );
   marks.addEventListener('pointerleave', ({ pointerType }) => pointerType !== 'touch' && hide());
   marks.addEventListener('focusin', () => void show());
-  marks.addEventListener('focusout', hide);
-  marks.addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
-  marks.addEventListener('pointerdown', (event) => {
-    if (event.pointerType !== 'touch' || bubble.matches(':popover-open')) return;
-    marks.addEventListener('click', (click) => click.preventDefault(), { once: true });
-    void show();
+  marks.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && marks.contains(relatedTarget))) hide();
   });
+  marks.addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
 }
 
 function noteOf(link: HTMLAnchorElement): HTMLElement {
   const { title = link.textContent, text = '' } = decisionNotes[idOf(link)] ?? {};
-  return element('span', {}, element('strong', {}, title), withoutMarkup(text));
+  const lead = element('a', { href: link.href }, title);
+  return element('span', {}, element('strong', {}, lead), withoutMarkup(text));
 }
 
 function placeBelow(bubble: HTMLElement, marks: HTMLElement): void {
@@ -120,5 +129,5 @@ function placeBelow(bubble: HTMLElement, marks: HTMLElement): void {
     Math.min(left - 12, document.documentElement.clientWidth - offsetWidth - 8),
   );
   bubble.style.left = `${x}px`;
-  bubble.style.top = `${fitsBelow ? bottom + 4 : Math.max(8, top - offsetHeight - 4)}px`;
+  bubble.style.top = `${fitsBelow ? bottom : Math.max(8, top - offsetHeight)}px`;
 }
