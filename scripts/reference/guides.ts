@@ -6,6 +6,8 @@ export interface Guide {
   /** Its file without the ending, such as `getting-started`. */
   readonly name: string;
   readonly title: string;
+  /** The group of guides to which it belongs. */
+  readonly group: string;
   /** Whether it is of `docs/reference/`: a list to look things up in. */
   readonly isList: boolean;
   /** The whole text, its title included; links to other pages fit the folder of the built guides. */
@@ -15,36 +17,39 @@ export interface Guide {
 /** The folders of `docs/` whose pages become guides of the site. */
 const folders = ['guides', 'reference'];
 
-/** The order in which a reader needs them; others follow by name. */
-const order = [
-  ...[
-    'getting-started',
-    'package',
-    'client',
-    'authenticate',
-    'pages',
-    'idempotent-creation',
-    'jobs',
+/** Groups of guides, for readers of the interface first, and their order within each; others follow by name. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  Concepts: [
+    ...['getting-started', 'authenticate', 'pages', 'idempotent-creation', 'jobs'],
+    ...['faults-and-errors', 'relations', 'series', 'versioning'],
+    ...['other-languages', 'language-models'],
   ],
-  ...['faults-and-errors', 'errors-and-retries', 'relations', 'series', 'versioning'],
-  ...['client-in-applications', 'testing-your-code', 'upgrading'],
-  ...[
-    'other-languages',
-    'language-models',
+  'TypeScript client': [
+    ...['package', 'client', 'errors-and-retries', 'client-in-applications', 'testing-your-code'],
+    ...['upgrading', 'exports', 'client-features'],
+  ],
+  Sandbox: [
     'sandbox',
     'sandbox-data',
     'sandbox-faults',
     'sandbox-answers',
     'shared-sandbox',
-    'implementing',
-    'contract-testing',
-    'overlays',
-    'publishing',
-    'changing-the-document',
+    'faults',
   ],
-  ...['linting', 'comparing-documents', 'continuous-integration', 'release', 'commands', 'exports'],
-  ...['checks', 'faults', 'client-features', 'diff-rules', 'api-changelog', 'benchmarks'],
-];
+  'Implementing the service': [
+    ...['implementing', 'contract-testing', 'continuous-integration', 'checks', 'mutants'],
+  ],
+  'Maintaining this document': [
+    ...['overlays', 'changing-the-document', 'linting', 'comparing-documents', 'publishing'],
+    ...['release', 'commands', 'diff-rules', 'diff-tools', 'traceability', 'benchmarks'],
+  ],
+};
+
+/** Guides of other documents than this one. */
+const otherGroup = 'Guides';
+
+/** The navigation has it beside the other pages of the whole interface. */
+export const apiChangelog = 'api-changelog';
 
 /** The register has a page of its own, made from the document. */
 const notGuides = ['decisions'];
@@ -75,7 +80,16 @@ async function readFolder(directory: string, isList: boolean): Promise<Guide[]> 
   );
 }
 
+/** The groups in the order in which readers meet them. */
+export const guideGroups: readonly string[] = [...Object.keys(groups), otherGroup];
+
+function groupOf(name: string): string {
+  const [group] = Object.entries(groups).find(([, names]) => names.includes(name)) ?? [];
+  return group ?? otherGroup;
+}
+
 function place(name: string): number {
+  const order = Object.values(groups).flat();
   const index = order.indexOf(name);
   return index < 0 ? order.length : index;
 }
@@ -83,7 +97,7 @@ function place(name: string): number {
 async function readGuide(directory: string, name: string): Promise<Omit<Guide, 'isList'>> {
   const text = await readFile(join(directory, `${name}.md`), 'utf8');
   const [, title = name] = /^# (.+)$/m.exec(text) ?? [];
-  return { name, title, markdown: withBuiltLinks(text) };
+  return { name, title, group: groupOf(name), markdown: withBuiltLinks(text) };
 }
 
 /** All guides are built into one folder, with the decisions above it. */

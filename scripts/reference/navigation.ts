@@ -1,6 +1,6 @@
 import type { Journey } from '../document/journeys.ts';
 import { type Area, areaAnchor, type NamedSchema } from './contents.ts';
-import type { Guide } from './guides.ts';
+import { apiChangelog, type Guide, guideGroups } from './guides.ts';
 
 /** A page of the reference, as lists of pages name it. */
 export interface PageLink {
@@ -17,6 +17,8 @@ interface PageGroup {
   /** Anchor of the group on the page of contents. */
   readonly anchor: string;
   readonly links: readonly PageLink[];
+  /** Whether its links are folded on pages of other groups. */
+  readonly isFolded?: boolean;
 }
 
 /** A group as one page lists it. */
@@ -39,7 +41,7 @@ const mostLinks = 120;
 /** In a larger site, a page lists so many neighbors before and after itself. */
 const neighbors = 4;
 
-function overview({ journeys }: Pages): PageGroup {
+function overview({ journeys, guides }: Pages): PageGroup {
   return {
     title: 'Overview',
     anchor: 'overview',
@@ -50,7 +52,8 @@ function overview({ journeys }: Pages): PageGroup {
       { path: 'all.html', text: 'All on one page' },
       { path: 'reference.html', text: 'In Redoc' },
       { path: 'decisions.html', text: 'Decisions' },
-      { path: 'changelog.html', text: 'Changelog' },
+      ...guides.filter(({ name }) => name === apiChangelog).map(guideLink),
+      { path: 'changelog.html', text: 'Changelog of the tools' },
     ],
   };
 }
@@ -114,7 +117,7 @@ export class Navigation {
 
 function groupsOf({ areas, schemas, guides }: Pages): PageGroup[] {
   return [
-    { title: 'Guides', anchor: 'guides', links: guides.filter(isRead).map(guideLink) },
+    ...guideGroupsOf(guides, [concepts]),
     ...areas.map(({ name, operations }) => ({
       title: name,
       anchor: areaAnchor(name),
@@ -129,17 +132,20 @@ function groupsOf({ areas, schemas, guides }: Pages): PageGroup[] {
       anchor: 'schemas',
       links: schemas.map(({ name }) => ({ path: `schemas/${name}.html`, text: name })),
     },
-    {
-      title: 'Lists',
-      anchor: 'lists',
-      links: guides.filter((each) => !isRead(each)).map(guideLink),
-    },
+    ...guideGroupsOf(guides, others),
   ];
 }
 
-/** Others are lists to look things up in. */
-function isRead({ isList }: Guide): boolean {
-  return !isList;
+const [concepts = '', ...others] = guideGroups;
+
+/** Guides by their groups, some before the operations and some behind them. */
+function guideGroupsOf(guides: readonly Guide[], groups: readonly string[]): PageGroup[] {
+  return groups.map((title) => ({
+    ...{ title, anchor: title.toLowerCase().replaceAll(' ', '-'), isFolded: true },
+    links: guides
+      .filter(({ name, group }) => group === title && name !== apiChangelog)
+      .map(guideLink),
+  }));
 }
 
 function guideLink({ name, title }: Guide): PageLink {

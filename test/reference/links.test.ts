@@ -64,7 +64,9 @@ test('the pages of guides, operations and schemas follow each other', async () =
     page = next === undefined ? undefined : join(dirname(page), next);
   }
   const all = await reference.paths('.html');
-  expect(visited.toSorted()).toEqual(all.filter((path) => path.includes('/')).toSorted());
+  expect(visited.toSorted()).toEqual(
+    all.filter((path) => path !== 'guides/api-changelog.html' && path.includes('/')).toSorted(),
+  );
 });
 
 test('one version has no switch', async () => {

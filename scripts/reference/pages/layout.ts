@@ -158,7 +158,7 @@ ${next && html`<a rel="next" href="${linkTo(next.path, path, root)}"><small>Next
 const mostUnfolded = 12;
 
 function navigationGroup(
-  { title, anchor, links, hidden }: ListedGroup,
+  { title, anchor, links, hidden, isFolded = links.length > mostUnfolded }: ListedGroup,
   { path: current, sections = [] }: PageContent,
   root: string,
 ): Html {
@@ -166,13 +166,13 @@ function navigationGroup(
     return html`<h2><a href="${root}contents.html#${anchor}">${title} (${hidden})</a></h2>\n`;
   }
   // A reader who looks for an operation does not scroll past every guide.
-  const isFolded = links.length > mostUnfolded && !links.some(({ path }) => path === current);
+  const isShut = isFolded && !links.some(({ path }) => path === current);
   const list = html`<ul>${links.map(
     ({ path, text, request }) =>
       html`<li><a href="${linkTo(path, current, root)}"${path === current && html` aria-current="page"`}>${text}${request && html` <span class="badge ${request.method.toLowerCase()}">${request.method}</span>`}</a>${path === current && sectionLinks(sections)}</li>`,
   )}${hidden > 0 && html`<li><a class="all" href="${root}contents.html#${anchor}">All ${links.length + hidden}</a></li>`}</ul>
 `;
-  if (isFolded) return html`<details><summary>${title}</summary>${list}</details>`;
+  if (isShut) return html`<details><summary>${title}</summary>${list}</details>`;
   return html`<h2>${title}</h2>\n${list}`;
 }
 

@@ -18,10 +18,12 @@ export function startPage(site: Site): string {
     description: summary || title,
     main: html`<h1>${title}</h1>
 <p class="lead">${summary}</p>
+${firstJob(site)}
 ${areas(site)}
 ${quickStartSection(site)}
 ${resourcesSection(site)}
 ${exampleRunSection(site)}
+${guides(site)}
 ${heading(2, 'further', 'Further reading')}
 ${further(site)}
 ${heading(2, 'about', 'About this document')}
@@ -51,12 +53,22 @@ function areas(site: Site): Html {
   )}</div>`;
 }
 
-function quickStartSection({ api, journeys, sandbox }: Site): Html | undefined {
+/** What works at once, for every visitor. */
+function firstJob({ api, sandbox }: Site): Html | undefined {
+  const first = api.operations.find(({ role }) => role === 'create-job');
+  if (!sandbox || !first) return undefined;
+  return html`<p><a class="primary" href="operations/${first.id}.html#try">Run a job in your browser</a></p>
+<p class="caption">A sandbox runs in the page: you need no token, and nothing to install. Select <strong>Send</strong>.</p>`;
+}
+
+function quickStartSection({ api, journeys, navigation }: Site): Html | undefined {
   const steps = quickStart(journeys, api);
   if (steps.length === 0) return undefined;
-  const [first] = api.operations.filter(({ role }) => role === 'create-job');
+  const packageGuide = navigation.has('guides/package.html')
+    ? html`<a href="guides/package.html">get the package</a>`
+    : 'get the package';
   return html`${heading(2, 'first-job', 'Quick start: from a token to a finished job')}
-${sandbox && first && html`<p>To begin without installing anything, <a href="operations/${first.id}.html#try">run a job in your browser</a>: select <strong>Send</strong>.</p>\n`}<p>Start a sandbox on your computer, in a clone of the repository or where you installed the package, then follow the steps:</p>
+<p>The steps need Node.js, and a sandbox on your computer. The package that has it is in no registry yet: ${packageGuide} from those who publish this reference, or work in a clone of their repository. Then start the sandbox:</p>
 <div class="sample">${codeBlock(`npx docproc sandbox --port ${defaultPorts.sandbox}`, 'sh')}</div>
 <ol class="steps">${steps.map(
     ({ title, why, curl, client }) => html`<li><h3>${title}</h3><p>${why}</p>
@@ -73,13 +85,27 @@ function exampleRunSection({ api }: Site): Html | undefined {
 <div class="scroll" tabindex="0" role="group" aria-label="Diagram of a workflow run">${workflowDiagram(example)}</div>`;
 }
 
+/** The guides to read, by their groups; what is looked up in is in the contents. */
+function guides(site: Site): Html | undefined {
+  const read = Map.groupBy(
+    site.guides.filter(({ isList }) => !isList),
+    ({ group }) => group,
+  );
+  if (read.size === 0) return undefined;
+  return html`${heading(2, 'guides', 'Guides')}
+<div class="cards">${[...read].map(
+    ([group, members]) => html`<section class="card"><h3>${group}</h3>
+<ul>${members.map(({ name, title }) => html`<li><a href="guides/${name}.html">${title}</a></li>`)}</ul>
+</section>\n`,
+  )}</div>`;
+}
+
 function further(site: Site): Html {
-  const guides = site.guides.filter(({ isList }) => !isList);
   return html`<ul>
 <li><a href="contents.html">Contents</a>: every operation, schema and guide</li>
 <li><a href="all.html">All on one page</a>, to read without scripts or to print; and the same <a href="reference.html">in Redoc</a></li>
-${guides.map(({ name, title }) => html`<li><a href="guides/${name}.html">${title}</a></li>\n`)}<li><a href="decisions.html">Decisions</a>: what the source leaves open, and what is assumed</li>
-<li><a href="changelog.html">Changelog</a></li>
+<li><a href="decisions.html">Decisions</a>: what the source leaves open, and what is assumed</li>
+<li><a href="changelog.html">Changelog of the tools</a></li>
 <li>Downloads: <a href="openapi.yaml" download>openapi.yaml</a>, <a href="openapi.json" download>openapi.json</a></li>
 ${site.downloads.map(({ path, purpose }) => html`<li><a href="${path}" download>${path}</a>: ${purpose}</li>\n`)}<li>Plain text: <a href="llms.txt">llms.txt</a>${site.hasFullText && html`, <a href="llms-full.txt">llms-full.txt</a>`}</li>
 </ul>`;
