@@ -93,6 +93,16 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'fractions in the data of a job are rounded',
+    check: 'job-envelope',
+    level: 'assumed',
+    layer: changing('createJob createJobNonIdempotent fetchJob', (job) =>
+      JSON.parse(JSON.stringify(job), (_, value) =>
+        typeof value === 'number' ? Math.round(value) : value,
+      ),
+    ),
+  },
+  {
     name: 'the listing shows folders without letters other than those of ASCII',
     check: 'entry-folder-kept',
     layer: changing('listSiloEntries', ({ list }) => {
