@@ -18,7 +18,7 @@ export function operationMarkdown(site: Site, operation: Operation): string {
   const decisions = site.decisionsOf(operation);
   return sections([
     `# ${summary}`,
-    `\`${method} ${path}\` (operation \`${id}\`, area ${tag})`,
+    `\`${method} ${path}\` (operation \`${id}\`, area ${tag})${marks(site, operation.decisions)}`,
     description,
     tokenText(site, operation),
     ...(parameters.length > 0 ? ['## Parameters', parameterList(site, operation)] : []),
@@ -65,11 +65,11 @@ export function sections(blocks: readonly string[]): string {
     .join('\n\n')}\n`;
 }
 
-function tokenText(site: Site, { token, decisions }: Operation): string {
-  if (token.length === 0) return `Token: not needed.${marks(site, decisions)}`;
+function tokenText(site: Site, { token }: Operation): string {
+  if (token.length === 0) return 'Token: not needed.';
   const lines = token.map((placement) => {
-    const ids = [...placement.decisions, ...decisions];
-    return `Token: \`${describeToken(placement)}\`.${marks(site, ids)} ${placement.description}`;
+    const { decisions, description } = placement;
+    return `Token: \`${describeToken(placement)}\`.${marks(site, decisions)} ${description}`;
   });
   return lines.join('\n\n');
 }

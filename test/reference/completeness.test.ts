@@ -110,7 +110,7 @@ describe('without scripts', () => {
     const [mark] = /"format":"D\d+"/.exec(job) ?? [];
     expect(mark).toBe('"format":"D18"');
     expect(page).toContain('<a href="../decisions.html#D18">assumed D18</a>');
-    expect(page).toContain('<details class="open-points" hidden>');
+    expect(page).toContain('<a href="../decisions.html#D18">D18</a>');
   });
 
   test('llms.txt lists every operation and schema, and llms-full.txt every field', async () => {

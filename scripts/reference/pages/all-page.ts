@@ -49,9 +49,9 @@ function operationSection(site: Site, operation: Operation): Html {
   const fields = parameters.map(parameterField);
   const [success] = responses.flatMap(({ content }) => content?.examples ?? []);
   return html`<section class="one">${heading(3, allAnchor(operation), summary)}
-<p class="request-line"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path.template}</code></p>
+<p class="request-line"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path.template}</code>${decisionMarks(site, operation.decisions, '')}</p>
 ${site.prose('').blocks(description)}
-<p>${operation.token.length === 0 ? 'Needs no token.' : html`<code>${operation.token.map(describeToken).join(', ')}</code>`}${decisionMarks(site, operation.decisions, '')}</p>
+<p>${operation.token.length === 0 ? 'Needs no token.' : html`<code>${operation.token.map(describeToken).join(', ')}</code>`}</p>
 ${fields.length > 0 && html`<h4>Parameters</h4>${fieldList(fields, listing(site, `${id}.`, 'required'))}`}
 ${requestBody && body(site, requestBody, 'Body', `${id}.body.`, 'required')}
 ${responses.map((each) => responsePart(site, operation, each))}

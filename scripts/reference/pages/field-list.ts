@@ -78,7 +78,8 @@ function typeLink({ type, schemaName }: Field, address: (name: string) => string
 }
 
 /**
- * A sign at what is assumed or open, with a link for each decision. A script shows their notes.
+ * A sign at what is assumed or open: one link, to the decision, or to where the page names several. A script shows
+ * their notes, or a link for each.
  *
  * @param ids of the decisions
  */
@@ -87,16 +88,48 @@ export function decisionMarks(
   ids: readonly string[],
   root: string,
 ): Html | undefined {
-  if (ids.length === 0) return undefined;
-  const decisions = [...new Set(ids)].map((id) => decisionOf(api, id));
-  return html` <span class="marks">${decisions.map((each) => decisionMark(each, root))}</span>`;
+  const [first, ...others] = [...new Set(ids)].map((id) => decisionOf(api, id));
+  if (!first) return undefined;
+  const sign =
+    others.length === 0
+      ? decisionLink(first, root)
+      : html`<a${kindClass(first)} href="#${namedDecisions}">${namesOf([first, ...others])}</a>`;
+  return html` <span class="marks">${sign}</span>`;
+}
+
+/** Anchor of what names each decision of a page; browsers unfold what is around it. */
+const namedDecisions = 'named';
+
+/** The kind once for all that follow it, such as `assumed D52, D53, open D55`. */
+function namesOf(decisions: readonly Decision[]): string {
+  const names = decisions.map((each, index) => {
+    const before = decisions[index - 1];
+    return before && kindOf(before) === kindOf(each) ? each.id : nameOf(each);
+  });
+  return names.join(', ');
+}
+
+/** Links to decisions, those of one kind behind its name. */
+function linksOf(decisions: readonly Decision[], root: string): Html[] {
+  const groups = Map.groupBy(decisions, kindOf);
+  return [...groups].map(
+    ([kind, each]) =>
+      html`${kind} ${each.map(({ id }) => html`<a href="${root}decisions.html#${id}">${id}</a> `)}`,
+  );
+}
+
+function decisionLink(decision: Decision, root: string): Html {
+  return html`<a${kindClass(decision)} href="${root}decisions.html#${decision.id}">${nameOf(decision)}</a>`;
+}
+
+function nameOf(decision: Decision): string {
+  return `${kindOf(decision)} ${decision.id}`;
 }
 
 /** Most decisions are assumptions. */
-function decisionMark(decision: Decision, root: string): Html {
-  const { id } = decision;
+function kindClass(decision: Decision): Html | undefined {
   const kind = kindOf(decision);
-  return html`<a${kind !== 'assumed' && html` class="${kind}"`} href="${root}decisions.html#${id}">${kind} ${id}</a>`;
+  return kind === 'assumed' ? undefined : html` class="${kind}"`;
 }
 
 /** A button for the reader who wants to see what is assumed; without scripts it is not there. */
@@ -104,25 +137,31 @@ export function assumedSwitch(): Html {
   return html`<span data-assumed-switch hidden> · <button type="button" aria-pressed="false">Show assumptions</button></span>`;
 }
 
-/** What the signs of a page mean. A script lists there what they lead to. */
-export function openPoints(decisions: readonly Decision[]): Html {
+/** What the signs of a page mean, and the name of each decision. A script makes a list of them, with their texts. */
+export function openPoints(decisions: readonly Decision[], root: string): Html {
   if (decisions.length === 0) return html``;
-  return html`${heading(2, 'open-points', 'Assumptions')}
+  return html`${openPointsHeading}
 <p>The source leaves some points open: <span class="sign">assumed</span> marks an assumption, <span class="sign open">open</span> that there is none.</p>
-<details class="open-points" hidden><summary></summary><ul class="plain"></ul></details>`;
+<details class="open-points">${count(decisions)}<p id="${namedDecisions}">${linksOf(decisions, root)}</p></details>`;
 }
 
 /** What a page assumes, folded away: each decision in full. */
 export function openPointsInFull(site: Site, decisions: readonly Decision[], root: string): Html {
   if (decisions.length === 0) return html``;
-  return html`${heading(2, 'open-points', 'Assumptions')}
-<details class="open-points"><summary>${decisions.length === 1 ? '1 open point' : `${decisions.length} open points`}</summary>
-<ul class="plain">${decisions.map(
+  const items = decisions.map(
     (
-      decision,
-    ) => html`<li id="note-${decision.id}"><span class="named marks">${decisionMark(decision, root)}</span> ${decision.title}
-<p>${site.prose(root).line(describeDecision(decision))}</p></li>\n`,
-  )}</ul></details>`;
+      each,
+    ) => html`<li id="note-${each.id}"><span class="named marks">${decisionLink(each, root)}</span> ${each.title}
+<p>${site.prose(root).line(describeDecision(each))}</p></li>\n`,
+  );
+  return html`${openPointsHeading}
+<details class="open-points">${count(decisions)}<ul id="${namedDecisions}" class="plain">${items}</ul></details>`;
+}
+
+const openPointsHeading = heading(2, 'open-points', 'Assumptions');
+
+function count({ length }: readonly Decision[]): Html {
+  return html`<summary>${length === 1 ? '1 open point' : `${length} open points`}</summary>`;
 }
 
 const root = '../';
@@ -142,6 +181,6 @@ ${heading(2, 'fields', 'Fields')}
 ${fieldList(fields, { site, root, prefix: '', required: 'always present' })}
 ${heading(2, 'used-by', 'Used by')}
 <ul>${usedBy.map(({ id, summary }) => html`<li><a href="${root}operations/${id}.html">${summary}</a> <code>${id}</code></li>`)}</ul>
-${openPoints(decisions)}`,
+${openPoints(decisions, root)}`,
   });
 }

@@ -26,7 +26,7 @@ export function operationPage(site: Site, operation: Operation): string {
     scripts: ['assets/console.js'],
     sections: sectionsOf(site, operation),
     main: html`<h1>${summary}</h1>
-<p class="request-line"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path.template}</code></p>
+<p class="request-line"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path.template}</code>${decisionMarks(site, operation.decisions, root)}</p>
 <div class="columns">
 <div class="intro">
 ${site.prose(root).blocks(description)}
@@ -38,7 +38,7 @@ ${authentication(site, operation)}
 ${parameters(site, operation)}
 ${operation.requestBody && requestBody(site, operation.requestBody)}
 ${operation.responses.map((response) => responseSection(site, operation, response))}
-${openPoints(site.decisionsOf(operation))}
+${openPoints(site.decisionsOf(operation), root)}
 </div>
 </div>`,
   });
@@ -63,15 +63,13 @@ function section(anchor: string, title: string): PageSection {
   return [anchor, title];
 }
 
-function authentication(site: Site, { token, decisions }: Operation): Html {
+function authentication(site: Site, { token }: Operation): Html {
   const title = html`${heading(2, 'authentication', 'Authentication')}\n`;
-  if (token.length === 0) {
-    return html`${title}<p>Needs no token.${decisionMarks(site, decisions, root)}</p>`;
-  }
+  if (token.length === 0) return html`${title}<p>Needs no token.</p>`;
   return html`${title}${token.map(
     (
       placement,
-    ) => html`<p><code>${describeToken(placement)}</code>${decisionMarks(site, [...placement.decisions, ...decisions], root)}</p>
+    ) => html`<p><code>${describeToken(placement)}</code>${decisionMarks(site, placement.decisions, root)}</p>
 ${site.prose(root).blocks(placement.description)}`,
   )}`;
 }
