@@ -40,6 +40,19 @@ test('a printed page has the text alone, in light colors, with nothing folded or
   expect(cut).toBe(0);
 });
 
+test('on a screen, too, it shows all of each sample, and leads to those in other languages', async () => {
+  const { page } = await openPage(`${reference.url}/all.html`);
+  const blocks = page.locator('pre.code');
+  const cut = await blocks.evaluateAll(
+    (all) => all.filter((each) => each.scrollHeight > each.clientHeight + 1).length,
+  );
+  expect(cut).toBe(0);
+  const section = page.locator('section', { has: page.locator('#operation-createJob') }).last();
+  await section.getByRole('link', { name: 'In other languages' }).click();
+  await page.getByText('Python', { exact: true }).click();
+  expect(await page.locator('.pane').innerText()).toContain('import urllib.request');
+});
+
 test('assumptions are printed when they are shown', async () => {
   const { page } = await openPage(`${reference.url}/all.html?assumed`);
   await page.emulateMedia({ media: 'print' });

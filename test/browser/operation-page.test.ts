@@ -172,6 +172,24 @@ test('assumptions are named in the text when they are asked for, by button or by
   await linked.page.locator('.open-points ul').waitFor();
 });
 
+test('beside the text, only the whole call scrolls, and not the samples in it', async () => {
+  const viewport = { width: 1440, height: 900 };
+  const { page } = await openPage(`${reference.url}/operations/createJob.html`, { viewport });
+  const cut = await page
+    .locator('.pane pre.code:visible')
+    .evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight + 1).length);
+  expect(cut).toBe(0);
+});
+
+test('a pattern of several lines is folded', async () => {
+  const { page } = await openPage(`${reference.url}/operations/createJob.html`);
+  const header = page.locator('[id="4XX.header.Retry-After"]');
+  const pattern = header.getByText('(Mon|Tue|Wed');
+  expect(await pattern.isVisible()).toBe(false);
+  await header.getByText('pattern', { exact: true }).click();
+  expect(await pattern.isVisible()).toBe(true);
+});
+
 test('the list of pages has the sections of the page, and marks the one that is read', async () => {
   const { page } = await openPage(`${reference.url}/operations/createJob.html`, {
     viewport: { width: 1440, height: 900 },

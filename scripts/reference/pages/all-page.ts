@@ -1,6 +1,7 @@
 import type { Content, Operation, RequestBody, Response } from '../../api/operation.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { readableJson } from '../../lib/readable-json.ts';
+import { sampleLanguages } from '../../samples/code-samples.ts';
 import { curlSample } from '../../samples/curl.ts';
 import { allAnchor } from '../anchors.ts';
 import type { NamedSchema } from '../contents.ts';
@@ -21,12 +22,14 @@ import { codeBlock, heading } from './prose.ts';
 /** Everything on one page, to be read without scripts and to be printed: what operations share stands there once. */
 export function allPage(site: Site): string {
   const { api, areas, schemas } = site;
+  const [first, ...others] = sampleLanguages.map(({ label }) => label);
   return page(site, {
     path: 'all.html',
     title: 'All on one page',
     description: `Every operation and every schema of ${site.name}.`,
     main: html`<article class="all"><h1>${site.name} ${api.version}</h1>
 ${site.prose('').blocks(api.description)}
+<p>Requests are samples for ${first}. The page of each operation has them for ${others.slice(0, -1).join(', ')} and ${others.at(-1)}, too.</p>
 <nav aria-label="Operations"><ul class="contents">${api.operations.map((each) => html`<li><a href="#${allAnchor(each)}">${each.summary}</a> <code>${each.method} ${each.path.template}</code></li>`)}</ul></nav>
 ${areas.map(
   ({ name, description, operations }) => html`<section>${heading(2, name, name)}
@@ -56,6 +59,7 @@ ${fields.length > 0 && html`<h4>Parameters</h4>${fieldList(fields, listing(site,
 ${requestBody && body(site, requestBody, 'Body', `${id}.body.`, 'required')}
 ${responses.map((each) => responsePart(site, operation, each))}
 ${codeBlock(curlSample(operation), 'sh')}
+<p class="caption"><a href="operations/${id}.html">In other languages</a></p>
 ${success && codeBlock(readableJson(success.value, { width: 88 }), 'json')}
 </section>\n`;
 }

@@ -44,8 +44,20 @@ function fieldItem(field: Field, listing: FieldListing, depth: number): Html {
   const anchor = `${prefix}${field.path}`;
   return html`<div id="${anchor}">
 <dt><a href="#${anchor}">${field.name}</a> ${typeLink(field, schemaAddress)}${field.required && html` <em>${required}</em>`}${decisionMarks(site, field.decisions, root)}</dt>
-<dd>${site.prose(root).line(field.description)}${field.constraints.map((each) => html` <code class="constraint">${each}</code>`)}${example(field, listing)}${field.fields.length > 0 && innerFields(field, listing, depth)}</dd>
+<dd>${site.prose(root).line(field.description)}${field.constraints.map(constraint)}${example(field, listing)}${field.fields.length > 0 && innerFields(field, listing, depth)}</dd>
 </div>\n`;
+}
+
+/** In characters: two lines of a page. */
+const longestPattern = 100;
+
+/** A pattern that takes more lines than what it is the pattern of is folded. */
+function constraint(text: string): Html {
+  const [, pattern] = /^pattern (.*)/s.exec(text) ?? [];
+  if (pattern === undefined || pattern.length <= longestPattern) {
+    return html` <code class="constraint">${text}</code>`;
+  }
+  return html`<details><summary>pattern</summary><code class="constraint">${pattern}</code></details>`;
 }
 
 /** The first value that the examples have for a field, if it is not an object or a list. */
