@@ -1,16 +1,14 @@
 import MiniSearch from 'minisearch';
-import { successOf } from '../api/operation.ts';
-import { headingAnchor, markdownSections } from '../lib/markdown.ts';
+import { type Response, successOf } from '../api/operation.ts';
 import { capitalized } from '../lib/text.ts';
 import { responseAnchor } from './anchors.ts';
 import { compressedText } from './compressed-text.ts';
 import { type Field, flatten, parameterField } from './fields.ts';
-import type { Guide } from './guides.ts';
 import { kindOf } from './provenance.ts';
-import { type SearchEntry, searchOptions } from './search-options.ts';
+import { exampleEntries } from './search-examples.ts';
+import { type SearchEntry, searchOptions, type UnnumberedEntry } from './search-options.ts';
+import { pageEntries } from './search-pages.ts';
 import type { Site } from './site.ts';
-
-type Unnumbered = Omit<SearchEntry, 'id'>;
 
 /**
  * The index as a script, since a page from a disk may not fetch a file; compressed, as few hosts compress
@@ -27,19 +25,19 @@ export function searchIndex(entries: readonly SearchEntry[]): MiniSearch<SearchE
   return index;
 }
 
-/** Everything that search finds: operations, fields however deep, responses, schemas, decisions, facts, guides. */
+/** Everything that search finds: operations, fields however deep, schemas, examples, decisions, guides, pages. */
 export function searchEntries(site: Site): SearchEntry[] {
   const entries = [
     ...operationEntries(site),
     ...schemaEntries(site),
+    ...exampleEntries(site),
     ...decisionEntries(site),
-    ...factEntries(site),
-    ...site.guides.flatMap(guideEntries),
+    ...pageEntries(site),
   ];
   return entries.map((entry, id) => ({ id, ...entry }));
 }
 
-function operationEntries(site: Site): Unnumbered[] {
+function operationEntries(site: Site): UnnumberedEntry[] {
   return site.api.operations.flatMap((operation) => {
     const { id, summary, description, method, path, parameters, requestBody, responses } =
       operation;
@@ -60,20 +58,32 @@ function operationEntries(site: Site): Unnumbered[] {
         kind: 'parameter' as const,
       })),
       ...flatten(site.fieldsOf(requestBody)).map(entry('body.')),
-      ...responses.map((response) => ({
-        address: `${page}#${responseAnchor(operation, response)}`,
-        kind: 'response' as const,
-        title: `Response ${response.status}`,
-        place: summary,
-        text: response.description,
-      })),
+      ...responses.flatMap((response) =>
+        responseEntries(response, `${page}#${responseAnchor(operation, response)}`, summary),
+      ),
       // The outermost fields of a response are those of a schema, which is found by itself.
       ...received.filter(({ path }) => path.includes('.')).map(entry('response.')),
     ];
   });
 }
 
-function schemaEntries({ schemas }: Site): Unnumbered[] {
+/** A response and its headers. */
+function responseEntries(
+  { status, description, headers }: Response,
+  address: string,
+  place: string,
+): UnnumberedEntry[] {
+  const title = `Response ${status}`;
+  return [
+    { address, kind: 'response', title, place, text: description },
+    ...headers.map(parameterField).map((field) => ({
+      ...fieldEntry(field, `${address}.header.`, `${title}, ${place}`),
+      kind: 'header' as const,
+    })),
+  ];
+}
+
+function schemaEntries({ schemas }: Site): UnnumberedEntry[] {
   return schemas.flatMap(({ name, schema, fields }) => [
     {
       address: `schemas/${name}.html`,
@@ -90,12 +100,12 @@ function fieldEntry(
   { path, type, description }: Field,
   address: string,
   place: string,
-): Unnumbered {
+): UnnumberedEntry {
   const text = `${type}. ${description}`;
   return { address: address + path, kind: 'field', title: path, place, text };
 }
 
-function decisionEntries({ api }: Site): Unnumbered[] {
+function decisionEntries({ api }: Site): UnnumberedEntry[] {
   return api.decisions.map((decision) => {
     const { id, title, open_point, assumption } = decision;
     const kind = kindOf(decision);
@@ -107,39 +117,4 @@ function decisionEntries({ api }: Site): Unnumbered[] {
       text: kind === 'open' ? open_point : `${open_point} Assumed: ${assumption}`,
     };
   });
-}
-
-/** The facts that the page on traceability lists. */
-function factEntries({ api, guides }: Site): Unnumbered[] {
-  const list = guides.find(({ name }) => name === 'traceability')?.markdown ?? '';
-  const listed = api.facts.filter(({ id }) => list.includes(`\n| ${id} |`));
-  return listed.map(({ id, section, statement }) => ({
-    address: `guides/traceability.html#${id}`,
-    kind: 'fact',
-    title: id,
-    place: section,
-    text: statement,
-  }));
-}
-
-/** One entry a section of a guide. */
-function guideEntries({ name, title, markdown, isList }: Guide): Unnumbered[] {
-  return markdownSections(markdown).map(({ heading, text }) => ({
-    address: `guides/${name}.html#${headingAnchor(heading)}`,
-    kind: isList ? 'list' : 'guide',
-    title: heading,
-    place: heading === title ? 'Guide' : title,
-    text: plainText(text).slice(0, 400),
-  }));
-}
-
-/** Markdown in one line, without its signs for tables, code, emphasis and links. */
-function plainText(markdown: string): string {
-  return markdown
-    .replace(/^\|[-:| ]+\|$/gm, '')
-    .replace(/^```.*$/gm, '')
-    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-    .replace(/`|\*\*/g, '')
-    .replace(/[|\s]+/g, ' ')
-    .trim();
 }

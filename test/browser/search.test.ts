@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axePath, violations } from './axe.ts';
 import { openPage } from './chromium.ts';
@@ -41,8 +42,10 @@ test.each(searches)('search finds %s by keyboard', async (_, query, address) => 
   const results = page.locator(`[data-query="${query}"]`);
   await results.waitFor();
   const addresses = await results
-    .locator('a')
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+    .getByRole('option')
+    .evaluateAll((options) =>
+      options.map((each) => (each instanceof HTMLAnchorElement ? each.href : '')),
+    );
   const place = addresses.findIndex((each) => each.includes(address));
   expect(addresses.slice(0, 12).join('\n')).toContain(address);
   for (let step = 0; step < place; step += 1) await page.keyboard.press('ArrowDown');
@@ -59,6 +62,41 @@ test('a search without results says so, and Escape closes search', async () => {
   await page.keyboard.press('Escape');
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
+
+test('every result can be reached by keyboard, below the input that stays in sight', async () => {
+  const { page } = await openPage(`${reference.url}/`);
+  await page.keyboard.press('/');
+  await page.keyboard.type('entry');
+  const results = page.locator('[data-query="entry"]');
+  await results.waitFor();
+  const fields = results.getByRole('group', { name: 'Fields' });
+  const more = fields.getByRole('option', { name: /^Show/ });
+  expect(await fields.locator('a').count()).toBe(5);
+  const [, all] = /of (\d+)/.exec((await more.textContent()) ?? '') ?? [];
+  const ids = await results
+    .getByRole('option')
+    .evaluateAll((options) => options.map(({ id }) => id));
+  for (let step = ids.indexOf('more-field'); step > 0; step -= 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  expect(await more.getAttribute('aria-selected')).toBe('true');
+  expect(await isInSight(page.getByRole('combobox', { name: 'Search' }))).toBe(true);
+  expect(await isInSight(more)).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await fields.locator('a').count()).toBe(105);
+  expect(await fields.locator('a').nth(5).getAttribute('aria-selected')).toBe('true');
+  await more.click();
+  await more.waitFor({ state: 'detached' });
+  expect(await fields.locator('a').count()).toBe(Number(all));
+});
+
+/** Whether the middle of an element is on the screen, with nothing above it. */
+function isInSight(locator: Locator): Promise<boolean> {
+  return locator.evaluate((each) => {
+    const { left, width, top, height } = each.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === each;
+  });
+}
 
 test('axe finds nothing in the open search', async () => {
   const { page } = await openPage(`${reference.url}/`);

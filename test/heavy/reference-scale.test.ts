@@ -4,7 +4,7 @@ import { referenceSource } from '../../scripts/commands/shared/reference-source.
 import { bundleDocument } from '../../scripts/document/bundle.ts';
 import { fastFiles, slowFiles } from '../../scripts/reference/reference.ts';
 import { searchEntries, searchIndex } from '../../scripts/reference/search-index.ts';
-import { find } from '../../scripts/reference/search-options.ts';
+import { find } from '../../scripts/reference/search-query.ts';
 import { type Site, siteOf } from '../../scripts/reference/site.ts';
 import { growDocument, milliseconds } from '../bench/support.ts';
 
@@ -90,6 +90,10 @@ describe('a reference of 1,100 operations', () => {
       'create job',
       'attachments.mime',
       'paginaton',
+      'jbo',
+      'entires of a sereis',
+      'attachments[0].mime',
+      '404',
     ]) {
       expect(find(index, query).length, query).toBeGreaterThan(0);
       const times: number[] = [];

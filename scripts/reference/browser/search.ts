@@ -1,13 +1,13 @@
 import MiniSearch from 'minisearch';
-import { find, type SearchEntry, type SearchKind, searchOptions } from '../search-options.ts';
+import { type SearchEntry, searchOptions } from '../search-options.ts';
+import { find } from '../search-query.ts';
 import { decompressed } from './compressed.ts';
-import { element, loadScript, root, setAttributes } from './elements.ts';
+import { element, loadScript, setAttributes } from './elements.ts';
+import { groupsOfResults } from './search-results.ts';
 
 /** From `assets/search-index.js`: the index as JSON, compressed. */
 declare const searchIndex: string;
 
-/** Of each kind, the best of so many results. */
-const shown = { ofKind: 5, of: 40 };
 let index: Promise<MiniSearch<SearchEntry>> | undefined;
 
 /** Shows the button that opens search; `/` and Ctrl+K open it too. */
@@ -76,15 +76,12 @@ async function search(
   if (!entries || value !== input.value) return;
   const start = performance.now();
   const found = find(entries, value);
-  const entriesShown = found.slice(0, shown.of).map(
-    ({ id, address, kind, title, place, text }): SearchEntry => ({
-      ...{ id, address, kind, title, place, text },
-    }),
-  );
-  const byKind = [...Map.groupBy(entriesShown, ({ kind }) => kind)];
-  list.replaceChildren(
-    ...byKind.map(([kind, each]) => groupOfResults(kind, each.slice(0, shown.ofKind))),
-  );
+  const groups = groupsOfResults(found, (first) => {
+    select(input, first);
+    input.focus();
+  });
+  list.replaceChildren(...groups);
+  list.scrollTop = 0;
   select(input, list.querySelector('[role=option]'));
   count.textContent = message(value, found.length);
   list.dataset.milliseconds = String(performance.now() - start);
@@ -97,48 +94,12 @@ function message(value: string, found: number): string {
   return found === 1 ? '1 result' : `${found} results`;
 }
 
-const groupNames: Record<SearchKind, string> = {
-  operation: 'Operations',
-  guide: 'Guides',
-  list: 'Lists',
-  parameter: 'Parameters',
-  field: 'Fields',
-  response: 'Responses',
-  schema: 'Schemas',
-  decision: 'Decisions',
-  fact: 'Facts',
-};
-
-/** Results of one kind; the kind of the best result comes first. */
-function groupOfResults(kind: SearchKind, entries: readonly SearchEntry[]): HTMLElement {
-  const heading = element('h2', {}, groupNames[kind]);
-  heading.setAttribute('aria-hidden', 'true');
-  const group = element('div', {}, heading, ...entries.map(result));
-  setAttributes(group, { role: 'group', 'aria-label': groupNames[kind] });
-  return group;
-}
-
-/** Markdown without its signs for code. */
-const plain = (markdown: string) => markdown.replaceAll('`', '');
-
-function result({ id, address, title, place, text }: SearchEntry): HTMLElement {
-  const option = element(
-    'a',
-    { id: `result-${id}`, href: root + address, tabIndex: -1 },
-    element('b', {}, plain(title)),
-    element('span', {}, place),
-    element('small', {}, plain(text)),
-  );
-  option.setAttribute('role', 'option');
-  return option;
-}
-
 function move(event: KeyboardEvent, input: HTMLInputElement, list: HTMLElement): void {
-  const options = [...list.querySelectorAll('a')];
-  const current = list.querySelector<HTMLAnchorElement>('[aria-selected=true]');
+  const options = [...list.querySelectorAll<HTMLElement>('[role=option]')];
+  const current = list.querySelector<HTMLElement>('[aria-selected=true]');
   if (event.key === 'Enter') {
     current?.click();
-    input.closest('dialog')?.close();
+    if (current instanceof HTMLAnchorElement) input.closest('dialog')?.close();
     return;
   }
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

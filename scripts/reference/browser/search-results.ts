@@ -1,0 +1,91 @@
+import type { SearchResult } from 'minisearch';
+import type { SearchKind } from '../search-options.ts';
+import { element, root, setAttributes } from './elements.ts';
+
+/** So many results of a kind are listed first, and so many more each time that a reader asks for more. */
+const listed = { first: 5, more: 100 };
+
+const groupNames: Record<SearchKind, string> = {
+  operation: 'Operations',
+  guide: 'Guides',
+  list: 'Lists',
+  page: 'Pages and files',
+  parameter: 'Parameters',
+  field: 'Fields',
+  response: 'Responses',
+  header: 'Headers',
+  schema: 'Schemas',
+  example: 'Examples',
+  decision: 'Decisions',
+  fact: 'Facts',
+};
+
+/** The results of one kind. */
+interface Group {
+  readonly kind: SearchKind;
+  readonly found: readonly SearchResult[];
+  readonly element: HTMLElement;
+  readonly onMore: (first: Element) => void;
+}
+
+/**
+ * Options of a list box, in groups of one kind; the kind of the best result comes first.
+ *
+ * @param found best first
+ * @param onMore called with the first option of those that a reader asked for
+ */
+export function groupsOfResults(
+  found: readonly SearchResult[],
+  onMore: (first: Element) => void,
+): HTMLElement[] {
+  const byKind = Map.groupBy(found, ({ kind }): SearchKind => kind);
+  return [...byKind].map(([kind, each]) => {
+    const heading = element('h2', {}, groupNames[kind]);
+    heading.setAttribute('aria-hidden', 'true');
+    const group = { kind, found: each, onMore, element: element('div', {}, heading) };
+    setAttributes(group.element, { role: 'group', 'aria-label': groupNames[kind] });
+    list(group, 0, listed.first);
+    return group.element;
+  });
+}
+
+/** Lists the results from one to another, and below them what lists more. */
+function list(group: Group, from: number, to: number): void {
+  const { found, element } = group;
+  element.append(...found.slice(from, to).map(result));
+  if (found.length > to) element.append(moreOption(group, to));
+}
+
+function moreOption(group: Group, from: number): HTMLElement {
+  const { kind, found, onMore } = group;
+  const to = from + listed.more;
+  const label =
+    found.length > to ? `Show ${listed.more} more of ${found.length}` : `Show all ${found.length}`;
+  const option = element('button', { id: `more-${kind}`, type: 'button', tabIndex: -1 }, label);
+  setAttributes(option, {
+    role: 'option',
+    'aria-label': `${label} ${groupNames[kind].toLowerCase()}`,
+  });
+  option.addEventListener('click', () => {
+    list(group, from, to);
+    const first = option.nextElementSibling;
+    option.remove();
+    if (first) onMore(first);
+  });
+  return option;
+}
+
+/** Markdown without its signs for code. */
+const plain = (markdown: string) => markdown.replaceAll('`', '');
+
+function result({ id, address, title, place, text }: SearchResult): HTMLElement {
+  const option = element(
+    'a',
+    { id: `result-${id}`, href: root + address, tabIndex: -1 },
+    element('b', {}, plain(title)),
+    element('span', {}, place),
+    element('small', {}, plain(text)),
+  );
+  option.setAttribute('role', 'option');
+  return option;
+}

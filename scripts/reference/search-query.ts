@@ -1,0 +1,145 @@
+import type MiniSearch from 'minisearch';
+import type { QueryCombination, SearchOptions, SearchResult } from 'minisearch';
+import { isFiller, partsOf, type SearchEntry, type SearchKind, wordsOf } from './search-options.ts';
+
+/** Whether words must stand as they are spelled, or may be mistyped. */
+type Spelling = 'exact' | 'mistyped';
+
+/**
+ * What a query finds, best first: words, names with dots, a URL, a JSON Pointer, a JSONPath, a status or an id.
+ * Where nothing has every word of it as it is spelled, what has words like them.
+ *
+ * @param combineWith whether every word is needed, or one of them
+ */
+export function find(
+  index: MiniSearch<SearchEntry>,
+  query: string,
+  combineWith: 'AND' | 'OR' = 'AND',
+): SearchResult[] {
+  const words = soughtWords(query);
+  const search = (spelling: Spelling) => {
+    const queries = words.map((word) => wordQuery(word, spelling));
+    return index.search({ combineWith, queries }, optionsFor(words, spelling));
+  };
+  const found = search('exact');
+  return found.length > 0 ? found : search('mistyped');
+}
+
+/** How results are ranked. */
+function optionsFor(words: readonly string[], spelling: Spelling): SearchOptions {
+  const sought = new Set(
+    words
+      .map((word) => word.toLowerCase())
+      .flatMap((word) => (spelling === 'exact' ? [word] : [word, ...swapsOf(word)]))
+      .map(singularOf),
+  );
+  return {
+    // The words of a query are taken out of it before.
+    tokenize: (text) => [text],
+    processTerm: (term) => term,
+    boost: { title: 4, place: 2, name: 2 },
+    boostDocument: (_id, term, stored = {}) =>
+      importance(stored) * (isTitle(term, stored) && sought.has(singularOf(term)) ? exactTitle : 1),
+    // With one letter begins about everything, which would take long to rank.
+    ...(words.join('').length === 1 && { fields: ['title'] }),
+  };
+}
+
+/** So much more counts a title that is the word itself, in the singular or the plural. */
+const exactTitle = 3;
+
+function isTitle(term: string, { title }: Record<string, unknown>): boolean {
+  return typeof title === 'string' && title.toLowerCase() === term;
+}
+
+/** Lists, such as that of the checks, name everything in many places, and facts repeat what the pages say. */
+const importanceOfKinds = new Map<unknown, number>([
+  ['operation', 2],
+  ['page', 1.5],
+  ['guide', 1.2],
+  ['parameter', 1.2],
+  ['example', 0.5],
+  ['decision', 0.5],
+  ['list', 0.3],
+  ['fact', 0.3],
+] satisfies [SearchKind, number][]);
+
+function importance({ kind, place }: Record<string, unknown>): number {
+  // A guide counts more than one of its sections.
+  if (kind === 'guide' && place === 'Guide') return 1.6;
+  return importanceOfKinds.get(kind) ?? 1;
+}
+
+/** A name is found whole or by its parts. */
+function wordQuery(word: string, spelling: Spelling): QueryCombination {
+  const parts = uuid.test(word)
+    ? []
+    : partsOf(word).filter((part) => !isFiller(part.toLowerCase()));
+  const whole = formsQuery(word.toLowerCase(), spelling);
+  if (parts.length === 0) return whole;
+  const all = parts.map((part) => formsQuery(part.toLowerCase(), spelling));
+  return anyOf([whole, { combineWith: 'AND', queries: all }]);
+}
+
+/** A word as it is and as the beginning of others, and its other forms. */
+function formsQuery(word: string, spelling: Spelling): QueryCombination {
+  if (uuid.test(word)) return form(spelling === 'exact' ? word : 'uuid', {});
+  const begun = form(word, { prefix: true, fuzzy: spelling === 'mistyped' && mistakesIn(word) });
+  const singular = singularOf(word);
+  const others = [...(singular === word ? [] : [singular]), ...statusClassOf(word)].map((each) =>
+    form(each, {}),
+  );
+  if (spelling === 'exact') return anyOf([begun, ...others]);
+  const swapped = swapsOf(word).map((each) => form(each, { prefix: true, boostTerm: () => 0.6 }));
+  return anyOf([begun, ...others, ...swapped]);
+}
+
+function form(word: string, options: SearchOptions): QueryCombination {
+  return { ...options, queries: [word] };
+}
+
+function anyOf(queries: QueryCombination[]): QueryCombination {
+  return { combineWith: 'OR', queries };
+}
+
+/** So many letters of a word may be wrong, missing or too many. */
+function mistakesIn({ length }: string): number {
+  return length < 4 ? 0 : length < 8 ? 1 : 2;
+}
+
+/** The word with each two neighboring letters exchanged, which count as two mistakes otherwise. */
+function swapsOf(word: string): string[] {
+  if (word.length < 3) return [];
+  const swaps = [...word.slice(1)].map(
+    (letter, at) => word.slice(0, at) + letter + word.charAt(at) + word.slice(at + 2),
+  );
+  return swaps.filter((each) => each !== word);
+}
+
+/** A word in the plural without its ending; others as they are. */
+function singularOf(word: string): string {
+  if (word.length < 4) return word;
+  return word.replace(/ies$/, 'y').replace(/s$/, '');
+}
+
+/** A document describes most statuses by their class, such as `4XX`. */
+function statusClassOf(word: string): string[] {
+  return /^[1-5]\d\d$/.test(word) ? [`${word.charAt(0)}xx`] : [];
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The words of a query; of a URL, a path, a JSON Pointer or a JSONPath, those that are names. */
+function soughtWords(query: string): string[] {
+  const path = query
+    .trim()
+    .replace(/https?:\/\/[^/\s]+/, '')
+    .replace(/^\$\.?(?=[\w[.])/, '')
+    .replace(/\[(?:\d+|\*)\]/g, '');
+  // The last word may be the beginning of another one.
+  const words = wordsOf(path.replace(/(?<=\/.*)\?.*/, '')).filter(
+    (word, index, all) => index === all.length - 1 || !isFiller(word.toLowerCase()),
+  );
+  const isPath = /^(?:[A-Z]+ )?\//.test(path);
+  return isPath ? words.filter((word) => !uuid.test(word) && !/^\d+$/.test(word)) : words;
+}

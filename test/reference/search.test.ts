@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { referenceSource } from '../../scripts/commands/shared/reference-source.ts';
+import { searchEntries, searchIndex } from '../../scripts/reference/search-index.ts';
+import { find } from '../../scripts/reference/search-query.ts';
+import { siteOf } from '../../scripts/reference/site.ts';
+import { bundle } from '../support/example-server.ts';
+
+const entries = searchEntries(siteOf(await referenceSource(bundle)));
+const index = searchIndex(entries);
+
+/** What a query is, the query, and the ends of the addresses of what it finds first, in this order. */
+const first: readonly (readonly [string, string, ...string[]])[] = [
+  ['two letters exchanged', 'entires', 'operations/listSiloEntries.html'],
+  ['two letters exchanged', 'cusror', '#query.cursor'],
+  ['two letters exchanged', 'serach', 'operations/listRelatedSiloEntries.html'],
+  ['two letters exchanged', 'statsu', 'schemas/Job.html#status'],
+  ['two letters exchanged', 'intetn', 'schemas/Intent.html'],
+  ['two letters of three exchanged', 'jbo', 'schemas/Job.html'],
+  ['a letter too many', 'jobb', 'operations/createJobNonIdempotent.html'],
+  ['a letter too few', 'tokn', 'journeys.html#authorize'],
+  ['mistakes in two words', 'fetsh jbo', 'operations/fetchJob.html'],
+  ['a path of a field', 'faults[0].code', '#response.faults.code'],
+  ['a path of a field', 'list[0].id', 'operations/listSiloEntries.html#response.list.id'],
+  ['a path of a field', 'intents[0].events[0].status', '#response.intents.events.status'],
+  ['a JSONPath of it', '$.intents[0].events[0].status', '#response.intents.events.status'],
+  ['a field of an example alone', 'envelope.document.type', '#response.envelope'],
+  ['a field of an example alone', 'tax_id', 'operations/updateSiloEntry.html#body.data'],
+  ['a status', '404', '#4XX'],
+  ['a status', '429', '#4XX'],
+  ['a status', '409', '#4XX'],
+  ['a status', '503', '#5XX'],
+  ['a header', 'Retry-After', '.header.Retry-After'],
+  ['the example job', '01a1a0dc-c353-7a49-9068-b8f456a03ada', 'operations/fetchJob.html#path.id'],
+  ['a workflow', '019CAE02-A12F-755C-B172-5549DDC93E48', 'operations/createWorkflow.html#path.id'],
+  ['an id in a body', 'e73d2c69-dab6-4b37-98a4-ba95017040d6', '#response.id'],
+  ['a page', 'changelog', 'changelog.html'],
+  ['a page', 'journeys', 'journeys.html'],
+  ['a page', 'redoc', 'reference.html'],
+  ['a page', 'contents', 'contents.html'],
+  ['a file', 'llms', 'llms.txt'],
+  ['a file', 'openapi.yaml', 'openapi.yaml'],
+  ['the name of a parameter', 'folder', 'operations/listSiloEntries.html#query.folder'],
+  ['a part of a name', 'attachment', 'schemas/JobAttachment.html', 'schemas/SiloAttachment.html'],
+  ['the name of a schema', 'job', 'schemas/Job.html', 'operations/fetchJob.html'],
+  [
+    'the plural',
+    'jobs',
+    'operations/createJobNonIdempotent.html',
+    'operations/fetchJob.html',
+    'operations/createJob.html',
+  ],
+  ['another word', 'idempotency', 'guides/idempotent-creation.html#create-things-once'],
+  ['another word', 'idempotency key', 'guides/idempotent-creation.html#create-things-once'],
+  [
+    'another word',
+    'retry',
+    'guides/errors-and-retries.html#set-retries-time-outs-and-deadlines',
+    'guides/errors-and-retries.html#handle-errors-retries-and-time-outs',
+  ],
+];
+
+test.each(first)('search finds %s first: %s', (_, query, ...expected) => {
+  const found = find(index, query).map(({ address }) => String(address));
+  const ends = expected.map((end, place) => (found[place]?.endsWith(end) ? end : found[place]));
+  expect(ends).toEqual(expected);
+});
+
+test.each(['UUIDv7', 'uuid v7', 'UUID version 7'])(
+  'search finds how to choose an identifier by %s',
+  (query) => {
+    const addresses: string[] = find(index, query).map(({ address }) => address);
+    expect(addresses.slice(0, 3)).toContain(
+      'guides/idempotent-creation.html#choose-the-identifier',
+    );
+  },
+);
+
+test.each(['idempotency', 'retry'])('search does not find by %s what says “once”', (query) => {
+  const addresses: string[] = find(index, query).map(({ address }) => address);
+  expect(addresses).not.toContain('decisions.html#D87');
+});
+
+test('search says what an identifier is, and finds those of the examples alone', () => {
+  const [job, ...others] = find(index, '01a1a0dc-c353-7a49-9068-b8f456a03ada');
+  expect(job).toMatchObject({ kind: 'example', place: 'Example: id of Fetch a job' });
+  expect(others.length).toBeLessThan(3);
+});
+
+test('search finds what has an identifier by one that is in no example', () => {
+  const found = find(index, '11111111-2222-4333-8444-555555555555');
+  expect(found.map(({ kind }): string => kind)).toContain('parameter');
+});
