@@ -2,6 +2,7 @@ import { enableAssumptions } from './assumptions.ts';
 import { codeFrame } from './code-frame.ts';
 import { colorCode } from './colored-code.ts';
 import { markCurrentSection } from './current-section.ts';
+import { keepDecisionFilter } from './decision-filter.ts';
 import { element } from './elements.ts';
 import { enableSearch } from './search.ts';
 import { store, stored } from './stored.ts';
@@ -69,6 +70,7 @@ function showCurrentPage(): void {
 }
 
 keepLanguage();
+keepDecisionFilter();
 addCopyButtons();
 colorCode(document.querySelectorAll<HTMLElement>('code[data-language]'));
 enableThemeSwitch();

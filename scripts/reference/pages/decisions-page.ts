@@ -32,10 +32,10 @@ export function decisionsPage(site: Site): string {
 <p>The source of this interface leaves ${decisions.length} points open. The document makes an assumption about ${assumed} of them. To replace an assumption with what your deployment does, write an overlay.</p>
 <p class="links"><a href="decisions.md">Markdown</a>${traceabilityLink(site)}</p>
 ${filter(decisions)}
-<ul class="plain">${areas.map(({ name, decisions }) => html`<li><a href="#${areaAnchor(name)}">${name}</a> (${decisions.length})</li>`)}</ul>
+<ul class="plain">${areas.map(({ name, decisions }) => html`<li><a href="#${areaAnchor(name)}">${name}</a> (${counts(decisions)})</li>`)}</ul>
 ${areas.map(
   (area) => html`<section class="decision-area">${heading(2, areaAnchor(area.name), area.name)}
-${area.decisions.map((decision) => entry(site, decision, usersOf(decision)))}</section>\n`,
+${missingKinds(area)}${area.decisions.map((decision) => entry(site, decision, usersOf(decision)))}</section>\n`,
 )}</div>
 ${sectionList(areas.map(({ name }) => [areaAnchor(name), name]))}</div>`,
   });
@@ -72,19 +72,37 @@ function decisionAreas(
 
 /** A choice that the style sheet follows, so that it works without scripts. */
 function filter(decisions: readonly Decision[]): Html {
-  const counts = Map.groupBy(decisions, kindOf);
   const choice = (value: string, label: string, count: number) =>
     html`<label><input type="radio" name="show" value="${value}"${value === 'all' && html` checked`}> ${label} (${count})</label>`;
   return html`<fieldset class="filter"><legend>Show</legend>
 ${choice('all', 'all', decisions.length)}
-${kinds.map(({ kind, label }) => choice(kind, label, counts.get(kind)?.length ?? 0))}</fieldset>`;
+${kinds
+  .map(({ kind, label }) => ({ kind, label, count: countOf(kind, decisions) }))
+  .filter(({ count }) => count > 0)
+  .map(({ kind, label, count }) => choice(kind, label, count))}</fieldset>`;
 }
 
-const kinds: readonly { kind: DecisionKind; label: string }[] = [
-  { kind: 'assumed', label: 'assumed' },
-  { kind: 'open', label: 'open' },
-  { kind: 'answered', label: 'answered by an overlay' },
+const kinds: readonly { kind: DecisionKind; label: string; none: string }[] = [
+  { kind: 'assumed', label: 'assumed', none: 'Nothing is assumed here.' },
+  { kind: 'open', label: 'open', none: 'Nothing is open here.' },
+  { kind: 'answered', label: 'answered by an overlay', none: 'No overlay answers anything here.' },
 ];
+
+function countOf(kind: DecisionKind, decisions: readonly Decision[]): number {
+  return decisions.filter((each) => kindOf(each) === kind).length;
+}
+
+/** How many there are of all kinds and of each, of which the style sheet shows what is chosen. */
+function counts(decisions: readonly Decision[]): Html {
+  return html`<span data-chosen="all">${decisions.length}</span>${kinds.map(({ kind }) => html`<span data-chosen="${kind}" hidden>${countOf(kind, decisions)}</span>`)}`;
+}
+
+/** What an area says when it has no decision of the kind that is chosen. */
+function missingKinds({ decisions }: DecisionArea): HtmlContent {
+  return kinds
+    .filter(({ kind }) => countOf(kind, decisions) === 0)
+    .map(({ kind, none }) => html`<p data-chosen="${kind}" hidden>${none}</p>`);
+}
 
 function entry(site: Site, decision: Decision, users: readonly Operation[]): Html {
   const { id, title, source, open_point, assumption, elsewhere = {}, change, checked } = decision;
