@@ -10,6 +10,10 @@ export interface CredentialNames {
   readonly parameters: ReadonlySet<string>;
 }
 
+/** What the names of credentials usually contain, as the source of a pattern, whatever the document says of them. */
+export const usualCredentialName =
+  'passw(?:or)?d|passwd|passphrase|secret|token|api[-_.]?key|access[-_.]?key|private[-_.]?key|credential|authoriz|cookie|session|signature|assertion|jwt|[cx]srf|otp';
+
 const credential: readonly (Role | undefined)[] = ['credential', 'access-token'];
 
 /** What holds a credential, whatever its name: fields with such a role, and where a security scheme has the token. */

@@ -25,11 +25,12 @@ import { listingChecks } from './scenarios/listings/listings.ts';
 import { repeatedReadChecks } from './scenarios/listings/repeated-reads.ts';
 import { relationChecks } from './scenarios/relations/relations.ts';
 import { createdTogetherChecks } from './scenarios/requests/created-together.ts';
+import { generatedRequestChecks } from './scenarios/requests/generated-requests.ts';
 import { idInCapitalsChecks } from './scenarios/requests/id-in-capitals.ts';
+import { invalidRequestChecks } from './scenarios/requests/invalid-requests.ts';
 import { largeValueChecks } from './scenarios/requests/large-values.ts';
 import { rejectedRequestChecks } from './scenarios/requests/rejected-requests.ts';
 import { requestHeaderChecks } from './scenarios/requests/request-headers.ts';
-import { requestChecks } from './scenarios/requests/requests.ts';
 import { sideEffectChecks } from './scenarios/requests/side-effects.ts';
 import { untouchedStaysChecks } from './scenarios/requests/untouched-stays.ts';
 import { updatesKeptChecks } from './scenarios/requests/updates-kept.ts';
@@ -46,7 +47,8 @@ import type { ContractSettings } from './settings.ts';
 export const checks: readonly Check[] = [
   ...responseChecks,
   ...sideEffectChecks,
-  ...requestChecks,
+  ...generatedRequestChecks,
+  ...invalidRequestChecks,
   ...rejectedRequestChecks,
   ...idInCapitalsChecks,
   ...requestHeaderChecks,

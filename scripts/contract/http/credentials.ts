@@ -1,5 +1,5 @@
 import type { Api } from '../../api/api.ts';
-import { credentialNames } from '../../api/credential-names.ts';
+import { credentialNames, usualCredentialName } from '../../api/credential-names.ts';
 
 /** What a document says of credentials, so that they are never shown with the rest. */
 export interface Credentials {
@@ -22,9 +22,7 @@ interface FoundCredential {
   index: number;
 }
 
-const words =
-  'passw(?:or)?d|passwd|passphrase|secret|token|api[-_.]?key|access[-_.]?key|private[-_.]?key|credential|authoriz|cookie|session|signature|assertion|jwt|[cx]srf|otp';
-const usual = new RegExp(`${words}|^(?:pin|pwd|auth|sid|sig)$`, 'i');
+const usual = new RegExp(`${usualCredentialName}|^(?:pin|pwd|auth|sid|sig)$`, 'i');
 
 // Forms that nothing but a credential has, wherever they stand. Each begins with a text that is rare,
 // and captures the credential at its end.
@@ -91,7 +89,7 @@ function namesOf(document: Api['document']): { marked: Set<string>; names: Set<s
 /** What a name of a credential contains, as alternatives of a pattern. */
 function alternatives(marked: ReadonlySet<string>): string {
   const own = [...marked].map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return [words, ...own].join('|');
+  return [usualCredentialName, ...own].join('|');
 }
 
 function namedPatterns(marked: ReadonlySet<string>): RegExp[] {

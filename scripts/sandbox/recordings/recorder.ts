@@ -1,5 +1,5 @@
 import type { Entry, Har } from 'har-format';
-import type { CredentialNames } from '../../api/credential-names.ts';
+import { type CredentialNames, usualCredentialName } from '../../api/credential-names.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import type { Clock } from '../clock.ts';
 import { bodyText, type Respond, type SandboxRequest, type SandboxResponse } from '../messages.ts';
@@ -21,8 +21,7 @@ export function secretNames({ fields, parameters }: CredentialNames): SecretName
 
 function patternOf(names: ReadonlySet<string>): RegExp {
   const own = [...names].map((name) => `(?<![\\w-])${name.replace(/\W/g, '\\$&')}(?![\\w-])`);
-  const usual = 'token|secret|password|api[-_]?key|authorization|cookie';
-  return new RegExp([usual, ...own].join('|'), 'i');
+  return new RegExp([usualCredentialName, ...own].join('|'), 'i');
 }
 
 /** Headers that are recorded with their values; of all others only the names are. */

@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { type Operation, type Parameter, parametersIn } from '../../../api/operation.ts';
+import { isSuccessStatus } from '../../../checks/exchange.ts';
+import { pageIn, timeOf } from '../../../checks/values.ts';
+import { isJsonObject } from '../../../lib/json.ts';
+import type { RequestPlan } from '../../requests/build-request.ts';
+import { wrongTexts, wrongValues } from '../../requests/generate.ts';
+import { uuidVersion7 } from '../../requests/uuid.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onEach, type ScenarioCheck, type Written } from '../../session/scenario-check.ts';
+
+import { baseRequest, firstFailure } from './generated-requests.ts';
+
+const writes: readonly Written[] = ['entries', 'workspace', 'workflows', 'jobs'];
+
+const invalidShapes: ScenarioCheck = {
+  id: 'invalid-shapes',
+  kind: 'stateless',
+  asserts:
+    'A body of a wrong type, or with a field of a wrong type, and a query value that cannot be read are rejected with 4xx.',
+  basis: [{ decision: 'D58' }, { decision: 'D84' }, { decision: 'D118' }],
+  fix: 'Check the request by its schema before acting on it, and respond with 400 or 422.',
+  writes,
+  operations: onEach(
+    (operation) => operation.requestBody?.content !== undefined || typedQuery(operation).length > 0,
+  ),
+  async run(scenario) {
+    const base = await baseRequest(scenario);
+    const query = await understoodQuery(scenario, base);
+    const plans = invalidPlans(scenario.operation, base, query);
+    if (plans) await expectInvalid(scenario, plans, 'D118');
+    else scenario.skip('needs a query parameter that the server understands');
+    const nulls = nullPlans(scenario.operation, base);
+    if (nulls) await expectInvalid(scenario, nulls, 'D84');
+  },
+};
+
+async function expectInvalid(
+  scenario: Scenario,
+  plans: fc.Arbitrary<RequestPlan>,
+  decision: string,
+): Promise<void> {
+  const failure = await firstFailure(scenario, {
+    plans,
+    expectation: 'error',
+    holds: ({ status }) => status >= 300 && status <= 499,
+  });
+  if (!failure) return;
+  scenario.show(failure.exchange);
+  const status = failure.exchange.response?.status ?? 0;
+  const what = decision === 'D84' ? 'A request with null for a field' : 'An invalid request';
+  const details = { expected: 'a status from 400 to 499', actual: `status ${status}` };
+  if (status < 300) scenario.assumed(decision, `${what} succeeded.`, details);
+  else scenario.assumed('D58', `${what} makes the server fail.`, details);
+}
+
+/** Requests with null in place of one field that has a type. */
+function nullPlans(
+  { requestBody }: Operation,
+  base: RequestPlan,
+): fc.Arbitrary<RequestPlan> | undefined {
+  const properties = requestBody?.content?.schema.properties ?? [];
+  const typed = properties.filter(({ schema }) => schema.type !== undefined);
+  if (typed.length === 0) return undefined;
+  const valid = isJsonObject(base.json) ? base.json : {};
+  const names = typed.map(({ name }) => name);
+  return fc.constantFrom(...names).map((name) => ({ ...base, json: { ...valid, [name]: null } }));
+}
+
+const wrongRoots = [[], ['docproc-contract'], 'docproc-contract', 7, true];
+
+function invalidPlans(
+  operation: Operation,
+  base: RequestPlan,
+  query: readonly TypedParameter[],
+): fc.Arbitrary<RequestPlan> | undefined {
+  const cases: fc.Arbitrary<RequestPlan>[] = query.map(({ name, texts }) =>
+    fc.constantFrom(...texts).map((text) => ({ ...base, query: { ...base.query, [name]: text } })),
+  );
+  const schema = operation.requestBody?.content?.schema;
+  if (schema) {
+    const wrong = wrongValues(schema);
+    const valid = isJsonObject(base.json) ? base.json : {};
+    if (wrong) {
+      cases.push(
+        wrong.map(({ property, value }) => ({ ...base, json: { ...valid, [property]: value } })),
+      );
+    }
+    cases.push(fc.constantFrom<unknown>(...wrongRoots).map((json) => ({ ...base, json })));
+  }
+  return cases.length === 0 ? undefined : fc.oneof(...cases);
+}
+
+/** A query parameter of a type, and texts that are none of it. */
+interface TypedParameter {
+  name: string;
+  texts: readonly string[];
+  parameter: Parameter;
+}
+
+function typedQuery(operation: Operation): TypedParameter[] {
+  return parametersIn(operation, 'query').flatMap((parameter) => {
+    const { name, schema } = parameter;
+    const texts = wrongTexts[schema.keywords.format ?? ''] ?? wrongTexts[schema.type ?? ''];
+    return texts ? [{ name, texts, parameter }] : [];
+  });
+}
+
+/**
+ * The typed query parameters that the server reads: those whose name is a fact, and those whose value
+ * a page gives back. A server that gives a parameter another name cannot reject its value.
+ */
+async function understoodQuery(scenario: Scenario, base: RequestPlan): Promise<TypedParameter[]> {
+  const { operation } = scenario;
+  const understood: TypedParameter[] = [];
+  for (const typed of typedQuery(operation)) {
+    const { name, parameter } = typed;
+    if (parameter.nameDecision === undefined || (await givesBack(scenario, base, parameter))) {
+      understood.push(typed);
+    } else if (parameter.role === 'relation-target') {
+      const plan = { ...base, query: { ...base.query, [name]: uuidVersion7() } };
+      const { response } = await scenario.respond(operation, plan);
+      if (pageIn(response, operation)?.items.length === 0) understood.push(typed);
+    }
+  }
+  return understood;
+}
+
+async function givesBack(
+  scenario: Scenario,
+  base: RequestPlan,
+  { name, role }: Parameter,
+): Promise<boolean> {
+  const { operation } = scenario;
+  const read = async (value: string) => {
+    const plan = { ...base, query: { ...base.query, [name]: value } };
+    return pageIn((await scenario.respond(operation, plan)).response, operation);
+  };
+  if (role === 'page-size') return (await read('1'))?.size === 1;
+  const date = '2000-01-01T00:00:00.000Z';
+  return role === 'since-filter' && timeOf((await read(date))?.since) === Date.parse(date);
+}
+
+/** Sends requests that are no valid ones: none may succeed, and none may make the server fail. */
+async function expectRejection(
+  scenario: Scenario,
+  plans: readonly RequestPlan[],
+  { what, decision }: { what: string; decision: string },
+): Promise<void> {
+  for (const plan of plans) {
+    const options = { expectation: 'error' } as const;
+    const { response } = await scenario.respond(scenario.operation, plan, options);
+    const actual = `status ${response.status}`;
+    if (response.status >= 500) {
+      const expected = 'a status from 400 to 499';
+      scenario.assumed('D58', `${what} makes the server fail.`, { expected, actual });
+    }
+    if (!isSuccessStatus(response.status)) continue;
+    scenario.assumed(decision, `${what} leads to a success.`, { expected: 'no success', actual });
+  }
+}
+
+const malformed = ['{"name": ', '{name: "x"}', '[1, 2', '"\\u12"', '{}{}'];
+
+const malformedJson: ScenarioCheck = {
+  id: 'malformed-json',
+  kind: 'stateless',
+  asserts: 'A body that is no JSON does not lead to a success.',
+  basis: [{ decision: 'D58' }, { decision: 'D120' }],
+  fix: 'Respond with 400 when the body cannot be parsed; do not take it for an empty one.',
+  writes,
+  operations: onEach((operation) => operation.requestBody !== undefined),
+  async run(scenario) {
+    const { json: _, ...base } = await baseRequest(scenario);
+    const plans = malformed.map((body) => ({ ...base, body }));
+    const expected = { what: 'A body that is no JSON', decision: 'D120' };
+    await expectRejection(scenario, plans, expected);
+  },
+};
+
+const noIds = ['docproc-contract', '0', '019cae02-a12f-755c-b172-5549ddc93e4g', "' OR '1'='1"];
+
+const malformedId: ScenarioCheck = {
+  id: 'malformed-id',
+  kind: 'stateless',
+  asserts: 'A path whose parameter is no UUID does not lead to a success.',
+  basis: [{ decision: 'D58' }, { decision: 'D121' }],
+  fix: 'Check the form of the parameter, and respond with 400 or 404.',
+  writes: ['workflows', 'jobs'],
+  operations: onEach(
+    (operation) =>
+      operation.path.variables.length > 0 &&
+      parametersIn(operation, 'path').every(({ schema }) => schema.keywords.format === 'uuid'),
+  ),
+  async run(scenario) {
+    const base = await baseRequest(scenario);
+    const plans = noIds.map((id) => ({ ...base, id }));
+    const expected = { what: 'A path that holds no UUID', decision: 'D121' };
+    await expectRejection(scenario, plans, expected);
+  },
+};
+
+/** Checks of requests that are wrong in one point. */
+export const invalidRequestChecks: readonly ScenarioCheck[] = [
+  invalidShapes,
+  malformedId,
+  malformedJson,
+];
