@@ -54,7 +54,8 @@ test('on a screen, too, it shows all of each sample, and leads to those in other
 });
 
 test('assumptions are printed when they are shown', async () => {
-  const { page } = await openPage(`${reference.url}/all.html?assumed`);
+  const { page } = await openPage(`${reference.url}/all.html`);
+  await page.getByRole('button', { name: 'Show assumptions' }).click();
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('#note-D18').isVisible()).toBe(true);
   expect(await page.getByText('assumed D69').first().isVisible()).toBe(true);

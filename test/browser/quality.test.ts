@@ -19,6 +19,21 @@ test('every page fits a screen of 360 px', async () => {
   expect(wide).toEqual([]);
 });
 
+test('a narrow screen has the whole name, and the languages of the samples in one row', async () => {
+  const { page } = await openPage(`${reference.url}/operations/createJob.html`, {
+    viewport: { width: 390, height: 844 },
+  });
+  const cut = await page
+    .locator('.bar .name')
+    .evaluate((name) => name.scrollWidth - name.clientWidth);
+  expect(cut).toBe(0);
+  const tops = await page
+    .locator('[data-tabs="language"] label')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  expect(tops.length).toBe(6);
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('on a narrow screen, a table of many columns is a list that names them', async () => {
   const address = `${reference.url}/guides/traceability.html#F181`;
   const { page } = await openPage(address, { viewport: { width: 360, height: 740 } });

@@ -1,7 +1,7 @@
+import { enableAssumedSwitch, isAssumedShown } from './assumed-switch.ts';
 import { linksIn, loadNotes, withoutMarkup } from './decision-notes.ts';
 import { element } from './elements.ts';
 import { showNotesOf } from './sign.ts';
-import { store } from './stored.ts';
 
 /** A sign, the link that it is, and those to its decisions, which take its place where assumptions are shown. */
 interface Sign {
@@ -17,12 +17,18 @@ export function enableAssumptions(): void {
   const signs = [...document.querySelectorAll<HTMLElement>('.marks:not(.named)')].map(signOf);
   for (const { marks, decisions } of signs) showNotesOf(marks, decisions);
   addTextsTo(list);
-  enableSwitch((isShown) => {
-    list.open = isShown;
+  const apply = () => {
+    list.open = isAssumedShown();
     for (const { marks, link, decisions } of signs) {
-      marks.replaceChildren(...(isShown ? decisions : [link]));
+      marks.replaceChildren(...(isAssumedShown() ? decisions : [link]));
     }
-  });
+  };
+  if (isAssumedShown()) apply();
+  const place = document.querySelector<HTMLElement>('[data-assumed-switch]');
+  const button = place?.querySelector('button');
+  if (!place || !button) return;
+  place.hidden = false;
+  enableAssumedSwitch(button, apply);
 }
 
 function signOf(marks: HTMLElement): Sign {
@@ -46,21 +52,4 @@ function addTextsTo(list: HTMLDetailsElement): void {
   };
   list.addEventListener('toggle', () => void add(), { once: true });
   if (list.open) void add();
-}
-
-function enableSwitch(apply: (isShown: boolean) => void): void {
-  const place = document.querySelector<HTMLElement>('[data-assumed-switch]');
-  const button = place?.querySelector('button');
-  const { dataset } = document.documentElement;
-  const isShown = () => dataset.assumed === 'shown';
-  if (isShown()) apply(true);
-  if (!place || !button) return;
-  place.hidden = false;
-  button.ariaPressed = String(isShown());
-  button.addEventListener('click', () => {
-    dataset.assumed = isShown() ? 'hidden' : 'shown';
-    store('reference.assumed', dataset.assumed);
-    button.ariaPressed = String(isShown());
-    apply(isShown());
-  });
 }

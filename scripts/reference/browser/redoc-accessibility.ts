@@ -1,5 +1,5 @@
 /** Adds what Redoc leaves out for people who do not see the page. */
-function improveAccessibility(): void {
+export function improveAccessibility(): void {
   for (const menu of document.querySelectorAll('.menu-content:not([role])')) {
     menu.setAttribute('role', 'navigation');
     menu.setAttribute('aria-label', 'Operations');
@@ -21,6 +21,3 @@ function levelHeadings(): void {
     else heading.setAttribute('aria-level', String(last));
   }
 }
-
-// Redoc draws again and again.
-new MutationObserver(improveAccessibility).observe(document, { childList: true, subtree: true });

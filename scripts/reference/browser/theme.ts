@@ -1,3 +1,4 @@
+import { applyAssumed } from './assumed-switch.ts';
 import { stored } from './stored.ts';
 
 /** The choice is kept where Redoc keeps its own, so that both pages agree. */
@@ -7,10 +8,7 @@ const key = 'redoc.colorMode';
 function applyChoices(): void {
   const chosen = stored(key);
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;
-  const isAskedFor = new URLSearchParams(location.search).has('assumed');
-  if (isAskedFor || stored('reference.assumed') === 'shown') {
-    document.documentElement.dataset.assumed = 'shown';
-  }
+  applyAssumed();
 }
 
 applyChoices();

@@ -9,6 +9,7 @@ import { contentFields, parameterField, withoutNamed } from '../fields.ts';
 import { bodyDecisions } from '../provenance.ts';
 import type { Site } from '../site.ts';
 import {
+  assumedSwitch,
   decisionMarks,
   type FieldListing,
   fieldList,
@@ -29,7 +30,7 @@ export function allPage(site: Site): string {
     description: `Every operation and every schema of ${site.name}.`,
     main: html`<article class="all"><h1>${site.name} ${api.version}</h1>
 ${site.prose('').blocks(api.description)}
-<p>Requests are samples for ${first}. The page of each operation has them for ${others.slice(0, -1).join(', ')} and ${others.at(-1)}, too.</p>
+<p>Requests are samples for ${first}. The page of each operation has them for ${others.slice(0, -1).join(', ')} and ${others.at(-1)}, too.${assumedSwitch()}</p>
 <nav aria-label="Operations"><ul class="contents">${api.operations.map((each) => html`<li><a href="#${allAnchor(each)}">${each.summary}</a> <code>${each.method} ${each.path.template}</code></li>`)}</ul></nav>
 ${areas.map(
   ({ name, description, operations }) => html`<section>${heading(2, name, name)}

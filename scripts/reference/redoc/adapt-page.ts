@@ -14,7 +14,7 @@ const ownLogo = `data:image/svg+xml,${encodeURIComponent(
 )}`;
 
 /**
- * Gives the page of Redoc the project's colors and a way back, sets the ids of assumptions apart
+ * Gives the page of Redoc the project's colors, a way back and the switch for assumptions, sets their ids apart
  * from those of open points, improves its accessibility, and takes every request to somebody else
  * from it. A content security policy allows none: only the scripts in the page run, and they can
  * connect to nothing.
@@ -26,7 +26,7 @@ export async function adaptPage(page: string, api: Api): Promise<string> {
     throw new Error('Redoc would send telemetry: expected `telemetry: off` in redocly.yaml.');
   }
   const style = await readFile(join(import.meta.dirname, 'redoc.css'), 'utf8');
-  const script = (await browserScript('redoc-accessibility')).trim();
+  const script = (await browserScript('redoc')).trim();
   const head = `<style>${style}${decisionStyles(api)}</style>\n</head>`;
   const body = `<body>\n${header(api)}\n<script>${script}</script>`;
   const styled = replaceOnce(page.replace(logo, ownLogo), '</head>', head);
@@ -34,8 +34,10 @@ export async function adaptPage(page: string, api: Api): Promise<string> {
   return replaceOnce(complete, '<head>', `<head>\n  ${policy(complete)}`);
 }
 
-function header({ title }: Api): string {
-  return html`<header class="bar"><a href="index.html">${title}</a><h1>All on one page</h1><a href="decisions.html">Decisions</a></header>`
+/** The switch works as the one of the other pages, and remembers their choice. */
+function header({ title, decisions }: Api): string {
+  const assumed = html`<button type="button" aria-pressed="false" hidden>Show assumptions</button>`;
+  return html`<header class="bar"><a href="index.html">${title}</a><h1>Reference in Redoc</h1>${decisions.length > 0 && assumed}</header>`
     .text;
 }
 

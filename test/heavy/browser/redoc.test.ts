@@ -26,15 +26,44 @@ test('Redoc shows every operation with its samples, and asks nobody for anything
   expect(consoleErrors).toEqual([]);
 });
 
-test('a decision in Redoc leads to the register, and assumptions differ from open points', async () => {
+test('a decision in Redoc, once they are shown, leads to the register, and assumptions differ from open points', async () => {
   const { page } = await openPage(`${reference.url}/reference.html#/transform/createJob`);
   const link = (id: string) => page.locator(`#redoc a[href$="decisions.html#${id}"]`).first();
+  await link('D35').waitFor({ state: 'attached' });
+  expect(await link('D35').isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Show assumptions' }).click();
+  await link('D35').waitFor();
   const color = (id: string) => link(id).evaluate((each) => getComputedStyle(each).color);
   // D35 is an assumption; nothing is assumed for D42.
   expect(await color('D35')).not.toBe(await color('D42'));
   await link('D35').click();
   await page.locator('#D35').waitFor();
   expect(page.url()).toBe(`${reference.url}/decisions.html#D35`);
+});
+
+test('the way back from Redoc stays in sight, and hides nothing', async () => {
+  const { page } = await openPage(`${reference.url}/reference.html#/transform/createWorkflow`);
+  const bar = page.locator('.bar');
+  const title = page.locator('h2', { hasText: 'Create a workflow' }).first();
+  await title.waitFor();
+  expect(await bar.locator('h1').innerText()).toBe('Reference in Redoc');
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 2000);
+  await page.waitForFunction(() => scrollY > 500);
+  expect(await bar.boundingBox()).toMatchObject({ y: 0, height: 48 });
+  const menu = await page.locator('.menu-content').boundingBox();
+  expect(menu?.y).toBe(48);
+});
+
+test('methods have the colors of the other pages in Redoc, too', async () => {
+  const { page } = await openPage(`${reference.url}/reference.html#/transform/createJob`, {
+    colorScheme: 'dark',
+  });
+  const inRedoc = page.locator('.menu-content .tag-put').first();
+  const color = await inRedoc.evaluate((each) => getComputedStyle(each).color);
+  await page.goto(`${reference.url}/operations/createJob.html`);
+  const own = page.locator('.request-line .method');
+  expect(await own.evaluate((each) => getComputedStyle(each).color)).toBe(color);
 });
 
 test('Redoc fits a screen of 360 px', async () => {

@@ -1,0 +1,30 @@
+import { store, stored } from './stored.ts';
+
+const key = 'reference.assumed';
+const { dataset } = document.documentElement;
+
+/** Whether decisions are named in the text. */
+export function isAssumedShown(): boolean {
+  return dataset.assumed === 'shown';
+}
+
+/** Shows what is assumed if the address or the reader's earlier choice says so. */
+export function applyAssumed(): void {
+  const isAskedFor = new URLSearchParams(location.search).has('assumed');
+  if (isAskedFor || stored(key) === 'shown') dataset.assumed = 'shown';
+}
+
+/**
+ * Makes a button show or hide what is assumed, here and on the pages to come.
+ *
+ * @param apply is called after each change; the style may do all
+ */
+export function enableAssumedSwitch(button: HTMLElement, apply?: () => void): void {
+  button.ariaPressed = String(isAssumedShown());
+  button.addEventListener('click', () => {
+    dataset.assumed = isAssumedShown() ? 'hidden' : 'shown';
+    store(key, dataset.assumed);
+    button.ariaPressed = String(isAssumedShown());
+    apply?.();
+  });
+}
