@@ -165,11 +165,24 @@ test('assumptions are named in the text when they are asked for, by button or by
   await page.getByRole('button', { name: 'Show assumptions' }).click();
   expect(await isShown()).toBe(true);
   await page.locator('.open-points ul').waitFor();
+  expect(page.url()).toBe(`${reference.url}/operations/listSiloEntries.html?assumed`);
   await page.goto(`${reference.url}/operations/fetchJob.html`);
   await page.locator('.open-points ul').waitFor();
 
-  const linked = await openPage(`${reference.url}/operations/fetchJob.html?assumed`);
+  const linked = await openPage(`${reference.url}/operations/fetchJob.html?assumed#response`);
   await linked.page.locator('.open-points ul').waitFor();
+  await linked.page.getByRole('button', { name: 'Hide assumptions' }).click();
+  expect(await linked.page.locator('.open-points ul').isVisible()).toBe(false);
+  expect(linked.page.url()).toBe(`${reference.url}/operations/fetchJob.html#response`);
+});
+
+test('without scripts there is no switch for assumptions, and headings of headers can be linked to', async () => {
+  const { page } = await openPage(`${reference.url}/operations/fetchJob.html`, {
+    javaScriptEnabled: false,
+  });
+  expect(await page.getByText('Show assumptions').isVisible()).toBe(false);
+  await page.locator('[id="4XX-headers"]').getByRole('link', { name: 'Headers' }).click();
+  expect(page.url()).toBe(`${reference.url}/operations/fetchJob.html#4XX-headers`);
 });
 
 test('beside the text, only the whole call scrolls, and not the samples in it', async () => {

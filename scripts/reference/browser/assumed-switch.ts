@@ -1,3 +1,4 @@
+import { setAddressParameter } from './address.ts';
 import { store, stored } from './stored.ts';
 
 const key = 'reference.assumed';
@@ -20,11 +21,16 @@ export function applyAssumed(): void {
  * @param apply is called after each change; the style may do all
  */
 export function enableAssumedSwitch(button: HTMLElement, apply?: () => void): void {
-  button.ariaPressed = String(isAssumedShown());
+  showState(button);
   button.addEventListener('click', () => {
     dataset.assumed = isAssumedShown() ? 'hidden' : 'shown';
     store(key, dataset.assumed);
-    button.ariaPressed = String(isAssumedShown());
+    showState(button);
     apply?.();
   });
+}
+
+function showState(button: HTMLElement): void {
+  button.textContent = isAssumedShown() ? 'Hide assumptions' : 'Show assumptions';
+  setAddressParameter('assumed', isAssumedShown() ? '' : undefined);
 }

@@ -146,7 +146,7 @@ function kindClass(decision: Decision): Html | undefined {
 
 /** A button for the reader who wants to see what is assumed; without scripts it is not there. */
 export function assumedSwitch(): Html {
-  return html`<span data-assumed-switch hidden> · <button type="button" aria-pressed="false">Show assumptions</button></span>`;
+  return html`<span data-assumed-switch hidden> · <button type="button">Show assumptions</button></span>`;
 }
 
 /** What the signs of a page mean, and the name of each decision. A script makes a list of them, with their texts. */

@@ -124,7 +124,7 @@ function responseSection(site: Site, operation: Operation, response: Response): 
   return html`${heading(2, anchor, `Response ${status}`, titleLinks(site, response))}
 <p>${site.prose(root).line(description)}</p>
 ${fields.length > 0 && fieldList(fields, listing)}
-${headers.length > 0 && html`<h3>Headers</h3>${headerList(headers, listing)}`}`;
+${headers.length > 0 && html`${heading(3, `${anchor}-headers`, 'Headers')}${headerList(headers, listing)}`}`;
 }
 
 /** The schema of a body, and on what it rests. */

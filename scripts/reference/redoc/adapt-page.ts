@@ -36,7 +36,7 @@ export async function adaptPage(page: string, api: Api): Promise<string> {
 
 /** The switch works as the one of the other pages, and remembers their choice. */
 function header({ title, decisions }: Api): string {
-  const assumed = html`<button type="button" aria-pressed="false" hidden>Show assumptions</button>`;
+  const assumed = html`<button type="button" hidden>Show assumptions</button>`;
   return html`<header class="bar"><a href="index.html">${title}</a><h1>Reference in Redoc</h1>${decisions.length > 0 && assumed}</header>`
     .text;
 }
