@@ -11,6 +11,10 @@ export interface FormField {
   readonly type: string;
   readonly input: FormInput;
   readonly required?: boolean;
+  /** JSON Pointer to its schema in the document. */
+  readonly pointer?: string;
+  /** Whether its fields stand among those around it. */
+  readonly isFlat?: boolean;
   /** Whether the caller chooses it for something new: a UUID. */
   readonly isNewId?: boolean;
   /** The values of a `choice`. */
@@ -44,7 +48,7 @@ function parameterField({ name, required, schema, role }: Parameter): FormField 
   const choices = choicesOf(schema)?.map(String);
   const input = choices ? 'choice' : 'text';
   return {
-    ...{ name, type: describeType(schema), input },
+    ...{ name, type: describeType(schema), input, pointer: schema.pointer },
     ...(required && { required }),
     ...(role === 'chosen-id' && { isNewId: true }),
     ...(choices && { choices }),
@@ -71,7 +75,7 @@ function formField(
   }
   const choices = choicesOf(schema);
   if (choices) return { ...field, input: 'choice', choices };
-  return { ...field, input: inputOf(schema) };
+  return { ...field, input: inputOf(schema), pointer: schema.pointer };
 }
 
 function choicesOf({ type, keywords }: ResolvedSchema): readonly unknown[] | undefined {

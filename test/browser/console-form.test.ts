@@ -72,14 +72,41 @@ test('a field that is not JSON is neither sent nor copied, and the reader is led
   expect(await page.locator('.response .status-line').innerText()).toMatch(/^200/);
 });
 
-test('values that the parameters do not have are sent on demand only', async () => {
-  const page = await openForm('createJob');
-  const wait = page.getByRole('textbox', { name: /^wait / });
-  await wait.fill('soon');
+test.each([
+  ['createWorkflow', /^id /, 'not-a-uuid', /^Expected format uuid/],
+  ['createWorkflow', /^country /, 'Spain', /^Expected pattern/],
+  ['createJob', /^wait /, 'soon', /^Expected integer/],
+  ['createJob', /^wait /, '-1', /^Expected minimum 0/],
+])(
+  'a value that the schema of %s %s does not allow is named, and sent on demand',
+  async (id, name, text, problem) => {
+    const page = await openForm(id);
+    await page.waitForFunction(() => 'valueProblem' in globalThis);
+    const field = page.getByRole('textbox', { name });
+    await field.fill(text);
+    expect(await page.locator('.console .failed:visible').innerText()).toMatch(problem);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    expect(await field.evaluate((each) => each === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Send anyway' }).click();
+    expect(await page.locator('.response .status-line').innerText()).toMatch(/^400/);
+  },
+);
+
+test('items are folded with their names, and opened where a value cannot be sent', async () => {
+  const page = await openForm('createWorkflow');
+  const config = page.getByRole('textbox', { name: /^config / });
+  const summary = page.locator('summary', { hasText: /^steps 1 / });
+  await summary.click();
+  await page
+    .getByRole('group', { name: 'steps 1' })
+    .getByLabel(/^name /)
+    .fill('Check it');
+  await config.fill('{bad');
+  await summary.click();
+  expect(await summary.innerText()).toBe('steps 1 Check it');
+  expect(await config.count()).toBe(0);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  expect(await wait.evaluate((field) => field === document.activeElement)).toBe(true);
-  await page.getByRole('button', { name: 'Send anyway' }).click();
-  expect(await page.locator('.response .status-line').innerText()).toMatch(/^400/);
+  expect(await config.evaluate((each) => each === document.activeElement)).toBe(true);
 });
 
 test('without an address, or with a token that no header carries, nothing is sent', async () => {

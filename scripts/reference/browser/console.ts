@@ -5,7 +5,8 @@ import { copyText } from './clipboard.ts';
 import { consoleForm } from './console-form.ts';
 import { type DescribedOperation, loadOperation } from './described-operation.ts';
 import { element, loadScript } from './elements.ts';
-import type { EvaluateExchange } from './evaluate.ts';
+import type { EvaluateExchange, ValueProblem } from './evaluate.ts';
+import type { FindProblem } from './form-fields.ts';
 import { History, recalledTarget } from './history.ts';
 import { showNoResponse } from './no-response.ts';
 import { showPending } from './pending-call.ts';
@@ -18,6 +19,11 @@ import { enableValidity, isUnsendable } from './validity.ts';
 
 /** From `assets/evaluate.js`. */
 declare const evaluateExchange: EvaluateExchange;
+
+declare global {
+  /** From `assets/evaluate.js`, when it is loaded. */
+  var valueProblem: ValueProblem | undefined;
+}
 
 /** From `assets/samples.js`. */
 declare const requestSample: RequestSample;
@@ -50,7 +56,7 @@ async function fillConsole(section: HTMLElement, operation: string): Promise<voi
   section.append(form, history.element);
   restore(form, operation);
   enableServers(form);
-  enableRequestForm(form, request);
+  enableRequestForm(form, request, problemsIn(described));
   const anyway = form.querySelector<HTMLButtonElement>('[name=anyway]');
   if (anyway) enableValidity(form, anyway);
   form.addEventListener('submit', (event) => {
@@ -64,6 +70,12 @@ async function fillConsole(section: HTMLElement, operation: string): Promise<voi
     button.addEventListener('click', () => void copyRequest(operation, described, form, button));
   }
   await loadChecks();
+}
+
+/** Finds what the schema of a field does not allow, as soon as the checks are loaded. */
+function problemsIn({ document }: DescribedOperation): FindProblem {
+  return ({ pointer }, value) =>
+    pointer === undefined ? '' : (globalThis.valueProblem?.(value, pointer, document) ?? '');
 }
 
 /** The checks are big: they are loaded while the reader looks at the form. Whether they could be. */

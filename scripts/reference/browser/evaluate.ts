@@ -1,5 +1,6 @@
 import { readApi } from '../../api/api.ts';
 import { interpretSchemas } from '../../api/interpret-schemas.ts';
+import type { SchemaProblem } from '../../api/validator.ts';
 import { checksFor } from '../../checks/check.ts';
 import type { Exchange } from '../../checks/exchange.ts';
 import type { Finding } from '../../checks/finding.ts';
@@ -31,4 +32,20 @@ function evaluateExchange(exchange: Exchange, document: OpenAPIDocument): Consol
   });
 }
 
-Object.assign(globalThis, { evaluateExchange } satisfies { evaluateExchange: EvaluateExchange });
+/** The global function that says what a schema does not allow in a value; empty when it allows the value. */
+export type ValueProblem = (value: unknown, pointer: string, document: OpenAPIDocument) => string;
+
+function valueProblem(value: unknown, pointer: string, document: OpenAPIDocument): string {
+  const problems = interpretSchemas(document).validate(pointer, value);
+  return problems.map(describeProblem).join(' ');
+}
+
+function describeProblem({ expected, decision }: SchemaProblem): string {
+  return `Expected ${expected}${decision === undefined ? '' : `, assumed by ${decision}`}.`;
+}
+
+const functions: { evaluateExchange: EvaluateExchange; valueProblem: ValueProblem } = {
+  evaluateExchange,
+  valueProblem,
+};
+Object.assign(globalThis, functions);

@@ -1,23 +1,32 @@
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import type { FormField } from '../request-form.ts';
 import { element } from './elements.ts';
+import { newIdButton } from './new-id.ts';
 import { jsonProblem, watchValidity } from './validity.ts';
 
 /** Takes the new value of a field; `undefined` leaves the field out. */
 type Change = (value: unknown) => void;
+
+/** What is wrong with the value of a field; empty when nothing is. */
+export type FindProblem = (field: FormField, value: unknown) => string;
 
 /**
  * Makes the inputs for a value, with those inside it.
  *
  * @param change called with the whole value after each edit; fields that the form does not know stay in it
  */
-export function fieldInputs(field: FormField, value: unknown, change: Change): HTMLElement {
+export function fieldInputs(
+  field: FormField,
+  value: unknown,
+  find: FindProblem,
+  change: Change,
+): HTMLElement {
   if (!suits(field, value)) return jsonInput(field, value, change);
-  if (field.input === 'object') return objectInputs(field, value, change);
-  if (field.input === 'list') return listInputs(field, value, change);
+  if (field.input === 'object') return objectInputs(field, value, find, change);
+  if (field.input === 'list') return listInputs(field, value, find, change);
   if (field.input === 'choice') return choiceInput(field, value, change);
   if (field.input === 'json') return jsonInput(field, value, change);
-  return textInput(field, value, change);
+  return textInput(field, value, find, change);
 }
 
 /** A value of another type than the form expects is shown as JSON, since nothing may be lost. */
@@ -31,19 +40,20 @@ function suits({ input, choices = [] }: FormField, value: unknown): boolean {
 }
 
 function objectInputs(
-  { name, type, fields = [], required }: FormField,
+  { name, type, fields = [], required, isFlat = false }: FormField,
   value: unknown,
+  find: FindProblem,
   change: Change,
 ) {
   let current: Record<string, unknown> = isJsonObject(value) ? value : {};
   const inputs = fields.map((field) =>
-    fieldInputs(field, current[field.name], (inner) => {
+    fieldInputs(field, current[field.name], find, (inner) => {
       const { [field.name]: _replaced, ...others } = current;
       current = inner === undefined ? others : inOrder(fields, { ...others, [field.name]: inner });
       change(Object.keys(current).length === 0 && !required ? undefined : current);
     }),
   );
-  return group(name, type, inputs);
+  return isFlat ? element('div', {}, ...inputs) : group(name, type, inputs);
 }
 
 /** A field that comes back stands where the schema has it. */
@@ -53,40 +63,68 @@ function inOrder(fields: readonly FormField[], value: Record<string, unknown>) {
   return Object.fromEntries([...names].map((name) => [name, value[name]]));
 }
 
-function listInputs(field: FormField, value: unknown, change: Change): HTMLElement {
+function listInputs(
+  field: FormField,
+  value: unknown,
+  find: FindProblem,
+  change: Change,
+): HTMLElement {
   const { name, type, item, required } = field;
   let current: readonly unknown[] = Array.isArray(value) ? value : [];
   const list = element('div', {});
-  const add = element('button', { type: 'button' }, `Add to ${name}`);
+  const add = element('button', { type: 'button', ariaLabel: `Add to ${name}` }, 'Add');
   const set = (items: readonly unknown[]) => {
     current = items;
     change(items.length === 0 && !required ? undefined : items);
   };
-  const draw = () => {
-    list.replaceChildren(
-      ...current.map((each, index) => {
-        const own = { ...(item ?? { ...field, input: 'json' }), name: `${name} ${index + 1}` };
-        const remove = element('button', { type: 'button' }, `Remove`);
-        remove.ariaLabel = `Remove ${own.name}`;
-        remove.addEventListener('click', () => {
-          set(current.toSpliced(index, 1));
-          draw();
-          add.focus();
-        });
-        const inputs = fieldInputs(own, each, (inner) =>
-          set(current.with(index, inner ?? emptyValue(item))),
-        );
-        return element('div', { className: 'item' }, inputs, remove);
-      }),
-    );
+  const itemAt = (each: unknown, index: number) => {
+    const own = { ...(item ?? { ...field, input: 'json' }), name: `${name} ${index + 1}` };
+    const remove = element('button', { type: 'button' }, 'Remove');
+    remove.ariaLabel = `Remove ${own.name}`;
+    remove.addEventListener('click', () => {
+      set(current.toSpliced(index, 1));
+      draw();
+      add.focus();
+    });
+    const hint = element('small', {}, firstText(each));
+    const inputs = fieldInputs(own, each, find, (inner) => {
+      hint.textContent = firstText(inner);
+      set(current.with(index, inner ?? emptyValue(item)));
+    });
+    const isFolded = own.input === 'object' && isJsonObject(each);
+    return isFolded
+      ? folded(own.name, hint, [inputs, remove])
+      : element('div', { className: 'item' }, inputs, remove);
   };
+  const draw = () => list.replaceChildren(...current.map(itemAt));
   add.addEventListener('click', () => {
     set([...current, emptyValue(item)]);
     draw();
-    list.lastElementChild?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
+    focusIn(list.lastElementChild);
   });
   draw();
   return group(name, type, [list, add]);
+}
+
+/** Puts the focus on the first input of an item. */
+function focusIn(item: Element | null): void {
+  if (item instanceof HTMLDetailsElement) item.open = true;
+  item?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
+}
+
+function folded(
+  name: string,
+  hint: HTMLElement,
+  inputs: readonly HTMLElement[],
+): HTMLDetailsElement {
+  const summary = element('summary', {}, element('span', {}, name), ' ', hint);
+  return element('details', { className: 'folded' }, summary, ...inputs);
+}
+
+/** The text that tells an item with fields of its own from others while it is folded: its name, if it has one. */
+function firstText(value: unknown): string {
+  if (!isJsonObject(value)) return '';
+  return [value.name, ...Object.values(value)].find((each) => typeof each === 'string') ?? '';
 }
 
 function emptyValue(item: FormField | undefined): unknown {
@@ -104,35 +142,38 @@ function choiceInput(field: FormField, value: unknown, change: Change): HTMLElem
   return labeled(field, select);
 }
 
-function textInput(field: FormField, value: unknown, change: Change): HTMLElement {
+function textInput(
+  field: FormField,
+  value: unknown,
+  find: FindProblem,
+  change: Change,
+): HTMLElement {
+  const isNumber = /^(integer|number)\b/.test(field.type);
   const input = element('input', {
     type: field.input === 'secret' ? 'password' : 'text',
-    inputMode: field.input === 'number' ? 'decimal' : 'text',
+    inputMode: isNumber ? 'decimal' : 'text',
     value: value === undefined ? '' : String(value),
     required: field.required ?? false,
-    ...constraints[field.type],
     ...plain,
   });
+  const { note, check } = watchValidity(
+    input,
+    (text) => (text === '' ? '' : find(field, (isNumber ? parseJson(text) : undefined) ?? text)),
+    false,
+  );
   input.addEventListener('input', () => {
     const number = field.input === 'number' ? parseJson(input.value) : undefined;
-    const left = input.value === '' && !field.required;
-    change(left ? undefined : (number ?? input.value));
+    const isLeftOut = input.value === '' && !field.required;
+    change(isLeftOut ? undefined : (number ?? input.value));
   });
-  if (!field.isNewId) return labeled(field, input);
-  const renew = element('button', { type: 'button' }, `New ${field.name}`);
-  renew.addEventListener('click', () => {
-    input.value = uuidVersion7();
-    input.dispatchEvent(new Event('input'));
-  });
-  return element('div', { className: 'item' }, labeled(field, input), renew);
-}
-
-/** A UUID of version 7 (RFC 9562, section 5.7): the time in ms, then random bits. */
-function uuidVersion7(): string {
-  const time = Date.now().toString(16).padStart(12, '0');
-  const bytes = crypto.getRandomValues(new Uint8Array(9));
-  const random = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-8${random.slice(3, 6)}-${random.slice(6)}`;
+  check();
+  if (!field.isNewId) return labeled(field, input, note);
+  return element(
+    'div',
+    { className: 'item' },
+    labeled(field, input, note),
+    newIdButton(field.name, input),
+  );
 }
 
 function jsonInput(field: FormField, value: unknown, change: Change): HTMLElement {
@@ -150,17 +191,17 @@ function jsonInput(field: FormField, value: unknown, change: Change): HTMLElemen
   return labeled({ ...field, type: `${field.type}, as JSON` }, input, note);
 }
 
-/** What the browser accepts as a value of a type; anything else is sent only on demand. */
-const constraints: Readonly<Record<string, { pattern: string; title: string }>> = {
-  integer: { pattern: '-?\\d+', title: 'An integer, such as 12.' },
-  number: { pattern: '-?\\d+(\\.\\d+)?([eE][-+]?\\d+)?', title: 'A number, such as 1.5.' },
-};
-
 const plain = { spellcheck: false, autocomplete: 'off' } as const;
 
-function labeled({ name, type, required }: FormField, ...inputs: HTMLElement[]): HTMLElement {
+/** @param problem what is wrong with the value; it describes the control, and is no part of its name */
+function labeled(
+  { name, type, required }: FormField,
+  control: HTMLElement,
+  problem: HTMLElement | '' = '',
+): HTMLElement {
   const note = element('small', {}, ` ${type}${required ? ', required' : ''}`);
-  return element('label', {}, element('span', {}, name), note, ...inputs);
+  const label = element('label', {}, element('span', {}, name), note, control);
+  return element('div', { className: 'field' }, label, problem);
 }
 
 function group(name: string, type: string, inputs: readonly HTMLElement[]): HTMLElement {

@@ -2,21 +2,30 @@ import { isJsonObject, parseJson } from '../../lib/json.ts';
 import type { PreparedRequest } from '../prepared-request.ts';
 import type { FormField } from '../request-form.ts';
 import { element } from './elements.ts';
-import { fieldInputs } from './form-fields.ts';
+import { type FindProblem, fieldInputs } from './form-fields.ts';
 import { readTarget, type TargetValues, writeTarget } from './target.ts';
 import { isUnsendable, jsonProblem, watchValidity } from './validity.ts';
 
-/** Puts a field for each parameter and each field of the body in front of the raw request; both stay in step. */
-export function enableRequestForm(form: HTMLFormElement, request: PreparedRequest): void {
+/**
+ * Puts a field for each parameter and each field of the body in front of the raw request; both stay in step.
+ *
+ * @param find what is wrong with a value of a field; it can be sent all the same
+ */
+export function enableRequestForm(
+  form: HTMLFormElement,
+  request: PreparedRequest,
+  find: FindProblem,
+): void {
   const { path: template, form: fields } = request;
   const { path, query, body } = fields;
   const target = form.elements.namedItem('target');
   if (target instanceof HTMLInputElement && path.length + query.length > 0) {
     const groups = [
-      { ...object, name: 'path', fields: path },
-      { ...object, name: 'query', fields: query },
-    ].filter(({ fields }) => fields.length > 0);
+      { ...object, name: 'path', fields: path, isFlat: true },
+      { ...object, name: 'query', fields: query, isFlat: true },
+    ];
     showFields(target, {
+      find,
       field: { ...object, name: 'Parameters', fields: groups },
       problem: (written) =>
         readTarget(template, written) ? '' : `This is not of the form ${template}.`,
@@ -27,6 +36,7 @@ export function enableRequestForm(form: HTMLFormElement, request: PreparedReques
   const text = form.elements.namedItem('body');
   if (text instanceof HTMLTextAreaElement && body) {
     showFields(text, {
+      find,
       field: { ...body, name: 'Body', required: true },
       problem: jsonProblem,
       read: () => parseJson(text.value),
@@ -40,6 +50,7 @@ const object: FormField = { name: '', type: '', input: 'object', required: true 
 /** Fields for what a control holds as text. */
 interface Fields {
   readonly field: FormField;
+  readonly find: FindProblem;
   /** What is wrong with a text that has no value; empty when it has one. */
   problem(text: string): string;
   /** The value of the text; `undefined` when it has none. */
@@ -48,7 +59,7 @@ interface Fields {
 }
 
 function showFields(control: HTMLInputElement | HTMLTextAreaElement, fields: Fields): void {
-  const { field, problem, read, write } = fields;
+  const { field, find, problem, read, write } = fields;
   const raw = control.closest('label');
   const place = element('div', { className: 'fields-form' });
   // A wrong text is sent as it is written: how a server responds to it is worth a try.
@@ -57,7 +68,7 @@ function showFields(control: HTMLInputElement | HTMLTextAreaElement, fields: Fie
     if (!check()) return;
     const value = read();
     place.replaceChildren(
-      fieldInputs(field, value, (changed) => {
+      fieldInputs(field, value, find, (changed) => {
         control.value = write(changed);
       }),
     );
