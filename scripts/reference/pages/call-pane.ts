@@ -44,11 +44,11 @@ function responseExamples(site: Site, { responses }: Operation): Html {
 
 /**
  * The console in which an operation is tried against a sandbox; a script fills it when it is opened. Without
- * scripts it says how to try the operation with curl.
+ * scripts, a text in its place says how to try the operation with curl.
  */
 function consoleSection({ id, summary }: Operation): Html {
-  return html`<details class="console" id="try" data-operation="${id}">
+  return html`<div id="try"><details class="console" data-operation="${id}">
 <summary>Try it <small>${summary}</small></summary>
-<noscript><p>The console needs scripts. Without them, start a sandbox with <code>npx docproc sandbox --port ${defaultPorts.sandbox}</code>, and send the sample for curl.</p></noscript>
-</details>`;
+</details>
+<noscript><p>The console needs scripts. Without them, start a sandbox with <code>npx docproc sandbox --port ${defaultPorts.sandbox}</code>, and send the sample for curl.</p></noscript></div>`;
 }
