@@ -24,7 +24,7 @@ async function run(): Promise<Measurement[]> {
   ]);
   try {
     const page = await browser.newPage();
-    await page.goto(`${server.url}/operations/transform.jobs.fetch.html`);
+    await page.goto(`${server.url}/operations/fetchJob.html`);
     const change = await timeOfChange(page, project);
     const search = await timeOfSearch(page);
     return [
