@@ -22,11 +22,10 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   Concepts: [
     ...['getting-started', 'authenticate', 'pages', 'idempotent-creation', 'jobs'],
     ...['faults-and-errors', 'relations', 'series', 'versioning'],
-    ...['other-languages', 'language-models'],
   ],
-  'TypeScript client': [
+  Clients: [
     ...['package', 'client', 'errors-and-retries', 'client-in-applications', 'testing-your-code'],
-    ...['upgrading', 'exports', 'client-features'],
+    ...['upgrading', 'exports', 'client-features', 'other-languages', 'language-models'],
   ],
   Sandbox: [
     'sandbox',

@@ -1,0 +1,60 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectDirectory } from '../support/run.ts';
+import { builtReference } from './built-reference.ts';
+
+const reference = builtReference();
+
+/** The links of a part of a page, without what leads elsewhere. */
+const linksIn = (text: string) =>
+  [...text.matchAll(/<a[^>]* href="([^"#:]+\.html)/g)].map(([, path]) => path);
+
+/** What stands between the headings of the contents, by the text of the heading before it. */
+async function contents(): Promise<Map<string, (string | undefined)[]>> {
+  const [, ...parts] = (await reference.read('contents.html')).split('<h2 ');
+  return new Map(
+    parts.map((part) => [/>([^<]+)<\/a><\/h2>/.exec(part)?.[1] ?? '', linksIn(part)] as const),
+  );
+}
+
+test('guides stand in groups, concepts before the operations, and each is in one of the project', async () => {
+  const groups = [...(await contents()).keys()];
+  expect(groups.slice(0, 2)).toEqual(['Overview', 'Concepts']);
+  expect(groups.slice(groups.indexOf('Schemas') + 1)).toEqual([
+    'Clients',
+    'Sandbox',
+    'Implementing the service',
+    'Maintaining this document',
+  ]);
+});
+
+test('the changelog of the interface stands beside the other pages of the whole interface', async () => {
+  const overview = (await contents()).get('Overview') ?? [];
+  expect(overview.slice(-2)).toEqual(['guides/api-changelog.html', 'changelog.html']);
+});
+
+test('the start page begins with a job in the browser, and says how to get the package', async () => {
+  const page = await reference.read('index.html');
+  const main = page.slice(page.indexOf('<main'));
+  expect(/<a [^>]*href="operations[^>]*>/.exec(main)?.[0]).toBe(
+    '<a class="primary" href="operations/createJob.html#try">',
+  );
+  expect(main).toContain('in no registry yet');
+  expect(main).toContain('from those who publish this reference');
+});
+
+test('the start page lists each guide once, under its group', async () => {
+  const page = await reference.read('index.html');
+  const cards = page.slice(page.indexOf('<h2 id="guides"'), page.indexOf('<h2 id="further"'));
+  const files = await readdir(join(projectDirectory, 'docs/guides'));
+  const guides = files.map((file) => `guides/${file.replace('.md', '.html')}`);
+  expect(linksIn(cards).toSorted()).toEqual(guides.toSorted());
+  expect([...cards.matchAll(/<h3>([^<]+)<\/h3>/g)].map(([, title]) => title)).toEqual([
+    'Concepts',
+    'Clients',
+    'Sandbox',
+    'Implementing the service',
+    'Maintaining this document',
+  ]);
+});
