@@ -9,7 +9,7 @@ import {
   type Workplace,
 } from './support.ts';
 
-/** Processes for each caller, which differ from each other by more than the callers do. */
+/** Processes of each caller, in turn with those of the others; one differs from the next by up to a tenth. */
 const runs = 12;
 
 const server = `
@@ -23,34 +23,34 @@ const server = `
 `;
 
 const own = ['api.transform.jobs.fetch', 'call(connection, transformJobsFetch)'] as const;
-// The second ends in time, as the client's own calls do.
-const peers = ['openapi-fetch alone', 'openapi-fetch with a time limit'] as const;
-const callers = [...own, ...peers];
+const openapiFetch = ['openapi-fetch alone', 'openapi-fetch with a time limit'] as const;
+const callers = [
+  ...(['bare fetch', 'bare fetch with a time limit'] as const),
+  ...openapiFetch,
+  ...own,
+] as const;
 
-/** What is measured against bare fetch. */
+/** What makes the calls that are measured. */
 export type Caller = (typeof callers)[number];
 
-/** Processor time of a caller and of bare fetch, for as many calls of each in the same process, in microseconds. */
-export interface Times {
-  calls: number;
-  bare: number;
-  own: number;
-}
+/** Processor time of a call, in microseconds. */
+type Times = Readonly<Record<Caller, number>>;
 
 async function measure({ dist }: Workplace): Promise<Measurement[]> {
   // In a process of its own: what a server takes would make all callers alike.
   const { url, stop } = await startProcess(['--input-type=module', '--eval', server]);
-  const none = { calls: 0, bare: 0, own: 0 };
-  const times: Record<Caller, Times> = {
-    'api.transform.jobs.fetch': none,
-    'call(connection, transformJobsFetch)': none,
-    'openapi-fetch alone': none,
-    'openapi-fetch with a time limit': none,
+  const times: Record<Caller, number> = {
+    'bare fetch': 0,
+    'bare fetch with a time limit': 0,
+    'openapi-fetch alone': 0,
+    'openapi-fetch with a time limit': 0,
+    'api.transform.jobs.fetch': 0,
+    'call(connection, transformJobsFetch)': 0,
   };
   try {
     for (let run = 0; run < runs; run += 1) {
       for (const caller of callers)
-        times[caller] = added(times[caller], await race(url, dist, caller));
+        times[caller] += (await processorTime(url, dist, caller)) / runs;
     }
   } finally {
     await stop();
@@ -58,40 +58,35 @@ async function measure({ dist }: Workplace): Promise<Measurement[]> {
   return describe(times);
 }
 
-function added(a: Times, b: Times): Times {
-  return { calls: a.calls + b.calls, bare: a.bare + b.bare, own: a.own + b.own };
-}
-
-/** One caller against bare fetch, in a process of its own. */
-async function race(url: string, dist: string, caller: Caller): Promise<Times> {
-  const program = join(import.meta.dirname, 'client/race.ts');
+async function processorTime(url: string, dist: string, caller: Caller): Promise<number> {
+  const program = join(import.meta.dirname, 'client/processor-time.ts');
   const args = [program, url, join(dist, 'index.js'), caller];
   const { stdout } = await promisify(execFile)(process.execPath, args);
-  return JSON.parse(stdout);
+  return Number(stdout);
 }
 
-function describe(times: Readonly<Record<Caller, Times>>): Measurement[] {
-  const ratioOf = (caller: Caller) => times[caller].bare / times[caller].own;
-  const all = callers.map((caller) => times[caller]).reduce(added);
-  const bare = all.bare / all.calls;
+function describe(times: Times): Measurement[] {
+  const ratio = (caller: Caller, peer: Caller) => times[peer] / times[caller];
+  const bare = 'bare fetch';
   return [
-    { what: 'bare fetch', value: bare, unit: 'µs of a processor' },
-    ...peers.map((peer) => ({
-      ...{ what: `${peer}, of bare fetch`, value: ratioOf(peer), unit: '×' },
-    })),
-    ...own.flatMap((caller) => {
-      const ratio = ratioOf(caller);
-      return [
-        {
-          ...{ what: `${caller}, of bare fetch`, value: ratio, unit: '×' },
-          ...{ aim: 'at least 0.85', reached: ratio >= 0.85 },
-        },
-        ...peers.map((peer) => ({
-          ...{ what: `${caller}, of ${peer}`, value: ratio / ratioOf(peer), unit: '×' },
-          ...{ aim: 'at least 1', reached: ratio >= ratioOf(peer) },
-        })),
-      ];
-    }),
+    { what: bare, value: times[bare], unit: 'µs of a processor' },
+    ...callers
+      .filter((caller) => caller !== bare)
+      .map((caller): Measurement => {
+        const value = ratio(caller, bare);
+        const isOwn = own.some((each) => each === caller);
+        return {
+          ...{ what: `${caller}, of ${bare}`, value, unit: '×' },
+          ...(isOwn && { aim: 'at least 0.85', reached: value >= 0.85 }),
+        };
+      }),
+    ...own.flatMap((caller) =>
+      openapiFetch.map((peer): Measurement => {
+        const value = ratio(caller, peer);
+        const aim = { aim: 'at least 1', reached: value >= 1 };
+        return { what: `${caller}, of ${peer}`, value, unit: '×', ...aim };
+      }),
+    ),
   ];
 }
 
