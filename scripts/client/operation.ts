@@ -107,22 +107,19 @@ export interface Arguments {
  */
 export function readArguments(operation: Operation, args: readonly unknown[]): Arguments {
   const { id, method, path: template, body: hasBody = method !== 'GET', creates } = operation;
-  // Every second part is the name of a variable.
-  const parts = template.split(/[{}]/);
-  let next = creates ? 0 : parts.length >> 1;
   const path: Arguments['path'] = {};
+  let next = creates ? 0 : template.split('{').length - 1;
   const body = hasBody ? args[next++] : undefined;
   const query = Object(operation.query && args[next++]);
   const options = Object(args[next]);
-  const address = parts.map((part, place) => {
-    if (!(place % 2)) return part;
-    const value = `${(creates ? creates(options) : args[place >> 1]) ?? ''}`;
-    if (!/[^.]/.test(value)) throw new TypeError(`${id}: expected an id for ${part}`);
-    path[part] = value;
+  let variable = 0;
+  const address = template.replace(/{(.+?)}/g, (_, name) => {
+    const value = `${(creates ? creates(options) : args[variable++]) ?? ''}`;
+    if (!/[^.]/.test(value)) throw new TypeError(`${id}: expected an id for ${name}`);
+    path[name] = value;
     return encodeURIComponent(value);
   });
-  const written = address.join('') + (operation.query?.(query) ?? '');
-  return { address: written, path, body, query, options };
+  return { address: address + (operation.query?.(query) ?? ''), path, body, query, options };
 }
 
 /** The query of an address; parameters without a value are left out. */
