@@ -150,6 +150,10 @@ export interface Page {
   readonly cursor: Property | undefined;
   /** Field with the most items on a page. */
   readonly size: Property | undefined;
+  /** Field with the folder of all its items. */
+  readonly folder: Property | undefined;
+  /** Field with the time since which all its items exist. */
+  readonly since: Property | undefined;
 }
 
 /** The fields of the page with which an operation responds; nothing when it responds with no page. */
@@ -162,5 +166,7 @@ export function pageOf(operation: Operation): Page | undefined {
     next: schema.propertyWithRole('next-cursor'),
     cursor: schema.propertyWithRole('page-cursor'),
     size: schema.propertyWithRole('page-size'),
+    folder: schema.propertyWithRole('folder-filter'),
+    since: schema.propertyWithRole('since-filter'),
   };
 }

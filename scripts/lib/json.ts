@@ -1,6 +1,19 @@
+/** A JSON object as somebody sent it: any of its fields may be of any type. */
+export type JsonObject = Record<string, unknown>;
+
 /** Whether a value is a JSON object: neither `null` nor an array. */
-export function isJsonObject(value: unknown): value is Record<string, unknown> {
+export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The objects in a list; none when it is no list. */
+export function objectsOf(value: unknown): JsonObject[] {
+  return Array.isArray(value) ? value.filter(isJsonObject) : [];
+}
+
+/** A string that is not empty. */
+export function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /** The value of a JSON text, `undefined` when it is not JSON. */

@@ -1,8 +1,13 @@
 import type { ValidateFunction } from 'ajv';
 import type { Api } from '../api/api.ts';
-import { type Operation, type Parameter, parametersIn, successOf } from '../api/operation.ts';
+import {
+  type Operation,
+  type Page,
+  type Parameter,
+  pageOf,
+  parametersIn,
+} from '../api/operation.ts';
 import { PathTemplate } from '../api/path-template.ts';
-import type { Role } from '../api/roles.ts';
 import type { TokenPlacement } from '../api/security.ts';
 import type { CompiledSchemas } from '../api/validator.ts';
 import { HttpError } from '../lib/http-error.ts';
@@ -24,24 +29,18 @@ export interface EndpointParameter {
   validate: ValidateFunction;
 }
 
-/** Fields of a page that a sandbox writes, beside the items, by their roles. */
-const pageRoles = [
-  'page-size',
-  'page-cursor',
-  'next-cursor',
-  'folder-filter',
-  'since-filter',
-] as const satisfies readonly Role[];
+/** Fields of a page that a sandbox writes, beside the items. */
+const pageFields = ['size', 'cursor', 'next', 'folder', 'since'] as const satisfies (keyof Page)[];
 
-/** The role of a field of a page that a sandbox writes. */
-export type PageRole = (typeof pageRoles)[number];
+/** A field of a page that a sandbox writes, beside the items. */
+export type PageField = (typeof pageFields)[number];
 
 /** How the document names the fields of a page. */
 interface PageFields {
   /** Field of the items. */
   items: string;
   /** The other fields, in a fixed order. */
-  others: readonly (readonly [PageRole, string])[];
+  others: readonly (readonly [PageField, string])[];
 }
 
 /** An operation, with everything that handling a request needs looked up once. */
@@ -144,14 +143,13 @@ function validatorAt(pointer: string, schemas: CompiledSchemas): ValidateFunctio
 }
 
 function pageFieldsOf(operation: Operation): PageFields | undefined {
-  const schema = successOf(operation)?.content?.schema;
-  const items = schema?.propertyWithRole('page-items');
-  if (!schema || !items) return undefined;
-  const others = pageRoles.flatMap((role) => {
-    const field = schema.propertyWithRole(role);
-    return field ? [[role, field.name] as const] : [];
+  const page = pageOf(operation);
+  if (!page) return undefined;
+  const others = pageFields.flatMap((field) => {
+    const name = page[field]?.name;
+    return name === undefined ? [] : [[field, name] as const];
   });
-  return { items: items.name, others };
+  return { items: page.items.name, others };
 }
 
 /** @throws HttpError when a percent sign is not followed by the code of a character */

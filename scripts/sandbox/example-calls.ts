@@ -1,7 +1,8 @@
 import { type Api, operationWithRole } from '../api/api.ts';
-import { type Operation, pageOf } from '../api/operation.ts';
+import type { Operation } from '../api/operation.ts';
 import type { OperationRole, Role } from '../api/roles.ts';
-import { isJsonObject, parseJson } from '../lib/json.ts';
+import { pageIn } from '../api/success.ts';
+import { parseJson } from '../lib/json.ts';
 import { curlCommand } from '../samples/curl.ts';
 import { httpRequest } from '../samples/http-request.ts';
 import type { SampleRequest } from '../samples/request.ts';
@@ -100,9 +101,7 @@ async function secondPageCursor(
     ...{ method: operation.method, target: url },
     ...{ headers: Object.fromEntries(names), body: new Uint8Array() },
   });
-  const page = parseJson(bodyText(response));
-  const cursor = isJsonObject(page) ? page[pageOf(operation)?.next?.name ?? ''] : undefined;
-  return typeof cursor === 'string' ? cursor : undefined;
+  return pageIn({ ...response, json: parseJson(bodyText(response)) }, operation)?.next;
 }
 
 function plannedCalls(fixtures: Sandbox['fixtures'], cursor: string | undefined): PlannedCall[] {

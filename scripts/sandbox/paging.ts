@@ -1,5 +1,5 @@
 import { HttpError } from '../lib/http-error.ts';
-import type { Endpoint, EndpointParameter, PageRole } from './endpoints.ts';
+import type { Endpoint, EndpointParameter, PageField } from './endpoints.ts';
 import { invalid } from './errors.ts';
 import { ok, type SandboxResponse, textBytes } from './messages.ts';
 import type { Call, PageRules } from './rules.ts';
@@ -75,22 +75,22 @@ export function pageResponse(
 ): SandboxResponse {
   const { items, others: fields } = call.endpoint.page ?? { items: 'list', others: [] };
   const nextCursor = next && call.rules.writeCursor(call, next);
-  const leadsOn = fields.some(([role]) => role === 'next-cursor');
-  const values: Record<PageRole, unknown> = {
-    'page-size': limit,
-    'page-cursor': leadsOn ? call.query['page-cursor'] || undefined : nextCursor,
-    'next-cursor': nextCursor,
-    'folder-filter': call.query['folder-filter'],
-    'since-filter': call.query['since-filter'],
+  const leadsOn = fields.some(([field]) => field === 'next');
+  const values: Record<PageField, unknown> = {
+    size: limit,
+    cursor: leadsOn ? call.query['page-cursor'] || undefined : nextCursor,
+    next: nextCursor,
+    folder: call.query['folder-filter'],
+    since: call.query['since-filter'],
   };
-  const named = fields.map(([role, name]) => [name, values[role]]);
+  const named = fields.map(([field, name]) => [name, values[field]]);
   const rest = JSON.stringify({ ...others, ...Object.fromEntries(named) });
   const end = rest === '{}' ? ']}' : `],${rest.slice(1)}`;
-  return ok(pageOf(list, `{${JSON.stringify(items)}:[`, end));
+  return ok(wholePage(list, `{${JSON.stringify(items)}:[`, end));
 }
 
 /** A page with its other fields. Storage gives the same bytes again while no entry changes, and so does this. */
-function pageOf(list: Uint8Array, start: string, end: string): Uint8Array {
+function wholePage(list: Uint8Array, start: string, end: string): Uint8Array {
   const known = pages.get(list);
   if (known?.start === start && known.end === end) return known.page;
   const page = joined(textBytes(start), list, textBytes(end));

@@ -2,6 +2,7 @@ import { factsAt } from '../../api/facts.ts';
 import { isDateAndTime } from '../../api/formats.ts';
 import { type Operation, responseFor, successOf } from '../../api/operation.ts';
 import type { ResolvedSchema } from '../../api/schema.ts';
+import { objectIn } from '../../api/success.ts';
 import { type SchemaProblem, shorten, type Validator } from '../../api/validator.ts';
 import { keysOf } from '../../document/json-pointer.ts';
 import type { Fact } from '../../document/openapi.ts';
@@ -10,7 +11,6 @@ import { type Basis, basisOfResponses, factsOfKeyword, schemaAt } from '../basis
 import type { CheckContext, ResponseCheck } from '../check.ts';
 import type { Exchange, ReceivedResponse } from '../exchange.ts';
 import { assumed, documented, type Finding, findingOn } from '../finding.ts';
-import { objectIn } from '../values.ts';
 
 const jsonType = /^\s*(application|text)\/(?:[\w!#$&^.+-]+\+)?json\s*(;|$)/i;
 

@@ -1,9 +1,10 @@
 import { factsAt } from '../../api/facts.ts';
 import { type Operation, type Parameter, parametersIn, successOf } from '../../api/operation.ts';
+import { objectIn } from '../../api/success.ts';
 import type { Fact } from '../../document/openapi.ts';
 import type { ResponseCheck } from '../check.ts';
 import { documented } from '../finding.ts';
-import { objectIn, sameUuid } from '../values.ts';
+import { sameUuid } from '../values.ts';
 
 /** Whether a response is of the resource that the path names. */
 export const sameResource: ResponseCheck = {

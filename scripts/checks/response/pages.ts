@@ -1,16 +1,11 @@
 import { type Operation, pageOf, parameterWithRole, successOf } from '../../api/operation.ts';
-import type { Role } from '../../api/roles.ts';
+import { pageIn } from '../../api/success.ts';
+import { type JsonObject, text } from '../../lib/json.ts';
 import type { Basis } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { assumed, type Finding, findingOn } from '../finding.ts';
-import { idsOf, type JsonObject, pageIn, text, timeOf } from '../values.ts';
+import { idsOf, timeOf } from '../values.ts';
 import { searchesRelations } from './relations.ts';
-
-/** Whether the pages of an operation have a field with a role. */
-function pageHas(operation: Operation, role: Role): boolean {
-  const schema = successOf(operation)?.content?.schema;
-  return pageOf(operation) !== undefined && schema?.propertyWithRole(role) !== undefined;
-}
 
 /** Whether an operation lists the entries of a series. */
 function listsSeries(operation: Operation): boolean {
@@ -30,7 +25,7 @@ const pageLimit: ResponseCheck = {
   basis: [{ fact: 'F077' }, { decision: 'D107' }],
   fix: 'Set `limit` of the page to the number by which the list was cut.',
   needs: 'a page with a `limit`',
-  appliesTo: (operation) => pageHas(operation, 'page-size'),
+  appliesTo: (operation) => pageOf(operation)?.size !== undefined,
   evaluate({ response }, { operation }) {
     const page = pageIn(response, operation);
     if (page?.size === undefined) return undefined;
@@ -79,7 +74,7 @@ const pageFolder: ResponseCheck = {
   fix: 'Apply the folder to the query, on every page and not only on the first.',
   needs: 'a page with a `folder` and entries',
   appliesTo: (operation) =>
-    pageHas(operation, 'folder-filter') &&
+    pageOf(operation)?.folder !== undefined &&
     parameterWithRole(operation, 'folder-filter') !== undefined,
   evaluate({ response }, { operation }) {
     const page = pageIn(response, operation);
@@ -128,7 +123,7 @@ const pageDate: ResponseCheck = {
   basis: [{ fact: 'F081' }, { decision: 'D36' }],
   fix: 'Apply the date to the query, as a lower or as an upper bound.',
   needs: 'a page with a `created_at` and two entries',
-  appliesTo: (operation) => pageHas(operation, 'since-filter'),
+  appliesTo: (operation) => pageOf(operation)?.since !== undefined,
   evaluate({ response }, { operation }) {
     const page = pageIn(response, operation);
     const date = timeOf(page?.since);
@@ -174,7 +169,7 @@ const requestedDate: ResponseCheck = {
   basis: [{ decision: 'D67' }, { decision: 'D71' }],
   fix: 'Set `created_at` of the page to the date in the query.',
   needs: 'a page with a `created_at` that was requested with a date',
-  appliesTo: (operation) => pageHas(operation, 'since-filter'),
+  appliesTo: (operation) => pageOf(operation)?.since !== undefined,
   evaluate({ request, response }, { operation }) {
     const page = pageIn(response, operation);
     const date = timeOf(page?.since);
@@ -203,8 +198,8 @@ const pageCursor: ResponseCheck = {
   needs: 'a page that was requested with a cursor and has one',
   // Without a field for the next page, whether `cursor` names this page or the next one is open.
   appliesTo: (operation) =>
-    pageHas(operation, 'page-cursor') &&
-    pageHas(operation, 'next-cursor') &&
+    pageOf(operation)?.cursor !== undefined &&
+    pageOf(operation)?.next !== undefined &&
     parameterWithRole(operation, 'page-cursor') !== undefined,
   evaluate({ request, response, expectation }, { operation }) {
     const page = pageIn(response, operation);

@@ -1,9 +1,9 @@
 import { type Operation, pageOf, parameterWithRole } from '../../api/operation.ts';
-import { isJsonObject } from '../../lib/json.ts';
+import { pageIn } from '../../api/success.ts';
+import { isJsonObject, type JsonObject, text } from '../../lib/json.ts';
 import type { ResponseCheck } from '../check.ts';
 import type { ReceivedResponse, SentRequest } from '../exchange.ts';
 import { documented } from '../finding.ts';
-import { type JsonObject, pageIn, text } from '../values.ts';
 
 /** The path of a value in a document, key by key. */
 type Path = readonly string[];

@@ -1,22 +1,13 @@
 import { type Operation, pageOf, successOf } from '../../api/operation.ts';
 import type { ResolvedSchema } from '../../api/schema.ts';
+import { objectIn, resourcesIn } from '../../api/success.ts';
 import { shorten } from '../../api/validator.ts';
 import type { Fact } from '../../document/openapi.ts';
-import { isJsonObject } from '../../lib/json.ts';
+import { isJsonObject, type JsonObject, objectsOf, text } from '../../lib/json.ts';
 import { type Basis, basisOfCalls, callFact } from '../basis.ts';
 import type { ResponseCheck } from '../check.ts';
 import { assumed, documented, type Finding, findingOn } from '../finding.ts';
-import {
-  type JsonObject,
-  objectIn,
-  objectsOf,
-  resourcesIn,
-  sameCaseless,
-  sameText,
-  sameUuid,
-  text,
-  timeOf,
-} from '../values.ts';
+import { sameCaseless, sameText, sameUuid, timeOf } from '../values.ts';
 import { sameResource } from './named-resource.ts';
 
 /** Schema of the resources in a success: of the items of its page, or of the object itself. */

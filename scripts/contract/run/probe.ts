@@ -7,8 +7,10 @@ import {
   takesToken,
 } from '../../api/operation.ts';
 import type { Role } from '../../api/roles.ts';
+import { objectIn, pageIn } from '../../api/success.ts';
 import { type Exchange, isComplete, showsSuccess } from '../../checks/exchange.ts';
-import { datesOf, objectIn, pageIn, text } from '../../checks/values.ts';
+import { datesOf } from '../../checks/values.ts';
+import { text } from '../../lib/json.ts';
 import { notImplemented } from '../report/report.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import { uuidVersion7 } from '../requests/uuid.ts';

@@ -1,4 +1,5 @@
-import { type JsonObject, type objectIn, pageIn } from '../../checks/values.ts';
+import { type objectIn, pageIn } from '../../api/success.ts';
+import type { JsonObject } from '../../lib/json.ts';
 import { withText } from '../scenarios/entries/entry-data.ts';
 import { unlessLagging } from '../scenarios/support/rereading.ts';
 import { KnownResource } from './known-resource.ts';

@@ -1,5 +1,7 @@
 import type { OperationRole } from '../../api/roles.ts';
-import { type JsonObject, objectIn, objectsOf, sameUuid, text } from '../../checks/values.ts';
+import { objectIn } from '../../api/success.ts';
+import { sameUuid } from '../../checks/values.ts';
+import { type JsonObject, objectsOf, text } from '../../lib/json.ts';
 import { uuidVersion7 } from '../requests/uuid.ts';
 import { intentsOf } from '../scenarios/jobs/job-views.ts';
 import { runTag } from '../session/test-data.ts';

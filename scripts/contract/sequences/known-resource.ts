@@ -1,5 +1,6 @@
 import type { OperationRole } from '../../api/roles.ts';
-import { type JsonObject, objectsOf, sameText, sameUuid } from '../../checks/values.ts';
+import { sameText, sameUuid } from '../../checks/values.ts';
+import { type JsonObject, objectsOf } from '../../lib/json.ts';
 import { differenceOf, isEmpty } from '../scenarios/support/differences.ts';
 import { workflowDifference } from '../scenarios/workflows/workflow-data.ts';
 

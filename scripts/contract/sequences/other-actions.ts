@@ -1,5 +1,6 @@
 import type { OperationRole } from '../../api/roles.ts';
-import { objectIn, sameUuid } from '../../checks/values.ts';
+import { objectIn } from '../../api/success.ts';
+import { sameUuid } from '../../checks/values.ts';
 import { KnownResource } from './known-resource.ts';
 import { type Client, Contradiction, type SequenceContext } from './sequence-run.ts';
 import { assertId } from './workflow-actions.ts';

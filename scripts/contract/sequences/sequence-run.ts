@@ -1,4 +1,5 @@
 import type { OperationRole } from '../../api/roles.ts';
+import { objectIn } from '../../api/success.ts';
 import { shorten } from '../../api/validator.ts';
 import {
   type Exchange,
@@ -6,7 +7,7 @@ import {
   type ReceivedResponse,
   showsSuccess,
 } from '../../checks/exchange.ts';
-import { type JsonObject, objectIn } from '../../checks/values.ts';
+import type { JsonObject } from '../../lib/json.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { SeenEntry } from '../scenarios/entries/entry-data.ts';
 import { unlessLagging } from '../scenarios/support/rereading.ts';

@@ -1,5 +1,7 @@
 import type { OperationRole } from '../../api/roles.ts';
-import { type JsonObject, objectIn, sameUuid } from '../../checks/values.ts';
+import { objectIn } from '../../api/success.ts';
+import { sameUuid } from '../../checks/values.ts';
+import type { JsonObject } from '../../lib/json.ts';
 import { uuidOfVersion } from '../requests/uuid.ts';
 import { stepsOf, workflowBody } from '../scenarios/workflows/workflow-data.ts';
 import { areUpdatedSteps, KnownResource, sameValue } from './known-resource.ts';

@@ -9,8 +9,9 @@ import {
   successOf,
 } from '../../api/operation.ts';
 import type { Role } from '../../api/roles.ts';
+import { pageIn } from '../../api/success.ts';
 import { type Exchange, isComplete } from '../../checks/exchange.ts';
-import { type JsonObject, pageIn, text } from '../../checks/values.ts';
+import { type JsonObject, text } from '../../lib/json.ts';
 import type { Fixtures } from '../fixtures.ts';
 import type { Session } from './session.ts';
 import { nothingIfSkipped } from './skipped.ts';

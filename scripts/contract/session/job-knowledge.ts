@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../checks/values.ts';
+import type { JsonObject } from '../../lib/json.ts';
 import { Once } from './once.ts';
 
 /** A job, with the body that created it. */

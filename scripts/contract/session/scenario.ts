@@ -2,6 +2,7 @@ import { type Api, operationWithRole } from '../../api/api.ts';
 import { factsAt } from '../../api/facts.ts';
 import { type Operation, parametersIn, parameterWithRole } from '../../api/operation.ts';
 import type { OperationRole, Role } from '../../api/roles.ts';
+import { objectIn, pageIn } from '../../api/success.ts';
 import { callFact, decisionOn, factOn } from '../../checks/basis.ts';
 import type { CheckDescription } from '../../checks/check.ts';
 import {
@@ -11,7 +12,7 @@ import {
   showsSuccess,
 } from '../../checks/exchange.ts';
 import { assumed, documented, type Finding } from '../../checks/finding.ts';
-import { type JsonObject, objectIn, pageIn } from '../../checks/values.ts';
+import type { JsonObject } from '../../lib/json.ts';
 import type { Fixtures } from '../fixtures.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { ContractSettings } from '../settings.ts';

@@ -1,8 +1,9 @@
 import type { Api } from '../../api/api.ts';
 import { type Operation, pageOf, parameterWithRole, successOf } from '../../api/operation.ts';
 import type { ResourceRole } from '../../api/roles.ts';
+import { objectIn, pageIn, type ReceivedPage } from '../../api/success.ts';
 import { type CompleteExchange, isComplete } from '../../checks/exchange.ts';
-import { type JsonObject, objectIn, pageIn, type ReceivedPage, text } from '../../checks/values.ts';
+import { type JsonObject, text } from '../../lib/json.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { Discovery } from './discovery.ts';
 import type { Once } from './once.ts';

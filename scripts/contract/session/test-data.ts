@@ -1,9 +1,9 @@
 import { type Operation, parametersIn } from '../../api/operation.ts';
 import type { Property, ResolvedSchema } from '../../api/schema.ts';
+import { objectIn } from '../../api/success.ts';
 import type { Exchange } from '../../checks/exchange.ts';
-import { type JsonObject, objectIn, text } from '../../checks/values.ts';
 import { valueAt } from '../../document/json-pointer.ts';
-import { isJsonObject } from '../../lib/json.ts';
+import { isJsonObject, type JsonObject, text } from '../../lib/json.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import { uuidVersion7 } from '../requests/uuid.ts';
 import { type Discovery, fixtureOfResource, type ResourceKind } from './discovery.ts';

@@ -1,6 +1,7 @@
 import type { Operation } from '../../api/operation.ts';
 import type { Role } from '../../api/roles.ts';
-import { type ReceivedPage, timeOf } from '../../checks/values.ts';
+import type { ReceivedPage } from '../../api/success.ts';
+import { timeOf } from '../../checks/values.ts';
 import { nothingIfSkipped } from './skipped.ts';
 import { runTag } from './test-data.ts';
 

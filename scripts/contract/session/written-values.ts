@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Operation } from '../../api/operation.ts';
+import { objectIn } from '../../api/success.ts';
 import type { Exchange } from '../../checks/exchange.ts';
-import { objectIn } from '../../checks/values.ts';
 import { isJsonObject } from '../../lib/json.ts';
 
 /** What the run has given a field of a resource: the value that it had last, and those before. */

@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../checks/values.ts';
-import { isJsonObject } from '../../lib/json.ts';
+import { type JsonObject, objectsOf } from '../../lib/json.ts';
 import { deriveUuid } from '../resources.ts';
 import { type Choices, points } from './choices.ts';
 
@@ -11,7 +10,7 @@ const timeNames = ['created_at', 'updated_at', 'completed_at'];
 export function alteredJob(job: JsonObject, choices: Choices): JsonObject {
   const times = choices.of(points.jobTimes);
   const completed = withCompletion(job, choices);
-  const intents = objectsIn(job.intents).map((intent) => alteredIntent(intent, choices));
+  const intents = objectsOf(job.intents).map((intent) => alteredIntent(intent, choices));
   const all = choices.of(points.stepIntents) === 'several' ? intents.flatMap(twice) : intents;
   const ordered = choices.of(points.intentOrder) === 'any' ? all.toReversed() : all;
   const written = ordered.map((intent) => withWrittenTimes(intent, times));
@@ -39,15 +38,15 @@ function statusOf({ status }: JsonObject, choices: Choices): JsonObject {
 
 /** An intent that ended well, and another one for its step. */
 function twice(intent: JsonObject): JsonObject[] {
-  const isWell = objectsIn(intent.events).at(-1)?.status === 'OK';
+  const isWell = objectsOf(intent.events).at(-1)?.status === 'OK';
   return isWell ? [intent, { ...intent, id: deriveUuid('second', String(intent.id)) }] : [intent];
 }
 
 /** Faults that are no failure of a step: one that stays, or one that goes when the job completes. */
 function faultsOf({ faults, completed_at }: JsonObject, choices: Choices): JsonObject {
-  if (choices.of(points.jobFaults) === 'any') return { faults: [...objectsIn(faults), remark] };
+  if (choices.of(points.jobFaults) === 'any') return { faults: [...objectsOf(faults), remark] };
   const goes = choices.of(points.faults) === 'removed' && completed_at === undefined;
-  return goes ? { faults: [...objectsIn(faults), passing] } : {};
+  return goes ? { faults: [...objectsOf(faults), passing] } : {};
 }
 
 const remark = { code: 'remark', message: 'The document has no due date.' };
@@ -72,7 +71,7 @@ function withCompletion(job: JsonObject, choices: Choices): JsonObject {
 const day = 24 * 3600 * 1000;
 
 function alteredIntent(intent: JsonObject, choices: Choices): JsonObject {
-  const events = objectsIn(intent.events);
+  const events = objectsOf(intent.events);
   const ended = events.length > 1;
   return {
     ...intent,
@@ -128,8 +127,4 @@ function writtenTime(text: string, times: Times): string {
     default:
       return text;
   }
-}
-
-function objectsIn(value: unknown): JsonObject[] {
-  return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }

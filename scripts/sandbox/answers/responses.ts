@@ -2,8 +2,7 @@ import { type Api, operationOf } from '../../api/api.ts';
 import { pageOf, successOf } from '../../api/operation.ts';
 import type { ResourceRole } from '../../api/roles.ts';
 import type { ResolvedSchema } from '../../api/schema.ts';
-import type { JsonObject } from '../../checks/values.ts';
-import { isJsonObject } from '../../lib/json.ts';
+import { isJsonObject, type JsonObject, objectsOf } from '../../lib/json.ts';
 import type { Behavior } from '../operations.ts';
 import { deriveUuid } from '../resources.ts';
 import { type Choices, type Point, points } from './choices.ts';
@@ -64,7 +63,7 @@ function alteredBody(
   choices: Choices,
 ): JsonObject {
   if (items === undefined) return alteredResource(body, schema, choices);
-  const list = Array.isArray(body[items]) ? body[items].filter(isJsonObject) : [];
+  const list = objectsOf(body[items]);
   const of = schema.property(items)?.schema.items ?? schema;
   const altered = list.map((each) => alteredResource(each, of, choices));
   const page = alteredPage({ ...body, [items]: altered }, schema, choices);

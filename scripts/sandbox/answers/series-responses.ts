@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../checks/values.ts';
+import type { JsonObject } from '../../lib/json.ts';
 import { type Choices, points } from './choices.ts';
 
 /** A page of series entries, by the answers to decisions. */

@@ -1,7 +1,8 @@
 import { type Operation, pageOf, takesToken } from '../../../api/operation.ts';
+import { pageIn } from '../../../api/success.ts';
 import { decisionOn } from '../../../checks/basis.ts';
 import { isSuccessStatus, type ReceivedResponse } from '../../../checks/exchange.ts';
-import { pageIn, text } from '../../../checks/values.ts';
+import { text } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidVersion7 } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';

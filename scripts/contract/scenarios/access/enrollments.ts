@@ -1,7 +1,9 @@
+import { objectIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import type { ReceivedResponse } from '../../../checks/exchange.ts';
-import { type JsonObject, objectIn, sameUuid, text } from '../../../checks/values.ts';
+import { sameUuid } from '../../../checks/values.ts';
+import { type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';

@@ -1,9 +1,9 @@
 import { parameterWithRole } from '../../../api/operation.ts';
 import type { Role } from '../../../api/roles.ts';
+import { objectIn, pageIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
-import { type JsonObject, objectIn, pageIn, text } from '../../../checks/values.ts';
-import { isJsonObject } from '../../../lib/json.ts';
+import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion, uuidVersion7 } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';

@@ -1,13 +1,9 @@
+import { objectIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import type { Basis } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
-import {
-  type JsonObject,
-  objectIn,
-  sameCaseless,
-  sameText,
-  sameUuid,
-} from '../../../checks/values.ts';
+import { sameCaseless, sameText, sameUuid } from '../../../checks/values.ts';
+import type { JsonObject } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';

@@ -1,4 +1,6 @@
-import { objectIn, sameUuid, text } from '../../../checks/values.ts';
+import { objectIn } from '../../../api/success.ts';
+import { sameUuid } from '../../../checks/values.ts';
+import { text } from '../../../lib/json.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 

@@ -1,7 +1,8 @@
+import { objectIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
-import { idsOf, type JsonObject, objectIn, sameUuid, text } from '../../../checks/values.ts';
-import { isJsonObject } from '../../../lib/json.ts';
+import { idsOf, sameUuid } from '../../../checks/values.ts';
+import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { uuidVersion7 } from '../../requests/uuid.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';

@@ -1,6 +1,5 @@
 import { shorten } from '../../../api/validator.ts';
-import type { JsonObject } from '../../../checks/values.ts';
-import { isJsonObject } from '../../../lib/json.ts';
+import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { walk } from '../listings/walk.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { shorten } from '../../../api/validator.ts';
 import { isClientErrorStatus } from '../../../checks/exchange.ts';
-import { type JsonObject, timeOf } from '../../../checks/values.ts';
-import { isJsonObject } from '../../../lib/json.ts';
+import { timeOf } from '../../../checks/values.ts';
+import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { entriesToChange, findListed, restoreEntry, updateEntry, withNote } from './entry-data.ts';
 import { compareHardValues } from './fidelity.ts';

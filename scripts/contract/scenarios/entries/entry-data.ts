@@ -1,5 +1,6 @@
-import { contains, type JsonObject, pageIn, text } from '../../../checks/values.ts';
-import { isJsonObject } from '../../../lib/json.ts';
+import { pageIn } from '../../../api/success.ts';
+import { contains } from '../../../checks/values.ts';
+import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import type { SendOptions } from '../../session/session.ts';
 import { Skipped } from '../../session/skipped.ts';

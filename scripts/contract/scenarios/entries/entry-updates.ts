@@ -1,14 +1,9 @@
+import { objectIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import type { Basis } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
-import {
-  type JsonObject,
-  objectIn,
-  sameCaseless,
-  sameUuid,
-  timeOf,
-} from '../../../checks/values.ts';
-import { isJsonObject } from '../../../lib/json.ts';
+import { sameCaseless, sameUuid, timeOf } from '../../../checks/values.ts';
+import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { inBoth } from '../../session/snapshot.ts';

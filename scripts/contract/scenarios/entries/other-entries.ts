@@ -1,6 +1,6 @@
 import { shorten } from '../../../api/validator.ts';
-import { idsOf, type JsonObject } from '../../../checks/values.ts';
-import { isJsonObject } from '../../../lib/json.ts';
+import { idsOf } from '../../../checks/values.ts';
+import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';

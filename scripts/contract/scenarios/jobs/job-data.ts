@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type JsonObject, objectIn, sameUuid, text } from '../../../checks/values.ts';
+import { objectIn } from '../../../api/success.ts';
+import { sameUuid } from '../../../checks/values.ts';
+import { type JsonObject, text } from '../../../lib/json.ts';
 import { uuidVersion7 } from '../../requests/uuid.ts';
 import type { CreatedJob, JobKnowledge } from '../../session/job-knowledge.ts';
 import type { Scenario } from '../../session/scenario.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../checks/values.ts';
+import type { JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 
 const wellOrNot = ['OK', 'ERR'];

@@ -1,4 +1,6 @@
-import { type JsonObject, objectIn, sameUuid, text } from '../../../checks/values.ts';
+import { objectIn } from '../../../api/success.ts';
+import { sameUuid } from '../../../checks/values.ts';
+import { type JsonObject, text } from '../../../lib/json.ts';
 import { uuidVersion7 } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';

@@ -1,6 +1,7 @@
+import { objectIn } from '../../../api/success.ts';
 import { isClientErrorStatus } from '../../../checks/exchange.ts';
-import { type JsonObject, objectIn, sameUuid } from '../../../checks/values.ts';
-import { isJsonObject, reorderedText } from '../../../lib/json.ts';
+import { sameUuid } from '../../../checks/values.ts';
+import { isJsonObject, type JsonObject, reorderedText } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';

@@ -1,4 +1,5 @@
-import { type JsonObject, sameUuid } from '../../../checks/values.ts';
+import { sameUuid } from '../../../checks/values.ts';
+import type { JsonObject } from '../../../lib/json.ts';
 import { linksOf } from '../workflows/workflow-data.ts';
 import { lastStatus } from './job-data.ts';
 import { faultsOf, hasBegun, intentsOf, isCompleted } from './job-views.ts';

@@ -1,4 +1,5 @@
-import { type JsonObject, sameText, sameUuid, text } from '../../../checks/values.ts';
+import { sameText, sameUuid } from '../../../checks/values.ts';
+import { type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';

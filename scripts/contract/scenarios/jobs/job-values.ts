@@ -1,6 +1,7 @@
+import { objectIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
-import { type JsonObject, objectIn, sameCaseless, text } from '../../../checks/values.ts';
-import { isJsonObject } from '../../../lib/json.ts';
+import { sameCaseless } from '../../../checks/values.ts';
+import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import type { Scenario } from '../../session/scenario.ts';

@@ -1,6 +1,7 @@
 import type { Operation } from '../../../api/operation.ts';
 import { shorten } from '../../../api/validator.ts';
-import { type JsonObject, objectsOf, sameUuid, text, timeOf } from '../../../checks/values.ts';
+import { sameUuid, timeOf } from '../../../checks/values.ts';
+import { type JsonObject, objectsOf, text } from '../../../lib/json.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { isEmpty } from '../support/differences.ts';
 

@@ -1,5 +1,7 @@
 import type { OperationRole } from '../../../api/roles.ts';
-import { type JsonObject, objectIn, timeOf } from '../../../checks/values.ts';
+import { objectIn } from '../../../api/success.ts';
+import { timeOf } from '../../../checks/values.ts';
+import type { JsonObject } from '../../../lib/json.ts';
 import { uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';

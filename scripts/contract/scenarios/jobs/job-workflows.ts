@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../../checks/values.ts';
-import { isJsonObject } from '../../../lib/json.ts';
+import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import type { Scenario } from '../../session/scenario.ts';

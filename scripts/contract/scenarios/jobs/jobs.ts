@@ -1,5 +1,6 @@
 import type { OperationRole } from '../../../api/roles.ts';
-import { type JsonObject, objectIn, text } from '../../../checks/values.ts';
+import { objectIn } from '../../../api/success.ts';
+import { type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion, uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import type { Scenario } from '../../session/scenario.ts';

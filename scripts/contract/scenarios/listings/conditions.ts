@@ -1,6 +1,7 @@
 import { parameterWithRole } from '../../../api/operation.ts';
 import type { Role } from '../../../api/roles.ts';
-import { datesOf, type JsonObject, text } from '../../../checks/values.ts';
+import { datesOf } from '../../../checks/values.ts';
+import { type JsonObject, text } from '../../../lib/json.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { datePrecisions } from '../../../checks/response/pages.ts';
-import { idsOf, type JsonObject, timeOf } from '../../../checks/values.ts';
+import { idsOf, timeOf } from '../../../checks/values.ts';
+import type { JsonObject } from '../../../lib/json.ts';
 import type { Walk } from './walk.ts';
 
 /** What a listing gave from a date. */

@@ -1,6 +1,7 @@
 import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
 import type { Role } from '../../../api/roles.ts';
-import { idsOf, type JsonObject, text, timeOf } from '../../../checks/values.ts';
+import { idsOf, timeOf } from '../../../checks/values.ts';
+import { type JsonObject, text } from '../../../lib/json.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import {

@@ -1,6 +1,7 @@
 import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
 import { folderDecision } from '../../../checks/response/pages.ts';
-import { idsOf, type JsonObject, text } from '../../../checks/values.ts';
+import { idsOf } from '../../../checks/values.ts';
+import { type JsonObject, text } from '../../../lib/json.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import type { SendOptions } from '../../session/session.ts';

@@ -1,6 +1,7 @@
 import { pageOf, parameterWithRole, takesToken } from '../../../api/operation.ts';
+import { pageIn } from '../../../api/success.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
-import { idsOf, pageIn } from '../../../checks/values.ts';
+import { idsOf } from '../../../checks/values.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { isPaged, startOfListing } from './listing-start.ts';

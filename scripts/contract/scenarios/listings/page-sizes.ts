@@ -1,5 +1,7 @@
 import { parameterWithRole } from '../../../api/operation.ts';
-import { idsOf, type JsonObject, pageIn, type ReceivedPage } from '../../../checks/values.ts';
+import { pageIn, type ReceivedPage } from '../../../api/success.ts';
+import { idsOf } from '../../../checks/values.ts';
+import type { JsonObject } from '../../../lib/json.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { conditionsFor } from './conditions.ts';

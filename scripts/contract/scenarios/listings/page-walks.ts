@@ -1,6 +1,7 @@
 import { parameterWithRole } from '../../../api/operation.ts';
 import { onceDecision } from '../../../checks/response/pages.ts';
-import { idsOf, type JsonObject, timeOf } from '../../../checks/values.ts';
+import { idsOf, timeOf } from '../../../checks/values.ts';
+import type { JsonObject } from '../../../lib/json.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { conditionsFor } from './conditions.ts';

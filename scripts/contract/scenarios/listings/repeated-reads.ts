@@ -5,20 +5,14 @@ import {
   parameterWithRole,
   successOf,
 } from '../../../api/operation.ts';
+import { objectIn, pageIn, resourcesIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { type CompleteExchange, isComplete } from '../../../checks/exchange.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { resourceSchema } from '../../../checks/response/resources.ts';
-import {
-  idsOf,
-  type JsonObject,
-  objectIn,
-  pageIn,
-  resourcesIn,
-  text,
-  timeOf,
-} from '../../../checks/values.ts';
+import { idsOf, timeOf } from '../../../checks/values.ts';
+import { type JsonObject, text } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';

@@ -1,6 +1,7 @@
 import { type Operation, parameterWithRole } from '../../../api/operation.ts';
+import { objectIn, pageIn, type ReceivedPage } from '../../../api/success.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
-import { type JsonObject, objectIn, pageIn, type ReceivedPage } from '../../../checks/values.ts';
+import type { JsonObject } from '../../../lib/json.ts';
 import type { Callee, RoleValues, Scenario } from '../../session/scenario.ts';
 import type { SendOptions } from '../../session/session.ts';
 

@@ -1,5 +1,6 @@
 import { type Operation, pageOf, parameterWithRole } from '../../../api/operation.ts';
-import { idsOf, text } from '../../../checks/values.ts';
+import { idsOf } from '../../../checks/values.ts';
+import { text } from '../../../lib/json.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { relate, type SeenEntry } from '../entries/entry-data.ts';

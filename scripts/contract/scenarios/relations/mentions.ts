@@ -1,6 +1,7 @@
+import { objectIn } from '../../../api/success.ts';
 import { textsIn } from '../../../checks/response/relations.ts';
-import { idsOf, type JsonObject, objectIn, sameUuid, text } from '../../../checks/values.ts';
-import { isJsonObject } from '../../../lib/json.ts';
+import { idsOf, sameUuid } from '../../../checks/values.ts';
+import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { runTag } from '../../session/test-data.ts';
 import { isEntry, restoreEntry, type SeenEntry, variedEntries } from '../entries/entry-data.ts';

@@ -1,6 +1,6 @@
 import { searchesRelations } from '../../../checks/response/relations.ts';
-import { idsOf, text } from '../../../checks/values.ts';
-import { isJsonObject } from '../../../lib/json.ts';
+import { idsOf } from '../../../checks/values.ts';
+import { isJsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';

@@ -1,8 +1,10 @@
 import { type Link, type Operation, parameterWithRole, successOf } from '../../../api/operation.ts';
+import { objectIn } from '../../../api/success.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { type CompleteExchange, isComplete } from '../../../checks/exchange.ts';
-import { idsOf, type JsonObject, objectIn, sameUuid, text } from '../../../checks/values.ts';
+import { idsOf, sameUuid } from '../../../checks/values.ts';
 import { valueAt } from '../../../document/json-pointer.ts';
+import { type JsonObject, text } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';

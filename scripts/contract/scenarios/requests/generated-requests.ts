@@ -8,8 +8,7 @@ import {
   type SentRequest,
 } from '../../../checks/exchange.ts';
 import { asksForMany, isAboutTokenOrRate } from '../../../checks/response/status.ts';
-import { type JsonObject, objectsOf as objectsIn } from '../../../checks/values.ts';
-import { isJsonObject } from '../../../lib/json.ts';
+import { isJsonObject, type JsonObject, objectsOf } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import {
   anyText,
@@ -206,7 +205,7 @@ function replacementsFor(present: JsonObject): Replacements {
     country: fc.constantFrom('ES', 'FR', 'de', 'US'),
   };
   if (typeof schema === 'string') replacements.schema = fc.constant(schema);
-  const templates = objectsIn(steps);
+  const templates = objectsOf(steps);
   if (templates.length > 0) replacements.steps = stepsLike(templates);
   // The document of an entry is the server's own; that of a new job is free.
   if (isJsonObject(data) && present.folder !== undefined) {

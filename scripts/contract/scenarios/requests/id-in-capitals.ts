@@ -1,6 +1,8 @@
 import { type Operation, parametersIn } from '../../../api/operation.ts';
+import { objectIn, resourcesIn } from '../../../api/success.ts';
 import { isClientErrorStatus } from '../../../checks/exchange.ts';
-import { objectIn, resourcesIn, sameUuid, text } from '../../../checks/values.ts';
+import { sameUuid } from '../../../checks/values.ts';
+import { text } from '../../../lib/json.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { type Operation, type Parameter, parametersIn } from '../../../api/operation.ts';
+import { pageIn } from '../../../api/success.ts';
 import { isSuccessStatus } from '../../../checks/exchange.ts';
-import { pageIn, timeOf } from '../../../checks/values.ts';
+import { timeOf } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { wrongTexts, wrongValues } from '../../requests/generate.ts';

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { objectIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
-import { type JsonObject, objectIn, sameText, text } from '../../../checks/values.ts';
-import { isJsonObject, parseJson } from '../../../lib/json.ts';
+import { sameText } from '../../../checks/values.ts';
+import { isJsonObject, type JsonObject, parseJson, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';

@@ -1,9 +1,10 @@
 import { choosesId, type Operation, parametersIn } from '../../../api/operation.ts';
+import { objectIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { isClientErrorStatus, isComplete, isSuccessStatus } from '../../../checks/exchange.ts';
-import { type JsonObject, objectIn, sameText } from '../../../checks/values.ts';
-import { isJsonObject } from '../../../lib/json.ts';
+import { sameText } from '../../../checks/values.ts';
+import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';

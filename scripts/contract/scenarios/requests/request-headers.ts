@@ -1,12 +1,13 @@
 import type { Operation } from '../../../api/operation.ts';
 import { parameterWithRole } from '../../../api/operation.ts';
+import { objectIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { type CompleteExchange, type Exchange, isComplete } from '../../../checks/exchange.ts';
 import { resourceSchema } from '../../../checks/response/resources.ts';
 import { isAboutTokenOrRate } from '../../../checks/response/status.ts';
-import { type JsonObject, objectIn, timeOf } from '../../../checks/values.ts';
-import { isJsonObject } from '../../../lib/json.ts';
+import { timeOf } from '../../../checks/values.ts';
+import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Operation, successOf } from '../../../api/operation.ts';
+import { objectIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { isSuccessStatus } from '../../../checks/exchange.ts';
-import { type JsonObject, objectIn, sameCaseless } from '../../../checks/values.ts';
-import { isJsonObject } from '../../../lib/json.ts';
+import { sameCaseless } from '../../../checks/values.ts';
+import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';

@@ -1,7 +1,7 @@
+import { objectIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
-import { type JsonObject, objectIn } from '../../../checks/values.ts';
-import { isJsonObject } from '../../../lib/json.ts';
+import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { digestOf, type WrittenResource } from '../../session/written-values.ts';

@@ -1,6 +1,6 @@
 import type { ResourceRole } from '../../../api/roles.ts';
-import { idsOf, type JsonObject, objectsOf, timeOf } from '../../../checks/values.ts';
-import { isJsonObject } from '../../../lib/json.ts';
+import { idsOf, timeOf } from '../../../checks/values.ts';
+import { isJsonObject, type JsonObject, objectsOf } from '../../../lib/json.ts';
 import { inBoth, type ShownResource, type Snapshot } from '../../session/snapshot.ts';
 import { runTag } from '../../session/test-data.ts';
 import { jobChanges } from '../jobs/job-views.ts';

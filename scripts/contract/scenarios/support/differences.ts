@@ -1,6 +1,6 @@
-import { idsOf, objectsOf } from '../../../checks/values.ts';
+import { idsOf } from '../../../checks/values.ts';
 import { encodePointerToken } from '../../../document/json-pointer.ts';
-import { isJsonObject } from '../../../lib/json.ts';
+import { isJsonObject, objectsOf } from '../../../lib/json.ts';
 
 /** A place at which two JSON values differ. */
 export interface Difference {

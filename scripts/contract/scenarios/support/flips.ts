@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ResolvedSchema } from '../../../api/schema.ts';
-import { type JsonObject, objectsOf, text } from '../../../checks/values.ts';
 import { encodePointerToken } from '../../../document/json-pointer.ts';
-import { isJsonObject } from '../../../lib/json.ts';
+import { isJsonObject, type JsonObject, objectsOf, text } from '../../../lib/json.ts';
 import { type Difference, firstOf } from './differences.ts';
 
 /** The same thing as it was shown before, in between and after. */

@@ -1,6 +1,7 @@
 import type { OperationRole } from '../../../api/roles.ts';
+import { objectIn } from '../../../api/success.ts';
 import { isComplete } from '../../../checks/exchange.ts';
-import { type JsonObject, objectIn, text } from '../../../checks/values.ts';
+import { type JsonObject, text } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import { Once } from '../../session/once.ts';

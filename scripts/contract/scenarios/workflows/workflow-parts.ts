@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../checks/values.ts';
+import type { JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import { boundaryValues, shortTextsByLength } from '../support/boundary-values.ts';
 import {

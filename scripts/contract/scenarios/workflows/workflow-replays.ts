@@ -1,7 +1,8 @@
+import { objectIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import { isClientErrorStatus, type ReceivedResponse } from '../../../checks/exchange.ts';
-import { type JsonObject, objectIn, sameCaseless, sameUuid } from '../../../checks/values.ts';
-import { reorderedText } from '../../../lib/json.ts';
+import { sameCaseless, sameUuid } from '../../../checks/values.ts';
+import { type JsonObject, reorderedText } from '../../../lib/json.ts';
 import { isOverloaded } from '../../http/limits.ts';
 import { uuidOfVersion, uuidVersion7 } from '../../requests/uuid.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';

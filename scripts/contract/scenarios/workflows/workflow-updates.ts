@@ -1,5 +1,7 @@
+import { objectIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
-import { type JsonObject, objectIn, timeOf } from '../../../checks/values.ts';
+import { timeOf } from '../../../checks/values.ts';
+import type { JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';

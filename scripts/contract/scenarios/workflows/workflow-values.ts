@@ -1,4 +1,5 @@
-import { type JsonObject, objectIn } from '../../../checks/values.ts';
+import { objectIn } from '../../../api/success.ts';
+import type { JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { wholeTexts } from '../support/boundary-values.ts';
