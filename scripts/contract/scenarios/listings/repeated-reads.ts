@@ -20,6 +20,7 @@ import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { type Difference, isEmpty } from '../support/differences.ts';
 import { flipOf } from '../support/flips.ts';
 import { unlessLagging } from '../support/rereading.ts';
+import { settlingTime, unchangedByReads } from '../support/steady-fields.ts';
 import { conditionsFor } from './conditions.ts';
 import { startOfListing } from './listing-start.ts';
 
@@ -29,23 +30,6 @@ const atOnce = 16;
 const turns = 3;
 /** The sizes of pages on which the same items are looked at. */
 const sizes = [1, 3, 50, 100];
-/** How old an item has to be to count: one that was added meanwhile may be on some pages only. */
-const settled = 600_000;
-/** Fields that no read changes; an address, for example, may be signed anew each time. */
-const steady = [
-  ...[
-    'folder',
-    'data',
-    'tags',
-    'digest',
-    'doc_schema',
-    'env_schema',
-    'code',
-    'previous_id',
-    'sigs',
-  ],
-  ...['series_id', 'workflow_id', 'silo_entry_id', 'draft', 'invalid', 'signed'],
-];
 /** How long a resource may take to complete, in ms. */
 const longestRest = 2000;
 
@@ -270,7 +254,7 @@ function reportUnsteady(scenario: Scenario, exchanges: readonly CompleteExchange
   for (const first of views[0] ?? []) {
     const same = views.flatMap((view) => view.filter(({ id }) => id === first.id).slice(0, 1));
     if (same.length < unsteady || !same.every((each) => isSameUpdate(each, first))) continue;
-    const field = steady.find(
+    const field = unchangedByReads.find(
       (name) => new Set(same.map((each) => JSON.stringify(each[name]))).size === same.length,
     );
     if (field === undefined) continue;
@@ -304,7 +288,8 @@ function missingItem(
   if (ids.shown.some((id) => !ids.first.includes(id))) return undefined;
   const missing = untouched(first ?? [], last ?? []).find(
     ({ id, created_at }) =>
-      !ids.shown.includes(String(id)) && !(timeOf(created_at) > Date.now() - settled),
+      // One that was added meanwhile may be on some pages only.
+      !ids.shown.includes(String(id)) && !(timeOf(created_at) > Date.now() - settlingTime),
   );
   return missing && { pointer: page.pointer, expected: missing.id, actual: undefined };
 }

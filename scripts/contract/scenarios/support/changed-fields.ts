@@ -5,22 +5,13 @@ import { inBoth, type ShownResource, type Snapshot } from '../../session/snapsho
 import { runTag } from '../../session/test-data.ts';
 import { jobChanges } from '../jobs/job-views.ts';
 import { differenceOf, isEmpty, outline } from './differences.ts';
-
-/** Fields that a resource keeps until a call says otherwise; the others follow from processing. */
-const kept = [
-  ...['id', 'created_at', 'folder', 'data', 'tags', 'doc_schema', 'series_id', 'previous_id'],
-  ...['code', 'meta', 'workflow_id', 'silo_entry_id', 'name', 'slug', 'description', 'country'],
-  ...['schema', 'steps', 'disabled', 'owner_id', 'app_id', 'sandbox'],
-];
+import { settlingTime, unchangedByProcessing } from './steady-fields.ts';
 
 /** Fields that depend on the request, or on when it is sent. */
 const ofRequest = ['updated_at', 'context', 'token'];
 
 /** Kinds of resources that the run reads by updates which name nothing: these may move the time of update. */
 const readByUpdates: readonly (ResourceRole | undefined)[] = ['workflow', 'workspace'];
-
-/** For how many ms a resource has not been updated when nothing is processed any more. */
-const rest = 600_000;
 
 /** A field with another value than before. */
 export interface ChangedField {
@@ -57,11 +48,13 @@ export function changedField(
   unsteady?: UnsteadyFields,
 ): ChangedField | undefined {
   const others = unsteady ? steadyFields(before, after, unsteady) : [];
-  for (const field of [...kept, ...others]) {
+  for (const field of [...unchangedByProcessing, ...others]) {
     const [old, now] = [before.resource[field], after.resource[field]];
     // What is not shown, or only comes to have a value, has not been changed.
     if (isEmpty(old) || now === undefined || now === null) continue;
-    const isChanged = kept.includes(field) ? isOther(outline(old), outline(now)) : isLost(old, now);
+    const isChanged = unchangedByProcessing.includes(field)
+      ? isOther(outline(old), outline(now))
+      : isLost(old, now);
     if (!isChanged) continue;
     // Another run of these tests writes, or restores.
     if (field !== 'tags' && JSON.stringify([old, now]).includes(runTag)) continue;
@@ -82,7 +75,9 @@ function steadyFields(
   if (!isAtRest(before, after)) return [];
   return Object.keys(before.resource).filter(
     (field) =>
-      !kept.includes(field) && !ofRequest.includes(field) && !unsteady.has(nameIn(before, field)),
+      !unchangedByProcessing.includes(field) &&
+      !ofRequest.includes(field) &&
+      !unsteady.has(nameIn(before, field)),
   );
 }
 
@@ -91,7 +86,7 @@ function isAtRest(before: ShownResource, after: ShownResource): boolean {
   if (before.kind === 'job') return false;
   if (readByUpdates.includes(before.kind)) return true;
   const [earlier, later] = [before.resource.updated_at, after.resource.updated_at];
-  return earlier === later && timeOf(later) < Date.now() - rest;
+  return earlier === later && timeOf(later) < Date.now() - settlingTime;
 }
 
 function isOther(before: unknown, after: unknown): boolean {
