@@ -7,6 +7,7 @@ import type { Exchange } from '../checks/exchange.ts';
 import { responseChecks } from '../checks/response-checks.ts';
 import { isJsonObject, parseJson } from '../lib/json.ts';
 import { readTextFile } from '../lib/read-text-file.ts';
+import { decodePercent } from '../lib/text.ts';
 import { UsageError } from '../lib/usage-error.ts';
 import { versionsOf } from './checks.ts';
 import { parseBody } from './http/body.ts';
@@ -158,13 +159,7 @@ function exchangeOf(
 
 function decodedValues(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      try {
-        return [name, decodeURIComponent(value)];
-      } catch {
-        return [name, value];
-      }
-    }),
+    Object.entries(values).map(([name, value]) => [name, decodePercent(value)]),
   );
 }
 

@@ -1,3 +1,5 @@
+import { decodePercent } from '../lib/text.ts';
+
 /** A key of an object, or an index of an array. */
 export type Key = string | number;
 
@@ -34,15 +36,6 @@ export function encodePointerToken(token: string): string {
 
 function decodePointerToken(token: string): string {
   return decodePercent(token).replaceAll('~1', '/').replaceAll('~0', '~');
-}
-
-/** Decodes percent-encoding as far as it is valid: a text with another `%` stays as it is. */
-export function decodePercent(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function isObject(value: unknown): value is Record<Key, unknown> {

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { isScalar } from 'yaml';
-import { decodePercent } from './json-pointer.ts';
+import { decodePercent } from '../lib/text.ts';
 import { offsetOf, type SourceFile, type SourcePosition } from './source-file.ts';
 
 /** Where a `$ref` leads to. */

@@ -7,3 +7,12 @@ export function truncate(text: string, most: number, ending = '…'): string {
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** Decodes percent-encoding as far as it is valid: a text with another `%` stays as it is. */
+export function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

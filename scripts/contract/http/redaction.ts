@@ -63,13 +63,8 @@ export class Redaction {
     if (URL.canParse(url)) this.#collector.learnUrl(url);
   }
 
-  /** Remembers a token that the run presents from now on. */
-  addToken(token: string): void {
-    this.#secrets.add(secretFixtures.token, token);
-  }
-
-  /** Remembers a value that a check derives from a secret, to redact it as a variable of this name. */
-  keepSecret(variable: string, value: string): void {
+  /** Remembers a secret, to redact it as a variable of this name. */
+  addSecret(variable: string, value: string): void {
     this.#secrets.add(variable, value);
   }
 

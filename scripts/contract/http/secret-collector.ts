@@ -2,6 +2,7 @@ import { uuid } from '../../api/formats.ts';
 import { type Operation, responseFor } from '../../api/operation.ts';
 import type { ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
 import { isJsonObject } from '../../lib/json.ts';
+import { decodePercent } from '../../lib/text.ts';
 import { type Credentials, headerDisplayOf } from './credentials.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -61,8 +62,8 @@ export class SecretCollector {
     const url = URL.canParse(address)
       ? new URL(address)
       : new URL(address, 'http://relative.invalid');
-    for (const value of [url.username, url.password]) this.#add('USERINFO', decoded(value));
-    if (url.hash.length > 1) this.#add('FRAGMENT', decoded(url.hash.slice(1)));
+    for (const value of [url.username, url.password]) this.#add('USERINFO', decodePercent(value));
+    if (url.hash.length > 1) this.#add('FRAGMENT', decodePercent(url.hash.slice(1)));
     const fragment = new URLSearchParams(url.hash.slice(1));
     for (const [name, value] of [...url.searchParams, ...fragment]) {
       if (value === '') this.#add('QUERY', name);
@@ -70,7 +71,7 @@ export class SecretCollector {
     }
     if (!operation) return;
     for (const segment of operation.path.matchEnd(url.pathname)?.base.split('/') ?? []) {
-      this.#add('BASE_PATH', decoded(segment));
+      this.#add('BASE_PATH', decodePercent(segment));
     }
     for (const [name, value] of Object.entries(path)) {
       if (!uuid.test(value)) this.#add(name, value);
@@ -166,13 +167,5 @@ export function isForm(body: string): boolean {
 
 /** A value of a form, decoded; as it is where its escapes are malformed. */
 export function formDecoded(text: string): string {
-  return decoded(text.replaceAll('+', ' '));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return decodePercent(text.replaceAll('+', ' '));
 }

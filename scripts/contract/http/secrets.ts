@@ -1,3 +1,5 @@
+import { encodePointerToken } from '../../document/json-pointer.ts';
+
 /** Within a redacted text, the name of a variable between these stands for a secret. */
 const [opening, closing] = ['\ue000', '\ue001'];
 const shortest = 8;
@@ -115,7 +117,7 @@ function spellings(value: string): string[] {
     uri,
     uri.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
     new URLSearchParams({ v: value }).toString().slice(2),
-    value.replaceAll('~', '~0').replaceAll('/', '~1'),
+    encodePointerToken(value),
     value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
   ];
 }

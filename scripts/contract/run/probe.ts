@@ -13,7 +13,7 @@ import { datesOf } from '../../checks/values.ts';
 import { text } from '../../lib/json.ts';
 import { notImplemented } from '../report/report.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
-import { uuidVersion7 } from '../requests/uuid.ts';
+import { uuidOfVersion } from '../requests/uuid.ts';
 import { type Discovery, signatureOf } from '../session/discovery.ts';
 import type { SendOptions, Session } from '../session/session.ts';
 import { fixtureLines, missingFixtures, Skipped } from '../session/skipped.ts';
@@ -138,7 +138,7 @@ function invalidPlans(operation: Operation, plan: RequestPlan): RequestPlan[] {
   const variable = operation.path.variables.at(-1);
   const chosen = parameterWithRole(operation, 'chosen-id')?.name;
   if (variable !== undefined && variable !== chosen) {
-    plans.push({ ...plan, id: uuidVersion7() });
+    plans.push({ ...plan, id: uuidOfVersion(7) });
   }
   const { json: _, ...rest } = plan;
   if (operation.requestBody) plans.push({ ...rest, body: '{"name": ' });

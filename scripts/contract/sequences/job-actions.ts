@@ -2,7 +2,7 @@ import type { OperationRole } from '../../api/roles.ts';
 import { objectIn } from '../../api/success.ts';
 import { sameUuid } from '../../checks/values.ts';
 import { type JsonObject, objectsOf, text } from '../../lib/json.ts';
-import { uuidVersion7 } from '../requests/uuid.ts';
+import { uuidOfVersion } from '../requests/uuid.ts';
 import { intentsOf } from '../scenarios/jobs/job-views.ts';
 import { runTag } from '../session/test-data.ts';
 import { KnownResource } from './known-resource.ts';
@@ -16,7 +16,7 @@ const fetch = 'fetch-job';
 /** Creates a job under an id of its own. */
 export async function createJob(client: Client, pick: number): Promise<void> {
   const { run } = client;
-  const id = uuidVersion7();
+  const id = uuidOfVersion(7);
   const sent = bodyOf(client, id, pick);
   // What is not there yet must not count as missing afterwards.
   if (pick % 4 === 0) await run.send(fetch, { id }, { mayFail: true });
@@ -33,7 +33,7 @@ export async function createJob(client: Client, pick: number): Promise<void> {
 export async function postJob(client: Client, pick: number): Promise<void> {
   const { run } = client;
   // What the label stands for is known when the response is there.
-  const provisional = uuidVersion7();
+  const provisional = uuidOfVersion(7);
   const sent = bodyOf(client, provisional, pick);
   const shown = objectIn(await run.send(post, { json: sent }));
   const id = text(shown?.id);

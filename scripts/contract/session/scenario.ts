@@ -348,8 +348,8 @@ export class Scenario {
   }
 
   /** Keeps a value out of every report that is derived from a secret; a variable of this name stands for it. */
-  keepSecret(variable: string, value: string): void {
-    this.#context.session.redaction.keepSecret(variable, value);
+  addSecret(variable: string, value: string): void {
+    this.#context.session.redaction.addSecret(variable, value);
   }
 
   /** Makes an exchange the one that the next finding is about, although others followed it. */

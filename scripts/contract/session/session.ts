@@ -7,6 +7,7 @@ import {
   isSuccessStatus,
   type SentRequest,
 } from '../../checks/exchange.ts';
+import { secretFixtures } from '../fixtures.ts';
 import { largestBody } from '../http/body.ts';
 import { RunLimits, retryAfter } from '../http/limits.ts';
 import { Redaction } from '../http/redaction.ts';
@@ -158,7 +159,7 @@ export class Session {
     this.#renewal ??= (async () => {
       const token = await this.#target.settings.renewToken?.().catch(() => undefined);
       if (token === undefined) return undefined;
-      this.redaction.addToken(token);
+      this.redaction.addSecret(secretFixtures.token, token);
       this.#token = token;
       return token;
     })();

@@ -5,7 +5,7 @@ import type { Exchange } from '../../checks/exchange.ts';
 import { valueAt } from '../../document/json-pointer.ts';
 import { isJsonObject, type JsonObject, text } from '../../lib/json.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
-import { uuidVersion7 } from '../requests/uuid.ts';
+import { uuidOfVersion } from '../requests/uuid.ts';
 import { type Discovery, fixtureOfResource, type ResourceKind } from './discovery.ts';
 import type { SendOptions } from './session.ts';
 import { nothingIfSkipped } from './skipped.ts';
@@ -58,13 +58,13 @@ export class TestData {
     const found = kind.listing || toRead ? (given ?? text(listed?.id)) : undefined;
     const value = found ?? (await this.#create(kind))?.id ?? given;
     if (value !== undefined) return { value };
-    return { value: kind.example ?? uuidVersion7(), missing: kind.fixture };
+    return { value: kind.example ?? uuidOfVersion(7), missing: kind.fixture };
   }
 
   /** The identifier of a resource, by the fixture of its kind, such as `workflow_id`. */
   async idOf(fixture: string): Promise<ResourceId> {
     const kind = this.#discovery.kinds.get(fixture);
-    return kind ? this.id(kind) : { value: uuidVersion7(), missing: fixture };
+    return kind ? this.id(kind) : { value: uuidOfVersion(7), missing: fixture };
   }
 
   /** A resource of a kind as it was when it was listed or created, as far as that showed it. */
@@ -131,7 +131,7 @@ export class TestData {
       const kind = this.#discovery.kindOfParameter(operation, parameter);
       const chosen = role === 'chosen-id' || !kind;
       const id: ResourceId = chosen
-        ? { value: uuidVersion7() }
+        ? { value: uuidOfVersion(7) }
         : await this.id(kind, operation.method === 'GET');
       values[name] = id.value;
       if (id.missing !== undefined) missing.push(id.missing);

@@ -98,7 +98,7 @@ export class Recorder {
       return;
     }
     for (const [name, value] of Object.entries(request.headers)) {
-      if (this.#names.field.test(name) && value) this.#keepSecret(value.replace(/^\w+ /, ''));
+      if (this.#names.field.test(name) && value) this.#addSecret(value.replace(/^\w+ /, ''));
     }
     const wait = performance.now() - started.counter;
     this.#entries.push({
@@ -115,7 +115,7 @@ export class Recorder {
     const url = new URL(target, `http://${headers.host ?? 'sandbox.invalid'}`);
     for (const [name, value] of [...url.searchParams]) {
       if (!this.#names.parameter.test(name)) continue;
-      this.#keepSecret(value);
+      this.#addSecret(value);
       url.searchParams.set(name, mask);
     }
     const mimeType = headers['content-type'] ?? '';
@@ -128,7 +128,7 @@ export class Recorder {
     };
   }
 
-  #keepSecret(value: string): void {
+  #addSecret(value: string): void {
     if (value !== mask && value.length >= shortestInText) this.#secrets.add(value);
   }
 
@@ -145,7 +145,7 @@ export class Recorder {
 
   #withoutSecretFields(value: unknown, isSecret = false): unknown {
     if (typeof value === 'string' && isSecret) {
-      this.#keepSecret(value);
+      this.#addSecret(value);
       return mask;
     }
     if (Array.isArray(value)) return value.map((each) => this.#withoutSecretFields(each, isSecret));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { referenceSource } from '../../../scripts/commands/shared/reference-source.ts';
-import { uuidVersion7 } from '../../../scripts/contract/requests/uuid.ts';
+import { uuidOfVersion } from '../../../scripts/contract/requests/uuid.ts';
 import { readJourneys } from '../../../scripts/document/journeys.ts';
 import { valueAt } from '../../../scripts/document/json-pointer.ts';
 import { openapiYaml } from '../../../scripts/document/openapi-yaml.ts';
@@ -89,8 +89,8 @@ const inputs = () => ({
   new_folder: 'archive',
   ...{
     new_workflow_id: randomUUID(),
-    new_job_id: uuidVersion7(),
-    repeated_job_id: uuidVersion7(),
+    new_job_id: uuidOfVersion(7),
+    repeated_job_id: uuidOfVersion(7),
   },
 });
 

@@ -4,7 +4,7 @@ import { decisionOn } from '../../../checks/basis.ts';
 import { isSuccessStatus, type ReceivedResponse } from '../../../checks/exchange.ts';
 import { text } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
-import { uuidVersion7 } from '../../requests/uuid.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck, type Written } from '../../session/scenario-check.ts';
 import { otherCase } from './enrollments.ts';
@@ -67,7 +67,7 @@ function unknownToken(scenario: Scenario): string {
   const part = token.slice(0, -1);
   const kinds = [plain, `${token}x`, part, otherCase(token)].filter((each) => each !== token);
   const unknown = kinds[scenario.positionAmong(takesToken) % kinds.length] ?? plain;
-  if (unknown !== plain) scenario.keepSecret('TOKEN_LIKE_ANOTHER', unknown);
+  if (unknown !== plain) scenario.addSecret('TOKEN_LIKE_ANOTHER', unknown);
   return unknown;
 }
 
@@ -105,7 +105,7 @@ const unknownResource: ScenarioCheck = {
     const decision = scenario.decisionOf(unknownDecisions);
     const plan = await scenario.validRequest();
     const { operation } = scenario;
-    const unknown = { ...plan, id: uuidVersion7() };
+    const unknown = { ...plan, id: uuidOfVersion(7) };
     const { response } = await scenario.respond(operation, unknown, { expectation: 'error' });
     if (response.status >= 500) {
       const details = { expected: 'a status from 400 to 499', actual: `status ${response.status}` };
@@ -136,7 +136,7 @@ const foreignResource: ScenarioCheck = {
     const options = { expectation: 'error' } as const;
     const { response } = await scenario.respond(operation, { ...plan, token }, options);
     if (!reaches(response, operation)) return;
-    const unknown = { ...plan, token, id: uuidVersion7() };
+    const unknown = { ...plan, token, id: uuidOfVersion(7) };
     const other = await scenario.respond(operation, unknown, options);
     // Where anything succeeds, as it may (D112 to D115), a success does not show that this was reached.
     if (reaches(other.response, operation)) {

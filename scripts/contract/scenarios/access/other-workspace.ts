@@ -4,7 +4,7 @@ import { objectIn, pageIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
-import { uuidOfVersion, uuidVersion7 } from '../../requests/uuid.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
@@ -181,7 +181,7 @@ async function runInOther(scenario: Scenario, token: string): Promise<void> {
   const id = uuidOfVersion(4);
   await workflowInOther(scenario, id, token);
   const json = { workflow_id: id, data: { docproc_contract: 'data' }, tags: [runTag, 'other'] };
-  const plan = { id: uuidVersion7(), json, token };
+  const plan = { id: uuidOfVersion(7), json, token };
   const { response } = await scenario.respond(scenario.operation, plan, { expectation: 'open' });
   const job = objectIn(response) ?? scenario.skip('needs a job in the other workspace');
   const what = 'With the token of another workspace, a job is not what it was created with';

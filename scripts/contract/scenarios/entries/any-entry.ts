@@ -3,7 +3,7 @@ import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { idsOf, sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
-import { uuidVersion7 } from '../../requests/uuid.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
@@ -103,7 +103,7 @@ async function compareJobs(
   const workflow_id = await scenario.id('workflow_id');
   const create = async ({ id }: SeenEntry) => {
     const json = { workflow_id, silo_entry_id: id, tags: [runTag] };
-    const plan = { id: uuidVersion7(), json };
+    const plan = { id: uuidOfVersion(7), json };
     return scenario.respond('create-job', plan, { expectation: 'open' });
   };
   const usual = objectIn((await create(first)).response);

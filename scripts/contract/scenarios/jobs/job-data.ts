@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { objectIn } from '../../../api/success.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
-import { uuidVersion7 } from '../../requests/uuid.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { CreatedJob, JobKnowledge } from '../../session/job-knowledge.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { runTag } from '../../session/test-data.ts';
@@ -31,7 +31,7 @@ export async function createJob(
   { workflowId, wait, body }: { workflowId?: string; wait?: number; body?: JsonObject } = {},
 ): Promise<CreatedJob> {
   const sent = body ?? (await jobBody(scenario, workflowId));
-  const plan = { id: uuidVersion7(), json: sent, query: waitQuery(scenario, wait) };
+  const plan = { id: uuidOfVersion(7), json: sent, query: waitQuery(scenario, wait) };
   const job = await scenario.success('create-job', plan, {
     ...(wait !== undefined && { extraTime: wait * 1000 }),
   });

@@ -1,7 +1,7 @@
 import { objectIn } from '../../../api/success.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
-import { uuidVersion7 } from '../../requests/uuid.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
@@ -209,7 +209,7 @@ async function createTogether(
     const posted = index >= 6;
     const operation = posted ? 'create-job-non-idempotent' : 'create-job';
     // How many creations at once a server takes is open.
-    const plan = { id: uuidVersion7(), json: sent };
+    const plan = { id: uuidOfVersion(7), json: sent };
     const { response } = await scenario.respond(operation, plan, { expectation: 'open' });
     const id = text(objectIn(response)?.id);
     return id === undefined ? [] : [{ id, sent, flow }];

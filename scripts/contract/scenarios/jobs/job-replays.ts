@@ -3,7 +3,7 @@ import { isClientErrorStatus } from '../../../checks/exchange.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, reorderedText } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
-import { uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -60,8 +60,8 @@ const jobRepeated: ScenarioCheck = {
     const onEntry = await jobBody(scenario, workflow_id);
     const data = { first: { b: 1, a: [1, { d: 2, c: 3 }] }, second: 'two', third: null };
     await Promise.all([
-      replay(scenario, known, uuidVersion7(), onEntry),
-      replay(scenario, known, uuidVersion1(), { workflow_id, data, tags: [runTag, 'b', 'a'] }),
+      replay(scenario, known, uuidOfVersion(7), onEntry),
+      replay(scenario, known, uuidOfVersion(1), { workflow_id, data, tags: [runTag, 'b', 'a'] }),
     ]);
   },
 };
@@ -299,7 +299,7 @@ const jobRepeatedAtOnce: ScenarioCheck = {
     const templates = known.good.slice(0, 1);
     const { id: workflowId } = await chainOf(scenario, known, { length: 6, templates });
     const json = await jobBody(scenario, workflowId);
-    const id = uuidVersion7();
+    const id = uuidOfVersion(7);
     const plans = Array.from({ length: 16 }, (_, index) =>
       index % 4 === 3 ? { id, body: reorderedText(json) } : { id, json },
     );

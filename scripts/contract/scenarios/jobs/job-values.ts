@@ -2,7 +2,7 @@ import { objectIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import { sameCaseless } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
-import { uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -53,7 +53,7 @@ const jobTags: ScenarioCheck = {
     const body = await jobBody(scenario);
     const sent = new Map<string, readonly string[]>();
     const send = async (tags: readonly string[]) => {
-      const plan = { id: uuidVersion7(), json: { ...body, tags } };
+      const plan = { id: uuidOfVersion(7), json: { ...body, tags } };
       const { response } = await scenario.respond(operation, plan, { expectation: 'open' });
       const job = objectIn(response);
       if (!job) return false;
@@ -176,7 +176,7 @@ async function createAs(
   const source = on === 'entry' ? { silo_entry_id } : { data: { docproc_contract: count } };
   const json = { ...body, ...source, tags };
   const query = waitQuery(scenario, wait);
-  const plan = { id: version === 7 ? uuidVersion7() : uuidVersion1(), json, query };
+  const plan = { id: uuidOfVersion(version), json, query };
   const options = { expectation: 'open', extraTime: (wait ?? 0) * 1000 } as const;
   const { response } = await scenario.respond(operation, plan, options);
   const job = objectIn(response);
@@ -250,7 +250,7 @@ async function jobOnData(
   const { silo_entry_id: _, ...body } = await jobBody(scenario);
   const name = scenario.newName();
   const json = { ...body, data: { [ownKey]: name, docproc_values: values } };
-  const plan = { id: uuidVersion7(), json };
+  const plan = { id: uuidOfVersion(7), json };
   const { response } = await scenario.respond(scenario.operation, plan, { expectation: 'open' });
   const job = objectIn(response);
   return job && { id: text(job.id) ?? plan.id, name, values };

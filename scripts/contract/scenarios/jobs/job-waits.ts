@@ -2,7 +2,7 @@ import type { OperationRole } from '../../../api/roles.ts';
 import { objectIn } from '../../../api/success.ts';
 import { timeOf } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
-import { uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
@@ -45,7 +45,7 @@ async function creation(
   scenario: Scenario,
   operation: OperationRole,
   json: JsonObject,
-  { wait, id = uuidVersion7() }: { wait?: number; id?: string } = {},
+  { wait, id = uuidOfVersion(7) }: { wait?: number; id?: string } = {},
 ): Promise<Waited> {
   const plan = { id, json, query: waitQuery(scenario, wait) };
   const { response } = await scenario.respond(operation, plan, {
@@ -118,7 +118,7 @@ const waitWaits: ScenarioCheck = {
     const onData = { workflow_id: workflow.id, data: { docproc_contract: 'wait' }, tags: [runTag] };
     const [one, older, posted, repeated, three, ten, two] = await Promise.all([
       creation(scenario, create, json, { wait: 1 }),
-      creation(scenario, create, json, { wait: 1, id: uuidVersion1() }),
+      creation(scenario, create, json, { wait: 1, id: uuidOfVersion(1) }),
       creation(scenario, post, json, { wait: 1 }),
       repeatedAtOnce(scenario, json),
       creation(scenario, create, json, { wait: 3 }),
@@ -324,7 +324,7 @@ async function waitForFailing(scenario: Scenario): Promise<void> {
   const { failing } = await needCompletion(scenario);
   if (!failing) return;
   const { id } = await createWorkflowOf(scenario, chain([failing], 2));
-  const plan = { id: uuidVersion7(), json: await jobBody(scenario, id) };
+  const plan = { id: uuidOfVersion(7), json: await jobBody(scenario, id) };
   const query = waitQuery(scenario, 1);
   await scenario.send(create, { ...plan, query }, { extraTime: 1000 });
 }

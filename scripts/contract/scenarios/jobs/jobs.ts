@@ -1,7 +1,7 @@
 import type { OperationRole } from '../../../api/roles.ts';
 import { objectIn } from '../../../api/success.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
-import { uuidOfVersion, uuidVersion1, uuidVersion7 } from '../../requests/uuid.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -46,8 +46,8 @@ const jobVersions: ScenarioCheck = {
     const statuses = new Map<string, number>();
     const shown: JsonObject[] = [];
     for (const [version, id] of [
-      ['7', uuidVersion7()],
-      ['1', uuidVersion1()],
+      ['7', uuidOfVersion(7)],
+      ['1', uuidOfVersion(1)],
     ] as const) {
       const plan = { id, json };
       const { response } = await scenario.respond(create, plan, { expectation: 'open' });
@@ -172,7 +172,7 @@ const jobCompletes: ScenarioCheck = {
     // Ones that are created at once would run beside each other.
     const created: { kind: string; id: string }[] = [];
     for (const { kind, operation = create, json } of kinds) {
-      const plan = { id: kind === 'by version 1' ? uuidVersion1() : uuidVersion7(), json };
+      const plan = { id: uuidOfVersion(kind === 'by version 1' ? 1 : 7), json };
       const { response } = await scenario.respond(operation, plan, { expectation: 'open' });
       const id = text(objectIn(response)?.id);
       if (id !== undefined) created.push({ kind, id });
@@ -237,7 +237,7 @@ const jobOfUnknownWorkflow: ScenarioCheck = {
   async run(scenario) {
     await createJob(scenario);
     const json = await jobBody(scenario, uuidOfVersion(4));
-    const plan = { id: uuidVersion7(), json };
+    const plan = { id: uuidOfVersion(7), json };
     const { response } = await scenario.respond(create, plan, { expectation: 'error' });
     const created = objectIn(response);
     if (!created) return;

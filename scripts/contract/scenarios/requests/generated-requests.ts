@@ -16,7 +16,7 @@ import {
   type Replacements,
   validValues,
 } from '../../requests/generate.ts';
-import { uuidOfVersion, uuidVersion7 } from '../../requests/uuid.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck, type Written } from '../../session/scenario-check.ts';
 import { pick, runTag } from '../../session/test-data.ts';
@@ -191,7 +191,7 @@ function withOneSource(jobs: fc.Arbitrary<JsonObject>): fc.Arbitrary<JsonObject>
 /** The path with new values where the caller chooses them. */
 function freshPath(operation: Operation, { path = {} }: RequestPlan): Record<string, string> {
   const chosen = operation.parameters.filter(({ role }) => role === 'chosen-id');
-  return { ...path, ...Object.fromEntries(chosen.map(({ name }) => [name, uuidVersion7()])) };
+  return { ...path, ...Object.fromEntries(chosen.map(({ name }) => [name, uuidOfVersion(7)])) };
 }
 
 // Of what the server has a vocabulary of its own (D20, D24), the present or the example's values are kept.

@@ -6,7 +6,7 @@ import { timeOf } from '../../../checks/values.ts';
 import { isJsonObject } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { wrongTexts, wrongValues } from '../../requests/generate.ts';
-import { uuidVersion7 } from '../../requests/uuid.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck, type Written } from '../../session/scenario-check.ts';
 
@@ -119,7 +119,7 @@ async function understoodQuery(scenario: Scenario, base: RequestPlan): Promise<T
     if (parameter.nameDecision === undefined || (await givesBack(scenario, base, parameter))) {
       understood.push(typed);
     } else if (parameter.role === 'relation-target') {
-      const plan = { ...base, query: { ...base.query, [name]: uuidVersion7() } };
+      const plan = { ...base, query: { ...base.query, [name]: uuidOfVersion(7) } };
       const { response } = await scenario.respond(operation, plan);
       if (pageIn(response, operation)?.items.length === 0) understood.push(typed);
     }

@@ -4,7 +4,7 @@ import { isClientErrorStatus, type ReceivedResponse } from '../../../checks/exch
 import { sameCaseless, sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, reorderedText } from '../../../lib/json.ts';
 import { isOverloaded } from '../../http/limits.ts';
-import { uuidOfVersion, uuidVersion7 } from '../../requests/uuid.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Details, Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
@@ -36,7 +36,7 @@ const workflowRepeated: ScenarioCheck = {
       // Also when the workflow has run.
       if (index === same.length - 1 && scenario.hasOperation('create-job')) {
         const job = { workflow_id: id, data: { docproc_contract: runTag }, tags: [runTag] };
-        const plan = { id: uuidVersion7(), json: job };
+        const plan = { id: uuidOfVersion(7), json: job };
         await scenario.send('create-job', plan, { expectation: 'open' });
       }
       const repeat = () => creation(scenario, id, body);
