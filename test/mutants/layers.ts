@@ -19,7 +19,7 @@ export interface Seen {
 
 const { operations } = defaultParts.api;
 
-function operationOf({ method }: Request, { pathname }: URL): string {
+function operationIdOf({ method }: Request, { pathname }: URL): string {
   return operations.find((each) => each.method === method && each.path.match(pathname))?.id ?? '';
 }
 
@@ -33,7 +33,7 @@ async function see(request: Request): Promise<Seen> {
     sent = undefined;
   }
   const own = request.headers.get('authorization') === `Bearer ${exampleToken}`;
-  return { request, url, operationId: operationOf(request, url), own, sent };
+  return { request, url, operationId: operationIdOf(request, url), own, sent };
 }
 
 function concerns(ids: string, operationId: string): boolean {

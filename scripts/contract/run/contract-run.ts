@@ -8,8 +8,7 @@ import { chosenChecks } from '../checks.ts';
 import { type CheckResult, notImplemented } from '../report/report.ts';
 import { Discovery } from '../session/discovery.ts';
 import { type CollectedFinding, ExchangeEvaluation } from '../session/findings.ts';
-import { JobKnowledgeOnce } from '../session/job-knowledge.ts';
-import { Once } from '../session/once.ts';
+import { SharedJobKnowledge } from '../session/job-knowledge.ts';
 import { type ProbeChange, Scenario } from '../session/scenario.ts';
 import {
   type Check,
@@ -19,6 +18,7 @@ import {
 } from '../session/scenario-check.ts';
 import type { SequenceOutcome } from '../session/sequence-outcome.ts';
 import { type ContractTarget, Session } from '../session/session.ts';
+import { Shared } from '../session/shared.ts';
 import { Skipped } from '../session/skipped.ts';
 import { type Snapshot, SnapshotReader, type UntouchedResources } from '../session/snapshot.ts';
 import type { RequestSender } from '../session/test-data.ts';
@@ -47,9 +47,9 @@ export class ContractRun {
   readonly #validator: Validator;
   readonly #discovery: Discovery;
   readonly #invariants = new Map<string, readonly ResponseCheck[]>();
-  readonly #jobs = new JobKnowledgeOnce();
-  readonly #sequences = new Once<SequenceOutcome>();
-  readonly #untouched = new Once<UntouchedResources>();
+  readonly #jobs = new SharedJobKnowledge();
+  readonly #sequences = new Shared<SequenceOutcome>();
+  readonly #untouched = new Shared<UntouchedResources>();
   readonly #understood = new UnderstoodQueries();
   readonly #probeChanges = new Map<string, ProbeChange>();
   #probes: Promise<ReadonlyMap<string, Probe>> | undefined;

@@ -58,7 +58,7 @@ export async function listEntries(client: Client): Promise<void> {
   const { entry, run, index } = client;
   if (!entry) return;
   const response = await run.send(list, planOf(client));
-  const found = pageIn(response, run.scenario.operationOf(list))?.items.find(
+  const found = pageIn(response, run.scenario.calledOperation(list))?.items.find(
     ({ id }) => id === entry.id,
   );
   if (!found) return;
@@ -73,7 +73,7 @@ export async function findRelated(client: Client): Promise<void> {
   const { target } = run.context;
   if (!entry || !target) return;
   const plan = { id: target.id };
-  const operation = run.scenario.operationOf(related);
+  const operation = run.scenario.calledOperation(related);
   const isMentioned = entry.value('data') === target.id;
   // Somebody else may have changed the document.
   if (!isMentioned && !run.observations.isOf(entry.value('data'), entry.key)) return;
@@ -98,7 +98,7 @@ export async function findRelated(client: Client): Promise<void> {
 /** Reads the entry of a client from the listing of its folder. */
 async function listed(client: Client): Promise<JsonObject | undefined> {
   const { entry, run, index } = client;
-  const operation = run.scenario.operationOf(list);
+  const operation = run.scenario.calledOperation(list);
   const page = pageIn(await run.look(list, planOf(client)), operation);
   const found = page?.items.find(({ id }) => id === entry?.id);
   return found && viewOf(run.context, index, found);

@@ -166,7 +166,7 @@ export class SequenceRun {
     // Which checks see it must not depend on which of the rows came first.
     const options = { expectation: 'open', unchecked: true } as const;
     const exchange = await this.scenario.send(role, plan, options);
-    if (showsSuccess(exchange, this.scenario.operationOf(role))) {
+    if (showsSuccess(exchange, this.scenario.calledOperation(role))) {
       this.context.succeeded.add(role);
     }
     return exchange;
@@ -196,7 +196,7 @@ export class SequenceRun {
       expected: shorten(found.expected),
       actual: shorten(found.actual),
     };
-    const isRead = this.scenario.operationOf(role).method === 'GET';
+    const isRead = this.scenario.calledOperation(role).method === 'GET';
     throw new Contradiction(role, messageOf(resource, found), details, {
       isShared: !resource.isOwn,
       isLate: isRead && found.nature === 'earlier',

@@ -100,7 +100,7 @@ async function changeableEntries(scenario: Scenario): Promise<SeenEntry[]> {
   if (!scenario.hasOperation('list-entries') || !scenario.hasOperation('update-entry')) return [];
   // A run that leaves the listing out does not know whether the server has it.
   const listing = await scenario.send('list-entries', {}, { expectation: 'open', unchecked: true });
-  if (!showsSuccess(listing, scenario.operationOf('list-entries'))) return [];
+  if (!showsSuccess(listing, scenario.calledOperation('list-entries'))) return [];
   const three = await entriesToChange(scenario, 3).catch(nothingIfSkipped);
   const entries = three ?? (await entriesToChange(scenario, 2).catch(nothingIfSkipped)) ?? [];
   return entries.filter((entry) => {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../lib/json.ts';
-import { Once } from './once.ts';
+import { Shared } from './shared.ts';
 
 /** A job, with the body that created it. */
 export interface CreatedJob {
@@ -30,7 +30,7 @@ export interface JobKnowledge {
  * What a run knows of the jobs of its server. It is found out once, by the first check that needs it,
  * so that a server without `completed_at`, or with slow jobs, is waited for only once.
  */
-export class JobKnowledgeOnce extends Once<JobKnowledge> {
+export class SharedJobKnowledge extends Shared<JobKnowledge> {
   #confirmations = 0;
 
   /** How long what is found is looked for again, in ms: less when that has been done several times. */

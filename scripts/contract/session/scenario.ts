@@ -18,10 +18,10 @@ import type { RequestPlan } from '../requests/build-request.ts';
 import type { ContractSettings } from '../settings.ts';
 import { Discovery, type ResourceKind } from './discovery.ts';
 import type { ExchangeEvaluation } from './findings.ts';
-import type { JobKnowledgeOnce } from './job-knowledge.ts';
-import type { Once } from './once.ts';
+import type { SharedJobKnowledge } from './job-knowledge.ts';
 import type { SequenceOutcome } from './sequence-outcome.ts';
 import type { SendOptions, Session } from './session.ts';
+import type { Shared } from './shared.ts';
 import { missingFixtures, Skipped } from './skipped.ts';
 import { type Snapshot, SnapshotReader, type UntouchedResources } from './snapshot.ts';
 import { runTag, TestData } from './test-data.ts';
@@ -43,9 +43,9 @@ interface ScenarioContext {
   session: Session;
   discovery: Discovery;
   settings: ContractSettings;
-  jobs: JobKnowledgeOnce;
-  sequences: Once<SequenceOutcome>;
-  untouched: Once<UntouchedResources>;
+  jobs: SharedJobKnowledge;
+  sequences: Shared<SequenceOutcome>;
+  untouched: Shared<UntouchedResources>;
   understood: UnderstoodQueries;
   /** What each operation was shown to change by its probe, by its id. */
   probeChanges: ReadonlyMap<string, ProbeChange>;
@@ -96,12 +96,12 @@ export class Scenario {
   }
 
   /** What the run knows of the jobs of the server. */
-  get jobs(): JobKnowledgeOnce {
+  get jobs(): SharedJobKnowledge {
     return this.#context.jobs;
   }
 
   /** What came of the random sequences of the run. */
-  get sequences(): Once<SequenceOutcome> {
+  get sequences(): Shared<SequenceOutcome> {
     return this.#context.sequences;
   }
 
@@ -111,7 +111,7 @@ export class Scenario {
   }
 
   /** What is there beside the resource that a call is about. */
-  get untouched(): Once<UntouchedResources> {
+  get untouched(): Shared<UntouchedResources> {
     return this.#context.untouched;
   }
 
@@ -123,7 +123,7 @@ export class Scenario {
   }
 
   /** An operation by its role; @throws Skipped when the document has none */
-  operationOf(callee: Callee): Operation {
+  calledOperation(callee: Callee): Operation {
     if (typeof callee !== 'string') return callee;
     const operation = operationWithRole(this.#context.api, callee);
     return operation ?? this.skip(`the document has no operation with the role ${callee}`);
@@ -190,7 +190,7 @@ export class Scenario {
   /** Sends a request and returns whatever came. */
   async send(callee: Callee, plan: RequestPlan, options?: SendOptions): Promise<Exchange> {
     const { session, evaluation, token } = this.#context;
-    const operation = this.operationOf(callee);
+    const operation = this.calledOperation(callee);
     const presented = token === undefined ? plan : { token, ...plan };
     const exchange = await session.send(operation, presented, options);
     if (operation === this.operation) this.succeeded ||= showsSuccess(exchange, operation);
@@ -254,7 +254,7 @@ export class Scenario {
    */
   query(callee: Callee, roles: RoleValues): Record<string, string | number> {
     const query: Record<string, string | number> = {};
-    const operation = this.operationOf(callee);
+    const operation = this.calledOperation(callee);
     const parameters = parametersIn(operation, 'query');
     for (const [role, value] of Object.entries(roles)) {
       const parameter = parameters.find((each) => each.role === role);

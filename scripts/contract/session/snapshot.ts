@@ -6,7 +6,7 @@ import { type CompleteExchange, isComplete } from '../../checks/exchange.ts';
 import { type JsonObject, text } from '../../lib/json.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { Discovery } from './discovery.ts';
-import type { Once } from './once.ts';
+import type { Shared } from './shared.ts';
 import { nothingIfSkipped, Skipped } from './skipped.ts';
 import { type RequestSender, TestData } from './test-data.ts';
 
@@ -21,7 +21,7 @@ export interface ShownResource {
   /** How many items the listing has, if the response is the whole of it. */
   whole?: number;
   /** Whether it is of the workspace of the other token. */
-  isOther?: boolean;
+  ofOtherWorkspace?: boolean;
 }
 
 /** What some responses show at one time, by operation and id. */
@@ -142,5 +142,5 @@ export interface UntouchedResources {
   /** Fields that differ from read to read, with the names of their schemas. */
   unsteady: ReadonlySet<string>;
   /** A few calls of each kind, for a run of one check alone. */
-  calls: Once<void>;
+  calls: Shared<void>;
 }

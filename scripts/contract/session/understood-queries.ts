@@ -6,14 +6,14 @@ import { nothingIfSkipped } from './skipped.ts';
 import { runTag } from './test-data.ts';
 
 /** A request by one parameter alone, whose page shows whether the server knows the parameter's name. */
-interface ParameterProbe {
+interface ParameterTrial {
   value: string;
   /** Whether the page gives the value back. */
   givesBack(page: ReceivedPage): boolean;
 }
 
 const date = '2000-01-01T00:00:00.000Z';
-const probes: { [role in Role]?: ParameterProbe } = {
+const trials: { [role in Role]?: ParameterTrial } = {
   'folder-filter': { value: runTag, givesBack: ({ folder }) => folder === runTag },
   'since-filter': { value: date, givesBack: ({ since }) => timeOf(since) === timeOf(date) },
 };
@@ -29,13 +29,13 @@ export class UnderstoodQueries {
     ask: (value: string) => Promise<ReceivedPage | undefined>,
   ): Promise<boolean> {
     const key = `${id} ${role}`;
-    const probe = probes[role];
+    const trial = trials[role];
     const known =
       this.#known.get(key) ??
-      (probe
-        ? ask(probe.value)
+      (trial
+        ? ask(trial.value)
             .catch(nothingIfSkipped)
-            .then((page) => page !== undefined && probe.givesBack(page))
+            .then((page) => page !== undefined && trial.givesBack(page))
         : Promise.resolve(false));
     this.#known.set(key, known);
     return known;

@@ -91,7 +91,7 @@ async function pagingRoles(scenario: Scenario): Promise<Role[]> {
 async function listOther(scenario: Scenario, token: string): Promise<JsonObject[]> {
   const plan = { token };
   const { response } = await scenario.respond('list-entries', plan, { expectation: 'open' });
-  return pageIn(response, scenario.operationOf('list-entries'))?.items ?? [];
+  return pageIn(response, scenario.calledOperation('list-entries'))?.items ?? [];
 }
 
 async function updateOther(scenario: Scenario, token: string): Promise<void> {

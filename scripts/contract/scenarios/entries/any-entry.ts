@@ -10,11 +10,10 @@ import { nothingIfSkipped } from '../../session/skipped.ts';
 import { runTag } from '../../session/test-data.ts';
 import { walk } from '../listings/walk.ts';
 import { isEmpty } from '../support/differences.ts';
-import { unlessLagging } from '../support/rereading.ts';
+import { longestLag, unlessLagging } from '../support/rereading.ts';
 import {
   findListed,
   isEntry,
-  longestLag,
   type SeenEntry,
   updateEntry,
   variedEntries,
@@ -142,7 +141,7 @@ async function compareSearch(scenario: Scenario, items: readonly SeenEntry[]): P
   const found = await unlessLagging(
     () => search(late.target),
     (ids) => ids.includes(late.by.id),
-    longestLag,
+    longestLag.ofListing,
   );
   if (found.includes(late.by.id)) return;
   scenario.documented('F197', 'What mentions a late entry of the listing is not found.', {
@@ -182,7 +181,7 @@ const entryViews: ScenarioCheck = {
       const shown = await unlessLagging(
         async () => viewOf(scenario, entry.id, query),
         (each) => each === undefined || isNew(each),
-        longestLag,
+        longestLag.ofListing,
       );
       if (!shown || isNew(shown)) continue;
       const names = Object.keys(scenario.query('list-entries', query)).join(' and ');

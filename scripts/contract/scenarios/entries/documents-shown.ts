@@ -5,8 +5,8 @@ import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { walk } from '../listings/walk.ts';
 import { differenceOf } from '../support/differences.ts';
 import { hardTexts, otherValues } from '../support/hard-values.ts';
-import { unlessLagging } from '../support/rereading.ts';
-import { entriesToChange, longestLag, restoreEntry, type SeenEntry } from './entry-data.ts';
+import { longestLag, unlessLagging } from '../support/rereading.ts';
+import { entriesToChange, restoreEntry, type SeenEntry } from './entry-data.ts';
 import { ownKey } from './fidelity.ts';
 
 const update = 'update-entry';
@@ -79,7 +79,7 @@ async function findShown(
     const data = items.find(({ id }) => id === entry.id)?.data;
     return isJsonObject(data) && data.mark === mark ? data : undefined;
   };
-  const shown = await unlessLagging(read, (data) => data !== undefined, longestLag);
+  const shown = await unlessLagging(read, (data) => data !== undefined, longestLag.ofListing);
   return shown ?? scenario.skip('needs a page that shows the document that was stored');
 }
 

@@ -6,16 +6,13 @@ import type { SendOptions } from '../../session/session.ts';
 import { Skipped } from '../../session/skipped.ts';
 import { walk } from '../listings/walk.ts';
 import { isEmpty } from '../support/differences.ts';
-import { unlessLagging } from '../support/rereading.ts';
+import { longestLag, unlessLagging } from '../support/rereading.ts';
 
 /** A silo entry as a server sent it. */
 export type SeenEntry = JsonObject & { id: string };
 
 const list = 'list-entries';
 const update = 'update-entry';
-
-/** How long a listing may lag behind a write before that is reported, in ms. */
-export const longestLag = 1500;
 
 /**
  * Entries of the workspace as they are now, that of the fixture first. A check may change them, and
@@ -62,7 +59,7 @@ export async function untouchedEntries(
 
 async function firstEntries(scenario: Scenario): Promise<SeenEntry[]> {
   const { response } = await scenario.respond(list, {});
-  const page = pageIn(response, scenario.operationOf(list));
+  const page = pageIn(response, scenario.calledOperation(list));
   const listed = (page?.items ?? []).filter(isEntry);
   // A listing may give an entry twice (D86).
   const entries = [...new Map(listed.map((each) => [each.id, each])).values()];
@@ -123,7 +120,7 @@ export async function findListed(
   const found = await unlessLagging(
     read,
     (entry) => entry !== undefined && hopedFor(entry),
-    longestLag,
+    longestLag.ofListing,
   );
   if (found) return found;
   throw new Skipped('needs a listing that shows the entry that was updated');

@@ -5,7 +5,7 @@ import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
 import { walk } from '../listings/walk.ts';
-import { differenceOf, outline } from '../support/differences.ts';
+import { differ, outline } from '../support/differences.ts';
 import {
   entriesToChange,
   isEntry,
@@ -138,7 +138,7 @@ async function changesAfter(
     const found = after.get(id);
     if (!found || id === written) return [];
     const fields = (id === busy ? stable : lasting).filter((field) =>
-      isOther(entry[field], found[field]),
+      isShownOtherwise(entry[field], found[field]),
     );
     const shown = found[fields[0] ?? ''];
     const ours = values.some((value) => JSON.stringify(shown ?? '').includes(value));
@@ -160,9 +160,10 @@ async function snapshot(scenario: Scenario): Promise<Entries> {
   return new Map(items.flatMap((item) => idsOf([item]).map((id) => [id, item])));
 }
 
-function isOther(before: unknown, after: unknown): boolean {
+/** Whether two responses that both show a field show other content of it. */
+function isShownOtherwise(before: unknown, after: unknown): boolean {
   if (before === undefined || after === undefined) return false;
-  return differenceOf(outline(before), outline(after)) !== undefined;
+  return differ(outline(before), outline(after));
 }
 
 /** Checks that an update leaves other entries alone. */

@@ -5,7 +5,7 @@ import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { unlessLagging } from '../support/rereading.ts';
+import { longestLag, unlessLagging } from '../support/rereading.ts';
 import {
   completedJob,
   createJob,
@@ -30,8 +30,6 @@ const create = 'create-job';
 const post = 'create-job-non-idempotent';
 const fetch = 'fetch-job';
 const common = { kind: 'stateful', writes: ['workflows', 'jobs'] } as const;
-/** How long a job that was created may be unknown, in ms. */
-const longestLag = 5000;
 
 const jobVersions: ScenarioCheck = {
   ...common,
@@ -118,7 +116,7 @@ async function compareFetched(scenario: Scenario, job: JsonObject): Promise<void
   const { response } = await unlessLagging(
     () => scenario.respond(fetch, { id }, { expectation: 'open' }),
     (each) => objectIn(each.response) !== undefined,
-    longestLag,
+    longestLag.ofCreation,
   );
   const found = objectIn(response);
   if (!found) {

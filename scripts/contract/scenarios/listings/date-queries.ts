@@ -63,7 +63,7 @@ export interface QueriedDate {
   /** In ms since 1970. */
   time: number;
   /** Whether it is in another form than the timestamps of the source: UTC, with milliseconds. */
-  isOther: boolean;
+  isOtherForm: boolean;
 }
 
 const minute = 60_000;
@@ -108,11 +108,11 @@ function monthEnds(times: readonly number[]): number[] {
 }
 
 function plain(time: number): QueriedDate {
-  return { written: new Date(time).toISOString(), time, isOther: false };
+  return { written: new Date(time).toISOString(), time, isOtherForm: false };
 }
 
 function other(written: string, time: number): QueriedDate {
-  return { written, time, isOther: true };
+  return { written, time, isOtherForm: true };
 }
 
 function withOffset(time: number, minutes: number): string {

@@ -107,7 +107,7 @@ function faultOf(dated: Dated): DateFault | undefined {
   const { whole, filtered, understood } = dated;
   if (isWithoutEffect(dated)) return faultWithoutEffect(dated);
   const wrong = filtered.filter((each) => boundsOf([each], whole.items).length === 0);
-  const [first] = wrong.toSorted((a, b) => Number(a.date.isOther) - Number(b.date.isOther));
+  const [first] = wrong.toSorted((a, b) => Number(a.date.isOtherForm) - Number(b.date.isOtherForm));
   if (!first) return undefined;
   const { date, listing } = first;
   const sides = (items: readonly JsonObject[]) =>
@@ -149,7 +149,7 @@ function report(
     expected: `all entries on one side of ${date.written}`,
     actual,
   };
-  if (understood && (date.isOther || isCut)) scenario.assumed('D36', message, details);
+  if (understood && (date.isOtherForm || isCut)) scenario.assumed('D36', message, details);
   else scenario.ofQuery('since-filter', understood, message, details);
 }
 
@@ -208,7 +208,7 @@ async function compareCondition(scenario: Scenario, condition: Condition): Promi
   const inside = new Set(idsOf(alone.items));
   const parted = filtered
     // A page may give a date back as it was sent.
-    .filter(({ date, listing }) => !date.isOther && partOf(inside, listing) !== undefined)
+    .filter(({ date, listing }) => !date.isOtherForm && partOf(inside, listing) !== undefined)
     .slice(0, 3);
   for (const { date, listing } of parted) {
     const both = await read({ 'since-filter': date.written });

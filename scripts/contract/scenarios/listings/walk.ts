@@ -51,7 +51,7 @@ export async function walk(
   callee: Callee,
   { id, query = {}, most = 200, pages = 100, options }: WalkOptions = {},
 ): Promise<Walk> {
-  const operation = scenario.operationOf(callee);
+  const operation = scenario.calledOperation(callee);
   const parameter = parameterWithRole(operation, 'page-cursor')?.name;
   const result: Walk = { items: [], pages: [], moved: false, complete: false };
   const seen = new Set<string>();
@@ -139,7 +139,7 @@ export async function walkWhole(
   { query, ...rest }: WalkOptions = {},
 ): Promise<Walk> {
   const plain: WalkOptions = { most: 500, ...rest, ...(query && { query }) };
-  if (!parameterWithRole(scenario.operationOf(callee), 'page-size')) {
+  if (!parameterWithRole(scenario.calledOperation(callee), 'page-size')) {
     return walk(scenario, callee, plain);
   }
   const large = { ...plain, query: { ...query, 'page-size': largePage } };

@@ -11,12 +11,10 @@ import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
 import { completedJob, fetchJob } from '../jobs/job-data.ts';
 import { intentsOf } from '../jobs/job-views.ts';
-import { unlessLagging } from '../support/rereading.ts';
+import { longestLag, unlessLagging } from '../support/rereading.ts';
 
 /** How many are created at once: in two bursts, more than any of the usual sizes of a list. */
 const atOnce = 10;
-/** How long a new resource may be unknown, in ms. */
-const longestLag = 5000;
 
 /** One of those that were created, and what tells it from the others. */
 interface Created {
@@ -171,7 +169,7 @@ async function readLater(
   const later = await unlessLagging(
     () => scenario.send(operation, plan, { expectation: 'open' }),
     (found) => found.response?.status !== 404,
-    longestLag,
+    longestLag.ofCreation,
   );
   return isComplete(later) ? later : undefined;
 }

@@ -245,8 +245,11 @@ function nameOf(schema: string): string {
 }
 
 // A provider may do anything to the entries of its job.
-function isOfEntry(scenario: Scenario, { exchange, isOther = false }: ShownResource): boolean {
-  if (isOther) return false;
+function isOfEntry(
+  scenario: Scenario,
+  { exchange, ofOtherWorkspace = false }: ShownResource,
+): boolean {
+  if (ofOtherWorkspace) return false;
   const { role }: Operation = scenario.operationOfId(exchange.operationId);
   return role === 'list-entries' || role === 'list-related-entries';
 }

@@ -12,7 +12,7 @@ import {
 } from '../../session/snapshot.ts';
 import { changesAfterCompletion, isCompleted, jobChanges } from '../jobs/job-views.ts';
 import { type ChangedField, changedField, type UnsteadyFields } from '../support/changed-fields.ts';
-import { differenceOf, isEmpty } from '../support/differences.ts';
+import { differ, isEmpty } from '../support/differences.ts';
 import { unlessLagging } from '../support/rereading.ts';
 import { createUntouched, readUntouched } from '../support/untouched-resources.ts';
 
@@ -79,7 +79,7 @@ function changeOf(
   if (change.field === 'created_at') return [{ ...change, decision: 'D154' }];
   // What the service derives of an entry may follow those that the run has updated.
   const isSent = ['folder', 'data'].includes(change.field);
-  const isDerived = before.kind === 'entry' && !(before.isOther && isSent);
+  const isDerived = before.kind === 'entry' && !(before.ofOtherWorkspace && isSent);
   return [{ ...change, ...(isDerived && { decision: 'D165' }) }];
 }
 
@@ -101,16 +101,17 @@ function changeOfJob(
     return [{ ...change, ...(decision !== undefined && { decision }) }];
   }
   const field = ['envelope', 'attachments', 'faults', 'intents'].find(
-    (name) => !unsteady.has(`${before.schema}.${name}`) && isOther(earlier[name], later[name]),
+    (name) => !unsteady.has(`${before.schema}.${name}`) && isReplaced(earlier[name], later[name]),
   );
   if (field === undefined) return [];
   const [expected, actual] = [earlier[field], later[field]];
   return [{ before, after, field, expected, actual, decision: 'D95' }];
 }
 
-function isOther(before: unknown, after: unknown): boolean {
+/** Whether a value that was there is another one now; that none is shown says nothing. */
+function isReplaced(before: unknown, after: unknown): boolean {
   if (isEmpty(before) || after === undefined || after === null) return false;
-  return differenceOf(before, after) !== undefined;
+  return differ(before, after);
 }
 
 function report(scenario: Scenario, change: LateChange): void {

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, objectsOf } from '../../../lib/json.ts';
 import { inBoth, type ShownResource, type Snapshot } from '../../session/snapshot.ts';
 import { runTag } from '../../session/test-data.ts';
 import { jobChanges } from '../jobs/job-views.ts';
-import { differenceOf, isEmpty, outline } from './differences.ts';
+import { differ, isEmpty, outline } from './differences.ts';
 import { settlingTime, unchangedByProcessing } from './steady-fields.ts';
 
 /** Fields that depend on the request, or on when it is sent. */
@@ -31,7 +31,7 @@ export function unsteadyFields(first: Snapshot, second: Snapshot): UnsteadyField
   return new Set(
     inBoth(first, second).flatMap(({ before, after }) =>
       Object.keys(before.resource)
-        .filter((field) => isOther(before.resource[field], after.resource[field]))
+        .filter((field) => differ(before.resource[field], after.resource[field]))
         .map((field) => nameIn(before, field)),
     ),
   );
@@ -53,7 +53,7 @@ export function changedField(
     // What is not shown, or only comes to have a value, has not been changed.
     if (isEmpty(old) || now === undefined || now === null) continue;
     const isChanged = unchangedByProcessing.includes(field)
-      ? isOther(outline(old), outline(now))
+      ? differ(outline(old), outline(now))
       : isLost(old, now);
     if (!isChanged) continue;
     // Another run of these tests writes, or restores.
@@ -89,19 +89,15 @@ function isAtRest(before: ShownResource, after: ShownResource): boolean {
   return earlier === later && timeOf(later) < Date.now() - settlingTime;
 }
 
-function isOther(before: unknown, after: unknown): boolean {
-  return differenceOf(before, after) !== undefined;
-}
-
 /** Whether a value is another one; a list may gain items. */
 function isLost(before: unknown, after: unknown): boolean {
-  if (!Array.isArray(before) || !Array.isArray(after)) return isOther(before, after);
-  return before.some((item) => isOther(item, sameItem(item, after)));
+  if (!Array.isArray(before) || !Array.isArray(after)) return differ(before, after);
+  return before.some((item) => differ(item, sameItem(item, after)));
 }
 
 function sameItem(item: unknown, list: readonly unknown[]): unknown {
   const id = isJsonObject(item) ? idsOf([item])[0] : undefined;
-  if (id === undefined) return list.find((each) => !isOther(item, each));
+  if (id === undefined) return list.find((each) => !differ(item, each));
   return objectsOf(list).find((each: JsonObject) => each.id === id);
 }
 

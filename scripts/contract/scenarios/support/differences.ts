@@ -37,6 +37,11 @@ export function differenceOf(
   });
 }
 
+/** Whether two JSON values differ. */
+export function differ(left: unknown, right: unknown): boolean {
+  return differenceOf(left, right) !== undefined;
+}
+
 /** The first of what is found among items. */
 export function firstOf<T, Found>(
   items: Iterable<T>,

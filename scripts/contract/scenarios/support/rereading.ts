@@ -34,7 +34,12 @@ export async function reportConfirmed(
 }
 
 /** How long a read may lag behind a write before what it shows counts, in ms. */
-const longestLag = 2000;
+export const longestLag = {
+  usual: 2000,
+  ofListing: 1500,
+  /** Of the first read of something new. */
+  ofCreation: 5000,
+} as const;
 
 /**
  * Reads something until it is as hoped for, for a read may lag a little behind a write.
@@ -45,7 +50,7 @@ const longestLag = 2000;
 export async function unlessLagging<T>(
   read: () => Promise<T>,
   hopedFor: (found: T) => boolean,
-  longest: number = longestLag,
+  longest: number = longestLag.usual,
 ): Promise<T> {
   const start = performance.now();
   for (let wait = 50; ; wait = Math.min(wait * 2, 400)) {

@@ -4,8 +4,8 @@ import { isComplete } from '../../../checks/exchange.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
-import { Once } from '../../session/once.ts';
 import type { Scenario } from '../../session/scenario.ts';
+import { Shared } from '../../session/shared.ts';
 import {
   type ShownResource,
   type Snapshot,
@@ -39,7 +39,7 @@ export async function createUntouched(scenario: Scenario): Promise<UntouchedReso
   const known = { reader, jobs, workflows };
   const first = await readUntouched(scenario, known);
   const unsteady = unsteadyFields(first, await readUntouched(scenario, known));
-  return { ...known, first, unsteady, calls: new Once() };
+  return { ...known, first, unsteady, calls: new Shared() };
 }
 
 /** What responses show now of what calls are to leave alone. */
@@ -63,7 +63,7 @@ async function listedInOther(scenario: Scenario): Promise<[string, ShownResource
   const { other_token: token } = scenario.fixtures;
   if (token === undefined) return [];
   const listed = await shown(scenario, 'list-entries', { token });
-  return listed.map(([key, { whole: _, ...each }]) => [key, { ...each, isOther: true }]);
+  return listed.map(([key, { whole: _, ...each }]) => [key, { ...each, ofOtherWorkspace: true }]);
 }
 
 // What no GET shows is read by an update that names nothing; that of the job's workflow could touch the job.
@@ -95,5 +95,5 @@ async function shown(
 ): Promise<[string, ShownResource][]> {
   if (!scenario.hasOperation(role)) return [];
   const exchange = await scenario.send(role, plan, { expectation: 'open' });
-  return isComplete(exchange) ? shownIn(scenario.operationOf(role), exchange) : [];
+  return isComplete(exchange) ? shownIn(scenario.calledOperation(role), exchange) : [];
 }

@@ -17,7 +17,7 @@ const update = 'update-workflow';
 
 /** A workflow to create: that of the document's example, under a recognizable name. */
 export function workflowBody(scenario: Scenario): JsonObject {
-  const example = scenario.data.example(scenario.operationOf('create-workflow'));
+  const example = scenario.data.example(scenario.calledOperation('create-workflow'));
   return { ...example, name: `${runTag} workflow` };
 }
 

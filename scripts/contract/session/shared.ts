@@ -1,5 +1,5 @@
 /** Something that a run finds out once, by the first check that needs it. */
-export class Once<T> {
+export class Shared<T> {
   #known: Promise<T> | undefined;
 
   /** @param find how it is found out, if it is not known yet */
