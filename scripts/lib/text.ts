@@ -16,3 +16,11 @@ export function decodePercent(text: string): string {
     return text;
   }
 }
+
+/** A text with small letters for capitals, and capitals for small letters. */
+export function otherCase(text: string): string {
+  return text.replaceAll(/\p{L}/gu, (letter) => {
+    const small = letter.toLowerCase();
+    return letter === small ? letter.toUpperCase() : small;
+  });
+}

@@ -3,11 +3,11 @@ import { pageIn } from '../../../api/success.ts';
 import { decisionOn } from '../../../checks/basis.ts';
 import { isSuccessStatus, type ReceivedResponse } from '../../../checks/exchange.ts';
 import { text } from '../../../lib/json.ts';
+import { otherCase } from '../../../lib/text.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck, type Written } from '../../session/scenario-check.ts';
-import { otherCase } from './enrollments.ts';
 
 const writes: readonly Written[] = ['workflows', 'jobs'];
 

@@ -4,6 +4,7 @@ import { basisOfCalls } from '../../../checks/basis.ts';
 import type { ReceivedResponse } from '../../../checks/exchange.ts';
 import { sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
+import { otherCase } from '../../../lib/text.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -250,14 +251,6 @@ async function validCredentials(scenario: Scenario): Promise<JsonObject> {
   await scenario.validRequest();
   const { json } = await scenario.data.validRequest(scenario.operation);
   return { ...(typeof json === 'object' && json) };
-}
-
-/** A text with small letters for capitals, and capitals for small letters. */
-export function otherCase(text: string): string {
-  return text.replaceAll(/\p{L}/gu, (letter) => {
-    const small = letter.toLowerCase();
-    return letter === small ? letter.toUpperCase() : small;
-  });
 }
 
 /** Checks of the authorization of an enrollment, and of the token that it returns. */

@@ -12,6 +12,7 @@ import { wholeTexts } from '../support/boundary-values.ts';
 import { fieldChangeOf } from '../support/differences.ts';
 import { joined, rareTexts, sendAccepted, textParts } from '../support/hard-values.ts';
 import { type Found, reportConfirmed } from '../support/rereading.ts';
+import { presentWorkspace } from './workspace-data.ts';
 
 const update = 'update-workspace';
 const common = {
@@ -147,14 +148,6 @@ class WorkspaceUpdates {
       this.found.push({ basis, message, details, exchange });
     }
   }
-}
-
-/** The workspace as it is now, to be restored when the check ends. */
-export async function presentWorkspace(scenario: Scenario): Promise<JsonObject> {
-  const before = await scenario.success(update, { json: {} });
-  const { name, slug } = before;
-  scenario.afterwards(() => scenario.send(update, { json: { name, slug } }, { restoring: true }));
-  return before;
 }
 
 const workspaceOfToken: ScenarioCheck = {

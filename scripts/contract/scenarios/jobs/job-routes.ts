@@ -1,7 +1,8 @@
-import { sameUuid } from '../../../checks/values.ts';
+import { sameText, sameUuid } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
+import type { Scenario } from '../../session/scenario.ts';
 import { linksOf } from '../workflows/workflow-data.ts';
-import { lastStatus } from './job-data.ts';
+import { fetchJob, lasting, lastStatus } from './job-data.ts';
 import { faultsOf, hasBegun, intentsOf, isCompleted } from './job-views.ts';
 
 /** How the intents of a job contradict the graph of its workflow. */
@@ -188,4 +189,50 @@ function byPlace(split: readonly Passage[]): boolean {
   const places = new Set(alike.map(({ links, taken: [link] }) => link && links.indexOf(link)));
   const statuses = new Set(alike.map(({ taken: [link] }) => link?.status));
   return places.size === 1 && statuses.size > 1;
+}
+
+/** What a run rests on, as far as it is compared with the steps of its workflow. */
+export const routeBasis = [
+  ...[{ fact: 'F015' }, { fact: 'F105' }, { fact: 'F107' }, { fact: 'F172' }, { fact: 'F173' }],
+  ...[{ decision: 'D97' }, { decision: 'D98' }, { decision: 'D99' }, { decision: 'D100' }],
+  ...[{ decision: 'D166' }],
+] as const;
+
+/** Compares a completed job with the steps of its workflow. @returns what is wrong with its route */
+export async function compareRun(
+  scenario: Scenario,
+  steps: readonly JsonObject[],
+  job: JsonObject,
+): Promise<readonly RouteProblem[]> {
+  const found = await lasting<RouteProblem>(scenario, routeProblems(steps, job), async () =>
+    routeProblems(steps, await fetchJob(scenario, String(job.id))),
+  );
+  for (const { basis, message, actual } of found) {
+    const details = { pointer: '/intents', expected: 'intents as `next` routes', actual };
+    if ('fact' in basis) scenario.documented(basis.fact, message, details);
+    else scenario.assumed(basis.decision, message, details);
+  }
+  for (const intent of intentsOf(job).filter(hasBegun)) compareIntent(scenario, steps, intent);
+  return found;
+}
+
+/** @returns whether there was anything to compare */
+export function compareIntent(
+  scenario: Scenario,
+  steps: readonly JsonObject[],
+  intent: JsonObject,
+): boolean {
+  const step = steps.find(({ id }) => sameUuid(id, intent.step_id));
+  const fields = ['name', 'provider'].filter(
+    (field) => step?.[field] !== undefined && intent[field] !== undefined,
+  );
+  for (const field of fields) {
+    if (sameText(intent[field], step?.[field])) continue;
+    const message = `An intent has another ${field} than its step.`;
+    const pointer = `/intents/0/${field}`;
+    const details = { pointer, expected: String(step?.[field]), actual: String(intent[field]) };
+    if (field === 'name') scenario.documented('F105', message, details);
+    else scenario.assumed('D99', message, details);
+  }
+  return fields.length > 0;
 }

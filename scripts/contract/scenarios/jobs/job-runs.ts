@@ -1,4 +1,3 @@
-import { sameText, sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
@@ -7,16 +6,15 @@ import { runTag } from '../../session/test-data.ts';
 import { wholeTexts } from '../support/boundary-values.ts';
 import { completedJob, fetchJob, lasting, lastStatus, needCompletion } from './job-data.ts';
 import { branches, chain, stopped, wide } from './job-graphs.ts';
-import { endsEarly, type RouteProblem, routeProblems } from './job-routes.ts';
+import {
+  compareIntent,
+  compareRun,
+  endsEarly,
+  type RouteProblem,
+  routeBasis,
+} from './job-routes.ts';
 import { faultsOf, hasBegun, intentsOf } from './job-views.ts';
 import { chainOf, createWorkflowOf, stepsWithin } from './job-workflows.ts';
-
-/** What a run rests on, as far as it is compared with the steps of its workflow. */
-export const routeBasis = [
-  ...[{ fact: 'F015' }, { fact: 'F105' }, { fact: 'F107' }, { fact: 'F172' }, { fact: 'F173' }],
-  ...[{ decision: 'D97' }, { decision: 'D98' }, { decision: 'D99' }, { decision: 'D100' }],
-  ...[{ decision: 'D166' }],
-] as const;
 
 const common = {
   kind: 'stateful',
@@ -71,24 +69,6 @@ async function compareRoute(
   return { ran: ran.length, endedEarly };
 }
 
-/** Compares a completed job with the steps of its workflow. @returns what is wrong with its route */
-export async function compareRun(
-  scenario: Scenario,
-  steps: readonly JsonObject[],
-  job: JsonObject,
-): Promise<readonly RouteProblem[]> {
-  const found = await lasting<RouteProblem>(scenario, routeProblems(steps, job), async () =>
-    routeProblems(steps, await fetchJob(scenario, String(job.id))),
-  );
-  for (const { basis, message, actual } of found) {
-    const details = { pointer: '/intents', expected: 'intents as `next` routes', actual };
-    if ('fact' in basis) scenario.documented(basis.fact, message, details);
-    else scenario.assumed(basis.decision, message, details);
-  }
-  for (const intent of intentsOf(job).filter(hasBegun)) compareIntent(scenario, steps, intent);
-  return found;
-}
-
 const intentSteps: ScenarioCheck = {
   ...common,
   id: 'intent-steps',
@@ -133,27 +113,6 @@ function notCompleted(job: JsonObject): JsonObject[] {
   return intentsOf(job).filter(
     (intent) => intent.completed === false && lastStatus(intent) === 'OK',
   );
-}
-
-/** @returns whether there was anything to compare */
-function compareIntent(
-  scenario: Scenario,
-  steps: readonly JsonObject[],
-  intent: JsonObject,
-): boolean {
-  const step = steps.find(({ id }) => sameUuid(id, intent.step_id));
-  const fields = ['name', 'provider'].filter(
-    (field) => step?.[field] !== undefined && intent[field] !== undefined,
-  );
-  for (const field of fields) {
-    if (sameText(intent[field], step?.[field])) continue;
-    const message = `An intent has another ${field} than its step.`;
-    const pointer = `/intents/0/${field}`;
-    const details = { pointer, expected: String(step?.[field]), actual: String(intent[field]) };
-    if (field === 'name') scenario.documented('F105', message, details);
-    else scenario.assumed('D99', message, details);
-  }
-  return fields.length > 0;
 }
 
 const jobFaults: ScenarioCheck = {

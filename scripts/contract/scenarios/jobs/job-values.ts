@@ -19,7 +19,7 @@ import {
   sendAccepted,
 } from '../support/hard-values.ts';
 import { fetchJob, jobBody, jobKnowledge, lasting, untilCompleted, waitQuery } from './job-data.ts';
-import { compareRun, routeBasis } from './job-runs.ts';
+import { compareRun, routeBasis } from './job-routes.ts';
 import { creationFact, eventsOf, intentsOf, jobChanges, reportChange } from './job-views.ts';
 import { chainOf } from './job-workflows.ts';
 

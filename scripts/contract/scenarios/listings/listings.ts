@@ -6,8 +6,8 @@ import type { RequestPlan } from '../../requests/build-request.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { isPaged, startOfListing } from './listing-start.ts';
 import { pageSize } from './page-sizes.ts';
-import { isOrdered, ownCursor, pageWalk } from './page-walks.ts';
-import { type WalkOptions, walk } from './walk.ts';
+import { ownCursor, pageWalk } from './page-walks.ts';
+import { isOrdered, type WalkOptions, walk } from './walk.ts';
 
 const stableOrder: ScenarioCheck = {
   id: 'stable-order',

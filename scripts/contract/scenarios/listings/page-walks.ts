@@ -6,7 +6,7 @@ import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { conditionsFor } from './conditions.ts';
 import { isPaged, startOfListing } from './listing-start.ts';
-import { type Walk, type WalkOptions, walk, walkWhole } from './walk.ts';
+import { isOrdered, type Walk, type WalkOptions, walk, walkWhole } from './walk.ts';
 
 /** Whether reading page by page gives each entry once. */
 export const pageWalk: ScenarioCheck = {
@@ -104,19 +104,6 @@ function reportEchoes(scenario: Scenario, { first, pages }: Walk, query: RoleVal
     const isUsed = first?.size === size && page.items.length === size && page.next !== undefined;
     if (isUsed && (page.size ?? size) !== size) note('F077', 'limit', size, page.size);
   }
-}
-
-/**
- * Whether two reads of the first page show the same order. Where they do not, another first entry on a
- * later page does not show that the server read the cursor.
- */
-export async function isOrdered(scenario: Scenario, options: WalkOptions): Promise<boolean> {
-  const read = async () => {
-    const { items } = await walk(scenario, scenario.operation, { ...options, pages: 1 });
-    return idsOf(items).join();
-  };
-  const [first, ...others] = [await read(), await read(), await read()];
-  return others.every((each) => each === first);
 }
 
 // The order does not count, which another check evaluates.

@@ -10,7 +10,6 @@ import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { type CompleteExchange, isComplete } from '../../../checks/exchange.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
-import { resourceSchema } from '../../../checks/response/resources.ts';
 import { idsOf, timeOf } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
@@ -18,7 +17,7 @@ import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { type Difference, isEmpty } from '../support/differences.ts';
-import { flipOf } from '../support/flips.ts';
+import { type Ends, flippedField, untouched } from '../support/flips.ts';
 import { unlessLagging } from '../support/rereading.ts';
 import { settlingTime, unchangedByReads } from '../support/steady-fields.ts';
 import { conditionsFor } from './conditions.ts';
@@ -194,7 +193,6 @@ async function readAtOnce(
   return exchanges.filter(({ response }) => objectIn(response) !== undefined);
 }
 
-type Ends = readonly [before: CompleteExchange, after: CompleteExchange];
 type FindFlip = (
   scenario: Scenario,
   ends: Ends,
@@ -292,44 +290,6 @@ function missingItem(
       !ids.shown.includes(String(id)) && !(timeOf(created_at) > Date.now() - settlingTime),
   );
   return missing && { pointer: page.pointer, expected: missing.id, actual: undefined };
-}
-
-/** The items of one list that stand on another one, and have not been updated in between. */
-function untouched(first: readonly JsonObject[], last: readonly JsonObject[]): JsonObject[] {
-  return first.filter(({ id, updated_at }) =>
-    last.some(
-      (other) => text(id) !== undefined && other.id === id && other.updated_at === updated_at,
-    ),
-  );
-}
-
-/** What a response shows otherwise than those before and after it, between which nothing was updated. */
-export function flippedField(
-  scenario: Scenario,
-  [before, after]: Ends,
-  between: CompleteExchange,
-): Difference | undefined {
-  const schema = resourceSchema(scenario.operation);
-  if (!schema) return undefined;
-  const page = pageIn(between.response, scenario.operation);
-  if (!page) {
-    const [first, shown, last] = [before, between, after].map(({ response }) => objectIn(response));
-    if (first?.updated_at !== last?.updated_at) return undefined;
-    return flipOf(schema, { before: first, between: shown, after: last });
-  }
-  const last = itemsOf(scenario, after);
-  for (const item of untouched(itemsOf(scenario, before), last)) {
-    const index = page.items.findIndex(({ id }) => id === item.id);
-    // Without the time of its update, whether somebody else has changed it is not known.
-    if (index < 0 || item.updated_at === undefined) continue;
-    const after = last.find(({ id }) => id === item.id);
-    // The place of a mention is that of the search.
-    const shown = { ...page.items[index], context: undefined };
-    const views = { before: item, between: shown, after };
-    const flip = flipOf(schema, views, `${page.pointer}/${index}`);
-    if (flip && page.items[index]?.updated_at === item.updated_at) return flip;
-  }
-  return undefined;
 }
 
 /** Checks of what comes back when the same is read again and again. */

@@ -1,6 +1,7 @@
 import { type Operation, parameterWithRole } from '../../../api/operation.ts';
 import { objectIn, pageIn, type ReceivedPage } from '../../../api/success.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
+import { idsOf } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import type { Callee, RoleValues, Scenario } from '../../session/scenario.ts';
 import type { SendOptions } from '../../session/session.ts';
@@ -146,4 +147,17 @@ export async function walkWhole(
   const options: SendOptions = { ...rest.options, expectation: 'open' };
   const whole = await walk(scenario, callee, { ...large, options });
   return whole.first ? whole : walk(scenario, callee, plain);
+}
+
+/**
+ * Whether two reads of the first page show the same order. Where they do not, another first entry on a
+ * later page does not show that the server read the cursor.
+ */
+export async function isOrdered(scenario: Scenario, options: WalkOptions): Promise<boolean> {
+  const read = async () => {
+    const { items } = await walk(scenario, scenario.operation, { ...options, pages: 1 });
+    return idsOf(items).join();
+  };
+  const [first, ...others] = [await read(), await read(), await read()];
+  return others.every((each) => each === first);
 }

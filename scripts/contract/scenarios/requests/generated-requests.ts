@@ -19,52 +19,11 @@ import {
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck, type Written } from '../../session/scenario-check.ts';
-import { pick, runTag } from '../../session/test-data.ts';
-import { presentWorkspace } from '../access/workspace.ts';
+import { runTag } from '../../session/test-data.ts';
 import { withText } from '../entries/entry-data.ts';
+import { baseRequest, firstFailure, type GeneratedPlan } from './request-property.ts';
 
 const writes: readonly Written[] = ['entries', 'workspace', 'workflows', 'jobs'];
-
-/** A generated request, and the decision on which its validity rests, if it does. */
-interface GeneratedPlan extends RequestPlan {
-  decision?: string;
-}
-
-/** What generated requests are evaluated by. */
-interface RequestProperty {
-  plans: fc.Arbitrary<GeneratedPlan>;
-  expectation: 'open' | 'error';
-  /** Whether a response is as it should be; `undefined` when its status tells nothing. */
-  holds(response: ReceivedResponse, request: SentRequest): boolean | undefined;
-}
-
-/**
- * Sends generated requests until one is not responded to as it should be.
- *
- * @returns the smallest such request, with what was sent and received
- */
-export async function firstFailure(
-  scenario: Scenario,
-  { plans, expectation, holds }: RequestProperty,
-): Promise<{ exchange: Exchange; decision: string | undefined } | undefined> {
-  const { seed, runs: numRuns } = scenario.settings;
-  let smallest: { exchange: Exchange; decision: string | undefined } | undefined;
-  let evaluated = false;
-  const property = fc.asyncProperty(plans, async ({ decision, ...plan }) => {
-    const exchange = await scenario.send(scenario.operation, plan, { expectation });
-    const held = exchange.response && holds(exchange.response, exchange.request);
-    evaluated ||= held !== undefined;
-    if (held ?? true) return true;
-    smallest = { exchange, decision };
-    return false;
-  });
-  const parameters = { seed, numRuns, interruptAfterTimeLimit: 20_000 };
-  const { failed, errorInstance } = await fc.check(property, parameters);
-  // The request could not be sent, such as when the run was interrupted.
-  if (failed && !smallest) throw errorInstance;
-  if (!evaluated) scenario.skip('needs a response that tells of the request');
-  return smallest;
-}
 
 const validShapes: ScenarioCheck = {
   id: 'valid-shapes',
@@ -129,21 +88,6 @@ function reportRejected(
   else if (decision !== undefined) {
     scenario.assumed(decision, 'A valid request makes the server fail.', details);
   } else scenario.documented('F177', 'A valid request makes the server fail.', details);
-}
-
-/** A valid request, whose effect is undone when the check ends. */
-export async function baseRequest(scenario: Scenario): Promise<RequestPlan> {
-  const plan = await scenario.validRequest();
-  const { operation } = scenario;
-  if (operation.method !== 'PATCH') return plan;
-  if (operation.path.variables.length === 0) {
-    const present = await presentWorkspace(scenario);
-    const properties = operation.requestBody?.content?.schema.properties ?? [];
-    return { ...plan, json: pick(present, properties) };
-  }
-  // It says what is so already, so that it also puts that back.
-  scenario.afterwards(() => scenario.send(operation, plan, { restoring: true }));
-  return plan;
 }
 
 /** Requests with all their fields; then such with some of them, for which ones are required is open (D30). */

@@ -9,8 +9,7 @@ import { wrongTexts, wrongValues } from '../../requests/generate.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck, type Written } from '../../session/scenario-check.ts';
-
-import { baseRequest, firstFailure } from './generated-requests.ts';
+import { baseRequest, firstFailure } from './request-property.ts';
 
 const writes: readonly Written[] = ['entries', 'workspace', 'workflows', 'jobs'];
 

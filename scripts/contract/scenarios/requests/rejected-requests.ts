@@ -10,7 +10,7 @@ import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
-import { presentWorkspace } from '../access/workspace.ts';
+import { presentWorkspace } from '../access/workspace-data.ts';
 import { differenceOf, isEmpty } from '../support/differences.ts';
 import { createWorkflow, readWorkflow, stepsOf } from '../workflows/workflow-data.ts';
 

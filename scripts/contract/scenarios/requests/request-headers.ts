@@ -1,5 +1,4 @@
-import type { Operation } from '../../../api/operation.ts';
-import { parameterWithRole } from '../../../api/operation.ts';
+import { type Operation, parameterWithRole } from '../../../api/operation.ts';
 import { objectIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
@@ -11,9 +10,8 @@ import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
-import { flippedField } from '../listings/repeated-reads.ts';
 import type { Difference } from '../support/differences.ts';
-import { flipOf } from '../support/flips.ts';
+import { flipOf, flippedField } from '../support/flips.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -19,7 +19,7 @@ import {
   type UntouchedResources,
 } from '../../session/snapshot.ts';
 import { runTag } from '../../session/test-data.ts';
-import { presentWorkspace } from '../access/workspace.ts';
+import { presentWorkspace } from '../access/workspace-data.ts';
 import { type SeenEntry, untouchedEntries, updateEntry } from '../entries/entry-data.ts';
 import { ownKey } from '../entries/fidelity.ts';
 import { type ChangedField, changedField, type UnsteadyFields } from '../support/changed-fields.ts';

@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ResolvedSchema } from '../../../api/schema.ts';
+import { objectIn, pageIn } from '../../../api/success.ts';
+import type { CompleteExchange } from '../../../checks/exchange.ts';
+import { resourceSchema } from '../../../checks/response/resources.ts';
 import { encodePointerToken } from '../../../document/json-pointer.ts';
 import { isJsonObject, type JsonObject, objectsOf, text } from '../../../lib/json.ts';
+import type { Scenario } from '../../session/scenario.ts';
 import { type Difference, firstOf } from './differences.ts';
 
 /** The same thing as it was shown before, in between and after. */
@@ -66,4 +70,47 @@ function byKey(list: unknown): Map<string, { item: JsonObject; index: number }> 
 function memberOf({ before, between, after }: Views, name: string): Views {
   const read = (value: unknown) => (isJsonObject(value) ? value[name] : undefined);
   return { before: read(before), between: read(between), after: read(after) };
+}
+
+/** The exchanges before and after one or several others. */
+export type Ends = readonly [before: CompleteExchange, after: CompleteExchange];
+
+/** The items of one list that stand on another one, and have not been updated in between. */
+export function untouched(first: readonly JsonObject[], last: readonly JsonObject[]): JsonObject[] {
+  return first.filter(({ id, updated_at }) =>
+    last.some(
+      (other) => text(id) !== undefined && other.id === id && other.updated_at === updated_at,
+    ),
+  );
+}
+
+/** What a response shows otherwise than those before and after it, between which nothing was updated. */
+export function flippedField(
+  scenario: Scenario,
+  [before, after]: Ends,
+  between: CompleteExchange,
+): Difference | undefined {
+  const schema = resourceSchema(scenario.operation);
+  if (!schema) return undefined;
+  const page = pageIn(between.response, scenario.operation);
+  if (!page) {
+    const [first, shown, last] = [before, between, after].map(({ response }) => objectIn(response));
+    if (first?.updated_at !== last?.updated_at) return undefined;
+    return flipOf(schema, { before: first, between: shown, after: last });
+  }
+  const [first = [], last = []] = [before, after].map(
+    ({ response }) => pageIn(response, scenario.operation)?.items,
+  );
+  for (const item of untouched(first, last)) {
+    const index = page.items.findIndex(({ id }) => id === item.id);
+    // Without the time of its update, whether somebody else has changed it is not known.
+    if (index < 0 || item.updated_at === undefined) continue;
+    const after = last.find(({ id }) => id === item.id);
+    // The place of a mention is that of the search.
+    const shown = { ...page.items[index], context: undefined };
+    const views = { before: item, between: shown, after };
+    const flip = flipOf(schema, views, `${page.pointer}/${index}`);
+    if (flip && page.items[index]?.updated_at === item.updated_at) return flip;
+  }
+  return undefined;
 }
