@@ -1,7 +1,9 @@
 import { createRulesetFunction } from '@stoplight/spectral-core';
-import { isObject } from '../traversal/holders.js';
+import { isObject } from '../traversal/json.js';
 import { definitionOf } from '../traversal/names.js';
 import { schemasOf } from '../traversal/schemas.js';
+
+/** @import { JsonObject } from '../traversal/json.js' */
 
 /** A keyword that the source gives no ground for names its decision. Given the whole document. */
 export default createRulesetFunction(
@@ -17,6 +19,10 @@ export default createRulesetFunction(
       additionalProperties: false,
     },
   },
+  /**
+   * @param {JsonObject} document
+   * @param {{ keywords: string[], stated: string[] }} options
+   */
   function assumptionMarked(document, { keywords, stated }, context) {
     const results = [];
     for (const { schema, path } of schemasOf(document)) {
@@ -30,10 +36,12 @@ export default createRulesetFunction(
   },
 );
 
+/** @param {string} keyword */
 function explain(keyword) {
   return `Found ${keyword} without a decision, though the source leaves it open; expected its mark, such as x-decision: { ${keyword}: D01 }.`;
 }
 
+/** @param {unknown} decision @param {string} keyword */
 function isMarked(decision, keyword) {
   return isObject(decision) && keyword in decision;
 }

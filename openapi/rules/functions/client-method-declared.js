@@ -1,5 +1,7 @@
 import { createRulesetFunction } from '@stoplight/spectral-core';
-import { entriesOf } from '../traversal/holders.js';
+import { entriesOf } from '../traversal/json.js';
+
+/** @import { JsonObject } from '../traversal/json.js' */
 
 const form = /^[a-z][a-zA-Z0-9]*(\.[a-z][a-zA-Z0-9]*){2}$/;
 
@@ -9,7 +11,9 @@ const reserved = ['connection', 'safe', 'withResponse'];
 /** Every operation has an x-client-method of its own, of three parts. Given the Paths Object. */
 export default createRulesetFunction(
   { input: { type: 'object' }, options: null },
+  /** @param {JsonObject} paths */
   function clientMethodDeclared(paths, _options, context) {
+    /** @type {Map<unknown, string>} */
     const first = new Map();
     return entriesOf(paths, context.path)
       .flatMap(([item, path]) => entriesOf(item, path))
@@ -25,11 +29,13 @@ export default createRulesetFunction(
   },
 );
 
+/** @param {unknown} method @param {string | undefined} other */
 function problemOf(method, other) {
   const right = 'expected area, resource and verb, joined by dots, such as silo.entries.list.';
   if (method === undefined) return `Found no x-client-method; ${right}`;
-  if (!form.test(method)) return `Found the x-client-method ${JSON.stringify(method)}; ${right}`;
-  if (reserved.includes(method.split('.')[0])) {
+  if (typeof method !== 'string' || !form.test(method))
+    return `Found the x-client-method ${JSON.stringify(method)}; ${right}`;
+  if (reserved.includes(method.split('.')[0] ?? '')) {
     return `Found the x-client-method ${method}; expected another first part than ${reserved.join(', ')}, which the client has already.`;
   }
   if (other === undefined) return undefined;

@@ -1,14 +1,22 @@
 import { createRulesetFunction } from '@stoplight/spectral-core';
-import { isObject } from '../traversal/holders.js';
-import { marksOf, pointerOf } from '../traversal/marks.js';
+import { pointerOf } from '../traversal/json.js';
+import { marksOf } from '../traversal/marks.js';
+import { decisionsOf } from '../traversal/registers.js';
+
+/**
+ * @import { JsonObject, Problem } from '../traversal/json.js'
+ * @import { Mark } from '../traversal/marks.js'
+ * @import { Ground } from '../traversal/registers.js'
+ */
 
 /** The register says where each decision is applied, and the marks say the same. Given a bundle. */
 export default createRulesetFunction(
   { input: { type: 'object' }, options: null },
+  /** @param {JsonObject} document */
   function decisionApplied(document) {
-    const register = Array.isArray(document['x-decisions']) ? document['x-decisions'] : [];
+    const register = decisionsOf(document);
     const listed = new Set(
-      register.flatMap(({ id, applies_to = [] }) => applies_to.map((to) => place(id, to))),
+      register.flatMap(({ id, pointers }) => pointers.map((pointer) => place(id, pointer))),
     );
     const marks = [...marksOf(document)];
     const marked = new Set(
@@ -18,10 +26,11 @@ export default createRulesetFunction(
   },
 );
 
+/** @param {Mark[]} marks @param {Ground[]} register @param {Set<string>} listed @returns {Problem[]} */
 function unlisted(marks, register, listed) {
   return marks.flatMap(({ ids, path }) =>
     ids
-      .filter((id) => register.some((decision) => isObject(decision) && decision.id === id))
+      .filter((id) => register.some((decision) => decision.id === id))
       .filter((id) => !listed.has(place(id, pointerOf(path))))
       .map((id) => ({
         message: `Found the mark ${id}, whose decision does not list this place; expected it under applies_to, as: ${pointerOf(path)}.`,
@@ -30,9 +39,10 @@ function unlisted(marks, register, listed) {
   );
 }
 
+/** @param {Ground[]} register @param {Set<string>} marked @returns {Problem[]} */
 function unmarked(register, marked) {
-  return register.flatMap(({ id, applies_to = [] }, index) =>
-    applies_to
+  return register.flatMap(({ id, pointers }, index) =>
+    pointers
       .map((pointer, at) => ({ pointer, path: ['x-decisions', index, 'applies_to', at] }))
       .filter(({ pointer }) => !marked.has(place(id, pointer)))
       .map(({ pointer, path }) => ({
@@ -42,6 +52,7 @@ function unmarked(register, marked) {
   );
 }
 
+/** @param {string} id @param {string} pointer */
 function place(id, pointer) {
-  return `${id} ${String(pointer).replace(/^#/, '')}`;
+  return `${id} ${pointer.replace(/^#/, '')}`;
 }

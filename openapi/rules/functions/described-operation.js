@@ -1,8 +1,11 @@
 import { createRulesetFunction } from '@stoplight/spectral-core';
 
+/** @import { JsonObject, Path, Problem } from '../traversal/json.js' */
+
 /** An operation has a summary of one short line and a description. Given an operation. */
 export default createRulesetFunction(
   { input: { type: 'object' }, options: null },
+  /** @param {JsonObject} operation */
   function describedOperation({ summary, description }, _options, { path }) {
     return [
       ...about(
@@ -23,6 +26,14 @@ export default createRulesetFunction(
   },
 );
 
+/**
+ * @param {string} field
+ * @param {unknown} text
+ * @param {Path} path
+ * @param {(text: string) => boolean} isRight
+ * @param {string} expected
+ * @returns {Problem[]}
+ */
 function about(field, text, path, isRight, expected) {
   if (typeof text !== 'string' || text.trim() === '') {
     return [{ message: `Found no ${field}; expected ${expected}.`, path }];
@@ -33,6 +44,7 @@ function about(field, text, path, isRight, expected) {
   ];
 }
 
+/** @param {string} text */
 function isShortLine(text) {
   return text.length <= 80 && !text.includes('\n') && !text.endsWith('.');
 }

@@ -1,5 +1,5 @@
 import { createRulesetFunction } from '@stoplight/spectral-core';
-import { isObject } from '../traversal/holders.js';
+import { isObject } from '../traversal/json.js';
 
 /** An operation describes the error responses of these statuses. Given a Responses Object. */
 export default createRulesetFunction(
@@ -12,6 +12,7 @@ export default createRulesetFunction(
       additionalProperties: false,
     },
   },
+  /** @param {unknown} responses @param {{ statuses: string[] }} options */
   function errorResponses(responses, { statuses }) {
     if (!isObject(responses)) return [];
     return statuses

@@ -1,5 +1,7 @@
 import { createRulesetFunction } from '@stoplight/spectral-core';
-import { isObject } from '../traversal/holders.js';
+import { isObject } from '../traversal/json.js';
+
+/** @import { JsonObject } from '../traversal/json.js' */
 
 /** There is an example. Given a Media Type Object or a Parameter Object. */
 export default createRulesetFunction(
@@ -12,6 +14,7 @@ export default createRulesetFunction(
       additionalProperties: false,
     },
   },
+  /** @param {JsonObject} holder @param {{ of: 'request' | 'response' | 'parameter' }} options */
   function hasExample({ example, examples, schema }, { of }) {
     const inSchema = of === 'parameter' && isObject(schema) && 'examples' in schema;
     const given = isObject(examples) && Object.keys(examples).length > 0;

@@ -1,9 +1,12 @@
 import { createRulesetFunction } from '@stoplight/spectral-core';
-import { entriesOf } from '../traversal/holders.js';
+import { entriesOf } from '../traversal/json.js';
+
+/** @import { JsonObject } from '../traversal/json.js' */
 
 /** No component carries the number that a bundler gives to a second one of a name. Given Components. */
 export default createRulesetFunction(
   { input: { type: 'object' }, options: null },
+  /** @param {JsonObject} components */
   function noNumberedComponent(components, _options, context) {
     return entriesOf(components, context.path)
       .flatMap(([section, path]) => entriesOf(section, path))

@@ -1,11 +1,14 @@
 import { createRulesetFunction } from '@stoplight/spectral-core';
 import { schemasOf } from '../traversal/schemas.js';
 
+/** @import { JsonObject } from '../traversal/json.js' */
+
 const closing = ['additionalProperties', 'unevaluatedProperties'];
 
 /** Objects stay open for fields that a later version adds. Given the whole document. */
 export default createRulesetFunction(
   { input: { type: 'object' }, options: null },
+  /** @param {JsonObject} document */
   function openObjects(document) {
     return [...schemasOf(document)].flatMap(({ schema, path }) =>
       closing

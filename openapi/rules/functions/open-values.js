@@ -1,6 +1,9 @@
 import { createRulesetFunction } from '@stoplight/spectral-core';
-import { isObject } from '../traversal/holders.js';
+import { memberOf } from '../traversal/json.js';
+import { decisionsOf } from '../traversal/registers.js';
 import { schemasOf } from '../traversal/schemas.js';
+
+/** @import { JsonObject } from '../traversal/json.js' */
 
 /**
  * The source names no allowed values of anything, so no schema lists any, unless a decision of the
@@ -8,11 +11,14 @@ import { schemasOf } from '../traversal/schemas.js';
  */
 export default createRulesetFunction(
   { input: { type: 'object' }, options: null },
+  /** @param {JsonObject} document */
   function openValues(document) {
-    const assuming = decisionsThatAssume(document['x-decisions']);
+    const assuming = decisionsThatAssume(document);
     return [...schemasOf(document)].flatMap(({ schema, path }) =>
       ['enum', 'const']
-        .filter((keyword) => keyword in schema && !assuming.has(decisionOf(schema, keyword)))
+        .filter(
+          (keyword) => keyword in schema && !assuming.has(memberOf(schema, 'x-decision', keyword)),
+        )
         .map((keyword) => ({
           message: `Found ${keyword}: ${JSON.stringify(schema[keyword])}, though the source names no allowed values; expected an open type, such as type: string with examples.`,
           path: [...path, keyword],
@@ -21,12 +27,8 @@ export default createRulesetFunction(
   },
 );
 
-function decisionsThatAssume(register) {
-  if (!Array.isArray(register)) return new Set();
-  return new Set(register.filter(({ assumption }) => assumption !== 'none').map(({ id }) => id));
-}
-
-function decisionOf(schema, keyword) {
-  const mark = schema['x-decision'];
-  return isObject(mark) ? mark[keyword] : undefined;
+/** @param {JsonObject} document @returns {Set<unknown>} */
+function decisionsThatAssume(document) {
+  const assuming = decisionsOf(document).filter(({ assumption }) => assumption !== 'none');
+  return new Set(assuming.map(({ id }) => id));
 }

@@ -14,6 +14,10 @@ export default createRulesetFunction(
       additionalProperties: false,
     },
   },
+  /**
+   * @param {import('../traversal/json.js').JsonObject} paths
+   * @param {{ areas: string[], version: string }} options
+   */
   function pathAreaVersion(paths, { areas, version }, context) {
     return Object.keys(paths)
       .filter((path) => !beginsRight(path, areas, version))
@@ -24,7 +28,8 @@ export default createRulesetFunction(
   },
 );
 
+/** @param {string} path @param {string[]} areas @param {string} version */
 function beginsRight(path, areas, version) {
   const [, area, second, resource] = path.split('/');
-  return areas.includes(area) && second === version && Boolean(resource);
+  return areas.includes(area ?? '') && second === version && Boolean(resource);
 }

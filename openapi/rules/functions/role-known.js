@@ -1,11 +1,14 @@
 import { createRulesetFunction } from '@stoplight/spectral-core';
 import { objectsWith } from '../traversal/marks.js';
-import { roles } from '../traversal/role-table.js';
+import { roleByName } from '../traversal/role-table.js';
 import { kindOf, repeatedRoles, typesOf } from '../traversal/roles.js';
+
+/** @import { JsonObject, Path } from '../traversal/json.js' */
 
 /** Every x-role is known and fits the object that has it. Given a whole bundle. */
 export default createRulesetFunction(
   { input: { type: 'object' }, options: null },
+  /** @param {JsonObject} document */
   function roleKnown(document) {
     const unfit = [...objectsWith(document, 'x-role')].flatMap(({ object, path }) =>
       problemsOf(document, object, path).map((message) => ({
@@ -17,13 +20,15 @@ export default createRulesetFunction(
   },
 );
 
+/** @param {JsonObject} document @param {JsonObject} object @param {Path} path @returns {string[]} */
 function problemsOf(document, object, path) {
   const name = object['x-role'];
   const found = `Found x-role: ${JSON.stringify(name)}`;
-  if (!Object.hasOwn(roles, name)) {
-    return [`${found}, which no tool knows; expected one of ${Object.keys(roles).join(', ')}.`];
+  const role = roleByName.get(name);
+  if (!role) {
+    return [`${found}, which no tool knows; expected one of ${[...roleByName.keys()].join(', ')}.`];
   }
-  const { operation, schema, parameter, property, types } = roles[name];
+  const { operation, schema, parameter, property, types = [] } = role;
   const kind = kindOf(path);
   const fits = { operation, schema, property, parameter: object.in === parameter, other: false }[
     kind

@@ -1,6 +1,12 @@
 import { createRulesetFunction } from '@stoplight/spectral-core';
-import { examplesOf } from '../traversal/examples.js';
-import { isObject } from '../traversal/holders.js';
+import { exampleTextsOf } from '../traversal/examples.js';
+
+/**
+ * @import { JsonObject } from '../traversal/json.js'
+ * @import { ExampleText } from '../traversal/examples.js'
+ *
+ * @typedef {{ fields: RegExp, placeholder: RegExp, credentials: RegExp[] }} Patterns
+ */
 
 /** No example carries what looks like a real credential. Given the whole document. */
 export default createRulesetFunction(
@@ -17,34 +23,33 @@ export default createRulesetFunction(
       additionalProperties: false,
     },
   },
+  /**
+   * @param {JsonObject} document
+   * @param {{ fields: string, placeholder: string, credentials: string[] }} options
+   */
   function secretFreeExample(document, options) {
     const patterns = {
       fields: new RegExp(options.fields),
       placeholder: new RegExp(options.placeholder),
       credentials: options.credentials.map((pattern) => new RegExp(pattern)),
     };
-    return [...examplesOf(document)]
-      .flatMap(({ value, path, name }) => [...stringsIn(value, path, name)])
+    return [...exampleTextsOf(document)]
       .filter((each) => looksSecret(each, patterns))
       .map(({ path, name }) => ({ message: explain(name), path }));
   },
 );
 
-// The value itself is not shown: a report must not spread it further.
+/**
+ * The value itself is not shown: a report must not spread it further.
+ * @param {string | undefined} name
+ */
 function explain(name) {
   const where = name === undefined ? 'an example' : `the example of ${name}`;
   return `Found what looks like a real credential in ${where} (not shown here); expected a placeholder, such as <ACCESS_TOKEN> or fake-token.`;
 }
 
+/** @param {ExampleText} text @param {Patterns} patterns */
 function looksSecret({ value, name }, { fields, placeholder, credentials }) {
   if (placeholder.test(value)) return false;
   return fields.test(name ?? '') || credentials.some((pattern) => pattern.test(value));
-}
-
-function* stringsIn(value, path, name) {
-  if (typeof value === 'string') yield { value, path, name };
-  if (!isObject(value)) return;
-  for (const [key, member] of Object.entries(value)) {
-    yield* stringsIn(member, [...path, key], Array.isArray(value) ? name : key);
-  }
 }

@@ -1,5 +1,8 @@
 import { createRulesetFunction } from '@stoplight/spectral-core';
+import { isObject, listOf, memberOf } from '../traversal/json.js';
 import { schemasOf } from '../traversal/schemas.js';
+
+/** @import { JsonObject } from '../traversal/json.js' */
 
 /** An identifier, time, URL or hex string has its form, or a decision. Given the whole document. */
 export default createRulesetFunction(
@@ -12,6 +15,7 @@ export default createRulesetFunction(
       additionalProperties: false,
     },
   },
+  /** @param {JsonObject} document @param {{ names: string }} options */
   function stringForm(document, { names }) {
     const results = [];
     const named = new RegExp(names);
@@ -23,21 +27,29 @@ export default createRulesetFunction(
   },
 );
 
+/** @param {string} name */
 function explain(name) {
   const format = /id$/.test(name) ? 'uuid' : /at$/.test(name) ? 'date-time' : 'uri';
   const right = name === 'hash' ? "pattern: '^[0-9a-f]+$'" : `format: ${format}`;
   return `Found ${name} as a string of no form; expected a format, a pattern or a decision, such as ${right} or x-decision: { format: D01 }.`;
 }
 
-/** @param {Record<string, any>} schema */
-function isString({ type, allOf = [] }) {
+/** @param {unknown} schema @returns {boolean} */
+function isString(schema) {
+  const types = [memberOf(schema, 'type')].flat();
+  return types.includes('string') || listOf(memberOf(schema, 'allOf')).some(isString);
+}
+
+/** @param {unknown} schema @returns {boolean} */
+function hasForm(schema) {
+  if (!isObject(schema)) return false;
   return (
-    type === 'string' || (Array.isArray(type) && type.includes('string')) || allOf.some(isString)
+    ['format', 'pattern'].some((keyword) => schema[keyword] || isDecided(schema, keyword)) ||
+    listOf(schema.allOf).some(hasForm)
   );
 }
 
-/** @param {Record<string, any>} schema */
-function hasForm({ format, pattern, allOf = [], 'x-decision': decision = {} }) {
-  const decided = typeof decision === 'object' && ('format' in decision || 'pattern' in decision);
-  return Boolean(format || pattern || decided) || allOf.some(hasForm);
+/** @param {JsonObject} schema @param {string} keyword */
+function isDecided(schema, keyword) {
+  return memberOf(schema, 'x-decision', keyword) !== undefined;
 }

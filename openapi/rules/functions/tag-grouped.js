@@ -1,12 +1,16 @@
 import { createRulesetFunction } from '@stoplight/spectral-core';
+import { listOf, memberOf } from '../traversal/json.js';
+
+/** @import { JsonObject } from '../traversal/json.js' */
 
 /** Each tag is in one group of `x-tagGroups`: renderers leave out what is in none. Given the document. */
 export default createRulesetFunction(
   { input: { type: 'object' }, options: null },
-  function tagGrouped({ tags = [], 'x-tagGroups': groups }) {
+  /** @param {JsonObject} document */
+  function tagGrouped({ tags, 'x-tagGroups': groups }) {
     if (!Array.isArray(groups)) return [];
-    const grouped = groups.flatMap((group) => (Array.isArray(group?.tags) ? group.tags : []));
-    const names = tags.map(({ name }) => name);
+    const grouped = groups.flatMap((group) => listOf(memberOf(group, 'tags')));
+    const names = listOf(tags).map((tag) => memberOf(tag, 'name'));
     return [...new Set([...names, ...grouped])].flatMap((name) => {
       const count = grouped.filter((each) => each === name).length;
       const found = names.includes(name)

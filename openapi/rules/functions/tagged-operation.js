@@ -3,6 +3,7 @@ import { createRulesetFunction } from '@stoplight/spectral-core';
 /** An operation has one tag, the name of its path's area. Given an operation. */
 export default createRulesetFunction(
   { input: { type: 'object' }, options: null },
+  /** @param {import('../traversal/json.js').JsonObject} operation */
   function taggedOperation({ tags }, _options, { path }) {
     const area = String(path[1]).split('/')[1] ?? '';
     const expected = area.charAt(0).toUpperCase() + area.slice(1);

@@ -1,5 +1,7 @@
 import { createRulesetFunction } from '@stoplight/spectral-core';
-import { isObject } from '../traversal/holders.js';
+import { isObject } from '../traversal/json.js';
+
+/** @import { JsonObject, Path } from '../traversal/json.js' */
 
 const texts = ['title', 'summary', 'description'];
 
@@ -14,6 +16,7 @@ export default createRulesetFunction(
       additionalProperties: false,
     },
   },
+  /** @param {JsonObject} document @param {{ words: string[] }} options */
   function textForReaders(document, { words }) {
     const forbidden = new RegExp(words.join('|'));
     return [...textsIn(document, [])].flatMap(({ text, path }) => {
@@ -29,6 +32,12 @@ export default createRulesetFunction(
   },
 );
 
+/**
+ * @param {JsonObject} node
+ * @param {Path} path
+ * @param {Set<JsonObject>} seen
+ * @returns {Generator<{ text: string, path: Path }>}
+ */
 function* textsIn(node, path, seen = new Set()) {
   if (seen.has(node)) return;
   seen.add(node);

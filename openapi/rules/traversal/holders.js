@@ -1,8 +1,13 @@
+import { entriesAt, entriesOf, isObject } from './json.js';
+
 /**
+ * @import { JsonObject, Located, Path } from './json.js'
+ *
  * @typedef {object} Holder a Parameter, Header or Media Type Object: what holds a schema and examples
  * @property {'parameter' | 'header' | 'media type'} kind
- * @property {Record<string, any>} value
- * @property {(string | number)[]} path
+ * @property {JsonObject} value
+ * @property {Path} path
+ * @property {string | undefined} [name] of a parameter
  */
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
@@ -10,73 +15,51 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 /**
  * Every holder of a resolved document, in its components and in its paths.
  *
- * @param {Record<string, any>} document
+ * @param {JsonObject} document
  * @returns {Generator<Holder>}
  */
 export function* holdersOf(document) {
-  const components = document.components ?? {};
-  yield* parametersOf(components.parameters, ['components', 'parameters']);
-  yield* headersOf(components.headers, ['components', 'headers']);
-  yield* bodiesOf(components.requestBodies, ['components', 'requestBodies']);
-  yield* bodiesOf(components.responses, ['components', 'responses']);
-  for (const [item, path] of entriesOf(document.paths, ['paths'])) {
-    yield* parametersOf(item.parameters, [...path, 'parameters']);
+  yield* parametersOf(entriesAt(document, 'components', 'parameters'));
+  yield* headersOf(entriesAt(document, 'components', 'headers'));
+  yield* bodiesOf(entriesAt(document, 'components', 'requestBodies'));
+  yield* bodiesOf(entriesAt(document, 'components', 'responses'));
+  for (const [item, path] of entriesAt(document, 'paths')) {
+    yield* parametersOf(entriesOf(item.parameters, [...path, 'parameters']));
     for (const method of methods) yield* ofOperation(item[method], [...path, method]);
   }
 }
 
-/** @returns {Generator<Holder>} */
+/** @param {unknown} operation @param {Path} path @returns {Generator<Holder>} */
 function* ofOperation(operation, path) {
   if (!isObject(operation)) return;
-  yield* parametersOf(operation.parameters, [...path, 'parameters']);
-  yield* bodiesOf({ requestBody: operation.requestBody }, path);
-  yield* bodiesOf(operation.responses, [...path, 'responses']);
+  yield* parametersOf(entriesOf(operation.parameters, [...path, 'parameters']));
+  yield* bodiesOf(entriesOf({ requestBody: operation.requestBody }, path));
+  yield* bodiesOf(entriesOf(operation.responses, [...path, 'responses']));
 }
 
-/** @returns {Generator<Holder>} */
-function* parametersOf(parameters, path) {
-  for (const [value, at] of entriesOf(parameters, path)) {
-    yield { kind: 'parameter', value, path: at };
-    yield* mediaTypesOf(value.content, [...at, 'content']);
+/** @param {Located[]} parameters @returns {Generator<Holder>} */
+function* parametersOf(parameters) {
+  for (const [value, path] of parameters) {
+    const name = typeof value.name === 'string' ? value.name : undefined;
+    yield { kind: 'parameter', value, path, name };
+    yield* mediaTypesOf(value.content, [...path, 'content']);
   }
 }
 
-/** @returns {Generator<Holder>} */
-function* headersOf(headers, path) {
-  for (const [value, at] of entriesOf(headers, path)) yield { kind: 'header', value, path: at };
+/** @param {Located[]} headers @returns {Generator<Holder>} */
+function* headersOf(headers) {
+  for (const [value, path] of headers) yield { kind: 'header', value, path };
 }
 
-/** @returns {Generator<Holder>} */
-function* bodiesOf(bodies, path) {
-  for (const [body, at] of entriesOf(bodies, path)) {
-    yield* headersOf(body.headers, [...at, 'headers']);
-    yield* mediaTypesOf(body.content, [...at, 'content']);
+/** @param {Located[]} bodies @returns {Generator<Holder>} */
+function* bodiesOf(bodies) {
+  for (const [body, path] of bodies) {
+    yield* headersOf(entriesOf(body.headers, [...path, 'headers']));
+    yield* mediaTypesOf(body.content, [...path, 'content']);
   }
 }
 
-/** @returns {Generator<Holder>} */
+/** @param {unknown} content @param {Path} path @returns {Generator<Holder>} */
 function* mediaTypesOf(content, path) {
   for (const [value, at] of entriesOf(content, path)) yield { kind: 'media type', value, path: at };
-}
-
-/**
- * The members of an object or array that are objects themselves, each with its path.
- *
- * @param {unknown} container
- * @param {(string | number)[]} path of the container
- * @returns {[Record<string, any>, (string | number)[]][]}
- */
-export function entriesOf(container, path) {
-  if (!isObject(container)) return [];
-  return Object.entries(container)
-    .filter(([, value]) => isObject(value))
-    .map(([key, value]) => [value, [...path, key]]);
-}
-
-/**
- * @param {unknown} value
- * @returns {value is Record<string, any>}
- */
-export function isObject(value) {
-  return typeof value === 'object' && value !== null;
 }

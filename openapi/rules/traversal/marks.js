@@ -1,10 +1,12 @@
-import { isObject } from './holders.js';
+import { isObject } from './json.js';
 
 /**
+ * @import { JsonObject, Path } from './json.js'
+ *
  * @typedef {object} Mark an `x-decision` and the object that carries it
  * @property {unknown} mark
  * @property {string[]} ids the decisions that it names
- * @property {(string | number)[]} path of the object
+ * @property {Path} path of the object
  */
 
 const carriesData = ['example', 'value', 'default', 'x-decisions', 'x-facts'];
@@ -12,8 +14,8 @@ const carriesData = ['example', 'value', 'default', 'x-decisions', 'x-facts'];
 /**
  * Every mark of a bundle.
  *
- * @param {Record<string, any>} node
- * @param {(string | number)[]} path of the node
+ * @param {JsonObject} node
+ * @param {Path} path of the node
  * @returns {Generator<Mark>}
  */
 export function* marksOf(node, path = []) {
@@ -25,10 +27,10 @@ export function* marksOf(node, path = []) {
 /**
  * Every object of a bundle that carries an extension.
  *
- * @param {Record<string, any>} node
+ * @param {JsonObject} node
  * @param {string} extension such as `x-role`
- * @param {(string | number)[]} path of the node
- * @returns {Generator<{ object: Record<string, any>, path: (string | number)[] }>}
+ * @param {Path} path of the node
+ * @returns {Generator<{ object: JsonObject, path: Path }>}
  */
 export function* objectsWith(node, extension, path = []) {
   if (extension in node) yield { object: node, path };
@@ -48,14 +50,4 @@ export function* objectsWith(node, extension, path = []) {
 export function idsIn(mark) {
   if (typeof mark === 'string') return [mark];
   return isObject(mark) ? Object.values(mark).flatMap(idsIn) : [];
-}
-
-/**
- * A path as a JSON Pointer (RFC 6901).
- *
- * @param {(string | number)[]} path
- * @returns {string}
- */
-export function pointerOf(path) {
-  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

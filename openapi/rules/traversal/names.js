@@ -1,12 +1,19 @@
 import { basename, dirname, extname } from 'node:path';
-import { pointerOf } from './marks.js';
+import { pointerOf } from './json.js';
+
+/**
+ * @import { RulesetFunctionContext } from '@stoplight/spectral-core'
+ * @import { Path } from './json.js'
+ *
+ * @typedef {RulesetFunctionContext['documentInventory']} DocumentInventory
+ */
 
 /**
  * The name of a place that is the same in the sources and in a bundle: the name of the schema's file
  * or component, then a JSON Pointer within it, such as `SiloAttachment#/properties/id`.
  *
- * @param {(string | number)[]} path in the resolved document
- * @param {{ documentInventory: any }} context of the function
+ * @param {Path} path in the resolved document
+ * @param {{ documentInventory: DocumentInventory }} context of the function
  * @returns {string}
  */
 export function definitionOf(path, { documentInventory }) {
@@ -19,19 +26,20 @@ export function definitionOf(path, { documentInventory }) {
 /**
  * The path of the root file, which Spectral's types do not mention.
  *
- * @param {any} documentInventory
+ * @param {DocumentInventory} documentInventory
  * @returns {string | undefined}
  */
-export function rootFile({ source }) {
-  return source ?? undefined;
+export function rootFile(documentInventory) {
+  if (!('source' in documentInventory)) return undefined;
+  return typeof documentInventory.source === 'string' ? documentInventory.source : undefined;
 }
 
 /**
  * The file in which something of the resolved document is written.
  *
- * @param {(string | number)[]} path in the resolved document
- * @param {any} documentInventory
- * @returns {{ name: string, folder: string, file: string, path: (string | number)[] }} its name
+ * @param {Path} path in the resolved document
+ * @param {DocumentInventory} documentInventory
+ * @returns {{ name: string, folder: string, file: string, path: Path }} its name
  *   without extension, the folder's name, its path, and the path within it
  */
 export function placeOf(path, documentInventory) {

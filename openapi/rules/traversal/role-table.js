@@ -59,3 +59,16 @@ export const roles = /** @type {const} */ ({
   /** Field with a secret that the caller sends. */
   credential: { property: true, types: ['string'], several: true },
 });
+
+/**
+ * @typedef {object} Role
+ * @property {true} [operation]
+ * @property {true} [schema]
+ * @property {'path' | 'query'} [parameter]
+ * @property {true} [property]
+ * @property {readonly string[]} [types]
+ * @property {true} [several]
+ */
+
+/** @type {ReadonlyMap<unknown, Role>} */
+export const roleByName = new Map(Object.entries(roles));

@@ -1,12 +1,14 @@
-import { entriesOf, isObject } from './holders.js';
+import { entriesAt, entriesOf, isObject, keysOf, pointerOf, valueAt } from './json.js';
 import { objectsWith } from './marks.js';
-import { roles } from './role-table.js';
+import { roleByName } from './role-table.js';
+
+/** @import { JsonObject, Located, Path, Problem } from './json.js' */
 
 /**
  * What stands at a path of a bundle: an operation has its place in a path, a parameter in an operation,
  * a path or the components, a schema with a role in the components.
  *
- * @param {(string | number)[]} path
+ * @param {Path} path
  * @returns {'operation' | 'schema' | 'property' | 'parameter' | 'other'}
  */
 export function kindOf(path) {
@@ -22,7 +24,7 @@ export function kindOf(path) {
 /**
  * The types of a schema and of what it refers to; none where it says none.
  *
- * @param {Record<string, any>} document
+ * @param {JsonObject} document
  * @param {unknown} schema
  * @returns {string[]}
  */
@@ -30,7 +32,7 @@ export function typesOf(document, schema) {
   if (!isObject(schema)) return [];
   const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => schema[keyword] ?? []);
   return [
-    ...[schema.type ?? []].flat(),
+    ...[schema.type ?? []].flat().map(String),
     ...(schema.$ref === undefined ? [] : typesOf(document, resolve(document, schema))),
     ...parts.flatMap((part) => typesOf(document, part)),
   ];
@@ -38,76 +40,70 @@ export function typesOf(document, schema) {
 
 /**
  * The object itself, or what its `$ref` points to within the bundle.
- *
- * @param {Record<string, any>} document
- * @param {any} value
+ * @param {JsonObject} document @param {JsonObject} object
  */
-export function resolve(document, value) {
-  if (typeof value?.$ref !== 'string') return value;
-  const keys = value.$ref.split('/').slice(1);
-  const decoded = keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return decoded.reduce((node, key) => node?.[key], document);
+function resolve(document, object) {
+  return typeof object.$ref === 'string' ? valueAt(document, object.$ref) : object;
 }
 
 /**
  * Every operation, every component schema, every parameter of an operation and every property of an object with a
  * role that another one has.
  *
- * @param {Record<string, any>} document
- * @returns {{ message: string, path: (string | number)[] }[]}
+ * @param {JsonObject} document
+ * @returns {Problem[]}
  */
 export function repeatedRoles(document) {
   return [
     ...twice(operationsOf(document), 'operation of the document'),
-    ...twice(
-      entriesOf(document.components?.schemas, ['components', 'schemas']),
-      'schema of the document',
-    ),
+    ...twice(entriesAt(document, 'components', 'schemas'), 'schema of the document'),
     ...twiceInOperations(document),
     ...twiceInObjects(document),
   ];
 }
 
-/** @param {Record<string, any>} document */
-function operationsOf({ paths }) {
-  return entriesOf(paths, ['paths']).flatMap(([item, path]) =>
+/** @param {JsonObject} document */
+function operationsOf(document) {
+  return entriesAt(document, 'paths').flatMap(([item, path]) =>
     entriesOf(item, path).filter(([, at]) => at.at(-1) !== 'parameters'),
   );
 }
 
+/** @param {JsonObject} document */
 function twiceInOperations(document) {
-  return entriesOf(document.paths, ['paths']).flatMap(([item, path]) => {
-    const shared = entriesOf(item.parameters, [...path, 'parameters']);
-    return entriesOf(item, path)
-      .filter(([, at]) => at.at(-1) !== 'parameters')
-      .flatMap(([operation, at]) =>
-        twice(
-          [...shared, ...entriesOf(operation.parameters, [...at, 'parameters'])].map(
-            ([parameter, place]) => [resolve(document, parameter), place],
-          ),
-          'parameter of the operation',
-        ),
-      );
+  return operationsOf(document).flatMap(([operation, path]) => {
+    const parameters = [
+      ...entriesAt(document, ...path.slice(0, -1), 'parameters'),
+      ...entriesOf(operation.parameters, [...path, 'parameters']),
+    ];
+    return twice(
+      parameters.map(([parameter, at]) => [resolve(document, parameter), at]),
+      'parameter of the operation',
+    );
   });
 }
 
+/** @param {JsonObject} document */
 function twiceInObjects(document) {
-  const holders = new Map(
+  const holders = new Set(
     [...objectsWith(document, 'x-role')]
       .filter(({ path }) => path.at(-2) === 'properties')
-      .map(({ path }) => [JSON.stringify(path.slice(0, -1)), path.slice(0, -1)]),
+      .map(({ path }) => pointerOf(path.slice(0, -1))),
   );
-  return [...holders.values()].flatMap((path) => {
-    const properties = path.reduce((node, key) => node[key], document);
-    return twice(entriesOf(properties, path), 'property of the object');
-  });
+  return [...holders].flatMap((pointer) =>
+    twice(entriesAt(document, ...keysOf(pointer)), 'property of the object'),
+  );
 }
 
+/** @param {[unknown, Path][]} located @param {string} kind @returns {Problem[]} */
 function twice(located, kind) {
+  /** @type {Map<unknown, unknown>} */
   const first = new Map();
   return located.flatMap(([object, path]) => {
-    const role = object?.['x-role'];
-    if (!Object.hasOwn(roles, role) || roles[role].several) return [];
+    if (!isObject(object)) return [];
+    const role = object['x-role'];
+    const known = roleByName.get(role);
+    if (!known || known.several) return [];
     if (!first.has(role)) first.set(role, object.operationId ?? object.name ?? path.at(-1));
     else {
       return [

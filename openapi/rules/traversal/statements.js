@@ -1,10 +1,11 @@
-import { isObject } from './holders.js';
-import { pointerOf } from './marks.js';
+import { isList, isObject, pointerOf } from './json.js';
 
 /**
+ * @import { JsonObject, Path } from './json.js'
+ *
  * @typedef {object} Statement a keyword of a bundle with its value, or one item of a list whose order says nothing
  * @property {string} pointer to the keyword
- * @property {(string | number)[]} path of the keyword
+ * @property {Path} path of the keyword
  * @property {unknown} value scalar, empty list, empty object, or the item
  * @property {boolean} item
  */
@@ -13,17 +14,19 @@ const annotations = [
   ...['title', 'summary', 'description', 'example', 'examples', '$comment', 'tags'],
   ...['openapi', 'info', 'externalDocs'],
 ];
+/** @type {unknown[]} */
 const maps = [
   ...['properties', 'patternProperties', 'paths', 'responses', 'content', 'links', 'headers'],
   ...['schemas', 'securitySchemes', 'variables'],
 ];
+/** @type {unknown[]} */
 const sets = ['required', 'parameters', 'security', 'enum', 'type'];
 
 /**
  * Every statement of a bundle: what is left without its texts, its examples and its extensions.
  *
- * @param {Record<string, any>} node
- * @param {(string | number)[]} path of the node
+ * @param {JsonObject} node
+ * @param {Path} path of the node
  * @returns {Generator<Statement>}
  */
 export function* statementsOf(node, path = []) {
@@ -32,23 +35,30 @@ export function* statementsOf(node, path = []) {
   for (const key of keys) yield* statementsAt(node[key], [...path, key]);
 }
 
+/** @param {unknown} value @param {Path} path @returns {Generator<Statement>} */
 function* statementsAt(value, path) {
-  if (Array.isArray(value) && isSet(path.at(-1))) {
+  if (isList(value) && isSet(path.at(-1))) {
     if (value.length === 0) yield statement(path, value);
     for (const item of value) yield statement(path, item, true);
   } else if (isObject(value)) yield* statementsOf(value, path);
   else yield statement(path, value);
 }
 
-/** Whether the order of a list under this key says nothing. */
+/**
+ * Whether the order of a list under this key says nothing.
+ *
+ * @param {unknown} key
+ */
 export function isSet(key) {
   return sets.includes(key);
 }
 
+/** @param {Path} path @param {unknown} value @returns {Statement} */
 function statement(path, value, item = false) {
   return { pointer: pointerOf(path), path, value, item };
 }
 
+/** @param {JsonObject} node @param {Path} path */
 function stated(node, path) {
   const map = maps.includes(path.at(-1)) && !maps.includes(path.at(-2));
   return Object.keys(node).filter((key) => {
@@ -60,7 +70,10 @@ function stated(node, path) {
   });
 }
 
-/** What is so without the keyword, too. */
+/**
+ * What is so without the keyword, too.
+ * @param {string} key @param {unknown} value
+ */
 function saysNothing(key, value) {
   return (
     (key === 'additionalProperties' && value === true) || (key === 'required' && value === false)
