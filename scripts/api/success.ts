@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, objectsOf, text } from '../lib/json.ts';
-import { type Operation, type Page, pageOf } from './operation.ts';
+import { type Operation, type Page, pageOf, successOf } from './operation.ts';
+import type { ResolvedSchema } from './schema.ts';
 
 /** A response, as far as it takes to read what a success holds. */
 interface JsonResponse {
@@ -57,4 +58,9 @@ export function resourcesIn(
   if (!object) return [];
   if (!pageOf(operation)) return [object];
   return pageIn(response, operation)?.items ?? [];
+}
+
+/** Schema of the resources in a success: of the items of its page, or of the object itself. */
+export function resourceSchema(operation: Operation): ResolvedSchema | undefined {
+  return pageOf(operation)?.items.schema.items ?? successOf(operation)?.content?.schema;
 }

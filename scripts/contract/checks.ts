@@ -19,6 +19,8 @@ import { jobRunChecks } from './scenarios/jobs/job-runs.ts';
 import { jobValueChecks } from './scenarios/jobs/job-values.ts';
 import { jobWaitChecks } from './scenarios/jobs/job-waits.ts';
 import { jobChecks } from './scenarios/jobs/jobs.ts';
+import { waitEndChecks } from './scenarios/jobs/wait-ends.ts';
+import { waitLengthChecks } from './scenarios/jobs/wait-length.ts';
 import { dateChecks } from './scenarios/listings/dates.ts';
 import { folderChecks } from './scenarios/listings/folders.ts';
 import { listingChecks } from './scenarios/listings/listings.ts';
@@ -75,6 +77,8 @@ export const checks: readonly Check[] = [
   ...jobValueChecks,
   ...jobHistoryChecks,
   ...jobWaitChecks,
+  ...waitEndChecks,
+  ...waitLengthChecks,
   ...jobReplayChecks,
   ...workspaceChecks,
   ...repeatedReadChecks,

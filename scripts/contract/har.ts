@@ -16,7 +16,7 @@ import { type ContractReport, makeReport } from './report/report.ts';
 import { coverageOf } from './run/coverage.ts';
 import { proposalsOf } from './run/proposals.ts';
 import { resultOf } from './run/result.ts';
-import { ExchangeEvaluation } from './session/findings.ts';
+import { ExchangeEvaluation } from './session/exchange-evaluation.ts';
 import { SeenParts } from './session/seen.ts';
 import { type ContractSettings, isWanted } from './settings.ts';
 

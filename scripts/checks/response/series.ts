@@ -1,10 +1,9 @@
 import { parameterWithRole, successOf } from '../../api/operation.ts';
-import { objectIn, pageIn, type ReceivedPage } from '../../api/success.ts';
+import { objectIn, pageIn, type ReceivedPage, resourceSchema } from '../../api/success.ts';
 import { text } from '../../lib/json.ts';
 import type { ResponseCheck } from '../check.ts';
 import { assumed, documented, type Finding } from '../finding.ts';
 import { sameUuid } from '../values.ts';
-import { resourceSchema } from './resources.ts';
 
 const nil = '00000000-0000-0000-0000-000000000000';
 

@@ -7,7 +7,8 @@ import { responseChecks } from '../../checks/response-checks.ts';
 import { chosenChecks } from '../checks.ts';
 import { type CheckResult, notImplemented } from '../report/report.ts';
 import { Discovery } from '../session/discovery.ts';
-import { type CollectedFinding, ExchangeEvaluation } from '../session/findings.ts';
+import { ExchangeEvaluation } from '../session/exchange-evaluation.ts';
+import type { CollectedFinding } from '../session/findings.ts';
 import { SharedJobKnowledge } from '../session/job-knowledge.ts';
 import { type ProbeChange, Scenario } from '../session/scenario.ts';
 import {

@@ -6,7 +6,7 @@ import { type Finding, findingKey, type Level } from '../../checks/finding.ts';
 import { truncate } from '../../lib/text.ts';
 import type { Redaction } from '../http/redaction.ts';
 import type { CheckResult, Evidence, ReportedFinding } from '../report/report.ts';
-import { basisInWords, type CollectedFinding } from '../session/findings.ts';
+import type { CollectedFinding } from '../session/findings.ts';
 
 const mostOfABody = 4000;
 
@@ -124,4 +124,16 @@ function evidenceOf(exchange: Exchange, redaction: Redaction): Evidence {
       },
     }),
   };
+}
+
+/** What a finding rests on in words: its decision with what is assumed, or its fact. */
+function basisInWords({ finding: { fact, decision } }: CollectedFinding, api: Api): string {
+  if (decision !== undefined) {
+    const entry = api.decisions.find(({ id }) => id === decision);
+    return entry ? `${decision}, ${entry.title}: ${entry.assumption}` : decision;
+  }
+  const entry = api.facts.find(({ id }) => id === fact);
+  return entry
+    ? `${entry.id}, ${entry.section}: ${entry.statement}`
+    : 'the document, with its overlays';
 }

@@ -1,7 +1,5 @@
 import type { Api } from '../../api/api.ts';
-import type { Operation } from '../../api/operation.ts';
-import type { Validator } from '../../api/validator.ts';
-import type { CheckDescription, ResponseCheck } from '../../checks/check.ts';
+import type { CheckDescription } from '../../checks/check.ts';
 import type { Exchange } from '../../checks/exchange.ts';
 import { type Finding, findingKey } from '../../checks/finding.ts';
 import type { Decision } from '../../document/openapi.ts';
@@ -76,54 +74,4 @@ export class FindingCollector {
 function sizeOf(exchanges: readonly Exchange[]): number {
   const { request, response } = exchanges.at(-1) ?? {};
   return (request?.body?.length ?? 0) + (response?.body.length ?? 0);
-}
-
-/** Evaluates the response checks on the exchanges of a row, and counts which of them could be evaluated. */
-export class ExchangeEvaluation {
-  readonly findings: FindingCollector;
-  readonly #checksFor: (operation: Operation) => readonly ResponseCheck[];
-  readonly #validator: Validator;
-  readonly #api: Api;
-  readonly #evaluated = new Map<string, number>();
-
-  /** @param checksFor the checks to evaluate on the exchanges of an operation */
-  constructor(
-    checksFor: (operation: Operation) => readonly ResponseCheck[],
-    validator: Validator,
-    api: Api,
-  ) {
-    this.findings = new FindingCollector(api);
-    this.#checksFor = checksFor;
-    this.#validator = validator;
-    this.#api = api;
-  }
-
-  /** Lets every check that applies to the operation evaluate an exchange. */
-  add(exchange: Exchange, operation: Operation): void {
-    const context = { operation, validator: this.#validator, facts: this.#api.facts };
-    for (const check of this.#checksFor(operation)) {
-      const findings = check.evaluate(exchange, context);
-      if (!findings) continue;
-      this.#evaluated.set(check.id, (this.#evaluated.get(check.id) ?? 0) + 1);
-      this.findings.repetitions.tried(check.id, exchange);
-      for (const finding of findings) this.findings.add(check, operation.id, finding, [exchange]);
-    }
-  }
-
-  /** How many exchanges showed what a check evaluates. */
-  evaluated(checkId: string): number {
-    return this.#evaluated.get(checkId) ?? 0;
-  }
-}
-
-/** What a finding rests on in words: its decision with what is assumed, or its fact. */
-export function basisInWords({ finding: { fact, decision } }: CollectedFinding, api: Api): string {
-  if (decision !== undefined) {
-    const entry = api.decisions.find(({ id }) => id === decision);
-    return entry ? `${decision}, ${entry.title}: ${entry.assumption}` : decision;
-  }
-  const entry = api.facts.find(({ id }) => id === fact);
-  return entry
-    ? `${entry.id}, ${entry.section}: ${entry.statement}`
-    : 'the document, with its overlays';
 }

@@ -17,7 +17,7 @@ import type { Fixtures } from '../fixtures.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
 import type { ContractSettings } from '../settings.ts';
 import { Discovery, type ResourceKind } from './discovery.ts';
-import type { ExchangeEvaluation } from './findings.ts';
+import type { ExchangeEvaluation } from './exchange-evaluation.ts';
 import type { SharedJobKnowledge } from './job-knowledge.ts';
 import type { SequenceOutcome } from './sequence-outcome.ts';
 import type { SendOptions, Session } from './session.ts';

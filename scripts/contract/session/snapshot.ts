@@ -1,7 +1,13 @@
 import type { Api } from '../../api/api.ts';
-import { type Operation, pageOf, parameterWithRole, successOf } from '../../api/operation.ts';
+import { type Operation, pageOf, parameterWithRole } from '../../api/operation.ts';
 import type { ResourceRole } from '../../api/roles.ts';
-import { objectIn, pageIn, type ReceivedPage } from '../../api/success.ts';
+import {
+  objectIn,
+  pageIn,
+  type ReceivedPage,
+  resourceSchema,
+  resourcesIn,
+} from '../../api/success.ts';
 import { type CompleteExchange, isComplete } from '../../checks/exchange.ts';
 import { type JsonObject, text } from '../../lib/json.ts';
 import type { RequestPlan } from '../requests/build-request.ts';
@@ -81,19 +87,17 @@ export function shownIn(
   operation: Operation,
   exchange: CompleteExchange,
 ): [string, ShownResource][] {
-  const schema = successOf(operation)?.content?.schema;
-  const object = objectIn(exchange.response);
-  if (!schema || !object) return [];
-  const page = pageOf(operation) ? pageIn(exchange.response, operation) : undefined;
-  const shownBy = page ? schema.propertyWithRole('page-items')?.schema.items : schema;
-  return (page?.items ?? [object]).flatMap((resource): [string, ShownResource][] => {
-    const id = text(resource.id);
-    if (id === undefined) return [];
-    const whole = page && isWhole(operation, page) ? { whole: page.items.length } : {};
-    const { name = '', resource: kind } = shownBy ?? {};
-    const shown = { schema: name, kind, resource, exchange, ...whole };
-    return [[`${operation.id} ${id.toLowerCase()}`, shown]];
-  });
+  const { name = '', resource: kind } = resourceSchema(operation) ?? {};
+  const page = pageIn(exchange.response, operation);
+  return resourcesIn(exchange.response, operation).flatMap(
+    (resource): [string, ShownResource][] => {
+      const id = text(resource.id);
+      if (id === undefined) return [];
+      const whole = page && isWhole(operation, page) ? { whole: page.items.length } : {};
+      const shown = { schema: name, kind, resource, exchange, ...whole };
+      return [[`${operation.id} ${id.toLowerCase()}`, shown]];
+    },
+  );
 }
 
 /** Whether no page follows; where the document has no cursor to it, a full page does not tell. */

@@ -1,9 +1,8 @@
 import { type Operation, parameterWithRole } from '../../../api/operation.ts';
-import { objectIn } from '../../../api/success.ts';
+import { objectIn, resourceSchema } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import { type CompleteExchange, type Exchange, isComplete } from '../../../checks/exchange.ts';
-import { resourceSchema } from '../../../checks/response/resources.ts';
 import { isAboutTokenOrRate } from '../../../checks/response/status.ts';
 import { timeOf } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';

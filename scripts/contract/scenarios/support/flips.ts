@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ResolvedSchema } from '../../../api/schema.ts';
-import { objectIn, pageIn } from '../../../api/success.ts';
+import { objectIn, pageIn, resourceSchema } from '../../../api/success.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
-import { resourceSchema } from '../../../checks/response/resources.ts';
 import { encodePointerToken } from '../../../document/json-pointer.ts';
 import { isJsonObject, type JsonObject, objectsOf, text } from '../../../lib/json.ts';
 import type { Scenario } from '../../session/scenario.ts';

@@ -1,0 +1,123 @@
+import { type Operation, successOf } from '../../api/operation.ts';
+import type { ResolvedSchema } from '../../api/schema.ts';
+import { objectIn } from '../../api/success.ts';
+import { shorten } from '../../api/validator.ts';
+import type { Fact } from '../../document/openapi.ts';
+import { isJsonObject } from '../../lib/json.ts';
+import { type Basis, basisOfCalls, callFact } from '../basis.ts';
+import type { ResponseCheck } from '../check.ts';
+import { type Finding, findingOn } from '../finding.ts';
+import { sameCaseless, sameText, sameUuid } from '../values.ts';
+
+type ValueComparison = (sent: unknown, found: unknown) => boolean;
+
+// Countries and slugs may be stored in one case.
+const caseless = ['country', 'slug'];
+
+export const responseShowsRequest: ResponseCheck = {
+  id: 'response-shows-request',
+  kind: 'stateful',
+  asserts:
+    'The response to a write has the values that were sent, in the fields of the same names.',
+  basis: [{ fact: 'F016' }, { decision: 'D85' }, { decision: 'D125' }, { decision: 'D138' }],
+  cites: (api) =>
+    basisOfCalls(
+      api,
+      api.operations.filter((each) => comparisons(each).length > 0 && !returnsToken(each)),
+    ),
+  fix: 'Store each field of the body whole, and respond with the resource as it is after the write.',
+  needs: 'a successful write that shows a field of its body',
+  appliesTo: (operation) => comparisons(operation).length > 0,
+  evaluate({ request, response, expectation }, { operation, facts }) {
+    const found = objectIn(response);
+    const sent = request.json;
+    if (expectation !== 'success' || !found || !isJsonObject(sent)) return undefined;
+    const shown = comparisons(operation).filter(
+      ([name]) => sent[name] !== undefined && sent[name] !== '' && found[name] !== undefined,
+    );
+    if (shown.length === 0) return undefined;
+    return shown
+      .filter(([name, same]) => !same(sent[name], found[name]))
+      .map(([name]) => {
+        const [value, shown] = [sent[name], found[name]];
+        return difference(name, value, shown, writeBasis(operation, name, value, shown, facts));
+      });
+  },
+};
+
+/** The fields that the body of a request and the response share, and how each is compared. */
+function comparisons(
+  operation: Operation,
+): readonly (readonly [name: string, same: ValueComparison])[] {
+  const shown = successOf(operation)?.content?.schema;
+  const sent = operation.requestBody?.content?.schema.properties ?? [];
+  return sent.flatMap(({ name }) => {
+    const schema = shown?.property(name)?.schema;
+    const same = schema && comparisonFor(name, schema);
+    return same ? [[name, same] as const] : [];
+  });
+}
+
+function comparisonFor(name: string, { type, keywords, items }: ResolvedSchema) {
+  if (type === 'array') return items?.type === 'string' ? holdsTexts : undefined;
+  if (type !== 'string') return undefined;
+  if (keywords.format === 'uuid') return sameUuid;
+  return caseless.includes(name) ? sameCaseless : sameText;
+}
+
+// Tags may be kept as a set, and a server may add its own, so only those that were sent are looked for.
+function holdsTexts(sent: unknown, found: unknown): boolean {
+  if (!Array.isArray(sent) || !Array.isArray(found)) return false;
+  return sent.every((each) => found.some((other) => sameText(other, each)));
+}
+
+function difference(
+  name: string,
+  sent: unknown,
+  found: unknown,
+  basis: Basis | undefined,
+): Finding {
+  return findingOn(basis, {
+    message: `The response shows another \`${name}\` than was sent.`,
+    pointer: `/${name}`,
+    expected: `the ${name} sent`,
+    actual: `${shorten(found)} for ${shorten(sent)}`,
+  });
+}
+
+/**
+ * On what a value rests that comes back otherwise: in another form, or altogether. What an
+ * authorization returns of its body is open.
+ */
+function writeBasis(
+  operation: Operation,
+  name: string,
+  sent: unknown,
+  found: unknown,
+  facts: readonly Fact[],
+): Basis | undefined {
+  if (returnsToken(operation)) return { decision: name === 'owner_id' ? 'D125' : 'D138' };
+  // It may stand for a field that is not shown.
+  if (found === null || found === '') return { decision: 'D85' };
+  if (isOtherForm(sent, found)) return { decision: 'D138' };
+  if (name === 'silo_entry_id') return { fact: 'F016' };
+  const fact = callFact(operation, facts);
+  return fact === undefined ? undefined : { fact };
+}
+
+function returnsToken(operation: Operation): boolean {
+  return operation.requestBody?.content?.schema.propertyWithRole('credential') !== undefined;
+}
+
+/** Whether a value, or each of a list, comes back in a form of the service: in another case, with other signs. */
+function isOtherForm(sent: unknown, found: unknown): boolean {
+  if (!Array.isArray(sent) || !Array.isArray(found)) return lettersOf(sent) === lettersOf(found);
+  return sent.every((each) => found.some((other) => sameCaseless(other, each)));
+}
+
+function lettersOf(value: unknown): string {
+  return JSON.stringify(value ?? null)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,134 @@
+import { resourceSchema, resourcesIn } from '../../api/success.ts';
+import { type JsonObject, objectsOf, text } from '../../lib/json.ts';
+import type { ResponseCheck } from '../check.ts';
+import { assumed, type Finding } from '../finding.ts';
+import { timeOf } from '../values.ts';
+
+const timePairs = [
+  { earlier: 'created_at', later: 'updated_at', decision: 'D90' },
+  { earlier: 'created_at', later: 'completed_at', decision: 'D91' },
+] as const;
+
+/** How many ms a time may be coarser than another. */
+const coarseness = 1000;
+
+export const timeOrder: ResponseCheck = {
+  id: 'time-order',
+  kind: 'stateless',
+  asserts:
+    'Nothing was updated, neither a resource nor what is within one, and no job completed, before it was created; nor was an intent or an event of a job before the job.',
+  basis: [{ decision: 'D90' }, { decision: 'D91' }, { decision: 'D169' }],
+  fix: 'Take all times from one clock, and set the time of update at creation as well.',
+  needs: 'a resource with two times',
+  appliesTo: (operation) =>
+    timePairs.some(({ earlier, later }) =>
+      [earlier, later].every((name) => resourceSchema(operation)?.property(name) !== undefined),
+    ),
+  evaluate({ response }, { operation }) {
+    const resources = resourcesIn(response, operation);
+    const pairs = [
+      ...resources.flatMap((object) =>
+        timePairs.map(({ earlier, later, decision }) => ({
+          ...{ decision, pointer: `/${later}`, slack: 0 },
+          times: [object[earlier], object[later]],
+        })),
+      ),
+      ...resources.flatMap(timesWithin),
+      ...resources.flatMap(timesWithinJob),
+    ];
+    const readable = pairs.filter(({ times }) =>
+      times.every((time) => typeof time === 'string' && /^\d{4}-.*(Z|[+-]\d\d:?\d\d)$/.test(time)),
+    );
+    if (readable.length === 0) return undefined;
+    return readable
+      .filter(({ times: [earlier, later], slack }) => timeOf(earlier) > timeOf(later) + slack)
+      .map(({ pointer, decision, times }) =>
+        assumed(decision, {
+          message: `\`${pointer.slice(1).replaceAll('/0/', '.')}\` lies before \`created_at\`.`,
+          pointer,
+          expected: 'a time not before created_at',
+          actual: `${times[1]} before ${times[0]}`,
+        }),
+      );
+  },
+};
+
+/** The times of creation and of update of what is within a resource, such as an intent of a job. */
+function timesWithin(resource: JsonObject) {
+  return Object.entries(resource).flatMap(([name, list]) =>
+    objectsOf(list).map(({ created_at, updated_at }) => ({
+      ...{ decision: 'D90', pointer: `/${name}/0/updated_at`, slack: 0 },
+      times: [created_at, updated_at],
+    })),
+  );
+}
+
+/** The times of the intents and events of a job, each with that of the job. */
+function timesWithinJob({ created_at, updated_at, intents }: JsonObject) {
+  // The time of creation may move with that of the update (D154).
+  if (created_at === updated_at) return [];
+  const pair = (pointer: string, time: unknown) => ({
+    ...{ decision: 'D169', pointer, slack: coarseness },
+    times: [created_at, time],
+  });
+  return objectsOf(intents).flatMap((intent) => [
+    pair('/intents/0/created_at', intent.created_at),
+    ...objectsOf(intent.events).map(({ at }) => pair('/intents/0/events/0/at', at)),
+  ]);
+}
+
+export const eventOrder: ResponseCheck = {
+  id: 'event-order',
+  kind: 'stateless',
+  asserts:
+    'The events of an intent are in the order of their indexes, no index twice, and their times follow.',
+  basis: [{ decision: 'D92' }, { decision: 'D93' }],
+  fix: 'Number the events of an intent one after the other, and list them by that number.',
+  needs: 'a job with an intent of two events',
+  appliesTo: (operation) =>
+    resourceSchema(operation)?.property('intents')?.schema.items?.property('events') !== undefined,
+  evaluate({ response }, { operation }) {
+    const lists = resourcesIn(response, operation)
+      .flatMap(({ intents }) => objectsOf(intents))
+      .map(({ events }) => objectsOf(events))
+      .filter(({ length }) => length > 1);
+    if (lists.length === 0) return undefined;
+    const all = lists.flatMap(disorder);
+    if (all.length > 0) return all;
+    const falling = lists.filter(isFalling).length;
+    if (falling === 0 || falling === lists.length) return [];
+    const message = 'The events of one intent are listed forwards, and those of another backwards.';
+    return [eventFinding('D93', message, `${falling} of ${lists.length} backwards`)];
+  },
+};
+
+function disorder(events: readonly { index?: unknown; at?: unknown }[]): Finding[] {
+  const indexes = events.map(({ index }) => index).filter((each) => typeof each === 'number');
+  if (indexes.length < 2) return [];
+  const steps = differences(indexes);
+  // A server may begin with the first event or with the last one.
+  const rising = steps.every((step) => step > 0);
+  if (!rising && !steps.every((step) => step < 0)) {
+    return [eventFinding('D93', 'The indexes of the events are not in order.', indexes.join(', '))];
+  }
+  const times = events.map(({ at }) => timeOf(at));
+  if (times.some(Number.isNaN)) return [];
+  const against = differences(times).some((step) => (rising ? step < 0 : step > 0));
+  if (!against) return [];
+  const seen = events.flatMap(({ at }) => text(at) ?? []).join(', ');
+  return [eventFinding('D92', 'The times of the events go against their indexes.', seen)];
+}
+
+function isFalling(events: readonly { index?: unknown }[]): boolean {
+  const [first, second] = events.map(({ index }) => Number(index));
+  return first !== undefined && second !== undefined && second < first;
+}
+
+function differences(values: readonly number[]): number[] {
+  return values.slice(1).map((value, index) => value - (values[index] ?? value));
+}
+
+function eventFinding(decision: string, message: string, actual: string): Finding {
+  const expected = 'events in order';
+  return assumed(decision, { message, pointer: '/intents/0/events', expected, actual });
+}

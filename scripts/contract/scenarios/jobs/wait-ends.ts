@@ -1,0 +1,143 @@
+import { timeOf } from '../../../checks/values.ts';
+import type { JsonObject } from '../../../lib/json.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { fetchJob, jobBody, needCompletion, waitQuery } from './job-data.ts';
+import { chain } from './job-graphs.ts';
+import { isCompleted } from './job-views.ts';
+import { createWorkflowOf } from './job-workflows.ts';
+import { creation, ofWaiting, type Waited } from './waiting-creation.ts';
+
+const create = 'create-job';
+
+const waitEndsEarly: ScenarioCheck = {
+  ...ofWaiting,
+  id: 'wait-ends-early',
+  asserts:
+    'The response to a creation that waits comes as soon as the job has completed, and at once with a `wait` of 0.',
+  basis: [{ fact: 'F211' }, { decision: 'D94' }],
+  fix: 'Respond when the job completes; the time given is only the longest.',
+  operations: onlyOn(create),
+  async run(scenario) {
+    const json = await jobBody(scenario);
+    const [one, three, none, plain] = await Promise.all([
+      creation(scenario, create, json, { wait: 1 }),
+      creation(scenario, create, json, { wait: 3 }),
+      creation(scenario, create, json, { wait: 0 }),
+      creation(scenario, create, json),
+    ]);
+    if (!plain.job) return scenario.skip('needs a job that the server creates');
+    if (none.took > 800 && plain.took < 400) await confirmZero(scenario, json);
+    const jobs = [one.job, three.job].filter((job) => job !== undefined);
+    if (!jobs.some(isCompleted)) {
+      return scenario.skip('needs a job that completes while it waits');
+    }
+    await compareEnds(scenario, json, one, three);
+  },
+};
+
+async function compareEnds(
+  scenario: Scenario,
+  json: JsonObject,
+  one: Waited,
+  three: Waited,
+): Promise<void> {
+  const late = Math.min(one.took - lifeOf(one), three.took - lifeOf(three));
+  if (!(late > 600)) return;
+  const two = await creation(scenario, create, json, { wait: 2 });
+  const whole = areWhole([one, two, three]) || (await takeWhole(scenario, json));
+  const details = {
+    expected: `a response soon after ${Math.round(lifeOf(two))} ms`,
+    actual: `a response after ${Math.round(two.took)} ms`,
+  };
+  if (whole) {
+    const message = 'A creation waits for the whole time although the job has completed.';
+    scenario.documented('F211', message, details);
+  } else if (two.took - lifeOf(two) > 600) {
+    const message = 'A creation waits on for a good while after the job has completed.';
+    scenario.assumed('D94', message, details);
+  }
+}
+
+/** Whether creations that wait one, two and three seconds take just that long. */
+function areWhole(waited: readonly Waited[]): boolean {
+  return waited.every(({ took }, index) => isNear(took, 1000 * (index + 1)));
+}
+
+// A busy machine makes a response late, and never early: one time without that is enough.
+async function takeWhole(scenario: Scenario, json: JsonObject): Promise<boolean> {
+  for (let time = 0; time < 4; time += 1) {
+    const waits = [1, 2, 3].map((wait) => creation(scenario, create, json, { wait }));
+    if (areWhole(await Promise.all(waits))) return true;
+  }
+  return false;
+}
+
+function isNear(took: number, milliseconds: number): boolean {
+  return took > milliseconds - 100 && took < milliseconds + 900;
+}
+
+/** How long the job of a creation took, in ms; `NaN` when its times do not show that. */
+function lifeOf({ job }: Waited): number {
+  const life = timeOf(job?.completed_at) - timeOf(job?.created_at);
+  // Whether a job can complete before its time of creation is open (D91).
+  return life < 0 ? Number.NaN : life;
+}
+
+async function confirmZero(scenario: Scenario, json: JsonObject): Promise<void> {
+  for (let time = 0; time < 2; time += 1) {
+    const zero = await creation(scenario, create, json, { wait: 0 });
+    const plain = await creation(scenario, create, json);
+    if (zero.took < 800 || plain.took > 400) return;
+  }
+  scenario.documented('F211', 'A creation with a `wait` of 0 seconds waits.', {
+    expected: 'a response at once, as without `wait`',
+    actual: 'a response after more than 800 ms, each of three times',
+  });
+}
+
+const waitResponse: ScenarioCheck = {
+  ...ofWaiting,
+  id: 'wait-response',
+  asserts:
+    'A job that a waiting creation gives as completed is the job that is fetched afterwards.',
+  basis: [{ decision: 'D95' }],
+  fix: 'Read the job again after the wait, and respond with all of it.',
+  operations: onlyOn(create),
+  async run(scenario) {
+    const json = await jobBody(scenario);
+    const { id, job } = await creation(scenario, create, json, { wait: 3 });
+    if (!job || !isCompleted(job)) {
+      return scenario.skip('needs a job that completes while it waits');
+    }
+    await waitForFailing(scenario);
+    const fetched = await fetchJob(scenario, id);
+    for (const field of ['status', 'completed_at', 'intents', 'faults', 'attachments']) {
+      const [shown, found] = [sizeOf(job[field]), sizeOf(fetched[field])];
+      if (shown === found || (found ?? undefined) === undefined) continue;
+      scenario.assumed(
+        'D95',
+        `The response to a creation that waited has another \`${field}\` than the job.`,
+        { pointer: `/${field}`, expected: String(found), actual: String(shown) },
+      );
+    }
+  },
+};
+
+/** A job of a step that fails has a response as well, which the checks of single responses evaluate. */
+async function waitForFailing(scenario: Scenario): Promise<void> {
+  const { failing } = await needCompletion(scenario);
+  if (!failing) return;
+  const { id } = await createWorkflowOf(scenario, chain([failing], 2));
+  const plan = { id: uuidOfVersion(7), json: await jobBody(scenario, id) };
+  const query = waitQuery(scenario, 1);
+  await scenario.send(create, { ...plan, query }, { extraTime: 1000 });
+}
+
+function sizeOf(value: unknown): unknown {
+  return Array.isArray(value) ? `${value.length} items` : value;
+}
+
+/** Checks of when a waiting creation ends, and with what. */
+export const waitEndChecks: readonly ScenarioCheck[] = [waitEndsEarly, waitResponse];

@@ -1,0 +1,136 @@
+import type { JsonObject } from '../../../lib/json.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
+import type { Details, Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { runTag } from '../../session/test-data.ts';
+import {
+  fetchJob,
+  jobBody,
+  lasting,
+  needCompletion,
+  untilCompleted,
+  watchToEnd,
+} from './job-data.ts';
+import { endsEarly, routeProblems } from './job-routes.ts';
+import { hasBegun, intentsOf, isCompleted } from './job-views.ts';
+import type { StoredWorkflow } from './job-workflows.ts';
+import {
+  cameEarly,
+  creation,
+  needSlowJob,
+  ofWaiting,
+  slowWorkflow,
+  type Waited,
+} from './waiting-creation.ts';
+
+const create = 'create-job';
+const post = 'create-job-non-idempotent';
+
+const waitWaits: ScenarioCheck = {
+  ...ofWaiting,
+  id: 'wait-waits',
+  asserts:
+    'A creation with `wait`, also one that is repeated while the job runs, has no response before the job has completed or a second has passed. A longer wait is not shorter.',
+  basis: [
+    ...[{ fact: 'F211' }, { fact: 'F221' }, { fact: 'F284' }],
+    ...[{ decision: 'D43' }, { decision: 'D94' }, { decision: 'D158' }],
+  ],
+  fix: 'Hold the response back until the job completes or the time is over, in seconds.',
+  operations: onlyOn(create),
+  async run(scenario) {
+    const known = await needCompletion(scenario);
+    const workflow = await slowWorkflow(scenario);
+    const json = await jobBody(scenario, workflow.id);
+    const plain = await needSlowJob(scenario, json);
+    const onData = { workflow_id: workflow.id, data: { docproc_contract: 'wait' }, tags: [runTag] };
+    const [one, older, posted, repeated, three, ten, two] = await Promise.all([
+      creation(scenario, create, json, { wait: 1 }),
+      creation(scenario, create, json, { wait: 1, id: uuidOfVersion(1) }),
+      creation(scenario, post, json, { wait: 1 }),
+      repeatedAtOnce(scenario, json),
+      creation(scenario, create, json, { wait: 3 }),
+      creation(scenario, create, json, { wait: 10 }),
+      // What a server accepts as the body of a job is open: it counts if it was created.
+      creation(scenario, create, onData, { wait: 2 }),
+    ]);
+    // Whether a response shows `completed_at` at all is open: that of a repeated creation tells.
+    await untilCompleted(scenario, plain.id, known);
+    const again = await creation(scenario, create, json, { id: plain.id });
+    if (!again.job || !isCompleted(again.job)) {
+      return scenario.skip('needs a creation whose response shows that a job has completed');
+    }
+    await reportEarly(scenario, one, 'F211');
+    await reportEarly(scenario, older, 'F211');
+    await reportEarly(scenario, two, 'F211');
+    // Whether a creation that is repeated waits as well is open.
+    reportShort(scenario, repeated, 1000);
+    await reportEarly(scenario, posted, 'F221');
+    if (!cameEarly(one, 1000)) {
+      reportShort(scenario, three, 3000);
+      reportShort(scenario, ten, 10_000);
+    }
+    for (const waited of [one, three]) await compareRest(scenario, workflow, waited);
+  },
+};
+
+async function repeatedAtOnce(scenario: Scenario, json: JsonObject): Promise<Waited> {
+  const { id } = await creation(scenario, create, json);
+  return creation(scenario, create, json, { id, wait: 1 });
+}
+
+async function reportEarly(scenario: Scenario, waited: Waited, fact: string): Promise<void> {
+  if (!cameEarly(waited, 1000)) return;
+  const message = 'A creation that was to wait a second had its response before.';
+  const ended = await watchToEnd(scenario, waited.id, await needCompletion(scenario));
+  // That it had not completed is certain only when it has run on: what tells of it is open (D94).
+  const begun = (job: JsonObject = {}) => intentsOf(job).filter(hasBegun).length;
+  const details = detailsOf(waited, 1000);
+  if (begun(ended) > begun(waited.job)) scenario.documented(fact, message, details);
+  else scenario.assumed('D94', message, details);
+}
+
+/** The longest wait is open, and so is what a repeated creation waits for. */
+function reportShort(scenario: Scenario, waited: Waited, milliseconds: number): void {
+  if (!cameEarly(waited, milliseconds)) return;
+  const message = 'A creation that was to wait waited less.';
+  scenario.assumed('D43', message, detailsOf(waited, milliseconds));
+}
+
+function detailsOf({ took }: Waited, milliseconds: number): Details {
+  return {
+    pointer: '/completed_at',
+    expected: `a completed job, or a response after ${milliseconds} ms`,
+    actual: `a job not completed after ${Math.round(took)} ms`,
+  };
+}
+
+/** A job goes on when its creation has stopped waiting. */
+async function compareRest(
+  scenario: Scenario,
+  { steps }: StoredWorkflow,
+  { id, job }: Waited,
+): Promise<void> {
+  if (!job || isCompleted(job)) return;
+  const known = await needCompletion(scenario);
+  const ended = await watchToEnd(scenario, id, known);
+  const [problem] = await lasting(scenario, restProblems(steps, ended), async () =>
+    restProblems(steps, await fetchJob(scenario, id)),
+  );
+  if (problem === undefined) return;
+  scenario.assumed('D158', 'A job did not run on when its creation had stopped waiting.', {
+    pointer: '/intents',
+    expected: 'the whole run',
+    actual: problem,
+  });
+}
+
+/** How a job shows that it has not run to its end. */
+function restProblems(steps: readonly JsonObject[], job: JsonObject): string[] {
+  if (!isCompleted(job)) return ['a job that has not completed'];
+  return routeProblems(steps, job)
+    .filter(({ message }) => message === endsEarly)
+    .map(({ actual }) => actual);
+}
+
+/** Checks of how long a creation waits. */
+export const waitLengthChecks: readonly ScenarioCheck[] = [waitWaits];

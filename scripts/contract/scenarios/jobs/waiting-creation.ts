@@ -1,0 +1,65 @@
+import type { OperationRole } from '../../../api/roles.ts';
+import { objectIn } from '../../../api/success.ts';
+import type { JsonObject } from '../../../lib/json.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { stepFixture } from '../workflows/workflow-data.ts';
+import { needCompletion, waitQuery } from './job-data.ts';
+import { chain } from './job-graphs.ts';
+import { isCompleted } from './job-views.ts';
+import { chainOf, createWorkflowOf, type StoredWorkflow } from './job-workflows.ts';
+
+const create = 'create-job';
+
+/** What all checks of creations that wait have in common: they take time, and measure it. */
+export const ofWaiting = {
+  kind: 'stateful',
+  excludes: 'all',
+  writes: ['workflows', 'jobs'],
+} as const;
+
+/** The workflow of a job that takes a moment, if the server has one. */
+export async function slowWorkflow(scenario: Scenario): Promise<StoredWorkflow> {
+  const known = await needCompletion(scenario);
+  const slow = stepFixture(scenario.fixtures.slow_step);
+  if (slow) return createWorkflowOf(scenario, chain([slow, ...known.good.slice(0, 1)], 2));
+  return chainOf(scenario, known, { length: 34 });
+}
+
+/** A creation, the job that it gave, and how long that took. */
+export interface Waited {
+  id: string;
+  status: number;
+  job: JsonObject | undefined;
+  took: number;
+}
+
+export async function creation(
+  scenario: Scenario,
+  operation: OperationRole,
+  json: JsonObject,
+  { wait, id = uuidOfVersion(7) }: { wait?: number; id?: string } = {},
+): Promise<Waited> {
+  const plan = { id, json, query: waitQuery(scenario, wait) };
+  const { response } = await scenario.respond(operation, plan, {
+    expectation: 'open',
+    extraTime: (wait ?? 0) * 1000,
+  });
+  const job = objectIn(response);
+  const shown = typeof job?.id === 'string' ? job.id : id;
+  return { id: shown, status: response.status, job, took: response.milliseconds };
+}
+
+/** @throws Skipped when the job of a creation without `wait` has completed at once */
+export async function needSlowJob(scenario: Scenario, json: JsonObject): Promise<Waited> {
+  const plain = await creation(scenario, create, json);
+  if (plain.job && !isCompleted(plain.job)) return plain;
+  return scenario.skip(
+    'needs a job that takes a moment: add "slow_step": {"provider": "…", "config": {…}} to the fixtures',
+  );
+}
+
+/** Whether a response came before the shortest wait was over, with a job that had not completed. */
+export function cameEarly({ job, took }: Waited, milliseconds: number): boolean {
+  return job !== undefined && !isCompleted(job) && took < milliseconds - 100;
+}
