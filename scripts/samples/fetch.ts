@@ -1,11 +1,10 @@
-import type { Operation } from '../api/operation.ts';
 import { httpRequest, partsOf } from './http-request.ts';
 import { literal, property, quote } from './quoting.ts';
-import { exampleRequest } from './request.ts';
+import type { SampleRequest } from './request.ts';
 
-/** A call of an operation with the examples of the document, as a JavaScript module that uses `fetch`. */
-export function fetchSample(operation: Operation): string {
-  const { method, url, headers, body } = httpRequest(exampleRequest(operation));
+/** A request as a JavaScript module that uses `fetch`. */
+export function fetchSample(request: SampleRequest): string {
+  const { method, url, headers, body } = httpRequest(request);
   const options = [
     ...(method === 'GET' ? [] : [`  method: ${quote(method)},`]),
     ...(headers.length === 0 ? [] : ['  headers: {', ...headers.map(headerLine), '  },']),

@@ -1,10 +1,9 @@
-import type { Operation } from '../api/operation.ts';
 import { httpRequest, partsOf, wholeString } from './http-request.ts';
-import { exampleRequest } from './request.ts';
+import type { SampleRequest } from './request.ts';
 
-/** A call of an operation with the examples of the document, as a Go program with the standard library. */
-export function goSample(operation: Operation): string {
-  const { method, url, headers, body } = httpRequest(exampleRequest(operation));
+/** A request as a Go program with the standard library. */
+export function goSample(request: SampleRequest): string {
+  const { method, url, headers, body } = httpRequest(request);
   const json = rawText(JSON.stringify(body, null, 2) ?? '', wholeString);
   return [
     ...(body === undefined ? programWith('') : programWith('strings')),

@@ -1,10 +1,9 @@
-import type { Operation } from '../api/operation.ts';
 import { httpRequest, partsOf, wholeString } from './http-request.ts';
-import { exampleRequest } from './request.ts';
+import type { SampleRequest } from './request.ts';
 
-/** A call of an operation with the examples of the document, as a Java 17 program without libraries. */
-export function javaSample(operation: Operation): string {
-  const { method, url, headers, body } = httpRequest(exampleRequest(operation));
+/** A request as a Java 17 program without libraries. */
+export function javaSample(request: SampleRequest): string {
+  const { method, url, headers, body } = httpRequest(request);
   const publisher =
     body === undefined
       ? 'HttpRequest.BodyPublishers.noBody()'

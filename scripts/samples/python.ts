@@ -1,11 +1,10 @@
-import type { Operation } from '../api/operation.ts';
 import { httpRequest, partsOf } from './http-request.ts';
 import { bracketed } from './quoting.ts';
-import { exampleRequest } from './request.ts';
+import type { SampleRequest } from './request.ts';
 
-/** A call of an operation with the examples of the document, in Python 3 with its standard library. */
-export function pythonSample(operation: Operation): string {
-  const { method, url, headers, body } = httpRequest(exampleRequest(operation));
+/** A request in Python 3 with its standard library. */
+export function pythonSample(request: SampleRequest): string {
+  const { method, url, headers, body } = httpRequest(request);
   return [
     'import json',
     'import os',

@@ -83,12 +83,15 @@ test.each([
     const page = await openForm(id);
     await page.waitForFunction(() => 'valueProblem' in globalThis);
     const field = page.getByRole('textbox', { name });
+    const right = await field.inputValue();
     await field.fill(text);
     expect(await page.locator('.console .failed:visible').innerText()).toMatch(problem);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     expect(await field.evaluate((each) => each === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Send anyway' }).click();
     expect(await page.locator('.response .status-line').innerText()).toMatch(/^400/);
+    await field.fill(right);
+    expect(await page.getByRole('button', { name: 'Send anyway' }).isVisible()).toBe(false);
   },
 );
 
@@ -242,6 +245,28 @@ test('the request is copied as a command that runs, and as TypeScript, without t
   const source = await page.locator('.copied').innerText();
   expect(source).toContain('limit: 3');
   expect(source + command).not.toContain('fake-sandbox-token');
+});
+
+test('the samples of every language follow the form, but not its errors and credentials', async () => {
+  const page = await openForm('createJobNonIdempotent');
+  const samples = page.locator('[data-tabs=language] code');
+  expect((await samples.allTextContents()).join()).not.toContain('quarter-4');
+  await page.getByLabel(/^tags 1 /).fill('quarter-4');
+  await page.getByText('The samples make the request of the form.').waitFor();
+  const changed = await samples.allTextContents();
+  expect(changed).toHaveLength(6);
+  for (const sample of changed) expect(sample).toContain('quarter-4');
+  await page.getByRole('button', { name: 'Remove tags 1' }).click();
+  await samples.filter({ hasText: 'quarter-4' }).first().waitFor({ state: 'detached' });
+  const before = await samples.allTextContents();
+  await page.getByLabel(/^data /).fill('{"sum": }');
+  await page.getByText('The form has an error.').waitFor();
+  expect(await samples.allTextContents()).toEqual(before);
+
+  await page.goto(`${reference.url}/operations/authorizeEnrollment.html#try`);
+  await page.getByLabel(/^client_secret/).fill('a-real-secret');
+  await page.getByText('The samples make the request of the form.').waitFor();
+  expect((await samples.allTextContents()).join()).not.toContain('a-real-secret');
 });
 
 test('credentials in the body are not copied', async () => {

@@ -129,10 +129,3 @@ test('the console works from a disk', async () => {
   expect(await send(page, await sandboxFor(reference.url))).toContain('Conforms');
   expect(consoleErrors).toEqual([]);
 });
-
-test('without scripts, a text stands in place of the console', async () => {
-  const url = `${reference.url}/operations/createJob.html#try`;
-  const { page } = await openPage(url, { javaScriptEnabled: false });
-  expect(await page.locator('#try noscript > p').isVisible()).toBe(true);
-  expect(await page.locator('.console').isVisible()).toBe(false);
-});

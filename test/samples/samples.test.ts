@@ -57,7 +57,7 @@ test.each(ids)('the request of %s, with all its values, is one of the typed clie
 });
 
 test.each(ids)('the sample of %s for fetch succeeds against the sandbox', async (id) => {
-  const file = await sampleFile('sample.mjs', fetchSample(operationOf(api, id)));
+  const file = await sampleFile('sample.mjs', fetchSample(exampleRequest(operationOf(api, id))));
   const { status, stdout, stderr } = await run('node', [file], { env: await sampleEnvironment() });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toContain('{');

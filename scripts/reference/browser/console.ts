@@ -1,18 +1,18 @@
 import type { CompleteExchange, ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
 import type { PreparedRequest } from '../prepared-request.ts';
-import { copyText } from './clipboard.ts';
 import { consoleForm } from './console-form.ts';
 import { type DescribedOperation, loadOperation } from './described-operation.ts';
 import { element, loadScript } from './elements.ts';
 import type { EvaluateExchange, ValueProblem } from './evaluate.ts';
 import type { FindProblem } from './form-fields.ts';
+import { enableSamples } from './form-samples.ts';
+import { addressOf, textOf } from './form-text.ts';
 import { History, recalledTarget } from './history.ts';
 import { showNoResponse } from './no-response.ts';
 import { showPending } from './pending-call.ts';
 import { enableRequestForm } from './request-form.ts';
-import type { RequestSample } from './samples.ts';
-import { enableServers, fetchFromServer, fillToken, isPageSandbox } from './servers.ts';
+import { enableServers, fetchFromServer, fillToken } from './servers.ts';
 import { showResponse } from './show-response.ts';
 import { readTarget } from './target.ts';
 import { enableValidity, isUnsendable } from './validity.ts';
@@ -24,9 +24,6 @@ declare global {
   /** From `assets/evaluate.js`, when it is loaded. */
   var valueProblem: ValueProblem | undefined;
 }
-
-/** From `assets/samples.js`. */
-declare const requestSample: RequestSample;
 
 /** The address is kept for the tab, so that it is given once. A token is forgotten with the page. */
 const kept = ['address'];
@@ -66,9 +63,7 @@ async function fillConsole(section: HTMLElement, operation: string): Promise<voi
     const call = { operation, described, form, output, history };
     void showPending(form, output, (signal) => send(call, signal));
   });
-  for (const button of form.querySelectorAll<HTMLButtonElement>('[data-copy]')) {
-    button.addEventListener('click', () => void copyRequest(operation, described, form, button));
-  }
+  enableSamples(section, form, described, operation);
   await loadChecks();
 }
 
@@ -130,34 +125,6 @@ function showOutput(): void {
   tab.hidden = false;
   tab.checked = true;
   for (const label of tab.labels ?? []) label.hidden = false;
-}
-
-async function copyRequest(
-  operation: string,
-  { document }: DescribedOperation,
-  form: HTMLFormElement,
-  button: HTMLButtonElement,
-) {
-  if (!form.reportValidity() || isUnsendable(form)) return;
-  await loadScript('assets/samples.js');
-  const address = addressOf(form);
-  const request = {
-    document,
-    operationId: operation,
-    // Nothing outside the page reaches its sandbox.
-    address: isPageSandbox(address) ? undefined : address,
-    target: textOf(form, 'target'),
-    body: form.elements.namedItem('body') ? textOf(form, 'body') : undefined,
-  };
-  const text = requestSample(request, button.dataset.copy ?? '');
-  const block = element('pre', { className: 'code', tabIndex: 0 }, text);
-  block.setAttribute('aria-label', button.textContent);
-  block.setAttribute('role', 'group');
-  const said = element('p', { className: 'caption' });
-  said.setAttribute('role', 'status');
-  form.querySelector('.copied')?.remove();
-  form.append(element('div', { className: 'copied' }, said, block));
-  said.textContent = (await copyText(block)) ? 'Copied:' : 'Press Ctrl+C to copy:';
 }
 
 /** @throws TypeError when the address is not a URL, or no response arrives */
@@ -239,17 +206,6 @@ function requestOf(prepared: PreparedRequest, form: HTMLFormElement): SentReques
     ...(body !== undefined && { body }),
     ...(json !== undefined && { json }),
   };
-}
-
-function addressOf(form: HTMLFormElement): string {
-  return textOf(form, 'address').replace(/\/+$/, '');
-}
-
-function textOf(form: HTMLFormElement, name: string): string {
-  const field = form.elements.namedItem(name);
-  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-    ? field.value.trim()
-    : '';
 }
 
 function restore(form: HTMLFormElement, operation: string): void {

@@ -5,7 +5,7 @@ export function newIdButton(name: string, input: HTMLInputElement): HTMLButtonEl
   const button = element('button', { type: 'button' }, `New ${name}`);
   button.addEventListener('click', () => {
     input.value = uuidVersion7();
-    input.dispatchEvent(new Event('input'));
+    input.dispatchEvent(new Event('input', { bubbles: true }));
   });
   return button;
 }

@@ -2,7 +2,7 @@ import { readApi } from '../../api/api.ts';
 import type { Operation } from '../../api/operation.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
-import { typedClientRequest } from '../../samples/client-call.ts';
+import { sampleLanguages } from '../../samples/code-samples.ts';
 import { curlCommand } from '../../samples/curl.ts';
 import { readTarget } from './target.ts';
 
@@ -18,25 +18,25 @@ export interface ConsoleRequest {
   readonly body: string | undefined;
 }
 
-/** The global function of this script. */
-export type RequestSample = (request: ConsoleRequest, language: string) => string;
+/** Samples by the `id` of their languages. */
+type Samples = Readonly<Record<string, string>>;
 
-/** A request as a command of curl, or as a module with the TypeScript client; tokens and credentials stay out of it. */
-function requestSample(
-  { document, operationId, address, target, body }: ConsoleRequest,
-  language: string,
-) {
+/** The global function of this script. */
+export type RequestSamples = (request: ConsoleRequest) => Samples;
+
+/** A request in each language; tokens and credentials stay out of it. */
+function requestSamples({ document, operationId, address, target, body }: ConsoleRequest): Samples {
   const { operations } = readApi(document);
   const operation = operations.find(({ id }) => id === operationId);
-  if (!operation) return '';
+  if (!operation) return {};
   const { path = {}, query = {} } = readTarget(operation.path.template, target) ?? {};
-  const request = {
+  const sample = {
     ...{ operation, path, query },
     ...(body !== undefined && { body: withoutCredentials(operation, parseJson(body)) }),
   };
-  return language === 'curl'
-    ? curlCommand(request, address === undefined ? {} : { baseUrl: address })
-    : typedClientRequest(request);
+  const sources = sampleLanguages.map(({ id, request }) => [id, request(sample)]);
+  const curl = address === undefined ? {} : { curl: curlCommand(sample, { baseUrl: address }) };
+  return { ...Object.fromEntries(sources), ...curl };
 }
 
 /** Credentials come from the environment, whatever stands in the form: what is copied is often shared. */
@@ -49,4 +49,4 @@ function withoutCredentials(operation: Operation, body: unknown): unknown {
   return { ...body, ...Object.fromEntries(named) };
 }
 
-Object.assign(globalThis, { requestSample } satisfies { requestSample: RequestSample });
+Object.assign(globalThis, { requestSamples } satisfies { requestSamples: RequestSamples });

@@ -65,7 +65,7 @@ export function isUnsendable(form: HTMLElement): boolean {
   return wrong !== undefined;
 }
 
-/** Shows each control that the browser is about to complain of, and offers to send its text all the same. */
+/** Shows each control that the browser is about to complain of, and offers to send its text all the same while it is wrong. */
 export function enableValidity(form: HTMLFormElement, anyway: HTMLButtonElement): void {
   form.addEventListener(
     'invalid',
@@ -75,6 +75,9 @@ export function enableValidity(form: HTMLFormElement, anyway: HTMLButtonElement)
     },
     true,
   );
+  form.addEventListener('input', () => {
+    if (form.matches(':valid')) anyway.hidden = true;
+  });
 }
 
 function reveal(control: HTMLElement): void {

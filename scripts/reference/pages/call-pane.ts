@@ -47,8 +47,8 @@ function responseExamples(site: Site, { responses }: Operation): Html {
  * scripts, a text in its place says how to try the operation with curl.
  */
 function consoleSection({ id, summary }: Operation): Html {
-  return html`<div id="try"><details class="console" data-operation="${id}">
+  return html`<section id="try"><details class="console" data-operation="${id}">
 <summary>Try it <small>${summary}</small></summary>
 </details>
-<noscript><p>The console needs scripts. Without them, start a sandbox with <code>npx docproc sandbox --port ${defaultPorts.sandbox}</code>, and send the sample for curl.</p></noscript></div>`;
+<noscript><p>The console needs scripts. Without them, start a sandbox with <code>npx docproc sandbox --port ${defaultPorts.sandbox}</code>, and send the sample for curl.</p></noscript></section>`;
 }

@@ -5,6 +5,7 @@ import { bundleDocument } from '../../../scripts/document/bundle.ts';
 import { goSample } from '../../../scripts/samples/go.ts';
 import { javaSample } from '../../../scripts/samples/java.ts';
 import { pythonSample } from '../../../scripts/samples/python.ts';
+import { exampleRequest } from '../../../scripts/samples/request.ts';
 import { run } from '../../support/run.ts';
 import { sampleEnvironment, sampleFile } from '../../support/sample-run.ts';
 
@@ -25,7 +26,7 @@ for (const { tool, version, file, source, args } of languages) {
   const skip = (await isThere(tool, version)) ? undefined : `${tool} is not installed`;
   describe.skipIf(skip)(`samples for ${tool}${skip ? `: ${skip}` : ''}`, () => {
     test.each(operations)('$id succeeds against the sandbox', async (operation) => {
-      const sample = await sampleFile(file, source(operation));
+      const sample = await sampleFile(file, source(exampleRequest(operation)));
       const env = await sampleEnvironment();
       const { status, stdout, stderr } = await run(tool, [...args, sample], { env });
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -38,7 +39,7 @@ test.skipIf(!(await isThere('gofmt', '-h')))(
   'the samples for Go are as gofmt writes them',
   async () => {
     for (const operation of operations) {
-      const sample = await sampleFile('sample.go', goSample(operation));
+      const sample = await sampleFile('sample.go', goSample(exampleRequest(operation)));
       const { stdout } = await run('gofmt', ['-l', dirname(sample)]);
       expect(stdout).toBe('');
     }
