@@ -3,7 +3,7 @@ import { readApi } from '../../scripts/api/api.ts';
 import type { Fetch } from '../../scripts/contract/http/send.ts';
 import { runContract } from '../../scripts/contract/run-contract.ts';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
-import { bundle } from '../support/example-server.ts';
+import { bundle } from '../support/bundle.ts';
 import { addFetchWorkflow, id } from './addition.ts';
 
 const document = structuredClone(bundle);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readAnswers, withAnswers } from '../../scripts/api/answers.ts';
 import { readApi } from '../../scripts/api/api.ts';
 import type { Decision } from '../../scripts/document/openapi.ts';
-import { bundle as document } from '../support/example-server.ts';
+import { bundle as document } from '../support/bundle.ts';
 import { projectDirectory } from '../support/run.ts';
 
 const { decisions } = readApi(document);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { factOf } from '../../scripts/api/api.ts';
 import { factsAt } from '../../scripts/api/facts.ts';
-import { api } from '../support/example-server.ts';
+import { api } from '../support/bundle.ts';
 
 describe('the facts at a place', () => {
   const job = '/components/schemas/Job/properties';

@@ -8,7 +8,7 @@ import { valueAt } from '../../scripts/document/json-pointer.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { exampleSeed } from '../../scripts/sandbox/example-seed.ts';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
-import { operationsOf } from '../support/located-operations.ts';
+import { operationsOf } from '../support/bundle.ts';
 import { type Benchmark, growDocument, type Measurement } from './support.ts';
 
 const megabyte = 1_000_000;

@@ -7,7 +7,7 @@ import { pageSandbox } from '../../scripts/commands/shared/page-sandbox.ts';
 import { exampleSeed } from '../../scripts/sandbox/example-seed.ts';
 import { fixturesOfSeed } from '../../scripts/sandbox/fixtures.ts';
 import { defaultParts } from '../../scripts/sandbox/sandbox.ts';
-import { createWorkspace, deploy } from '../support/shared-sandbox.ts';
+import { createWorkspace, deploy } from '../runtimes/deployment.ts';
 import {
   compareUnder,
   type Load,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { api } from '../support/example-server.ts';
+import { api } from '../support/bundle.ts';
 import { openPage } from './chromium.ts';
 import { servedReference } from './served-reference.ts';
 

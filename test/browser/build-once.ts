@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { referenceSource } from '../../scripts/commands/shared/reference-source.ts';
 import { buildReference } from '../../scripts/reference/reference.ts';
-import { bundle } from '../support/example-server.ts';
+import { bundle } from '../support/bundle.ts';
 import { serveChromium } from '../support/launch-chromium.ts';
 
 declare module 'vitest' {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { responseChecks } from '../../scripts/checks/response-checks.ts';
 import { listen } from '../../scripts/lib/listen.ts';
 import type { EvaluateExchange } from '../../scripts/reference/browser/evaluate.ts';
-import { api, bundle } from '../support/example-server.ts';
+import { api, bundle } from '../support/bundle.ts';
 import { openPage } from './chromium.ts';
 import { sandboxFor } from './sandbox-for.ts';
 import { servedReference } from './served-reference.ts';

@@ -7,8 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { htmlReport } from '../../scripts/contract/report/html.ts';
 import { junitReport } from '../../scripts/contract/report/junit.ts';
 import type { CheckResult } from '../../scripts/contract/report/report.ts';
-import { resultsWith } from '../support/contract-results.ts';
-import { reportOf } from '../support/report-of.ts';
+import { reportOf, resultsWith } from '../support/contract-results.ts';
 import { openPage } from './chromium.ts';
 
 let address: string;

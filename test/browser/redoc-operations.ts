@@ -1,4 +1,4 @@
-import { api } from '../support/example-server.ts';
+import { api } from '../support/bundle.ts';
 
 /** Address within the page of Redoc, and summary, of every operation. */
 export function redocOperations(): { address: string; summary: string }[] {

@@ -1,4 +1,4 @@
-import { startSandbox } from '../support/sample-run.ts';
+import { startSandbox } from '../support/serve.ts';
 
 /**
  * Starts a sandbox that ends with the test.

@@ -5,7 +5,7 @@ import { basisOfCheck, type CheckDescription } from '../../scripts/checks/check.
 import { assumed } from '../../scripts/checks/finding.ts';
 import { checks } from '../../scripts/contract/checks.ts';
 import { FindingCollector } from '../../scripts/contract/session/findings.ts';
-import { api } from '../support/example-server.ts';
+import { api } from '../support/bundle.ts';
 
 /** A difference from each decision that a check cites, by that check. */
 const differences = checks.flatMap((check) =>

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Baseline } from '../../scripts/contract/report/baseline.ts';
 import type { ContractReport } from '../../scripts/contract/report/report.ts';
 import { docprocHere } from '../support/docproc-here.ts';
+import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
 import { serve } from '../support/serve.ts';
-import { leaveProcessesUnmeasured } from '../support/unmeasured-processes.ts';
 
 leaveProcessesUnmeasured();
 

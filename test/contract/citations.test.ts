@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { basisOfCheck } from '../../scripts/checks/check.ts';
 import { checks } from '../../scripts/contract/checks.ts';
-import { api } from '../support/example-server.ts';
+import { api } from '../support/bundle.ts';
 
 const cited = checks.map((check) => ({ id: check.id, basis: basisOfCheck(check, api) }));
 const all = cited.flatMap(({ basis }) => basis);

@@ -5,9 +5,8 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { ContractReport } from '../../scripts/contract/report/report.ts';
 import type { RunningServer } from '../../scripts/lib/listen.ts';
 import { startMock } from '../../scripts/mock/start-mock.ts';
+import { bundle, operationsOf } from '../support/bundle.ts';
 import { docprocHere } from '../support/docproc-here.ts';
-import { bundle } from '../support/example-server.ts';
-import { operationsOf } from '../support/located-operations.ts';
 import { serve } from '../support/serve.ts';
 
 // The command as the guide shows it:

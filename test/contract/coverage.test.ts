@@ -4,7 +4,7 @@ import { terminalReport } from '../../scripts/contract/report/terminal.ts';
 import { runContract } from '../../scripts/contract/run-contract.ts';
 import { colorsFor } from '../../scripts/lib/terminal.ts';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
-import { api } from '../support/example-server.ts';
+import { api } from '../support/bundle.ts';
 
 let report: ContractReport;
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Round } from '../../scripts/contract/run/rounds.ts';
 import { runContract } from '../../scripts/contract/run-contract.ts';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
-import { api } from '../support/example-server.ts';
+import { api } from '../support/bundle.ts';
 
 const operation = 'listSeriesEntries';
 

@@ -3,7 +3,7 @@ import { runContract } from '../../scripts/contract/run-contract.ts';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { evaluate } from '../mutants/evaluate.ts';
 import { asking } from '../mutants/layers.ts';
-import { api } from '../support/example-server.ts';
+import { api } from '../support/bundle.ts';
 
 const listing = 'listSeriesEntries';
 

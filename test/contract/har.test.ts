@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { exampleOf } from '../support/bundle.ts';
 import { docprocHere } from '../support/docproc-here.ts';
-import { exampleOf } from '../support/example-server.ts';
 
 // The command as the guide shows it:
 // npx docproc contract --har traffic.har

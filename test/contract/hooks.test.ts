@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
 import { docproc } from '../support/run.ts';
 import { serve } from '../support/serve.ts';
-import { leaveProcessesUnmeasured } from '../support/unmeasured-processes.ts';
 
 leaveProcessesUnmeasured();
 

@@ -8,10 +8,10 @@ import { diagnose } from '../../scripts/contract/http/diagnose.ts';
 import type { CheckResult } from '../../scripts/contract/report/report.ts';
 import { runContract } from '../../scripts/contract/run-contract.ts';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
-import { api } from '../support/example-server.ts';
+import { api } from '../support/bundle.ts';
+import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
 import { docproc, ended, projectDirectory, run } from '../support/run.ts';
 import { serve } from '../support/serve.ts';
-import { leaveProcessesUnmeasured } from '../support/unmeasured-processes.ts';
 
 leaveProcessesUnmeasured();
 

@@ -3,7 +3,7 @@ import { terminalReport } from '../../scripts/contract/report/terminal.ts';
 import { runContract } from '../../scripts/contract/run-contract.ts';
 import { colorsFor } from '../../scripts/lib/terminal.ts';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
-import { api } from '../support/example-server.ts';
+import { api } from '../support/bundle.ts';
 
 /** Runs against a server that has one operation, and looks at the token before it looks at the path. */
 async function reportOfOne() {

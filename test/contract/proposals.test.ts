@@ -10,7 +10,7 @@ import { runContract } from '../../scripts/contract/run-contract.ts';
 import { SeenParts } from '../../scripts/contract/session/seen.ts';
 import { applyOverlays } from '../../scripts/document/overlays.ts';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
-import { api } from '../support/example-server.ts';
+import { api } from '../support/bundle.ts';
 
 let report: ContractReport;
 let directory: string;

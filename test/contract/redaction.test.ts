@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { exampleOf } from '../support/bundle.ts';
 import { docprocHere } from '../support/docproc-here.ts';
-import { exampleOf } from '../support/example-server.ts';
+import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
 import { serve } from '../support/serve.ts';
-import { leaveProcessesUnmeasured } from '../support/unmeasured-processes.ts';
 
 leaveProcessesUnmeasured();
 

@@ -11,7 +11,7 @@ import type { CheckResult, ContractReport } from '../../scripts/contract/report/
 import { sarifReport } from '../../scripts/contract/report/sarif.ts';
 import { terminalReport } from '../../scripts/contract/report/terminal.ts';
 import { colorsFor } from '../../scripts/lib/terminal.ts';
-import { reportOf } from '../support/report-of.ts';
+import { reportOf } from '../support/contract-results.ts';
 
 const plain = colorsFor({ isTTY: false });
 

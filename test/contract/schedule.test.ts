@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checks } from '../../scripts/contract/checks.ts';
 import { evaluateTogether } from '../../scripts/contract/run/schedule.ts';
 import { operationsFor } from '../../scripts/contract/session/scenario-check.ts';
-import { api } from '../support/example-server.ts';
+import { api } from '../support/bundle.ts';
 
 const tests = checks.flatMap((check) =>
   operationsFor(check, api).map((operation) => ({ check, operation })),

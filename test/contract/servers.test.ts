@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import { settingsFor, startServers } from '../../scripts/commands/start/servers.ts';
 import { contractTests } from '../../scripts/contract/contract-tests.ts';
-import { api, bundle } from '../support/example-server.ts';
+import { api, bundle } from '../support/bundle.ts';
 
 // The project's own servers keep to every assumption as well.
 const servers = await startServers(bundle);

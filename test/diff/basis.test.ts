@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { diffDocuments, worst } from '../../scripts/diff/diff.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { applyOverlays } from '../../scripts/document/overlays.ts';
-import { bundle } from '../support/example-server.ts';
+import { bundle } from '../support/bundle.ts';
 import { projectDirectory } from '../support/run.ts';
 import { edited } from './small-document.ts';
 

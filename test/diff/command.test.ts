@@ -7,10 +7,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { groupOf } from '../../scripts/diff/rules.ts';
 import { headingAnchor, markdownSections } from '../../scripts/lib/markdown.ts';
 import { copyDocument } from '../lint/document-copy.ts';
+import { bundle } from '../support/bundle.ts';
 import { docprocHere } from '../support/docproc-here.ts';
-import { bundle } from '../support/example-server.ts';
+import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
 import { docproc, ended, projectDirectory, run } from '../support/run.ts';
-import { leaveProcessesUnmeasured } from '../support/unmeasured-processes.ts';
 import { pairs } from './pairs.ts';
 import { edited, places, smallDocument } from './small-document.ts';
 

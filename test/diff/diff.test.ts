@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { diffDocuments } from '../../scripts/diff/diff.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { isJsonObject } from '../../scripts/lib/json.ts';
-import { bundle } from '../support/example-server.ts';
+import { bundle } from '../support/bundle.ts';
 import { pairs } from './pairs.ts';
 import { type Edits, edited, places, smallDocument } from './small-document.ts';
 

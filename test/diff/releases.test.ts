@@ -3,7 +3,7 @@ import { apiChangelog } from '../../scripts/diff/api-changelog.ts';
 import { diffDocuments } from '../../scripts/diff/diff.ts';
 import { requiredStep, stepBetween, suffices } from '../../scripts/diff/version-step.ts';
 import { readReleases } from '../../scripts/document/releases.ts';
-import { bundle } from '../support/example-server.ts';
+import { bundle } from '../support/bundle.ts';
 import { edited, places, smallDocument } from './small-document.ts';
 
 const releases = await readReleases();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Example, OpenAPIDocument } from '../../scripts/document/openapi.ts';
-import { bundle as document } from '../support/example-server.ts';
+import { bundle as document } from '../support/bundle.ts';
 import { contradictions } from './consistency/contradictions.ts';
 import { exampleSetOf } from './consistency/example-set.ts';
 import { consistencyRules } from './consistency/rules.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { marksOf } from '../../scripts/api/decisions.ts';
 import { valueAt } from '../../scripts/document/json-pointer.ts';
 import type { Decision, OpenAPIDocument } from '../../scripts/document/openapi.ts';
-import { bundle as document } from '../support/example-server.ts';
+import { bundle as document } from '../support/bundle.ts';
 import { disagreements } from './decisions/disagreements.ts';
 import { openPoints } from './decisions/open-points.ts';
 import { silentPoints } from './decisions/silent-points.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { rulesDirectory } from '../lint/rulesets.ts';
-import { operationsOf } from '../support/located-operations.ts';
+import { operationsOf } from '../support/bundle.ts';
 
 interface Problem {
   message: string;

@@ -4,9 +4,7 @@ import type {
   RequestBodyObject,
   ResponseObject,
 } from '../../scripts/document/openapi.ts';
-import { bundle as document } from '../support/example-server.ts';
-import { operationsOf } from '../support/located-operations.ts';
-import { resolve } from '../support/resolve.ts';
+import { bundle as document, operationsOf, resolve } from '../support/bundle.ts';
 import { describedValues, withValue } from './examples/described-values.ts';
 import { componentName, examplePlacesOf } from './examples/example-places.ts';
 import { exampleValidator } from './examples/example-validator.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createValidator } from '../../scripts/api/compile-schemas.ts';
-import { bundle as document } from '../support/example-server.ts';
+import { bundle as document } from '../support/bundle.ts';
 import { deviations } from './deviations.ts';
 import { forms } from './forms.ts';
 import { conformingVariants } from './mutants/conforming-variants.ts';

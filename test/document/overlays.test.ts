@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { marksOf } from '../../scripts/api/decisions.ts';
 import { applyOverlays } from '../../scripts/document/overlays.ts';
-import { bundle as document } from '../support/example-server.ts';
+import { bundle as document } from '../support/bundle.ts';
 import { disagreements } from './decisions/disagreements.ts';
 import { deviations } from './deviations.ts';
 import { examplePlacesOf } from './examples/example-places.ts';

@@ -4,7 +4,7 @@ import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { DocumentError } from '../../scripts/document/problems.ts';
 import { generateClient } from '../../scripts/generate/client.ts';
 import { generateHandlers } from '../../scripts/generate/msw.ts';
-import { bundle } from '../support/example-server.ts';
+import { bundle } from '../support/bundle.ts';
 
 /** The source of the client of a changed document. */
 function clientOf(change: (document: OpenAPIDocument) => void): string {

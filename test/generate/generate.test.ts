@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { digests } from '../support/digests.ts';
 import { docprocHere } from '../support/docproc-here.ts';
+import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { docproc, projectDirectory } from '../support/run.ts';
-import { leaveProcessesUnmeasured } from '../support/unmeasured-processes.ts';
+import { digests } from './digests.ts';
 
 leaveProcessesUnmeasured();
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { docprocHere } from '../support/docproc-here.ts';
+import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
 import { projectDirectory } from '../support/run.ts';
-import { leaveProcessesUnmeasured } from '../support/unmeasured-processes.ts';
 
 leaveProcessesUnmeasured();
 

@@ -5,7 +5,7 @@ import { readApi } from '../../scripts/api/api.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { plainDocument } from '../../scripts/generate/plain.ts';
 import { lintDocument } from '../../scripts/lint/lint.ts';
-import { bundle } from '../support/example-server.ts';
+import { bundle } from '../support/bundle.ts';
 import { projectDirectory } from '../support/run.ts';
 import { rulesOnExtensions } from './rules-on-extensions.ts';
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectDirectory, run } from '../support/run.ts';
-import { resolutions, StandaloneClient } from '../support/standalone-client.ts';
+import { resolutions, StandaloneClient } from './standalone-client.ts';
 
 let client: StandaloneClient;
 beforeAll(async () => {

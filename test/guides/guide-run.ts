@@ -1,13 +1,11 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { sequenceDiagram } from '../../scripts/reference/pages/sequence-diagram.ts';
-import { ownEntries } from '../support/own-entries.ts';
+import { ownEntries, withOwnPackage } from '../samples/own-package.ts';
 import { copyProject, restoreCopy } from '../support/project-copy.ts';
-import { projectDirectory, run } from '../support/run.ts';
-import { startDocproc } from '../support/start-docproc.ts';
+import { projectDirectory, run, startDocproc } from '../support/run.ts';
 import type { Block } from './blocks.ts';
 
 const serving = /^(?:npx docproc|npm run) (sandbox|mock|docs)\b(?: --)?(.*--port )(\d+)(.*)$/;
@@ -126,8 +124,7 @@ export class GuideRun {
     this.#count += 1;
     const file = join(this.#shared.directory, `example-${this.#count}.ts`);
     await writeFile(file, await this.#placed(module));
-    const hook = pathToFileURL(join(projectDirectory, 'test/support/own-package.ts')).href;
-    await this.#expectStatus(['node', '--import', hook, file], module, status, place);
+    await this.#expectStatus(['node', ...withOwnPackage, file], module, status, place);
   }
 
   async #expectStatus(

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultPorts } from '../../scripts/lib/default-ports.ts';
 import { addExampleAndFacts, addOperation } from '../added-operation/addition.ts';
-import { type AtEnd, copyProject } from '../support/project-copy.ts';
-import { docproc, type Ended } from '../support/run.ts';
-import { startDocproc } from '../support/start-docproc.ts';
+import { copyProject } from '../support/project-copy.ts';
+import { type AtEnd, docproc, type Ended, startDocproc } from '../support/run.ts';
 
 const workflow = '/transform/v1/workflows/019cae02-a12f-755c-b172-5549ddc93e48';
 const headers = { authorization: 'Bearer fake-sandbox-token' };

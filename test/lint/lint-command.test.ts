@@ -6,8 +6,8 @@ import { bundledDocument } from '../../scripts/document/bundled-document.ts';
 import type { Problem } from '../../scripts/document/problems.ts';
 import { lintDocument } from '../../scripts/lint/lint.ts';
 import { docprocHere } from '../support/docproc-here.ts';
+import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
 import { projectDirectory, run } from '../support/run.ts';
-import { leaveProcessesUnmeasured } from '../support/unmeasured-processes.ts';
 import { copyDocument } from './document-copy.ts';
 
 leaveProcessesUnmeasured();

@@ -5,9 +5,9 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readApi } from '../../scripts/api/api.ts';
 import { createSandbox } from '../../scripts/package/sandbox.ts';
-import { bundle } from '../support/example-server.ts';
+import { bundle } from '../support/bundle.ts';
+import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
 import { projectDirectory } from '../support/run.ts';
-import { leaveProcessesUnmeasured } from '../support/unmeasured-processes.ts';
 
 leaveProcessesUnmeasured();
 

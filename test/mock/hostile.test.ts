@@ -6,7 +6,7 @@ import { listen } from '../../scripts/lib/listen.ts';
 import { proxy, renderProblem } from '../../scripts/mock/proxy.ts';
 import { connectTo, exchangeBytes, fields } from '../support/exchange-bytes.ts';
 import { expectResponses } from '../support/hostile-requests.ts';
-import { type Running, startDocproc } from '../support/start-docproc.ts';
+import { type Running, startDocproc } from '../support/run.ts';
 
 const headers = { authorization: 'Bearer fake-token', 'content-type': 'application/json' };
 const list = `GET /silo/v1/entries HTTP/1.1\r\n${fields('fake-token')}`;

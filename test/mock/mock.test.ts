@@ -7,8 +7,7 @@ import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import type { RunningServer } from '../../scripts/lib/listen.ts';
 import { startMock } from '../../scripts/mock/start-mock.ts';
 import { docprocHere } from '../support/docproc-here.ts';
-import { projectDirectory } from '../support/run.ts';
-import { startDocproc } from '../support/start-docproc.ts';
+import { projectDirectory, startDocproc } from '../support/run.ts';
 
 const bundle: OpenAPIDocument = JSON.parse(
   await readFile(join(projectDirectory, 'generated/openapi.json'), 'utf8'),

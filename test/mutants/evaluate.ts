@@ -6,7 +6,7 @@ import { exampleSeed } from '../../scripts/sandbox/example-seed.ts';
 import { defaultBehavior } from '../../scripts/sandbox/operations.ts';
 import { createSandboxOf, defaultParts } from '../../scripts/sandbox/sandbox.ts';
 import type { SeedData } from '../../scripts/sandbox/seed.ts';
-import { api } from '../support/example-server.ts';
+import { api } from '../support/bundle.ts';
 import type { Variant } from './mutant.ts';
 
 /** A run of the contract tests on a variant of the sandbox. */

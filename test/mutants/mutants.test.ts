@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { basisOfCheck } from '../../scripts/checks/check.ts';
 import { checks } from '../../scripts/contract/checks.ts';
 import type { CheckResult } from '../../scripts/contract/report/report.ts';
-import { api } from '../support/example-server.ts';
+import { api } from '../support/bundle.ts';
 import { mutants } from './all-mutants.ts';
 import { evaluate, foundIn } from './evaluate.ts';
 import type { Mutant } from './mutant.ts';

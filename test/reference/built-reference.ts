@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll } from 'vitest';
 import { referenceSource } from '../../scripts/commands/shared/reference-source.ts';
 import { buildReference } from '../../scripts/reference/reference.ts';
-import { bundle } from '../support/example-server.ts';
+import { bundle } from '../support/bundle.ts';
 
 /** A reference built for the tests of one file; `directory` is set once they begin. */
 interface BuiltReference {

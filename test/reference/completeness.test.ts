@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readJourneys } from '../../scripts/document/journeys.ts';
-import { api } from '../support/example-server.ts';
+import { api } from '../support/bundle.ts';
 import { builtReference } from './built-reference.ts';
 import { expectedAnchors, fieldPaths } from './bundle-fields.ts';
 

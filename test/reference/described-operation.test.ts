@@ -7,7 +7,7 @@ import { checksFor } from '../../scripts/checks/check.ts';
 import { responseChecks } from '../../scripts/checks/response-checks.ts';
 import { isJsonObject } from '../../scripts/lib/json.ts';
 import { checkedApi, describedOperationScript } from '../../scripts/reference/browser-scripts.ts';
-import { api as whole } from '../support/example-server.ts';
+import { api as whole } from '../support/bundle.ts';
 import { compressedIn } from './built-reference.ts';
 
 /** What a page loads of the API to check responses of one operation. */

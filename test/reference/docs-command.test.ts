@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../scripts/lib/listen.ts';
 import { docprocHere } from '../support/docproc-here.ts';
-import { startDocproc } from '../support/start-docproc.ts';
+import { startDocproc } from '../support/run.ts';
 
 async function emptyDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'reference '));

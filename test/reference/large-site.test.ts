@@ -4,7 +4,7 @@ import { referenceSource } from '../../scripts/commands/shared/reference-source.
 import { fastFiles } from '../../scripts/reference/reference.ts';
 import { siteOf } from '../../scripts/reference/site.ts';
 import { growDocument } from '../bench/support.ts';
-import { bundle } from '../support/example-server.ts';
+import { bundle } from '../support/bundle.ts';
 
 type Files = ReadonlyMap<string, string>;
 

@@ -3,7 +3,7 @@ import { referenceSource } from '../../scripts/commands/shared/reference-source.
 import { searchEntries, searchIndex } from '../../scripts/reference/search-index.ts';
 import { find } from '../../scripts/reference/search-query.ts';
 import { siteOf } from '../../scripts/reference/site.ts';
-import { bundle } from '../support/example-server.ts';
+import { bundle } from '../support/bundle.ts';
 
 const entries = searchEntries(siteOf(await referenceSource(bundle)));
 const index = searchIndex(entries);

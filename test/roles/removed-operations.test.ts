@@ -10,7 +10,7 @@ import { generateClient } from '../../scripts/generate/client.ts';
 import { compileParts } from '../../scripts/sandbox/compile-parts.ts';
 import { exampleCalls } from '../../scripts/sandbox/example-calls.ts';
 import { createSandboxOf } from '../../scripts/sandbox/sandbox.ts';
-import { api as whole } from '../support/example-server.ts';
+import { api as whole } from '../support/bundle.ts';
 
 const operationRoles = whole.operations.flatMap(({ role }) => role ?? []);
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { combinations, falseAlarms } from '../sandbox/answers/family.ts';
-import { installRuntimes, serveWorkerd, workerDirectory } from '../support/workerd.ts';
 import { driverSandboxes, writeDriverWorker } from './durable-object/driver-sandbox.ts';
+import { installRuntimes, serveWorkerd, workerDirectory } from './workerd.ts';
 
 const seed = Number(process.env.FAMILY_SEED ?? 2002);
 const count = Number(process.env.FAMILY_RUNS ?? 6);

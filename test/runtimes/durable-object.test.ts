@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { useDriver } from '../sandbox/support.ts';
-import { installRuntimes, serveWorkerd, workerDirectory } from '../support/workerd.ts';
 import { driverSandboxes, writeDriverWorker } from './durable-object/driver-sandbox.ts';
+import { installRuntimes, serveWorkerd, workerDirectory } from './workerd.ts';
 
 /** Files of tests whose sandboxes need no data file and no server of Node.js, and of whose controls they need no result. */
 const files = [

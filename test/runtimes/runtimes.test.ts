@@ -8,8 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { listen, type RunningServer } from '../../scripts/lib/listen.ts';
 import { build } from '../../scripts/package/build.ts';
 import { createSandbox } from '../../scripts/package/sandbox.ts';
-import { projectDirectory, run } from '../support/run.ts';
-import { startServer } from '../support/start-docproc.ts';
+import { projectDirectory, run, startServer } from '../support/run.ts';
 import { bun, runtimes } from './runtimes.ts';
 
 let dist: string;

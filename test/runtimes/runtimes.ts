@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { listen } from '../../scripts/lib/listen.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
-import { serveWorkerd } from '../support/workerd.ts';
+import { serveWorkerd } from './workerd.ts';
 
 const execute = promisify(execFile);
 const directory = import.meta.dirname;

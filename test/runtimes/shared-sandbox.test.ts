@@ -8,16 +8,10 @@ import {
   type NodeDatabase,
   openDatabase,
 } from '../../scripts/sandbox/storage/node/node-database.ts';
-import { api } from '../support/example-server.ts';
+import { api } from '../support/bundle.ts';
 import { expectResponses } from '../support/hostile-requests.ts';
 import { docproc } from '../support/run.ts';
-import {
-  control,
-  createWorkspace,
-  type Deployment,
-  deploy,
-  secret,
-} from '../support/shared-sandbox.ts';
+import { control, createWorkspace, type Deployment, deploy, secret } from './deployment.ts';
 
 const ends: (() => Promise<void>)[] = [];
 const atEnd = (end: () => Promise<void>) => void ends.unshift(end);

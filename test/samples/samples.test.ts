@@ -1,6 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { operationOf, readApi } from '../../scripts/api/api.ts';
 import { successOf } from '../../scripts/api/operation.ts';
@@ -13,10 +12,12 @@ import { fetchSample } from '../../scripts/samples/fetch.ts';
 import { quickStart } from '../../scripts/samples/quick-start.ts';
 import { shellWord } from '../../scripts/samples/quoting.ts';
 import { exampleRequest } from '../../scripts/samples/request.ts';
-import { bundle } from '../support/example-server.ts';
+import { bundle } from '../support/bundle.ts';
+import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
 import { projectDirectory, run } from '../support/run.ts';
-import { sampleEnvironment, sampleFile, startSandbox } from '../support/sample-run.ts';
-import { leaveProcessesUnmeasured } from '../support/unmeasured-processes.ts';
+import { startSandbox } from '../support/serve.ts';
+import { withOwnPackage } from './own-package.ts';
+import { sampleEnvironment, sampleFile } from './sample-run.ts';
 
 leaveProcessesUnmeasured();
 
@@ -30,8 +31,7 @@ function shell(script: string, env: NodeJS.ProcessEnv = process.env) {
 
 async function typescript(source: string, env: NodeJS.ProcessEnv = process.env) {
   const file = await sampleFile('sample.ts', source);
-  const hook = pathToFileURL(join(projectDirectory, 'test/support/own-package.ts')).href;
-  return run('node', ['--import', hook, file], { env });
+  return run('node', [...withOwnPackage, file], { env });
 }
 
 test.each(ids)('the sample of %s for curl succeeds against the sandbox', async (id) => {

@@ -14,8 +14,7 @@ import { openDatabase } from '../../scripts/sandbox/storage/node/node-database.t
 import { applicationId, migrate, schemaVersion } from '../../scripts/sandbox/storage/schema.ts';
 import { Store } from '../../scripts/sandbox/storage/store.ts';
 import { docprocHere } from '../support/docproc-here.ts';
-import { docproc, projectDirectory, run } from '../support/run.ts';
-import { startDocproc } from '../support/start-docproc.ts';
+import { docproc, projectDirectory, run, startDocproc } from '../support/run.ts';
 import { seedText } from './seed-file.ts';
 import { uuid } from './support.ts';
 

@@ -6,8 +6,8 @@ import { dataSets, generators, namedSeed } from '../../scripts/sandbox/data-sets
 import { createSandbox, defaultParts } from '../../scripts/sandbox/sandbox.ts';
 import { scenarioWorkflows } from '../../scripts/sandbox/scenario-workflows.ts';
 import { checkSeed } from '../../scripts/sandbox/seed-validation.ts';
+import { api } from '../support/bundle.ts';
 import { docprocHere } from '../support/docproc-here.ts';
-import { api } from '../support/example-server.ts';
 import { projectDirectory } from '../support/run.ts';
 import { readAll, start, uuid } from './support.ts';
 

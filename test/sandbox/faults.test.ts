@@ -1,7 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { namedFaults } from '../../scripts/sandbox/faults/named-faults.ts';
-import { docproc } from '../support/run.ts';
-import { startDocproc } from '../support/start-docproc.ts';
+import { docproc, startDocproc } from '../support/run.ts';
 import { start, uuid } from './support.ts';
 
 const list = '/silo/v1/entries';

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { connectTo, exchangeBytes, fields } from '../support/exchange-bytes.ts';
 import { expectResponses } from '../support/hostile-requests.ts';
-import { startDocproc } from '../support/start-docproc.ts';
+import { startDocproc } from '../support/run.ts';
 import { caller, start } from './support.ts';
 
 const token = 'fake-sandbox-token';

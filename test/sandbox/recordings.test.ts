@@ -11,10 +11,9 @@ import {
   createSandboxOf,
   type SandboxServer,
 } from '../../scripts/sandbox/sandbox.ts';
-import { bundle } from '../support/example-server.ts';
-import { docproc } from '../support/run.ts';
-import { startDocproc } from '../support/start-docproc.ts';
-import { leaveProcessesUnmeasured } from '../support/unmeasured-processes.ts';
+import { bundle } from '../support/bundle.ts';
+import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';
+import { docproc, startDocproc } from '../support/run.ts';
 import { start, uuid } from './support.ts';
 
 leaveProcessesUnmeasured();

@@ -1,9 +1,18 @@
-import type { CheckResult } from '../../scripts/contract/report/report.ts';
+import { versionsOf } from '../../scripts/contract/checks.ts';
+import {
+  type CheckResult,
+  type ContractReport,
+  makeReport,
+  type RunDescription,
+} from '../../scripts/contract/report/report.ts';
 import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
+import { coverageOf } from '../../scripts/contract/run/coverage.ts';
 import { targetOf } from '../../scripts/contract/run-contract.ts';
 import { isScenarioCheck } from '../../scripts/contract/session/scenario-check.ts';
+import { SeenParts } from '../../scripts/contract/session/seen.ts';
 import type { ContractSettings } from '../../scripts/contract/settings.ts';
-import { api, exampleServer, type Fault } from './example-server.ts';
+import { api } from './bundle.ts';
+import { exampleServer, type Fault } from './example-server.ts';
 
 /** Everything that the checks of single exchanges find out about the example server with a fault in it. */
 export async function resultsWith(
@@ -31,4 +40,15 @@ export function findingsIn(results: readonly CheckResult[]): string[] {
     .map(({ check, operation, level, decision, pointer }) =>
       [check, operation, level, decision, pointer].filter(Boolean).join(' '),
     );
+}
+
+/** A report of results that no run has brought about. */
+export function reportOf(run: Partial<RunDescription>, checks: CheckResult[]): ContractReport {
+  const plain = {
+    ...{ server: 'https://service.example.com', seed: 1, requests: 3, milliseconds: 70 },
+    versions: versionsOf(api),
+    coverage: coverageOf(api, new SeenParts(api), checks),
+    proposals: [],
+  };
+  return makeReport({ ...plain, ...run }, checks);
 }

@@ -1,18 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Api, readApi } from '../../scripts/api/api.ts';
-import type { Example, OpenAPIDocument } from '../../scripts/document/openapi.ts';
-import { operationsOf } from './located-operations.ts';
-import { resolve } from './resolve.ts';
-import { projectDirectory } from './run.ts';
-
-/** The bundle as it is committed. */
-export const bundle: OpenAPIDocument = JSON.parse(
-  await readFile(join(projectDirectory, 'generated/openapi.json'), 'utf8'),
-);
-
-/** The API that it describes. */
-export const api: Api = readApi(bundle);
+import { bundle, exampleOf, operationsOf } from './bundle.ts';
 
 /** The response of one operation, before it is sent. */
 interface ExampleResponse {
@@ -56,14 +42,4 @@ export function exampleServer(
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     return new Response(empty ? null : text, { status, headers });
   };
-}
-
-/** The body of the first 200 example of an operation. */
-export function exampleOf(operationId: string): unknown {
-  const found = operationsOf(bundle).find((each) => each.operation.operationId === operationId);
-  const response = found?.operation.responses['200'];
-  if (!response || '$ref' in response) throw new Error(`No inline 200 of ${operationId}.`);
-  const [example] = Object.values(response.content?.['application/json']?.examples ?? {});
-  if (!example) throw new Error(`No example of ${operationId}.`);
-  return resolve<Example>(bundle, example).value;
 }

@@ -3,11 +3,8 @@ import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { keepCoverage } from './copied-coverage.ts';
-import { projectDirectory } from './run.ts';
-
-/** Takes a function to call when something is no longer needed, as `onTestFinished` does. */
-export type AtEnd = (cleanup: () => Promise<void>) => void;
+import { keepCoverage } from './process-coverage.ts';
+import { type AtEnd, projectDirectory } from './run.ts';
 
 /** What a command of the toolkit needs of the repository. */
 const parts = [

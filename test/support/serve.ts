@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { createSandbox, type SandboxOptions } from '../../scripts/sandbox/sandbox.ts';
 
 /** A server of the test's own, on a free port; gone after the test. */
 export async function serve(listener: RequestListener): Promise<string> {
@@ -11,4 +12,15 @@ export async function serve(listener: RequestListener): Promise<string> {
     server.close();
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A sandbox of the test's own, as {@link serve} serves. */
+export async function startSandbox(options?: SandboxOptions) {
+  const server = createSandbox(options);
+  const { url, close } = await server.listen(0);
+  onTestFinished(async () => {
+    await close();
+    await server.close();
+  });
+  return { url, fixtures: server.fixtures };
 }

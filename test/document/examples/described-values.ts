@@ -1,5 +1,5 @@
 import type { OpenAPIDocument, Schema } from '../../../scripts/document/openapi.ts';
-import { resolve } from '../../support/resolve.ts';
+import { resolve } from '../../support/bundle.ts';
 import { componentName } from './example-places.ts';
 
 /** The keys and indexes that lead to a value within another. */

@@ -4,7 +4,7 @@ import type {
   ReferenceObject,
   Schema,
 } from '../../../scripts/document/openapi.ts';
-import { resolve } from '../../support/resolve.ts';
+import { resolve } from '../../support/bundle.ts';
 
 /** A value that the document gives as an example, and the schema at the place where it does. */
 interface ExamplePlace {

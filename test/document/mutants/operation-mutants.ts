@@ -3,7 +3,7 @@ import type {
   OperationObject,
   RequestBodyObject,
 } from '../../../scripts/document/openapi.ts';
-import { operationsOf } from '../../support/located-operations.ts';
+import { operationsOf } from '../../support/bundle.ts';
 import { drop, type Mutant, type Path, rename, set } from './mutant.ts';
 
 const json = ['content', 'application/json'];

@@ -1,5 +1,5 @@
 import type { OpenAPIDocument, Schema } from '../../../scripts/document/openapi.ts';
-import { resolve } from '../../support/resolve.ts';
+import { resolve } from '../../support/bundle.ts';
 import { drop, type Mutant, type Path, rename, set } from './mutant.ts';
 
 /** Keywords that would pin what the source leaves open, by the type of the schema they join. */

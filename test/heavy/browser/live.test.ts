@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from '../../browser/chromium.ts';
 import { copyProject } from '../../support/project-copy.ts';
-import { startDocproc } from '../../support/start-docproc.ts';
+import { startDocproc } from '../../support/run.ts';
 
 // A project that is being edited, with its reference served. Each test edits files of its own, as they stay edited.
 let project: string;

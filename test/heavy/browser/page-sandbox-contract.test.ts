@@ -4,7 +4,7 @@ import { runContract } from '../../../scripts/contract/run-contract.ts';
 import type { WorkerMessage, WorkerReply } from '../../../scripts/lib/worker-messages.ts';
 import { openPage } from '../../browser/chromium.ts';
 import { servedReference } from '../../browser/served-reference.ts';
-import { api } from '../../support/example-server.ts';
+import { api } from '../../support/bundle.ts';
 
 const reference = servedReference();
 

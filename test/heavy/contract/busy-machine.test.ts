@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Level } from '../../../scripts/checks/finding.ts';
 import { runContract } from '../../../scripts/contract/run-contract.ts';
 import { createSandbox } from '../../../scripts/sandbox/sandbox.ts';
-import { api } from '../../support/example-server.ts';
+import { api } from '../../support/bundle.ts';
 
 const runs = Number(process.env.BUSY_RUNS ?? 5);
 

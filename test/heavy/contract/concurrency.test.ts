@@ -3,7 +3,7 @@ import type { CheckResult } from '../../../scripts/contract/report/report.ts';
 import { runContract } from '../../../scripts/contract/run-contract.ts';
 import { createSandbox } from '../../../scripts/package/sandbox.ts';
 import { foundIn, runOn, seedData } from '../../mutants/evaluate.ts';
-import { api } from '../../support/example-server.ts';
+import { api } from '../../support/bundle.ts';
 
 /** Everything about a server, and how many requests it had at once at most. */
 async function run(concurrency?: number) {

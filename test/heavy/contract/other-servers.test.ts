@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runContract } from '../../../scripts/contract/run-contract.ts';
 import { listen } from '../../../scripts/lib/listen.ts';
-import { api } from '../../support/example-server.ts';
-import { plainImplementation } from '../../support/plain-implementation.ts';
+import { api } from '../../support/bundle.ts';
+import { plainImplementation } from './plain-implementation.ts';
 
 const settings = {
   fixtures: { token: 'fake-plain-token', series_id: 'aaaaaaaa-0000-4000-8000-000000000001' },

@@ -4,7 +4,7 @@ import { runContract } from '../../../scripts/contract/run-contract.ts';
 import { createSandbox } from '../../../scripts/sandbox/sandbox.ts';
 import { changing } from '../../mutants/layers.ts';
 import type { Layer } from '../../mutants/mutant.ts';
-import { api } from '../../support/example-server.ts';
+import { api } from '../../support/bundle.ts';
 
 /** How many ms a step takes on a server of ordinary speed. */
 const ordinary = 20;

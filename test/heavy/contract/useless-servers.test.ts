@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runContract } from '../../../scripts/contract/run-contract.ts';
 import { createSandbox } from '../../../scripts/sandbox/sandbox.ts';
-import { api } from '../../support/example-server.ts';
+import { api } from '../../support/bundle.ts';
 
 const servers: [what: string, status: number, body: object][] = [
   ['404', 404, { code: 'not-found', message: 'Nothing is here.' }],

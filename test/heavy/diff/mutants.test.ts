@@ -4,7 +4,7 @@ import { conformingVariants } from '../../document/mutants/conforming-variants.t
 import { documentMutants } from '../../document/mutants/document-mutants.ts';
 import { mutated } from '../../document/mutants/mutant.ts';
 import { schemaMutants } from '../../document/mutants/schema-mutants.ts';
-import { bundle } from '../../support/example-server.ts';
+import { bundle } from '../../support/bundle.ts';
 
 const schemas = bundle.components?.schemas ?? {};
 const mutants = [

@@ -15,7 +15,7 @@ import { curlCommand } from '../../../scripts/samples/curl.ts';
 import { journeyRequests, shellVariable } from '../../../scripts/samples/journey-requests.ts';
 import { compileParts } from '../../../scripts/sandbox/compile-parts.ts';
 import { createSandboxOf } from '../../../scripts/sandbox/sandbox.ts';
-import { api, bundle } from '../../support/example-server.ts';
+import { api, bundle } from '../../support/bundle.ts';
 import { projectDirectory, run } from '../../support/run.ts';
 
 const file = 'openapi/arazzo/journeys.arazzo.yaml';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { digests } from '../../support/digests.ts';
+import { digests } from '../../generate/digests.ts';
 import { copyProject } from '../../support/project-copy.ts';
 import { docproc, projectDirectory } from '../../support/run.ts';
 

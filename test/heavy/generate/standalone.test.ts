@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { resolutions, StandaloneClient } from '../../support/standalone-client.ts';
+import { resolutions, StandaloneClient } from '../../generate/standalone-client.ts';
 
 let client: StandaloneClient;
 beforeAll(async () => {

@@ -11,8 +11,8 @@ import { openapi30 } from '../../../scripts/generate/openapi-3-0.ts';
 import { plainDocument } from '../../../scripts/generate/plain.ts';
 import { lintDocument } from '../../../scripts/lint/lint.ts';
 import { rulesOnExtensions } from '../../generate/rules-on-extensions.ts';
+import { bundle } from '../../support/bundle.ts';
 import { docprocHere } from '../../support/docproc-here.ts';
-import { bundle } from '../../support/example-server.ts';
 import { type Ended, projectDirectory } from '../../support/run.ts';
 
 async function temporaryDirectory(): Promise<string> {

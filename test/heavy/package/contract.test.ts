@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ContractReport } from '../../../scripts/contract/report/report.ts';
 import { installCommand } from '../../../scripts/package/optional-packages.ts';
-import { type EmptyProject, emptyProject } from '../../support/packed-package.ts';
+import { type EmptyProject, emptyProject } from './packed-package.ts';
 
 let project: EmptyProject;
 let sandbox: ChildProcess;

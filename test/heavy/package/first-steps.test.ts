@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EmptyProject, emptyProject } from '../../support/packed-package.ts';
+import { type EmptyProject, emptyProject } from './packed-package.ts';
 
 let project: EmptyProject;
 beforeAll(async () => {

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EmptyProject, emptyProject } from '../../support/packed-package.ts';
-import { projectDirectory } from '../../support/run.ts';
+import { projectDirectory, startServer } from '../../support/run.ts';
+import { type EmptyProject, emptyProject } from './packed-package.ts';
 
 let project: EmptyProject;
 beforeAll(async () => {
@@ -37,16 +35,8 @@ console.log(refused.error instanceof UnauthorizedError);
 /** The sandbox of the packed package, with the overlay, on a free port. */
 async function startSandbox() {
   const bin = join(project.directory, 'node_modules/.bin/docproc');
-  const child = spawn(process.execPath, [bin, 'sandbox', '--port', '0', '--overlay', 'ours.yaml'], {
-    cwd: project.directory,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const lines = createInterface(child.stdout);
-  const [url] = (await new Promise<string[]>((resolve, reject) => {
-    lines.once('line', (line) => resolve([line]));
-    child.once('exit', (status) => reject(new Error(`The sandbox ended with ${status}.`)));
-  })) as [string];
-  return { url, stop: () => child.kill() };
+  const args = [bin, 'sandbox', '--port', '0', '--overlay', 'ours.yaml'];
+  return startServer(process.execPath, args, { cwd: project.directory });
 }
 
 test('other forms of the document need no package beside this one', async () => {
@@ -100,7 +90,7 @@ test('an overlay leads from an empty directory to a running call', async () => {
     expect(lines.pop()).toBe('true');
     expect(new Set(lines)).toEqual(new Set(['sales-invoices']));
   } finally {
-    sandbox.stop();
+    await sandbox.stop();
   }
 });
 

@@ -3,7 +3,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { optionalPackages, testedVersion } from '../../../scripts/package/optional-packages.ts';
-import { type EmptyProject, emptyProject } from '../../support/packed-package.ts';
+import { type EmptyProject, emptyProject } from './packed-package.ts';
 
 const sdk = '@modelcontextprotocol/server';
 const docproc = 'node_modules/.bin/docproc';

@@ -5,9 +5,9 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
-import { type EmptyProject, emptyProject } from '../../support/packed-package.ts';
 import { projectDirectory, run } from '../../support/run.ts';
 import { serve } from '../../support/serve.ts';
+import { type EmptyProject, emptyProject } from './packed-package.ts';
 
 let project: EmptyProject;
 let directory: string;

@@ -1,8 +1,8 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EmptyProject, emptyProject } from '../../support/packed-package.ts';
 import { projectDirectory } from '../../support/run.ts';
+import { type EmptyProject, emptyProject } from './packed-package.ts';
 
 let project: EmptyProject;
 beforeAll(async () => {

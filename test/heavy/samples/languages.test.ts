@@ -6,8 +6,8 @@ import { goSample } from '../../../scripts/samples/go.ts';
 import { javaSample } from '../../../scripts/samples/java.ts';
 import { pythonSample } from '../../../scripts/samples/python.ts';
 import { exampleRequest } from '../../../scripts/samples/request.ts';
+import { sampleEnvironment, sampleFile } from '../../samples/sample-run.ts';
 import { run } from '../../support/run.ts';
-import { sampleEnvironment, sampleFile } from '../../support/sample-run.ts';
 
 const { operations } = readApi(await bundleDocument());
 

@@ -7,8 +7,7 @@ import { openDatabase } from '../../../scripts/sandbox/storage/node/node-databas
 import { applicationId, migrate } from '../../../scripts/sandbox/storage/schema.ts';
 import { seedText } from '../../sandbox/seed-file.ts';
 import { start, uuid } from '../../sandbox/support.ts';
-import { docproc } from '../../support/run.ts';
-import { startDocproc } from '../../support/start-docproc.ts';
+import { docproc, startDocproc } from '../../support/run.ts';
 
 async function directory(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'sandbox backup '));

@@ -4,8 +4,7 @@ import { join, matchesGlob, relative } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { projectDirectory, run } from '../../support/run.ts';
-import { type Running, startServer } from '../../support/start-docproc.ts';
+import { projectDirectory, type Running, run, startServer } from '../../support/run.ts';
 
 const job = '/transform/v1/jobs/01a20c5f-7a00-7000-8000-000000000001';
 const headers = { authorization: 'Bearer fake-sandbox-token', 'content-type': 'application/json' };

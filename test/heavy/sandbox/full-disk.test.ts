@@ -2,9 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { start, uuid } from '../../sandbox/support.ts';
-import { docproc } from '../../support/run.ts';
-import { canMount, smallDisk } from '../../support/small-disk.ts';
-import { startDocproc } from '../../support/start-docproc.ts';
+import { docproc, startDocproc } from '../../support/run.ts';
+import { canMount, smallDisk } from './small-disk.ts';
 
 const token = 'Bearer fake-sandbox-token';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startDocproc } from '../../support/start-docproc.ts';
+import { startDocproc } from '../../support/run.ts';
 import { jobId, killRounds } from './kill-rounds.ts';
 
 const identical = 1_000;

@@ -5,9 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createSandbox } from '../../../scripts/sandbox/sandbox.ts';
 import { openNewFile } from '../../../scripts/sandbox/storage/node/data-file.ts';
 import { start, uuid } from '../../sandbox/support.ts';
-import { docproc } from '../../support/run.ts';
+import { docproc, startDocproc } from '../../support/run.ts';
 import { serve } from '../../support/serve.ts';
-import { startDocproc } from '../../support/start-docproc.ts';
 
 const writers = 8;
 const headers = {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createWorkspace, deploy } from '../../support/shared-sandbox.ts';
+import { createWorkspace, deploy } from '../../runtimes/deployment.ts';
 import { jobId, killRounds } from './kill-rounds.ts';
 
 test('kill -9 under load loses nothing of a shared sandbox that got a response, and creates nothing twice', async () => {

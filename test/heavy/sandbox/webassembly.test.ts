@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { runContract } from '../../../scripts/contract/run-contract.ts';
 import { useDriver } from '../../sandbox/support.ts';
 import { wasmSandboxes } from '../../sandbox/wasm/wasm-sandbox.ts';
-import { api } from '../../support/example-server.ts';
+import { api } from '../../support/bundle.ts';
 
 /** Files of tests whose sandboxes need no data file. */
 const files = [

@@ -11,7 +11,7 @@ import {
 } from '../../sandbox/arbitrary-requests.ts';
 import { connectTo } from '../../support/exchange-bytes.ts';
 import { hostileRequests } from '../../support/hostile-requests.ts';
-import { startDocproc } from '../../support/start-docproc.ts';
+import { startDocproc } from '../../support/run.ts';
 
 const seed = 20261121;
 

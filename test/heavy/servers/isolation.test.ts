@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
-import { startDocproc } from '../../support/start-docproc.ts';
+import { startDocproc } from '../../support/run.ts';
 
 /** A caller with a token, and what belongs to its workspace. */
 interface Caller {

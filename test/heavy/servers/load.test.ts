@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import autocannon from 'autocannon';
 import { expect, test, vi } from 'vitest';
-import { type Running, startDocproc } from '../../support/start-docproc.ts';
+import { type Running, startDocproc } from '../../support/run.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connectTo, exchangeBytes, fields } from '../../support/exchange-bytes.ts';
-import { type Running, startDocproc } from '../../support/start-docproc.ts';
+import { type Running, startDocproc } from '../../support/run.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

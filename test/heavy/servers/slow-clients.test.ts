@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { exampleToken } from '../../../scripts/sandbox/example-seed.ts';
 import { connectTo, exchangeBytes, fields } from '../../support/exchange-bytes.ts';
-import { startDocproc } from '../../support/start-docproc.ts';
+import { startDocproc } from '../../support/run.ts';
 
 const connections = 500;
 const requests = 100;

@@ -12,7 +12,7 @@ import {
   defaultParts,
   type SandboxOptions,
 } from '../../../scripts/sandbox/sandbox.ts';
-import { workerdConfiguration } from '../../support/workerd.ts';
+import { workerdConfiguration } from '../workerd.ts';
 
 /**
  * Writes a worker whose sandboxes are on the driver alone, without what the shared sandbox does around it.

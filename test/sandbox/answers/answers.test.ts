@@ -5,8 +5,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { answeringParts } from '../../../scripts/sandbox/answers/behavior.ts';
 import { points } from '../../../scripts/sandbox/answers/choices.ts';
 import { createSandboxOf } from '../../../scripts/sandbox/sandbox.ts';
+import { api, bundle } from '../../support/bundle.ts';
 import { docprocHere } from '../../support/docproc-here.ts';
-import { api, bundle } from '../../support/example-server.ts';
 import { falseAlarms, family } from './family.ts';
 
 describe('the points that a sandbox can play', () => {

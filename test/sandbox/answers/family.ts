@@ -14,7 +14,7 @@ import {
   type SandboxServer,
 } from '../../../scripts/sandbox/sandbox.ts';
 import { seedData } from '../../mutants/evaluate.ts';
-import { api, bundle } from '../../support/example-server.ts';
+import { api, bundle } from '../../support/bundle.ts';
 
 /** Answers to decisions that take a value; the others are chosen from their alternatives. */
 const values: Record<string, readonly unknown[]> = {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from '../../scripts/package/build.ts';
-import { type Ended, projectDirectory, run } from './run.ts';
+import { build } from '../../../scripts/package/build.ts';
+import { type Ended, projectDirectory, run } from '../../support/run.ts';
 
 /** A new repository of somebody else, with the packed package installed and nothing more. */
 export interface EmptyProject {

@@ -2,20 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createSandbox, type SandboxOptions } from '../../scripts/sandbox/sandbox.ts';
+import { startSandbox } from '../support/serve.ts';
 
-/** A sandbox of the test's own. */
-export async function startSandbox(options?: SandboxOptions) {
-  const server = createSandbox(options);
-  const { url, close } = await server.listen(0);
-  onTestFinished(async () => {
-    await close();
-    await server.close();
-  });
-  return { url, fixtures: server.fixtures };
-}
-
-/** The same, as the environment of a sample. */
+/** A sandbox of the test's own, as the environment of a sample. */
 export async function sampleEnvironment(): Promise<NodeJS.ProcessEnv> {
   const { url, fixtures } = await startSandbox();
   const { token, client_id, client_secret } = fixtures;

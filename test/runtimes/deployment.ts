@@ -2,8 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { NamedFixtures } from '../../scripts/api/fixtures.ts';
-import type { AtEnd } from './project-copy.ts';
-import { docproc } from './run.ts';
+import { type AtEnd, docproc } from '../support/run.ts';
 import { installRuntimes, serveWorkerd, workerDirectory, workerdConfiguration } from './workerd.ts';
 
 /** The secret of every deployment of the tests. */

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { docprocHere } from './docproc-here.ts';
-import { projectDirectory, run } from './run.ts';
+import { docprocHere } from '../support/docproc-here.ts';
+import { projectDirectory, run } from '../support/run.ts';
 
 const program = `import { CallError, connect, createClient, type paths, type SiloEntry } from './client.ts';
 import { createRawClient } from './client-runtime/raw.ts';

@@ -4,8 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { AtEnd } from './project-copy.ts';
-import { projectDirectory, run } from './run.ts';
+import { type AtEnd, projectDirectory, run } from '../support/run.ts';
 
 const home = join(projectDirectory, 'test/runtimes');
 const cpu = process.arch === 'x64' ? '64' : process.arch;

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { projectDirectory } from './run.ts';
 
 /** The part of V8's report on a process that is used: what ran of each script. */
@@ -43,4 +44,13 @@ async function isUnchanged(copy: string, path: string): Promise<boolean> {
     [copy, projectDirectory].map((root) => readFile(join(root, path), 'utf8').catch(() => '')),
   );
   return copied === own;
+}
+
+/**
+ * Leaves the processes that the tests of a file start out of the coverage, which takes as long as many of
+ * them run: other files measure the same commands.
+ */
+export function leaveProcessesUnmeasured(): void {
+  beforeAll(() => void vi.stubEnv('NODE_V8_COVERAGE', ''));
+  afterAll(() => void vi.unstubAllEnvs());
 }
