@@ -56,21 +56,48 @@ test.each(documents)('every link of %s leads to a file and a heading', async (do
   expect(problems.flat()).toEqual([]);
 });
 
+/** What a text names in backticks below one of the folders at the top of this repository. */
+function pathsIn(text: string): string[] {
+  const named = /`((?:openapi|scripts|test|docs|generated|\.ci)\/[^`]*)`/g;
+  return [...text.matchAll(named)]
+    .map(([, path = '']) => path)
+    .filter((path) => !path.includes('NAME'));
+}
+
+/** What a row of a table names in backticks without the folder in which it is. */
+function shortPathsIn(row: string): string[] {
+  return [...row.matchAll(/`([\w-]+(?:\/[\w-]+)*(?:\/|\.(?:ts|js|yaml)))`/g)].map(
+    ([, path = '']) => path,
+  );
+}
+
+const isThere = (path: string) => existsSync(join(projectDirectory, path));
+
 test.each(['README.md', 'CONTRIBUTING.md'])(
   'every folder and file that %s names is there',
   async (document) => {
     const text = await readFile(join(projectDirectory, document), 'utf8');
-    const folders = '(?:openapi|scripts|test|docs|generated|\\.ci)';
-    const paths = [...text.matchAll(new RegExp(`\`(${folders}/[^\`]*)\``, 'g'))].map(
-      ([, path]) => path ?? '',
-    );
-    const missing = paths
-      .filter((path) => !path.includes('NAME'))
-      .filter((path) => !existsSync(join(projectDirectory, path)));
-    expect(paths).toContain('openapi/');
-    expect(missing).toEqual([]);
+    expect(pathsIn(text)).toContain('openapi/');
+    expect(pathsIn(text).filter((path) => !isThere(path))).toEqual([]);
   },
 );
+
+test('the map in CONTRIBUTING.md names files that are there, and every folder of scripts/', async () => {
+  const text = await readFile(join(projectDirectory, 'CONTRIBUTING.md'), 'utf8');
+  const rows = text.split('\n').filter((line) => line.startsWith('|'));
+  const missing = rows.flatMap((row) => {
+    const paths = pathsIn(row);
+    return shortPathsIn(row)
+      .filter((short) => !paths.includes(short))
+      .filter((short) => !paths.some((path) => isThere(join(path, short))));
+  });
+  expect(missing).toEqual([]);
+  const entries = await readdir(join(projectDirectory, 'scripts'), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const named = rows.flatMap(pathsIn);
+  const isNamed = (folder: string) => named.some((path) => path.startsWith(`scripts/${folder}/`));
+  expect(folders.filter((folder) => !isNamed(folder))).toEqual([]);
+});
 
 test('a link to a missing file or heading is found', async () => {
   expect(await problemOf('README.md', 'docs/missing.md')).toHaveLength(1);
