@@ -48,7 +48,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
 const otherGroup = 'Guides';
 
 /** The navigation has it beside the other pages of the whole interface. */
-export const apiChangelog = 'api-changelog';
+export const apiChangelogName = 'api-changelog';
 
 /** The register has a page of its own, made from the document. */
 const notGuides = ['decisions'];

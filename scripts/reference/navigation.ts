@@ -1,6 +1,6 @@
 import type { Journey } from '../document/journeys.ts';
 import { type Area, areaAnchor, type NamedSchema } from './contents.ts';
-import { apiChangelog, type Guide, guideGroups } from './guides.ts';
+import { apiChangelogName, type Guide, guideGroups } from './guides.ts';
 
 /** A page of the reference, as lists of pages name it. */
 export interface PageLink {
@@ -52,7 +52,7 @@ function overview({ journeys, guides }: Pages): PageGroup {
       { path: 'all.html', text: 'All on one page' },
       { path: 'reference.html', text: 'In Redoc' },
       { path: 'decisions.html', text: 'Decisions' },
-      ...guides.filter(({ name }) => name === apiChangelog).map(guideLink),
+      ...guides.filter(({ name }) => name === apiChangelogName).map(guideLink),
       { path: 'changelog.html', text: 'Changelog of the tools' },
     ],
   };
@@ -143,7 +143,7 @@ function guideGroupsOf(guides: readonly Guide[], groups: readonly string[]): Pag
   return groups.map((title) => ({
     ...{ title, anchor: title.toLowerCase().replaceAll(' ', '-'), isFolded: true },
     links: guides
-      .filter(({ name, group }) => group === title && name !== apiChangelog)
+      .filter(({ name, group }) => group === title && name !== apiChangelogName)
       .map(guideLink),
   }));
 }

@@ -48,7 +48,7 @@ export function isFiller(word: string): boolean {
 export const searchOptions: Options<SearchEntry> = {
   fields: ['title', 'place', 'text', 'name'],
   storeFields: ['address', 'kind', 'title', 'place', 'text'],
-  tokenize: (text) => wordsOf(text).flatMap((word) => [word, ...partsOf(word)]),
+  tokenize: (text) => wordsOf(text).flatMap((word) => [word, ...partsOfWord(word)]),
   processTerm: (term) => {
     const word = term.toLowerCase();
     return !isFiller(word) && [word, ...synonymsOf(word)];
@@ -64,7 +64,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** The parts of a name with dots, underscores, hyphens or capitals; none of a plain word. */
-export function partsOf(word: string): string[] {
+export function partsOfWord(word: string): string[] {
   const parts = word.split(/[._-]+|(?<=[a-z])(?=[A-Z])/).filter(Boolean);
   return parts.length > 1 ? parts : [];
 }

@@ -1,6 +1,12 @@
 import type MiniSearch from 'minisearch';
 import type { QueryCombination, SearchOptions, SearchResult } from 'minisearch';
-import { isFiller, partsOf, type SearchEntry, type SearchKind, wordsOf } from './search-options.ts';
+import {
+  isFiller,
+  partsOfWord,
+  type SearchEntry,
+  type SearchKind,
+  wordsOf,
+} from './search-options.ts';
 
 /** Whether words must stand as they are spelled, or may be mistyped. */
 type Spelling = 'exact' | 'mistyped';
@@ -74,7 +80,7 @@ function importance({ kind, place }: Record<string, unknown>): number {
 function wordQuery(word: string, spelling: Spelling): QueryCombination {
   const parts = uuid.test(word)
     ? []
-    : partsOf(word).filter((part) => !isFiller(part.toLowerCase()));
+    : partsOfWord(word).filter((part) => !isFiller(part.toLowerCase()));
   const whole = formsQuery(word.toLowerCase(), spelling);
   if (parts.length === 0) return whole;
   const all = parts.map((part) => formsQuery(part.toLowerCase(), spelling));

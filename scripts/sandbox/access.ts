@@ -1,6 +1,5 @@
-import { hmacSha256, sha256 } from '#sha256';
+import { hmacSha256 } from '#sha256';
 import { HttpError } from '../lib/http-error.ts';
-import { equalInConstantTime } from './equal-in-constant-time.ts';
 import { ok, type SandboxResponse } from './messages.ts';
 import {
   type Enrollment,
@@ -9,6 +8,7 @@ import {
   type Workspace,
 } from './resources.ts';
 import type { AccessRules, Call } from './rules.ts';
+import { equalInConstantTime, secretDigest } from './secrets.ts';
 import type { EnrollmentRow } from './storage/access-table.ts';
 import { parseStored } from './storage/stored-json.ts';
 
@@ -47,11 +47,6 @@ export const accessRules: AccessRules = {
 
 /** What the tokens that an authorization issues begin with. */
 export const issuedPrefix = 'sandbox-';
-
-/** SHA-256 of a secret, in hexadecimal digits: what is stored and compared in its place. */
-export function secretDigest(secret: string): string {
-  return sha256(secret);
-}
 
 /** The digest of a token. Most requests present the same as the one before. */
 function tokenDigest(token: string): string {

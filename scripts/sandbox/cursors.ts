@@ -1,5 +1,5 @@
 import { hmacSha256 } from '#sha256';
-import { equalInConstantTime } from './equal-in-constant-time.ts';
+import { equalInConstantTime } from './secrets.ts';
 import type { PagePosition } from './storage/entry-table.ts';
 
 /**

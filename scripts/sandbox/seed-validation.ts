@@ -9,7 +9,7 @@ import type { SandboxParts } from './operations.ts';
 import type { SeedData } from './seed.ts';
 
 /** A document, and its schemas as validators. */
-type Schemas = Pick<SandboxParts, 'api' | 'schemas'>;
+type SeedSchemas = Pick<SandboxParts, 'api' | 'schemas'>;
 
 /** The lists in the seed of a workspace, with the kind of their items where these are resources. */
 const parts: Record<string, ResourceRole | undefined> = {
@@ -26,14 +26,14 @@ const parts: Record<string, ResourceRole | undefined> = {
  *
  * @throws HttpError that names the place
  */
-export function checkSeed(seed: unknown, schemas: Schemas): asserts seed is SeedData {
+export function checkSeed(seed: unknown, schemas: SeedSchemas): asserts seed is SeedData {
   const workspaces = listAt(objectAt(seed, '').workspaces, 'workspaces');
   for (const [index, workspace] of workspaces.entries()) {
     checkWorkspace(workspace, `workspaces[${index}]`, schemas);
   }
 }
 
-function checkWorkspace(given: unknown, place: string, schemas: Schemas): void {
+function checkWorkspace(given: unknown, place: string, schemas: SeedSchemas): void {
   const seed = objectAt(given, place);
   check(schemas, 'workspace', seed.workspace, `${place}.workspace`);
   for (const [name, list] of Object.entries(seed)) {
@@ -74,7 +74,7 @@ function checkGenerated(given: unknown, place: string): void {
   }
 }
 
-function checkClient(given: unknown, place: string, schemas: Schemas): void {
+function checkClient(given: unknown, place: string, schemas: SeedSchemas): void {
   const client = objectAt(given, place);
   stringAt(client.client_id, `${place}.client_id`);
   stringAt(client.client_secret, `${place}.client_secret`);
@@ -85,7 +85,7 @@ function checkClient(given: unknown, place: string, schemas: Schemas): void {
   }
 }
 
-function checkSeries(given: unknown, place: string, schemas: Schemas): void {
+function checkSeries(given: unknown, place: string, schemas: SeedSchemas): void {
   const series = objectAt(given, place);
   if (!uuid.test(String(series.id))) {
     throw invalid('invalid-seed', `${place}.id`, series.id, 'a UUID');
@@ -95,7 +95,12 @@ function checkSeries(given: unknown, place: string, schemas: Schemas): void {
   }
 }
 
-function check({ api, schemas }: Schemas, role: ResourceRole, value: unknown, place: string): void {
+function check(
+  { api, schemas }: SeedSchemas,
+  role: ResourceRole,
+  value: unknown,
+  place: string,
+): void {
   const schema = schemaWithRole(api, role);
   const validate = schema && schemas[schema.pointer];
   if (!validate) throw new Error(`The document has no schema with the role ${role}.`);

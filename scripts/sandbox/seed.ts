@@ -1,7 +1,7 @@
-import { secretDigest } from './access.ts';
 import { type GeneratedData, generatedEntries, generatedSeriesEntries } from './generated-data.ts';
 import type { Enrollment, Job, SeriesEntry, SiloEntry, Workflow, Workspace } from './resources.ts';
 import type { SiloRules } from './rules.ts';
+import { secretDigest } from './secrets.ts';
 import { findMentions } from './silo/mentions.ts';
 import type { Store } from './storage/store.ts';
 

@@ -51,11 +51,11 @@ async function download(address: string, time: number): Promise<string> {
   const response = await fetch(address, { signal });
   if (response.ok) return readText(response, largestBody, signal);
   await response.body?.cancel();
-  throw new StatusError(response.status);
+  throw new NoFixturesError(response.status);
 }
 
 /** A server has no fixtures at an address. */
-class StatusError extends Error {
+class NoFixturesError extends Error {
   readonly status: number;
 
   constructor(status: number) {
@@ -65,7 +65,7 @@ class StatusError extends Error {
 }
 
 function reasonOf(error: unknown, time: number): string {
-  if (error instanceof StatusError) return `the server responds with status ${error.status}`;
+  if (error instanceof NoFixturesError) return `the server responds with status ${error.status}`;
   if (error instanceof UnreadableFileError) return error.message;
   if (error instanceof EndlessBodyError) return `larger than ${largestBody} bytes`;
   if (!(error instanceof Error)) return String(error);

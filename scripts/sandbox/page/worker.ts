@@ -17,18 +17,18 @@ import { type SandboxResponse, textBytes } from '../messages.ts';
 import { defaultBehavior } from '../operations.ts';
 import { defaultBodyLimit } from '../request-body.ts';
 import { SqliteWasm } from '../storage/wasm/wasm-database.ts';
-import { openPageSandbox, type PageSandbox } from './page-sandbox.ts';
+import { type MemorySandbox, openMemorySandbox } from './memory-sandbox.ts';
 
 const loaded = Promise.all([loadSqlite(), loadDocument()]);
 // The first message awaits it, and tells the page why it failed.
 loaded.catch(() => undefined);
-let sandbox: PageSandbox | undefined;
+let sandbox: MemorySandbox | undefined;
 let known = 0;
 
 async function open({ data }: WorkerOpening): Promise<Partial<WorkerReply>> {
   const [sqlite, document] = await loaded;
   const parts = { api: readApi(document), schemas, behavior: defaultBehavior };
-  const opened = openPageSandbox(sqlite, parts, data);
+  const opened = openMemorySandbox(sqlite, parts, data);
   void sandbox?.close();
   sandbox = opened;
   known = 0;
@@ -53,7 +53,7 @@ function post(reply: WorkerReply): void {
 }
 
 /** The data, if it is other than what the page knows. */
-function changedData(of: PageSandbox): Pick<WorkerReply, 'data'> {
+function changedData(of: MemorySandbox): Pick<WorkerReply, 'data'> {
   if (of.changes === known) return {};
   known = of.changes;
   return { data: of.dataFile() };

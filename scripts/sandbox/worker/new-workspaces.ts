@@ -1,4 +1,5 @@
-import { issuedPrefix, secretDigest } from '../access.ts';
+import { issuedPrefix } from '../access.ts';
+import { secretDigest } from '../secrets.ts';
 import type { SeedData, WorkspaceSeed } from '../seed.ts';
 
 /**

@@ -1,15 +1,14 @@
 import { HttpError } from '../../lib/http-error.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
-import { secretDigest } from '../access.ts';
 import { isControl } from '../control-routes.ts';
 import { type Endpoint, Endpoints } from '../endpoints.ts';
-import { equalInConstantTime } from '../equal-in-constant-time.ts';
 import { responseToError } from '../errors.ts';
 import { toResponse } from '../fetch.ts';
 import type { SandboxRequest } from '../messages.ts';
 import { isPreflight, open, preflight } from '../open-to-pages.ts';
 import type { SandboxParts } from '../operations.ts';
 import { parseTarget } from '../request.ts';
+import { equalInConstantTime, secretDigest } from '../secrets.ts';
 import type { SeedData } from '../seed.ts';
 import { directoryOf, type Environment } from './environment.ts';
 import { clientKey, isClientId, isToken, tokenKey } from './new-workspaces.ts';

@@ -2,14 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPageSandbox } from '../../../scripts/sandbox/page/page-sandbox.ts';
+import { openMemorySandbox } from '../../../scripts/sandbox/page/memory-sandbox.ts';
 import { defaultParts } from '../../../scripts/sandbox/sandbox.ts';
 import { sqliteCode } from '../../../scripts/sandbox/storage/sqlite-error.ts';
 import { start } from '../support.ts';
 import { loadSqlite } from './wasm-sandbox.ts';
 
 async function inPage(data?: Uint8Array) {
-  const sandbox = openPageSandbox(await loadSqlite(), defaultParts, data);
+  const sandbox = openMemorySandbox(await loadSqlite(), defaultParts, data);
   onTestFinished(() => sandbox.close());
   const rename = (name: string) =>
     sandbox.respond({
@@ -63,7 +63,7 @@ test.each([
 ])('%s is no data', async (_, content) => {
   const sqlite = await loadSqlite();
   const data = await content();
-  expect(() => openPageSandbox(sqlite, defaultParts, data)).toThrow('holds no data of a sandbox');
+  expect(() => openMemorySandbox(sqlite, defaultParts, data)).toThrow('holds no data of a sandbox');
 });
 
 test('a file whose pages are gone is reported', async () => {

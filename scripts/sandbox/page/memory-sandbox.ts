@@ -10,7 +10,7 @@ import { Store } from '../storage/store.ts';
 import type { SqliteWasm, WasmDatabase } from '../storage/wasm/wasm-database.ts';
 
 /** A sandbox in memory whose data can be taken along as a data file. */
-export interface PageSandbox extends Pick<ReturnType<typeof sandboxOn>, 'respond' | 'close'> {
+export interface MemorySandbox extends Pick<ReturnType<typeof sandboxOn>, 'respond' | 'close'> {
   /** Counts up with every change of the data. */
   readonly changes: number;
   /** The content of a data file that holds the same data. */
@@ -23,11 +23,11 @@ export interface PageSandbox extends Pick<ReturnType<typeof sandboxOn>, 'respond
  * @param data content of a data file; the default data set unless given
  * @throws UsageError when the content is not that of a data file
  */
-export function openPageSandbox(
+export function openMemorySandbox(
   sqlite: SqliteWasm,
   parts: SandboxParts,
   data?: Uint8Array,
-): PageSandbox {
+): MemorySandbox {
   const db = data ? openCopy(sqlite, data) : openEmpty(sqlite);
   const store = new Store(db);
   if (!data) begin(store, parts.behavior.rules, initialSeed(parts.api));
