@@ -1,7 +1,8 @@
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, dirname, extname, join, relative } from 'node:path';
 import { type Key, keysOf, valueAtKeys } from './json-pointer.ts';
 import { referenceFrom } from './references.ts';
-import type { SourceFile, SourceFiles } from './source-file.ts';
+import { type FilePosition, positionOf, type SourceFile, type SourceFiles } from './source-file.ts';
+import { readSourceFiles } from './source-files.ts';
 
 /** Something in a file of a document. */
 interface PlaceInFile {
@@ -59,4 +60,20 @@ function targetOf({ file, path }: PlaceInFile, { files }: SourceFiles): PlaceInF
   const { file: targetPath, pointer } = referenceFrom(file, node.$ref);
   const target = files.get(targetPath);
   return target && { file: target, path: keysOf(pointer) };
+}
+
+/** Finds what stands at a JSON Pointer into the bundle in the files that it is made of. */
+export type Locate = (pointer: string) => FilePosition;
+
+/**
+ * Reads the files of a document, to find places in them.
+ *
+ * @param path of the root file
+ */
+export async function locatorOf(path: string): Promise<Locate> {
+  const sources = await readSourceFiles(path);
+  return (pointer) => {
+    const { file, path: keys } = locateInSources(keysOf(pointer), sources);
+    return { file: relative(process.cwd(), file.path), ...positionOf(file, keys) };
+  };
 }

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { type Colors, printable, printableLines } from '../lib/terminal.ts';
-import type { SourceFile } from './source-file.ts';
+import type { FilePosition, SourceFile } from './source-file.ts';
 
 /** What is wrong, with a document (a `Problem`) or with a server (a `Finding`). */
 export interface Diagnostic {
@@ -11,16 +11,10 @@ export interface Diagnostic {
 }
 
 /** One thing wrong with a document, at a line of a file. */
-export interface Problem extends Diagnostic {
+export interface Problem extends Diagnostic, FilePosition {
   /** The rule that found it, in kebab-case. */
   rule: string;
   severity: 'error' | 'warning';
-  /** Path of the file it is in, relative to the current directory. */
-  file: string;
-  /** Line, from 1. */
-  line: number;
-  /** Column, from 1. */
-  column: number;
 }
 
 /** The document is broken, so that nothing can be made from it. */

@@ -47,6 +47,12 @@ export interface SourcePosition {
   column: number;
 }
 
+/** A place in one of the files of a document. */
+export interface FilePosition extends SourcePosition {
+  /** Relative to the current directory. */
+  file: string;
+}
+
 /** The tokens of a text in YAML or JSON. */
 export function tokensOf(text: string): string[] {
   return [...new Lexer().lex(text)];

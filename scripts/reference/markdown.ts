@@ -1,15 +1,31 @@
 import { decisionOf } from '../api/api.ts';
 import { decisionIds } from '../api/decisions.ts';
 import type { Operation, RequestBody, Response } from '../api/operation.ts';
+import type { Journey, JourneyStep } from '../document/journeys.ts';
 import type { Decision } from '../document/openapi.ts';
 import { readableJson } from '../lib/readable-json.ts';
 import { typedClientSample } from '../samples/client-call.ts';
-import { curlSample } from '../samples/curl.ts';
+import { curlCommand, curlSample } from '../samples/curl.ts';
+import { journeyRequests, shellVariable } from '../samples/journey-requests.ts';
 import type { NamedSchema } from './contents.ts';
 import { type Field, flatten, parameterField } from './fields.ts';
 import { describeToken } from './pages/operation-page.ts';
 import { bodyDecisions, describeChoice, describeDecision, kindOf } from './provenance.ts';
 import type { Site } from './site.ts';
+
+/** The pages of a reference in Markdown, for programs, by their paths in its folder. */
+export function markdownFiles(site: Site): Map<string, string> {
+  const { api, schemas, guides, journeys } = site;
+  return new Map([
+    ...api.operations.map(
+      (each) => [`operations/${each.id}.md`, operationMarkdown(site, each)] as const,
+    ),
+    ...schemas.map((each) => [`schemas/${each.name}.md`, schemaMarkdown(site, each)] as const),
+    ...(journeys.length > 0 ? [['journeys.md', journeysMarkdown(site)] as const] : []),
+    ['decisions.md', decisionsMarkdown(api.decisions)] as const,
+    ...guides.map((guide) => [`guides/${guide.name}.md`, guide.markdown] as const),
+  ]);
+}
 
 /** One operation in Markdown: all that its page says, for programs and for reading in a terminal. */
 export function operationMarkdown(site: Site, operation: Operation): string {
@@ -153,4 +169,48 @@ function decisionEntry(decision: Decision): string {
 /** A block of code. */
 export function fenced(language: string, code: string): string {
   return `\`\`\`${language}\n${code}\n\`\`\``;
+}
+
+/** Every journey in Markdown, with the command of each step. */
+export function journeysMarkdown(site: Site): string {
+  return sections([
+    '# Journeys',
+    'What callers do with several operations, one after the other. Values such as `$TOKEN` are variables of the shell.',
+    ...site.journeys.flatMap((journey) => journeySections(site, journey)),
+  ]);
+}
+
+function journeySections({ api, journeys }: Site, journey: Journey): string[] {
+  const steps = journeyRequests(journey, api) ?? [];
+  return [
+    `## ${journey.title}`,
+    journey.description,
+    ...steps.flatMap(({ step, request }, index) => [
+      `${index + 1}. ${step.description}${repetition(step)} (\`${step.operationId}\`)`,
+      `\`\`\`sh\n${curlCommand(request)}\n\`\`\``,
+      keptText(step, journeys),
+    ]),
+  ];
+}
+
+/** How a step is repeated, as a further sentence in Markdown; empty where it is not. */
+export function repetition({ retry }: JourneyStep): string {
+  if (!retry) return '';
+  const { after, limit, conditions, endConditions } = retry;
+  const all = (each: readonly string[]) =>
+    each.map((condition) => `\`${condition}\``).join(' and ');
+  const onlyIf = conditions.length > 0 ? `, as long as ${all(conditions)}` : '';
+  const unless = endConditions.length > 0 ? `, but not if ${all(endConditions)}` : '';
+  return ` Repeat it every ${after} s until it succeeds, ${limit} times at most${onlyIf}${unless}.`;
+}
+
+/** What the following steps, or the following journey, take from the response. */
+function keptText({ outputs, next }: JourneyStep, journeys: readonly Journey[]): string {
+  const following = journeys.find(({ id }) => id === next?.id);
+  const kept = Object.entries({ ...outputs, ...next?.inputs }).map(
+    ([name, pointer]) => `Keep \`${pointer}\` of the response as \`${shellVariable(name)}\`.`,
+  );
+  if (!next || !following) return kept.join(' ');
+  const conditions = next.conditions.map((each) => `\`${each}\``).join(' and ');
+  return [...kept, `If ${conditions}, go on with “${following.title}”.`].join(' ');
 }

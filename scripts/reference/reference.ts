@@ -10,7 +10,7 @@ import {
   describedOperationScript,
 } from './browser-scripts.ts';
 import { llmsFullText, llmsText } from './llms.ts';
-import { markdownFiles } from './markdown-files.ts';
+import { markdownFiles } from './markdown.ts';
 import { allPage } from './pages/all-page.ts';
 import { decisionsPage } from './pages/decisions-page.ts';
 import { schemaPage } from './pages/field-list.ts';

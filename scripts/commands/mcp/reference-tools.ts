@@ -1,7 +1,6 @@
 import { headingAnchor, markdownSections } from '../../lib/markdown.ts';
 import { inputOf, type Tool, textArgument } from '../../mcp/tool.ts';
-import { operationMarkdown } from '../../reference/markdown.ts';
-import { markdownFiles } from '../../reference/markdown-files.ts';
+import { markdownFiles, operationMarkdown } from '../../reference/markdown.ts';
 import { operationOutline } from '../../reference/operation-outline.ts';
 import { searchEntries, searchIndex } from '../../reference/search-index.ts';
 import type { SearchEntry } from '../../reference/search-options.ts';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { readApi, sandboxSchemas } from '../../api/api.ts';
 import { validatorModule } from '../../api/validator-module.ts';
+import { withoutKeywords } from '../../document/document-part.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
-import { withoutKeywords } from '../../document/without-keywords.ts';
 
 const scripts = join(import.meta.dirname, '../..');
 

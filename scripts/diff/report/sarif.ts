@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Locate } from '../../document/source-places.ts';
+import type { Locate } from '../../document/locate.ts';
 import { type SarifResult, sarifLog } from '../../lib/sarif.ts';
 import { type Change, placeOf } from '../change.ts';
 import { type Audience, worst } from '../diff.ts';

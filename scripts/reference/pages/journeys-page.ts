@@ -6,7 +6,7 @@ import {
   journeyRequests,
   shellVariable,
 } from '../../samples/journey-requests.ts';
-import { repetition } from '../journeys-markdown.ts';
+import { repetition } from '../markdown.ts';
 import type { Site } from '../site.ts';
 import { page } from './layout.ts';
 import { codeBlock } from './prose.ts';

@@ -1,5 +1,4 @@
-import { compactPage } from '../../lib/compact-html.ts';
-import { type Html, type HtmlContent, html } from '../../lib/html.ts';
+import { compactPage, type Html, type HtmlContent, html } from '../../lib/html.ts';
 import type { ListedGroup } from '../navigation.ts';
 import type { Site } from '../site.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { compactPage } from '../../scripts/lib/compact-html.ts';
-import { html } from '../../scripts/lib/html.ts';
+import { compactPage, html } from '../../scripts/lib/html.ts';
 
 function compact(page: ReturnType<typeof html>): string {
   return compactPage(page).replace('<!doctype html>\n', '').trimEnd();
