@@ -137,10 +137,9 @@ async function lintProblems(): Promise<PlacedProblem[]> {
 
 async function serve(live: LiveReference): Promise<void> {
   const server = await serveLive(live);
-  // Before anybody can read the address: whoever does may end the process at once.
-  const interrupted = untilInterrupted();
-  process.stdout.write(`${server.url}\n`);
-  process.stderr.write('The reference updates when the document changes, until Ctrl-C.\n');
-  await interrupted;
+  await untilInterrupted(() => {
+    process.stdout.write(`${server.url}\n`);
+    process.stderr.write('The reference updates when the document changes, until Ctrl-C.\n');
+  });
   await server.close();
 }

@@ -21,10 +21,9 @@ export function command(): Command {
 
 async function run({ port, overlay }: { port: number; overlay: string[] }): Promise<void> {
   const mock = await startMock(await applyOverlays(await bundleDocument(), overlay), port);
-  // Before anybody can read the address: whoever does may end the process at once.
-  const interrupted = untilInterrupted();
-  process.stdout.write(`${mock.url}\n`);
-  process.stderr.write('The mock runs until Ctrl-C.\n');
-  await interrupted;
+  await untilInterrupted(() => {
+    process.stdout.write(`${mock.url}\n`);
+    process.stderr.write('The mock runs until Ctrl-C.\n');
+  });
   await mock.close();
 }

@@ -60,12 +60,11 @@ async function run(given: Options): Promise<void> {
     const greeting = isRecording ? plainGreeting(url) : await welcome(parts, sandbox, url);
     // The greeting makes a request of its own, which must not use up a fault.
     addFaults(sandbox, given.fault);
-    // Before anybody can read the address: whoever does may end the process at once.
-    const interrupted = untilInterrupted();
-    process.stdout.write(`${url}\n`);
-    if (!isLoopback(host)) process.stderr.write(reachable(host));
-    process.stderr.write(greeting);
-    await interrupted;
+    await untilInterrupted(() => {
+      process.stdout.write(`${url}\n`);
+      if (!isLoopback(host)) process.stderr.write(reachable(host));
+      process.stderr.write(greeting);
+    });
   } finally {
     await sandbox.close();
     if (record !== undefined) await writeWhole(record, archiveOf(sandbox), '--record');

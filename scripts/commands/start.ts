@@ -46,11 +46,13 @@ async function run({ once }: { once?: true }): Promise<void> {
       await runStep('contract, mock', () => check('mock', servers)),
       await runStep('contract, sandbox', () => check('sandbox', servers)),
     ];
-    // Before anybody can read the report: whoever does may end the process at once.
-    const interrupted = once ? undefined : untilInterrupted();
-    printReport(bundle, [linted, generated, ...checked], { reference, ...servers });
-    if (interrupted) process.stderr.write('Everything runs until Ctrl-C.\n');
-    await interrupted;
+    const print = () =>
+      printReport(bundle, [linted, generated, ...checked], { reference, ...servers });
+    if (once) return print();
+    await untilInterrupted(() => {
+      print();
+      process.stderr.write('Everything runs until Ctrl-C.\n');
+    });
   } finally {
     await Promise.all([reference, servers.mock, servers.sandbox].map((server) => server.close()));
   }

@@ -95,21 +95,20 @@ function exitCodeOf(error: unknown): ExitCode {
 }
 
 /**
- * Waits for Ctrl-C (SIGINT) or SIGTERM. A second Ctrl-C during the clean-up that follows ends the
- * process at once, because the handlers are gone by then.
+ * Says that something runs, and waits for Ctrl-C (SIGINT) or SIGTERM. A second Ctrl-C during the clean-up that
+ * follows ends the process at once, because the handlers are gone by then.
  *
- * @returns the name of the signal
+ * @param announce writes the address: whoever reads it may end the process at once
  */
-export async function untilInterrupted(): Promise<NodeJS.Signals> {
+export async function untilInterrupted(announce: () => void): Promise<void> {
   const ended = new AbortController();
-  const signals = ['SIGINT', 'SIGTERM'] as const;
-  const received = signals.map(async (signal) => {
-    await once(process, signal, { signal: ended.signal });
-    return signal;
-  });
+  const received = ['SIGINT', 'SIGTERM'].map((signal) =>
+    once(process, signal, { signal: ended.signal }),
+  );
   for (const promise of received) promise.catch(() => undefined);
   try {
-    return await Promise.race(received);
+    announce();
+    await Promise.race(received);
   } finally {
     ended.abort();
   }
