@@ -18,7 +18,7 @@ const commands: Record<string, CommandEntry> = {
     load: () => import('./generate.ts'),
   },
   docs: {
-    summary: 'build a reference of one page',
+    summary: 'write a reference of one page',
     load: () => import('./docs.ts'),
   },
   mcp: {

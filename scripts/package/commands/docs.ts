@@ -15,9 +15,15 @@ interface Options {
 /** `docproc docs` of the package, which has no sources of the reference: the document on one page. */
 export function command(): Command {
   return new Command('docs')
-    .description('Build a reference of one page, with code samples, by Redoc.')
+    .description(
+      'Write a reference of one page, `index.html`, by Redoc, and the document with code samples that it shows,\n' +
+        '`openapi.samples.json`. The whole reference, with search and a console, needs a clone of the repository:\n' +
+        'run npm run docs -- --out public there.',
+    )
     .addOption(
-      new Option('--out <directory>', 'where to build').argParser(directory).makeOptionMandatory(),
+      new Option('--out <directory>', 'where to write both files')
+        .argParser(directory)
+        .makeOptionMandatory(),
     )
     .addOption(overlayOption())
     .addHelpText('after', '\nExample:\n  docproc docs --out public --overlay ours.yaml')

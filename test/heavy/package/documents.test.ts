@@ -32,6 +32,13 @@ test('docproc lint reports the problems of a file of your own', async () => {
   expect(stdout).toContain('ours.yaml:2');
 });
 
+test('docproc docs says which files it writes, and where the whole reference is made', async () => {
+  const { stdout } = await docproc('docs', '--help');
+  expect(stdout).toContain('index.html');
+  expect(stdout).toContain('openapi.samples.json');
+  expect(stdout).toContain('npm run docs');
+});
+
 test('docproc docs names the package that it runs on, and builds a page with it', async () => {
   const overlay = 'node_modules/document-processing-api/overlays/query-names.yaml';
   const docs = () => docproc('docs', '--out', 'public', '--overlay', overlay);
