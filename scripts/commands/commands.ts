@@ -12,7 +12,6 @@ export const commands: Record<string, CommandEntry> = {
     summary: 'write all files that are generated from the document',
     load: () => import('./generate.ts'),
   },
-  docs: { summary: 'build or serve the reference', load: () => import('./docs.ts') },
   mcp: {
     summary: 'serve reference, sandbox and tests to a language model',
     load: () => import('./mcp.ts'),

@@ -1,10 +1,11 @@
 import { join, relative } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { readApi } from '../api/api.ts';
+import { type Api, readApi } from '../api/api.ts';
 import { bundleDocument } from '../document/bundle.ts';
 import { applyOverlays } from '../document/overlays.ts';
 import { documentPath, readSourceFiles } from '../document/source-files.ts';
 import { defaultPorts } from '../lib/default-ports.ts';
+import { isPackaged, projectFile } from '../lib/project-file.ts';
 import { readTextFile } from '../lib/read-text-file.ts';
 import { UsageError } from '../lib/usage-error.ts';
 import { lintInTime } from '../lint/lint-in-time.ts';
@@ -12,7 +13,6 @@ import { type Accent, type Brand, readAccent } from '../reference/brand.ts';
 import { type LiveReference, serveLive } from '../reference/live.ts';
 import { type PlacedProblem, placeProblems } from '../reference/problem-places.ts';
 import { buildReference } from '../reference/reference.ts';
-import { documentFrom } from './shared/named-document.ts';
 import {
   directory,
   originOption,
@@ -25,7 +25,7 @@ import { referencePaths, referenceSource } from './shared/reference-source.ts';
 
 interface Options {
   overlay: string[];
-  out: string;
+  out?: string;
   port?: number;
   server: string[];
   url?: string;
@@ -35,7 +35,8 @@ interface Options {
   accent?: Accent;
 }
 
-const defaultDirectory = join(import.meta.dirname, '../../generated/docs');
+/** The package has no place of its own for what it builds. */
+const defaultDirectory = isPackaged ? undefined : projectFile('generated/docs');
 
 /** `docproc docs`: builds the reference, or serves it while the document is edited. */
 export function command(): Command {
@@ -46,7 +47,7 @@ export function command(): Command {
     .addOption(overlayOption())
     .addOption(
       new Option('--out <directory>', 'where to build')
-        .default(defaultDirectory, 'generated/docs')
+        .default(defaultDirectory, defaultDirectory && 'generated/docs')
         .argParser(directory),
     )
     .addOption(originOption('--server <address>', 'let the console call this server too'))
@@ -112,17 +113,23 @@ async function brandOf({ name, logo: file, accent }: Options): Promise<Brand> {
 async function run(options: Options): Promise<void> {
   const { overlay, out, port, server: origins, url: address } = options;
   const brand = await brandOf(options);
-  const earlier = await Promise.all(
-    options.earlier.map(async (name) => readApi((await documentFrom(name)).document)),
-  );
+  const earlier = await Promise.all(options.earlier.map(earlierApi));
   const load = async () => {
     const bundle = await applyOverlays(await bundleDocument(), overlay);
     return referenceSource(bundle, { origins, address, brand, earlier });
   };
   const watched = [...referencePaths, ...overlay];
   if (port !== undefined) return serve({ load, watched, port, lint: lintProblems });
+  if (out === undefined)
+    throw new UsageError('docs needs --out with a directory, or --port to serve the reference.');
   await buildReference(await load(), out);
   process.stdout.write(`${relative(process.cwd(), join(out, 'index.html'))}\n`);
+}
+
+async function earlierApi(name: string): Promise<Api> {
+  // It brings the bundler, which the committed bundle does not need.
+  const { documentFrom } = await import('./shared/named-document.ts');
+  return readApi((await documentFrom(name)).document);
 }
 
 /** How long lint may take while a document is edited, in seconds. */

@@ -10,6 +10,7 @@ export const packagedCommands = {
     summary: 'compare two documents: what changed, and whom it breaks',
     load: () => import('./diff.ts'),
   },
+  docs: { summary: 'build or serve the reference', load: () => import('./docs.ts') },
   mock: { summary: 'serve the examples of the document', load: () => import('./mock.ts') },
   sandbox: {
     summary: 'serve all operations, and store data',

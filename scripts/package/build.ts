@@ -53,7 +53,8 @@ async function fill(directory: string): Promise<void> {
   for (const file of ['CHANGELOG.md', 'LICENSE']) await cp(join(root, file), join(directory, file));
   await writeFiles(await guides(root), directory);
   await cp(join(root, 'generated/openapi.json'), join(directory, 'openapi.json'));
-  await cp(join(root, 'openapi/overlays'), join(directory, 'overlays'), { recursive: true });
+  for (const folder of ['arazzo', 'overlays'])
+    await cp(join(root, 'openapi', folder), join(directory, folder), { recursive: true });
   for (const path of ['openapi/rules', 'redocly.yaml'])
     await cp(join(root, path), join(directory, path), { recursive: true });
   await writeFiles(await clientRuntime(), join(directory, runtimeDirectory));

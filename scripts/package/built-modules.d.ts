@@ -10,3 +10,9 @@ declare module 'built:report-assets' {
   const assets: { script: string; style: string };
   export default assets;
 }
+
+declare module 'built:browser-assets' {
+  /** The scripts and styles of the reference by their names. */
+  const assets: Record<string, string>;
+  export default assets;
+}

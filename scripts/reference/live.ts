@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { watch } from 'chokidar';
 import { listen, type RunningServer } from '../lib/listen.ts';
-import { browserScript, styleSheet } from './browser-scripts.ts';
+import { browserAsset } from './browser-assets.ts';
 import type { PlacedProblem } from './problem-places.ts';
 import { makeRevision, type Revision } from './revision.ts';
 import { filePath, respondWith } from './serve.ts';
@@ -125,8 +125,8 @@ function respondWithRevision(
 
 /** Files that pages need only while they are served live. */
 async function ownFile(path: string): Promise<string | undefined> {
-  if (path === '-/reload.js') return browserScript('reload');
-  return path === '-/style.css' ? styleSheet() : undefined;
+  if (path === '-/reload.js') return browserAsset('reload.js');
+  return path === '-/style.css' ? browserAsset('style.css') : undefined;
 }
 
 /** Server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */

@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { type Api, readApi } from '../../api/api.ts';
 import { type ArazzoDocument, readArazzo, readJourneys } from '../../document/journeys.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';
 import { yamlText } from '../../document/openapi-yaml.ts';
 import { documentPath } from '../../document/source-files.ts';
 import { type VariantFile, variantFiles } from '../../generate/variants.ts';
+import { projectFile } from '../../lib/project-file.ts';
 import { readGuides } from '../../reference/guides.ts';
 import type { Download, PublishingSettings, ReferenceSource } from '../../reference/site.ts';
 import { arazzoFor } from '../../samples/arazzo.ts';
 import { pageSandbox } from './page-sandbox.ts';
 
-const guidesDirectory = join(import.meta.dirname, '../../../docs');
-const changelogPath = join(import.meta.dirname, '../../../CHANGELOG.md');
+const guidesDirectory = projectFile('docs');
+const changelogPath = projectFile('CHANGELOG.md');
 
 /** The directories and files from which this repository's reference is made. */
 export const referencePaths = [dirname(documentPath), guidesDirectory, changelogPath];

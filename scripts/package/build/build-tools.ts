@@ -3,18 +3,24 @@ import { join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { workerModule } from '../../commands/sandbox/worker-module.ts';
 import { reportAssets } from '../../contract/report/assets.ts';
+import { browserAssets } from '../../reference/browser-assets.ts';
 import { optionalPackages } from '../optional-packages.ts';
 import { type EntryPoint, nodeEntries } from './manifest.ts';
 
 /** Modules of the repository that need a bundler or a linter, by what stands in their place in the package. */
 const substitutes: Readonly<Record<string, string>> = {
   'scripts/commands/sandbox/worker-module.ts': 'scripts/package/worker-module.ts',
+  'scripts/commands/shared/page-sandbox.ts': 'scripts/package/page-sandbox.ts',
   'scripts/contract/report/assets.ts': 'scripts/package/report-assets.ts',
+  'scripts/reference/browser-assets.ts': 'scripts/package/browser-assets.ts',
 };
+
+const ownBundle = { 'scripts/document/bundle.ts': 'scripts/package/bundle.ts' };
 
 /** The same for what these modules alone import. */
 const substitutesOf: Readonly<Record<string, typeof substitutes>> = {
-  'scripts/commands/mock.ts': { 'scripts/document/bundle.ts': 'scripts/package/bundle.ts' },
+  'scripts/commands/docs.ts': ownBundle,
+  'scripts/commands/mock.ts': ownBundle,
 };
 
 // Some of what is bundled is CommonJS and asks for modules of Node.js by `require`.
@@ -28,6 +34,7 @@ const require = createRequireHere(import.meta.url);`;
  */
 export async function buildTools(root: string, directory: string): Promise<string[]> {
   const worker = await workerModule();
+  const browser = await browserAssets();
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: nodeEntries.map(({ name, source }) => ({ in: source, out: name })),
@@ -45,12 +52,16 @@ export async function buildTools(root: string, directory: string): Promise<strin
     banner: { js: banner },
     plugins: [
       substitute(root),
-      builtModules({ 'shared-sandbox': worker.text, 'report-assets': await reportAssets() }),
+      builtModules({
+        'shared-sandbox': worker.text,
+        'report-assets': await reportAssets(),
+        'browser-assets': browser.assets,
+      }),
     ],
     logLevel: 'warning',
   });
   await Promise.all(nodeEntries.map((entry) => writeForCommonJs(entry, directory)));
-  return [...Object.keys(metafile.inputs), ...worker.inputs];
+  return [...Object.keys(metafile.inputs), ...worker.inputs, ...browser.inputs];
 }
 
 /** CommonJS loads the module itself, which the oldest Node.js of the tools can. Both then share one copy. */

@@ -8,7 +8,7 @@ const introduction = `<!-- Generated from scripts/commands/ by \`npm run build\`
 
 Run a command with \`npx docproc COMMAND\`, or with \`npm run COMMAND -- OPTIONS\` in a clone of this project.
 The published package has all but \`start\`; \`diff\`, \`docs\`, \`generate\`, \`lint\`, \`mcp\` and \`mock\` name the packages to
-install beside it. Its \`docs\` writes a reference of one page, \`index.html\`, by Redoc.
+install beside it. Its \`docs\` has no default for \`--out\`, and no sandbox in the pages.
 
 Every command accepts \`--help\`. Data goes to stdout, and messages to stderr. The exit status is 0 if all is
 well, 1 if what the command checks has an error, and 2 if the command was called or set up wrongly.`;

@@ -17,10 +17,6 @@ const commands: Record<string, CommandEntry> = {
     summary: 'write types and a client into a repository of yours',
     load: () => import('./generate.ts'),
   },
-  docs: {
-    summary: 'write a reference of one page',
-    load: () => import('./docs.ts'),
-  },
   mcp: {
     summary: 'serve reference, sandbox and tests to a language model',
     load: () => import('./mcp.ts'),

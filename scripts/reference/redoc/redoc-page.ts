@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Api } from '../../api/api.ts';
 import { isAssumed } from '../../api/decisions.ts';
 import { html } from '../../lib/html.ts';
-import { browserScript } from '../browser-scripts.ts';
+import { browserAsset } from '../browser-assets.ts';
 import { redocDocument } from './redoc-document.ts';
 import { buildRedocPage } from './redocly-command.ts';
 
@@ -47,8 +47,8 @@ export async function adaptPage(page: string, api: Api): Promise<string> {
   if (!page.includes('"disableTelemetry":true')) {
     throw new Error('Redoc would send telemetry: expected `telemetry: off` in redocly.yaml.');
   }
-  const style = await readFile(join(import.meta.dirname, 'redoc.css'), 'utf8');
-  const script = (await browserScript('redoc')).trim();
+  const style = await browserAsset('redoc.css');
+  const script = (await browserAsset('redoc.js')).trim();
   const head = `<style>${style}${decisionStyles(api)}</style>\n</head>`;
   const body = `<body>\n${header(api)}\n<script>${script}</script>`;
   const styled = replaceOnce(page.replace(logo, ownLogo), '</head>', head);
