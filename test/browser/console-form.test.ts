@@ -226,6 +226,58 @@ test('calls of this tab are listed, and shown again; bodies and tokens are not k
   expect(await page.getByRole('textbox', { name: /^limit / }).inputValue()).toBe('2');
 });
 
+test('what is written survives a reload, in form, text and samples, and gives way to the example', async () => {
+  const page = await openForm('createJob');
+  const tag = page.getByLabel(/^tags 1 /);
+  const back = page.getByRole('button', { name: 'Back to the example' });
+  const sample = page.locator('[data-tabs=language] code').first();
+  await tag.waitFor();
+  expect(await back.isVisible()).toBe(false);
+  await tag.fill('quarter-4');
+  await page.getByRole('textbox', { name: /^wait / }).fill('7');
+  await page.goto(page.url().replace('#try', ''));
+  await page.reload();
+  expect(await tag.inputValue()).toBe('quarter-4');
+  expect(await page.locator('input[name=target]').inputValue()).toMatch(/wait=7$/);
+  await sample.filter({ hasText: 'quarter-4' }).waitFor();
+  await back.click();
+  expect(await tag.inputValue()).toBe('november');
+  await sample.filter({ hasText: 'november' }).waitFor();
+  expect(await back.isVisible()).toBe(false);
+  await page.reload();
+  expect(await page.locator('.console form').count()).toBe(0);
+});
+
+test('a text that is not JSON survives a reload', async () => {
+  const page = await openForm('createWorkflow');
+  await page.getByRole('button', { name: 'Body as JSON' }).click();
+  await page.locator('textarea[name=body]').fill('{"name": ');
+  await page.reload();
+  await page.locator('textarea[name=body]').waitFor({ state: 'attached' });
+  expect(await page.locator('textarea[name=body]').inputValue()).toBe('{"name":');
+});
+
+test('neither a token nor a credential survives a reload', async () => {
+  const page = await openForm('authorizeEnrollment');
+  const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  await page.getByLabel(/^client_secret/).fill('a-real-secret');
+  await page.getByLabel(/^owner_id/).fill('another-owner');
+  await page.reload();
+  expect(await page.getByLabel(/^owner_id/).inputValue()).toBe('another-owner');
+  expect(await page.getByLabel(/^client_secret/).inputValue()).toBe('<CLIENT_SECRET>');
+  expect(await stored()).not.toMatch(/a-real-secret|client_secret/);
+
+  await page.getByRole('button', { name: 'Body as JSON' }).click();
+  await page
+    .locator('textarea[name=body]')
+    .fill('{"secret": "a-real-secret", "client_secret": "a-');
+  await page.goto(`${reference.url}/operations/listSiloEntries.html#try`);
+  await page.getByLabel('Token', { exact: true }).fill('a-real-token');
+  await page.reload();
+  await page.getByLabel('Token', { exact: true }).waitFor();
+  expect(await stored()).not.toMatch(/a-real-|client_secret/);
+});
+
 test('the request is copied as a command that runs, and as TypeScript, without the token', async () => {
   const address = await sandboxFor(reference.url);
   const page = await openForm('listSiloEntries', {

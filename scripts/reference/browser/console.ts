@@ -7,8 +7,9 @@ import { element, loadScript } from './elements.ts';
 import type { EvaluateExchange, ValueProblem } from './evaluate.ts';
 import type { FindProblem } from './form-fields.ts';
 import { enableSamples } from './form-samples.ts';
-import { addressOf, textOf } from './form-text.ts';
+import { addressOf, fillForm, textOf } from './form-text.ts';
 import { History, recalledTarget } from './history.ts';
+import { isReloadedForm, keepForm } from './kept-form.ts';
 import { showNoResponse } from './no-response.ts';
 import { showPending } from './pending-call.ts';
 import { enableRequestForm } from './request-form.ts';
@@ -39,7 +40,7 @@ function start(section: HTMLDetailsElement): void {
     );
   };
   section.addEventListener('toggle', fill);
-  if (location.hash === '#try') section.open = true;
+  if (location.hash === '#try' || isReloadedForm(operation)) section.open = true;
   else if (section.open) void fill();
 }
 
@@ -51,7 +52,10 @@ async function fillConsole(section: HTMLElement, operation: string): Promise<voi
   const form = consoleForm(request);
   const history = new History();
   section.append(form, history.element);
-  restore(form, operation);
+  restore(form);
+  const back = keepForm(form, operation, request);
+  form.querySelector('.actions')?.append(' ', back);
+  fillForm(form, recalledTarget(operation));
   enableServers(form);
   enableRequestForm(form, request, problemsIn(described));
   const anyway = form.querySelector<HTMLButtonElement>('[name=anyway]');
@@ -105,7 +109,7 @@ async function send(call: Call, signal: AbortSignal): Promise<void> {
     const { status, milliseconds } = exchange.response;
     const { method } = described.request;
     history.add({ operation, method, target, status, milliseconds }, () => {
-      fill(form, { target, body });
+      fillForm(form, { target, body });
       showOutput();
       show();
     });
@@ -142,18 +146,10 @@ async function exchangeOf(
 async function fillPlaceholders(form: HTMLFormElement): Promise<void> {
   const field = form.elements.namedItem('body');
   if (!(field instanceof HTMLTextAreaElement)) return;
-  fill(form, { body: await withCredentials(field.value, addressOf(form)) });
-}
-
-/** Fills controls, and what follows them. */
-function fill(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(values)) {
-    const field = form.elements.namedItem(name);
-    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (!isText || field.value === value) continue;
-    field.value = value;
-    field.dispatchEvent(new Event('input'));
-  }
+  const address = addressOf(form);
+  const example = await withCredentials(field.defaultValue, address);
+  fillForm(form, { body: await withCredentials(field.value, address) });
+  field.defaultValue = example;
 }
 
 /**
@@ -208,14 +204,12 @@ function requestOf(prepared: PreparedRequest, form: HTMLFormElement): SentReques
   };
 }
 
-function restore(form: HTMLFormElement, operation: string): void {
+function restore(form: HTMLFormElement): void {
   for (const name of kept) {
     const field = form.elements.namedItem(name);
     const value = sessionStorage.getItem(`console.${name}`);
     if (field instanceof HTMLInputElement && value) field.value = value;
   }
-  const target = recalledTarget(operation);
-  if (target !== undefined) fill(form, { target });
 }
 
 function keep(form: HTMLFormElement): void {

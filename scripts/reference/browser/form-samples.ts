@@ -2,7 +2,7 @@ import { copyText } from './clipboard.ts';
 import { colorCode } from './colored-code.ts';
 import type { DescribedOperation } from './described-operation.ts';
 import { element, loadScript } from './elements.ts';
-import { addressOf, textOf } from './form-text.ts';
+import { addressOf, exampleOf, textOf } from './form-text.ts';
 import type { ConsoleRequest, RequestSamples } from './samples.ts';
 import { isPageSandbox } from './servers.ts';
 import { isUnsendable } from './validity.ts';
@@ -43,7 +43,8 @@ function followForm(
 ): void {
   const caption = element('p', { className: 'caption', hidden: true });
   document.querySelector('[data-tabs=language]')?.after(caption);
-  let shown = keyOf(requestOf());
+  // Those of the page are of the example.
+  let shown = keyOf(exampleIn(form, requestOf()));
   const follow = async () => {
     const isWrong = form.matches(':invalid');
     const request = requestOf();
@@ -61,6 +62,14 @@ function followForm(
     // After whatever else the event does to the form.
     section.addEventListener(type, () => setTimeout(follow));
   }
+  // The form may begin with what the reader wrote before.
+  void follow();
+}
+
+/** The request of the example, to the same server. */
+function exampleIn(form: HTMLFormElement, request: ConsoleRequest): ConsoleRequest {
+  const [target = '', body = ''] = ['target', 'body'].map((name) => exampleOf(form, name).trim());
+  return { ...request, target, body: request.body === undefined ? undefined : body };
 }
 
 /** Without the network, the samples stay as they are. */

@@ -67,11 +67,11 @@ export function recall(call: Pick<Call, 'operation' | 'target'>): void {
 }
 
 /** Path and query of the call that a reader chose from the history, or from a response, of another page; once. */
-export function recalledTarget(operation: string): string | undefined {
+export function recalledTarget(operation: string): { target?: string } {
   const call: Pick<Call, 'operation' | 'target'> | undefined =
     JSON.parse(sessionStorage.getItem(recalledKey) ?? 'null') ?? undefined;
   sessionStorage.removeItem(recalledKey);
-  return call?.operation === operation ? call.target : undefined;
+  return call?.operation === operation ? { target: call.target } : {};
 }
 
 function read(): Call[] {
