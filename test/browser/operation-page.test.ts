@@ -64,6 +64,27 @@ test('languages are chosen by keyboard, too', async () => {
   expect(await page.locator('[data-tabs="language"]').innerText()).toContain('createClient');
 });
 
+test('on a narrow screen, tabs stay in one row that scrolls, by keyboard and to the response', async () => {
+  const viewport = { width: 390, height: 844 };
+  const { page } = await openPage(`${reference.url}/operations/fetchJob.html#try`, { viewport });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.locator('.response .status-line').waitFor();
+  const labels = page.locator('[data-tabs=response] label:visible');
+  const boxes = await labels.evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect().toJSON()),
+  );
+  expect(boxes).toHaveLength(7);
+  expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+  expect(boxes[0].left).toBeLessThan(0);
+  expect(boxes[6].right).toBeLessThanOrEqual(390);
+  await page.getByRole('radio', { name: 'Received' }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await page.getByRole('radio', { name: '200 succeeded' }).isChecked()).toBe(true);
+  const first = await labels.first().boundingBox();
+  expect(first?.x).toBeGreaterThanOrEqual(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 /** What the page shows of the assumptions at the field `limit`. */
 function bubble(page: Page) {
   return page.locator('.bubble:popover-open');

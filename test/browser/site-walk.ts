@@ -106,7 +106,7 @@ function layoutProblemsHere(): string[] {
     }
   };
   look();
-  for (const tab of document.querySelectorAll<HTMLInputElement>('.tabs > input')) {
+  for (const tab of document.querySelectorAll<HTMLInputElement>('.tab-row input')) {
     tab.checked = true;
     look();
   }

@@ -126,9 +126,12 @@ const canceled = 'Canceled. The server may have done what it was asked for.';
 function showOutput(): void {
   const tab = document.querySelector<HTMLInputElement>('#response-received');
   if (!tab) return;
-  tab.hidden = false;
   tab.checked = true;
-  for (const label of tab.labels ?? []) label.hidden = false;
+  for (const label of tab.labels ?? []) {
+    label.hidden = false;
+    // Only sideways: the second of two clicks on Send would hit something else.
+    label.parentElement?.scrollTo({ left: label.offsetLeft });
+  }
 }
 
 /** @throws TypeError when the address is not a URL, or no response arrives */

@@ -5,6 +5,7 @@ import { element, loadScript } from './elements.ts';
 import { addressOf, exampleOf, textOf } from './form-text.ts';
 import type { ConsoleRequest, RequestSamples } from './samples.ts';
 import { isPageSandbox } from './servers.ts';
+import { panelOf } from './tab-panels.ts';
 import { isUnsendable } from './validity.ts';
 
 /** From `assets/samples.js`. */
@@ -89,7 +90,8 @@ function keyOf({ address, target, body }: ConsoleRequest): string {
 
 function showSamples(samples: ReturnType<RequestSamples>): void {
   for (const [language, source] of Object.entries(samples)) {
-    const code = document.querySelector<HTMLElement>(`#language-${language} + label + .panel code`);
+    const tab = document.querySelector<HTMLInputElement>(`#language-${language}`);
+    const code = tab && panelOf(tab)?.querySelector('code');
     if (!code || code.textContent === source) continue;
     code.textContent = source;
     colorCode([code]);

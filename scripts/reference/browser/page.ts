@@ -6,6 +6,7 @@ import { keepDecisionFilter } from './decision-filter.ts';
 import { element } from './elements.ts';
 import { enableSearch } from './search.ts';
 import { store, stored } from './stored.ts';
+import { tabTextOf } from './tab-panels.ts';
 
 /** Puts a button on each block of code that copies it; one that is too long scrolls, by keyboard too. */
 function addCopyButtons(): void {
@@ -18,9 +19,8 @@ function addCopyButtons(): void {
 
 /** What the tab or the caption of a block of code says. */
 function labelOf(block: HTMLElement): string {
-  const tab = block.closest('.panel')?.previousElementSibling;
   const caption = block.closest('figure')?.querySelector('figcaption');
-  return (tab ?? caption)?.textContent ?? 'Code';
+  return tabTextOf(block.closest('.panel')) ?? caption?.textContent ?? 'Code';
 }
 
 /** Shows the button that switches between light and dark. */
@@ -52,9 +52,7 @@ const languageKey = 'reference.language';
 
 /** Keeps the language of the samples for every page of the site. */
 function keepLanguage(): void {
-  const choices = [
-    ...document.querySelectorAll<HTMLInputElement>('[data-tabs="language"] > input'),
-  ];
+  const choices = [...document.querySelectorAll<HTMLInputElement>('[data-tabs="language"] input')];
   const chosen = choices.find(({ value }) => value === stored(languageKey));
   if (chosen) chosen.checked = true;
   for (const choice of choices)

@@ -38,7 +38,7 @@ if (document.querySelector('.problems') === null) {
 history.scrollRestoration = 'manual';
 
 function currentView(): View {
-  const tabs = document.querySelectorAll<HTMLInputElement>('.tabs > input:checked');
+  const tabs = document.querySelectorAll<HTMLInputElement>('.tab-row input:checked');
   return {
     scroll: scrollY,
     place: placeInView(),

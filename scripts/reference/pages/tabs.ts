@@ -11,15 +11,17 @@ export interface Tab {
 }
 
 /**
- * A choice of which one part is shown. It works without scripts, and with the arrow keys.
+ * A choice of which one part is shown. It works without scripts, and with the arrow keys; a row of labels that is
+ * longer than the screen is wide scrolls. The style sheet knows 16 parts: further ones are always shown.
  *
  * @param group unique on the page; a script keeps the choice of `language` for the whole site
  * @param legend what is chosen, for those who do not see the labels side by side
  */
 export function tabs(group: string, legend: string, items: readonly Tab[]): Html {
   return html`<fieldset class="tabs" data-tabs="${group}"><legend>${legend}</legend>
-${items.map(
-  ({ id, label, content, isHidden = false }, index) =>
-    html`<input type="radio" name="${group}" id="${group}-${id}" value="${id}"${index === 0 && html` checked`}${isHidden && html` hidden`}><label for="${group}-${id}"${isHidden && html` hidden`}>${label}</label><div class="panel">${content}</div>\n`,
-)}</fieldset>`;
+<span class="tab-row">${items.map(
+    ({ id, label, isHidden = false }, index) =>
+      html`<label${isHidden && html` hidden`}><input type="radio" name="${group}" id="${group}-${id}" value="${id}"${index === 0 && html` checked`}>${label}</label>`,
+  )}</span>
+${items.map(({ content }) => html`<div class="panel">${content}</div>\n`)}</fieldset>`;
 }

@@ -34,7 +34,7 @@ async function nameAssumptions(page: Page): Promise<void> {
 
 async function chooseLastTabs(page: Page): Promise<void> {
   for (const tabs of await page.locator('.tabs').all()) {
-    await tabs.locator('> label:visible').last().click();
+    await tabs.locator('label:visible').last().click();
   }
 }
 

@@ -42,7 +42,7 @@ test('a change keeps the place, the tabs and what is open, also after a broken d
   const view = () =>
     page.evaluate(() => ({
       top: document.querySelector('.details details[open]')?.getBoundingClientRect().top ?? 0,
-      tab: document.querySelector('[data-tabs=response] > input:checked')?.id,
+      tab: document.querySelector('[data-tabs=response] input:checked')?.id,
       open: document.querySelectorAll('.details details[open]').length,
     }));
   const before = await view();

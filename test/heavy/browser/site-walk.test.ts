@@ -29,7 +29,7 @@ const faults: [string, string, string][] = [
   ],
   [
     'clipped code in a tab that is not shown',
-    `<style>input:not(:checked) + pre { display: none }</style><div class="tabs"><input type="radio" name="a" checked><pre>A</pre><input type="radio" name="a"><pre style="overflow:hidden;width:300px">${'y'.repeat(100)}</pre></div>`,
+    `<style>input:not(:checked) + pre { display: none }</style><div class="tab-row"><input type="radio" name="a" checked><pre>A</pre><input type="radio" name="a"><pre style="overflow:hidden;width:300px">${'y'.repeat(100)}</pre></div>`,
     'clipped code block: yyyy',
   ],
   ['an error of a script', '<script>throw new Error("broken")</script>', 'console: Error: broken'],
