@@ -53,6 +53,14 @@ test('on a screen, too, it shows all of each sample, and leads to those in other
   expect(await page.locator('.pane').innerText()).toContain('import urllib.request');
 });
 
+test('it says below its title where samples in other languages are', async () => {
+  const { page } = await openPage(`${reference.url}/all.html`);
+  const note = page.locator('h1 + p');
+  expect(await note.innerText()).toContain(
+    'For TypeScript client, fetch, Python, Go and Java, select In other languages below a request.',
+  );
+});
+
 test('assumptions are printed when they are shown', async () => {
   const { page } = await openPage(`${reference.url}/all.html`);
   await page.getByRole('button', { name: 'Show assumptions' }).click();

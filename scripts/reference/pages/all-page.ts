@@ -29,8 +29,8 @@ export function allPage(site: Site): string {
     title: 'All on one page',
     description: `Every operation and every schema of ${site.name}.`,
     main: html`<article class="all"><h1>${site.name} ${api.version}</h1>
+<p class="links">This page shows each request for ${first}. For ${others.slice(0, -1).join(', ')} and ${others.at(-1)}, select <strong>In other languages</strong> below a request.${assumedSwitch()}</p>
 ${site.prose('').blocks(api.description)}
-<p>Requests are samples for ${first}. The page of each operation has them for ${others.slice(0, -1).join(', ')} and ${others.at(-1)}, too.${assumedSwitch()}</p>
 <nav aria-label="Operations"><ul class="contents">${api.operations.map((each) => html`<li><a href="#${allAnchor(each)}">${each.summary}</a> <code>${each.method} ${each.path.template}</code></li>`)}</ul></nav>
 ${areas.map(
   ({ name, description, operations }) => html`<section>${heading(2, name, name)}
