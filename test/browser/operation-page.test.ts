@@ -34,6 +34,18 @@ test.each([1024, 390])('at %i px the call follows the introduction', async (widt
   expect(details.y).toBeGreaterThan(pane.y);
 });
 
+test('two sentences stand above the call, and the rest of the description below it', async () => {
+  const viewport = { width: 390, height: 844 };
+  const { page } = await openPage(`${reference.url}/operations/createJob.html`, { viewport });
+  const lead = await page.locator('.intro p').first().innerText();
+  expect(lead).toMatch(/^Run a workflow .* no second job is created\.$/s);
+  const rest = page.locator('#usage-notes + p');
+  expect(await rest.innerText()).toMatch(/^Send the same body again .* of the job\.$/s);
+  expect((await placeOf(page, '#usage-notes')).y).toBeGreaterThan((await placeOf(page, '.pane')).y);
+  await page.goto(`${reference.url}/operations/listSeriesEntries.html`);
+  expect(await page.locator('#usage-notes').count()).toBe(0);
+});
+
 test('no code is cut off at its side, in any language', async () => {
   const { page } = await openPage(`${reference.url}/operations/createJob.html`);
   const labels = page.locator('.tabs label:visible');
@@ -230,7 +242,7 @@ test('the list of pages has the sections of the page, and marks the one that is 
   });
   const sections = page.locator('.navigation li li > a');
   expect(await sections.allInnerTexts()).toEqual([
-    ...['Request', 'Authentication', 'Path parameters', 'Query parameters', 'Body'],
+    ...['Request', 'Usage notes', 'Authentication', 'Path parameters', 'Query parameters', 'Body'],
     ...['Response 200', 'Response 4XX', 'Response 5XX', 'Assumptions'],
   ]);
   await sections.filter({ hasText: 'Body' }).click();

@@ -6,6 +6,7 @@ import { capitalized } from '../../lib/text.ts';
 import { parameterExample } from '../../samples/request.ts';
 import { allAnchor, responseAnchor } from '../anchors.ts';
 import { parameterField } from '../fields.ts';
+import { splitLead } from '../lead.ts';
 import { bodyDecisions } from '../provenance.ts';
 import type { Site } from '../site.ts';
 import { callPane } from './call-pane.ts';
@@ -18,6 +19,7 @@ const root = '../';
 /** Everything about one operation: what to send, what comes back, and beside it the call itself. */
 export function operationPage(site: Site, operation: Operation): string {
   const { id, summary, description, method, path, tag } = operation;
+  const { lead, rest } = splitLead(description);
   return page(site, {
     path: `operations/${id}.html`,
     title: summary,
@@ -29,11 +31,12 @@ export function operationPage(site: Site, operation: Operation): string {
 <p class="request-line"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path.template}</code>${decisionMarks(site, operation.decisions, root)}</p>
 <div class="columns">
 <div class="intro">
-${site.prose(root).blocks(description)}
+${site.prose(root).blocks(lead)}
 <p class="links"><code>${id}</code> · <a href="${id}.md">Markdown</a> · <a href="${root}all.html#${allAnchor(operation)}">All on one page</a> · <a href="${root}reference.html#/${tag.toLowerCase()}/${id}">Redoc</a>${assumedSwitch()}</p>
 </div>
 ${callPane(site, operation)}
 <div class="details">
+${rest !== '' && html`${heading(2, 'usage-notes', 'Usage notes')}\n${site.prose(root).blocks(rest)}`}
 ${authentication(site, operation)}
 ${parameters(site, operation)}
 ${operation.requestBody && requestBody(site, operation.requestBody)}
@@ -49,6 +52,9 @@ function sectionsOf(site: Site, operation: Operation): PageSection[] {
   const hasAssumptions = site.decisionsOf(operation).length > 0;
   return [
     section('request', 'Request'),
+    ...(splitLead(operation.description).rest === ''
+      ? []
+      : [section('usage-notes', 'Usage notes')]),
     section('authentication', 'Authentication'),
     ...parameterPlaces.map((place) => section(place, placeTitle(place))),
     ...(operation.requestBody ? [section('body', 'Body')] : []),
