@@ -4,6 +4,7 @@ import type { ResolvedSchema } from '../api/schema.ts';
 import type { Decision } from '../document/openapi.ts';
 import { type Field, ownFieldsOf, schemaNamesIn } from './fields.ts';
 import { decisionsOfSchema } from './provenance.ts';
+import { type SchemaExample, schemaExamples } from './schema-examples.ts';
 
 /** The operations of one tag. */
 export interface Area extends Tag {
@@ -16,6 +17,8 @@ export interface NamedSchema {
   readonly schema: ResolvedSchema;
   /** Its own fields; those of a named schema inside it are on that schema's page. */
   readonly fields: readonly Field[];
+  /** One of the document's own examples; nothing where none has it. */
+  readonly example: SchemaExample | undefined;
   /** Decisions that its page names. */
   readonly decisions: readonly Decision[];
   /** The operations whose bodies hold it, at any depth. */
@@ -41,12 +44,14 @@ export function areaAnchor(name: string): string {
 /** The named schemas that have a page, with what their pages show. */
 export function namedSchemasOf(api: Api): NamedSchema[] {
   const users = usersOfSchemas(api.operations);
+  const examples = schemaExamples(api.operations);
   return [...api.schemas]
     .filter(([, { properties }]) => properties.length > 0)
     .map(([name, schema]) => ({
       name,
       schema,
       fields: ownFieldsOf(schema),
+      example: examples.get(name),
       decisions: decisionsOfSchema(api, schema),
       usedBy: users.get(name) ?? [],
     }));

@@ -54,11 +54,14 @@ export function operationMarkdown(site: Site, operation: Operation): string {
 
 /** A named schema in Markdown. */
 export function schemaMarkdown(site: Site, named: NamedSchema): string {
-  const { name, schema, fields, decisions, usedBy } = named;
+  const { name, schema, fields, example, decisions, usedBy } = named;
   return sections([
     `# ${name}${marks(site, decisionIds(schema.keywords['x-decision']))}`,
     schema.description,
     fieldList(site, fields, 'always present'),
+    ...(example && site.hasFullText
+      ? ['Example:', fenced('json', readableJson(example.value, { width: 88 }))]
+      : []),
     ...(usedBy.length > 0 ? [`Used by ${usedBy.map(({ id }) => `\`${id}\``).join(', ')}.`] : []),
     decisionNotes(site, decisions),
   ]);

@@ -1,14 +1,11 @@
 import { decisionOf } from '../../api/api.ts';
-import { decisionIds } from '../../api/decisions.ts';
 import type { Response } from '../../api/operation.ts';
 import type { Decision } from '../../document/openapi.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { isJsonObject } from '../../lib/json.ts';
-import type { NamedSchema } from '../contents.ts';
 import { type Field, parameterField } from '../fields.ts';
 import { describeDecision, kindOf } from '../provenance.ts';
 import type { Site } from '../site.ts';
-import { page } from './layout.ts';
 import { heading } from './prose.ts';
 
 /** How the fields of one object are shown. */
@@ -174,25 +171,4 @@ const openPointsHeading = heading(2, 'open-points', 'Assumptions');
 
 function count({ length }: readonly Decision[]): Html {
   return html`<summary>${length === 1 ? '1 open point' : `${length} open points`}</summary>`;
-}
-
-const root = '../';
-
-/** A named schema: its own fields, and the operations that use it. */
-export function schemaPage(site: Site, named: NamedSchema): string {
-  const { name, schema, fields, decisions, usedBy } = named;
-  return page(site, {
-    path: `schemas/${name}.html`,
-    title: name,
-    description: schema.description,
-    markdown: `schemas/${name}.md`,
-    main: html`<h1>${name}${decisionMarks(site, decisionIds(schema.keywords['x-decision']), root)}</h1>
-<p class="links"><a href="${name}.md">Markdown</a>${assumedSwitch()}</p>
-${site.prose(root).blocks(schema.description)}
-${heading(2, 'fields', 'Fields')}
-${fieldList(fields, { site, root, prefix: '', required: 'always present' })}
-${heading(2, 'used-by', 'Used by')}
-<ul>${usedBy.map(({ id, summary }) => html`<li><a href="${root}operations/${id}.html">${summary}</a> <code>${id}</code></li>`)}</ul>
-${openPoints(decisions, root)}`,
-  });
 }

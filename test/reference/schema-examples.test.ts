@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { interpretSchemas } from '../../scripts/api/interpret-schemas.ts';
+import { api } from '../support/example-server.ts';
+import { builtReference } from './built-reference.ts';
+
+const reference = builtReference();
+
+const withFields = [...api.schemas].flatMap(([name, { properties }]) =>
+  properties.length > 0 ? [name] : [],
+);
+
+test('each schema has an example of its own on its page and in its Markdown, which is valid', async () => {
+  const validator = interpretSchemas(api.document);
+  expect(withFields.length).toBeGreaterThan(20);
+  for (const name of withFields) {
+    const page = await reference.read(`schemas/${name}.html`);
+    expect(page, name).toContain('id="example-value"');
+    const markdown = await reference.read(`schemas/${name}.md`);
+    const [, json = ''] = /^```json\n(.*?)^```/ms.exec(markdown) ?? [];
+    const problems = validator.validate(`/components/schemas/${name}`, JSON.parse(json));
+    expect(problems, name).toEqual([]);
+  }
+});
+
+test('an example leads to the operation that it is from', async () => {
+  const page = await reference.read('schemas/Workflow.html');
+  expect(page).toMatch(
+    /From <a href="\.\.\/operations\/createWorkflow\.html">Create a workflow<\/a>/,
+  );
+});
