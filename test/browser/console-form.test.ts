@@ -193,6 +193,33 @@ test('the response stands in the place of the example, with headers and the resu
   expect(await example.isVisible()).toBe(true);
 });
 
+test('a long response scrolls by itself, and parts of it fold; a copy has them all', async () => {
+  const viewport = { width: 1440, height: 900 };
+  const page = await openForm('fetchJob', {
+    viewport,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const body = page.locator('.response pre').first();
+  await body.waitFor();
+  const { height, whole } = await body.evaluate((each) => {
+    return { height: each.clientHeight, whole: each.scrollHeight };
+  });
+  expect(height).toBeLessThanOrEqual(540);
+  expect(whole).toBeGreaterThan(height);
+  expect(await body.innerText()).toContain('"digest"');
+  await body.getByRole('button', { name: 'envelope' }).press('Enter');
+  expect(await body.innerText()).not.toContain('"digest"');
+  const size = body.locator('[data-size]:visible').first();
+  expect(await size.getAttribute('data-size')).toBe(' 3 fields ');
+  await page.locator('.response').getByRole('button', { name: 'Copy' }).first().click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(copied)).toHaveProperty('envelope.digest');
+  expect(await body.getByRole('button', { name: 'intents' }).isVisible()).toBe(true);
+  await page.evaluate(await readFile(axePath, 'utf8'));
+  expect(await violations(page, {})).toEqual([]);
+});
+
 test('calls of this tab are listed, and shown again; bodies and tokens are not kept', async () => {
   const address = await sandboxFor(reference.url);
   const page = await openForm('authorizeEnrollment');

@@ -3,9 +3,9 @@ import type { Finding } from '../../checks/finding.ts';
 import { readableJson } from '../../lib/readable-json.ts';
 import type { FollowUp } from '../prepared-request.ts';
 import { codeFrame } from './code-frame.ts';
-import { colorCode } from './colored-code.ts';
 import { element, root } from './elements.ts';
 import type { ConsoleResult } from './evaluate.ts';
+import { foldableJson } from './foldable-json.ts';
 import { followUpLinks } from './follow-ups.ts';
 
 /**
@@ -34,10 +34,7 @@ export function showResponse(
 }
 
 function body({ body: text, json }: ReceivedResponse): HTMLElement {
-  const shown = json === undefined ? text : readableJson(json);
-  const code = element('code', {}, shown);
-  if (json !== undefined) code.dataset.language = 'json';
-  colorCode([code]);
+  const code = element('code', {}, json === undefined ? text : foldableJson(readableJson(json)));
   return codeFrame(element('pre', { className: 'code' }, code), 'Body of the response');
 }
 
