@@ -26,6 +26,8 @@ export interface FollowUp {
   readonly path: string;
   /** JSON Pointers into the body, by the name of the variable in the path. */
   readonly pointers: Readonly<Record<string, string>>;
+  /** Where it reads a job: the field with the time at which the job was completed. */
+  readonly completion?: string;
 }
 
 /**
@@ -60,10 +62,19 @@ function followUpsOf(operation: Operation, operations: readonly Operation[]): Fo
     const known = new Map(pointers);
     if (!target?.path.variables.every((name) => known.has(name))) return [];
     const { id, summary, path } = target;
+    const completion = completionOf(target);
     return [
-      { operation: id, summary, path: path.template, pointers: Object.fromEntries(pointers) },
+      {
+        ...{ operation: id, summary, path: path.template, pointers: Object.fromEntries(pointers) },
+        ...(completion !== undefined && { completion }),
+      },
     ];
   });
+}
+
+function completionOf(operation: Operation): string | undefined {
+  if (operation.method !== 'GET') return undefined;
+  return successOf(operation)?.content?.schema.propertyWithRole('completion-time')?.name;
 }
 
 function partOf({ in: place, parameter, prefix }: TokenPlacement) {

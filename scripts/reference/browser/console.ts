@@ -1,10 +1,11 @@
-import type { CompleteExchange, ReceivedResponse, SentRequest } from '../../checks/exchange.ts';
+import type { CompleteExchange, ReceivedResponse } from '../../checks/exchange.ts';
 import { isJsonObject, parseJson } from '../../lib/json.ts';
-import type { PreparedRequest } from '../prepared-request.ts';
 import { consoleForm } from './console-form.ts';
 import { type DescribedOperation, loadOperation } from './described-operation.ts';
 import { element, loadScript } from './elements.ts';
 import type { EvaluateExchange, ValueProblem } from './evaluate.ts';
+import { followOffer, jobRead } from './follow-job.ts';
+import { followUpLinks, followUpTarget } from './follow-ups.ts';
 import type { FindProblem } from './form-fields.ts';
 import { enableSamples } from './form-samples.ts';
 import { addressOf, fillForm, textOf } from './form-text.ts';
@@ -13,9 +14,9 @@ import { isReloadedForm, keepForm } from './kept-form.ts';
 import { showNoResponse } from './no-response.ts';
 import { showPending } from './pending-call.ts';
 import { enableRequestForm } from './request-form.ts';
+import { fetchResponse, requestOf } from './sent-request.ts';
 import { enableServers, fetchFromServer, fillToken } from './servers.ts';
 import { showResponse } from './show-response.ts';
-import { readTarget } from './target.ts';
 import { enableValidity, isUnsendable } from './validity.ts';
 
 /** From `assets/evaluate.js`. */
@@ -101,8 +102,8 @@ async function send(call: Call, signal: AbortSignal): Promise<void> {
   const exchange = await exchangeOf(call, signal).catch(() => undefined);
   if (exchange) {
     const results = (await checks) ? evaluateExchange(exchange, described.document) : undefined;
-    const followUps = described.request.followUps;
-    const show = () => showResponse(output, exchange.response, { results, followUps });
+    const { response } = exchange;
+    const show = () => showResponse(output, response, results, nextSteps(call, response));
     show();
     const target = textOf(form, 'target');
     const body = textOf(form, 'body');
@@ -118,6 +119,20 @@ async function send(call: Call, signal: AbortSignal): Promise<void> {
   } else {
     await showNoResponse(output, textOf(form, 'address'));
   }
+}
+
+/** What a reader may do after a success. */
+function nextSteps({ described, form }: Call, { status, json }: ReceivedResponse): HTMLElement[] {
+  const { request } = described;
+  if (status !== 200) return [];
+  const links = followUpLinks(request.followUps, json);
+  const read = jobRead(request.followUps);
+  const target = read && followUpTarget(read, json);
+  if (read === undefined || target === undefined) return links;
+  const again = { ...request, method: 'GET', path: read.path };
+  const readJob = async (signal: AbortSignal) =>
+    fetchResponse(requestOf(again, form, { target }), signal);
+  return [...links, ...followOffer(json, read.completion, readJob)];
 }
 
 const canceled = 'Canceled. The server may have done what it was asked for.';
@@ -141,7 +156,10 @@ async function exchangeOf(
 ): Promise<CompleteExchange> {
   await fillPlaceholders(form);
   await fillToken(form, addressOf(form));
-  const request = requestOf(described.request, form);
+  const request = requestOf(described.request, form, {
+    target: textOf(form, 'target'),
+    body: form.elements.namedItem('body') ? textOf(form, 'body') : undefined,
+  });
   const response = await fetchResponse(request, signal);
   return { operationId: operation, expectation: 'open', request, response };
 }
@@ -167,44 +185,6 @@ async function withCredentials(body: string, address: string): Promise<string> {
     const value = isJsonObject(fixtures) ? fixtures[name.toLowerCase()] : undefined;
     return value === undefined ? placeholder : JSON.stringify(value);
   });
-}
-
-async function fetchResponse(request: SentRequest, signal: AbortSignal): Promise<ReceivedResponse> {
-  const { method, url, headers, body } = request;
-  const begin = performance.now();
-  const response = await fetchFromServer(url, {
-    ...{ method, headers, signal },
-    ...(body !== undefined && { body }),
-  });
-  const text = await response.text();
-  const json = parseJson(text);
-  return {
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
-    body: text,
-    ...(json !== undefined && { json }),
-    milliseconds: Math.round(performance.now() - begin),
-  };
-}
-
-function requestOf(prepared: PreparedRequest, form: HTMLFormElement): SentRequest {
-  const { method, path, token: placement } = prepared;
-  const body = form.elements.namedItem('body') ? textOf(form, 'body') : undefined;
-  const token = textOf(form, 'token');
-  const target = new URL(addressOf(form) + textOf(form, 'target'));
-  const { in: place, parameter = '', prefix = '' } = token === '' ? {} : (placement ?? {});
-  if (place === 'query') target.searchParams.set(parameter, token);
-  const json = body === undefined ? undefined : parseJson(body);
-  return {
-    ...{ method, url: target.href, path: readTarget(path, textOf(form, 'target'))?.path ?? {} },
-    query: Object.fromEntries(target.searchParams),
-    headers: {
-      ...(place === 'header' && { [parameter.toLowerCase()]: `${prefix}${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body }),
-    ...(json !== undefined && { json }),
-  };
 }
 
 function restore(form: HTMLFormElement): void {

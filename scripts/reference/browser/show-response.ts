@@ -1,25 +1,20 @@
 import type { ReceivedResponse } from '../../checks/exchange.ts';
 import type { Finding } from '../../checks/finding.ts';
-import { readableJson } from '../../lib/readable-json.ts';
-import type { FollowUp } from '../prepared-request.ts';
 import { codeFrame } from './code-frame.ts';
 import { element, root } from './elements.ts';
 import type { ConsoleResult } from './evaluate.ts';
-import { foldableJson } from './foldable-json.ts';
-import { followUpLinks } from './follow-ups.ts';
+import { jsonFrame } from './json-frame.ts';
 
 /**
- * Shows a response, the results of the contract checks on it, and which calls continue from it.
+ * Shows a response, the results of the contract checks on it, and what a reader may do next.
  *
  * @param results `undefined` when the checks could not be loaded
  */
 export function showResponse(
   output: HTMLElement,
   response: ReceivedResponse,
-  {
-    results,
-    followUps,
-  }: { results: readonly ConsoleResult[] | undefined; followUps: readonly FollowUp[] },
+  results: readonly ConsoleResult[] | undefined,
+  next: readonly HTMLElement[],
 ): void {
   const { status, milliseconds, headers } = response;
   const type = headers['content-type'] ?? 'no content type';
@@ -27,15 +22,16 @@ export function showResponse(
   output.replaceChildren(
     element('p', { className: 'status-line' }, line),
     results ? resultElements(results) : noResults(),
-    ...(status === 200 ? followUpLinks(followUps, response.json) : []),
+    ...next,
     body(response),
     headerList(headers),
   );
 }
 
 function body({ body: text, json }: ReceivedResponse): HTMLElement {
-  const code = element('code', {}, json === undefined ? text : foldableJson(readableJson(json)));
-  return codeFrame(element('pre', { className: 'code' }, code), 'Body of the response');
+  const label = 'Body of the response';
+  if (json !== undefined) return jsonFrame(json, label);
+  return codeFrame(element('pre', { className: 'code' }, text), label);
 }
 
 function headerList(headers: Readonly<Record<string, string>>): HTMLElement {

@@ -1,0 +1,10 @@
+import { readableJson } from '../../lib/readable-json.ts';
+import { codeFrame } from './code-frame.ts';
+import { element } from './elements.ts';
+import { foldableJson } from './foldable-json.ts';
+
+/** A JSON value as a block of code that is copied by a button, and that folds. */
+export function jsonFrame(value: unknown, label: string): HTMLElement {
+  const code = element('code', {}, foldableJson(readableJson(value)));
+  return codeFrame(element('pre', { className: 'code' }, code), label);
+}

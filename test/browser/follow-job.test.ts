@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axePath, violations } from './axe.ts';
+import { openPage } from './chromium.ts';
+import { servedReference } from './served-reference.ts';
+
+const reference = servedReference();
+
+const id = '01a1a0dc-c353-7a49-9068-b8f456a03a01';
+const address = 'http://127.0.0.1:9';
+
+/** Sends a request as text to the sandbox of the page. */
+async function sendText(page: Page, operation: string, target: string, body: object) {
+  await page.goto(`${reference.url}/operations/${operation}.html#try`);
+  await page.getByRole('button', { name: 'Path and query as text' }).click();
+  await page.locator('input[name=target]').fill(target);
+  await page.getByRole('button', { name: 'Body as JSON' }).click();
+  await page.locator('textarea[name=body]').fill(JSON.stringify(body));
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.locator('.response .status-line').waitFor();
+}
+
+test('a job that still runs is followed to its end, with its intents', async () => {
+  const { page, consoleErrors } = await openPage(`${reference.url}/`);
+  const step = (last: string, next: object[]) => ({
+    id: id.replace(/.$/, last),
+    name: `Step ${last}`,
+    provider: 'docproc',
+    config: { sandbox: { delay: 1500 } },
+    next,
+  });
+  const steps = [step('2', [{ status: 'OK', step_id: id.replace(/.$/, '3') }]), step('3', [])];
+  await sendText(page, 'createWorkflow', `/transform/v1/workflows/${id}`, { steps });
+  expect(await page.getByRole('button', { name: 'Follow this job' }).count()).toBe(0);
+  const job = { workflow_id: id, data: {} };
+  await sendText(page, 'createJob', `/transform/v1/jobs/${id}`, job);
+  await page.getByRole('button', { name: 'Follow this job' }).click();
+  const follow = page.locator('.follow');
+  await follow.getByText('The job runs').waitFor();
+  expect(await follow.locator('li').first().innerText()).toMatch(/^Step 2: /);
+  await follow.getByText(/^Completed/).waitFor();
+  expect(await follow.locator('li').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Step 2: OK/),
+    expect.stringMatching(/^Step 3: OK/),
+  ]);
+  expect(await follow.locator('pre').innerText()).toContain('"completed_at"');
+  expect(await follow.getByRole('button', { name: /^(Follow|Stop)/ }).count()).toBe(0);
+  await page.evaluate(await readFile(axePath, 'utf8'));
+  expect(await violations(page, {})).toEqual([]);
+  expect(consoleErrors).toEqual([]);
+});
+
+/** The console after the creation of a job that never ends, with the clock of the page stopped. */
+async function openEndlessJob(): Promise<{ page: Page; reads: () => number }> {
+  const { page } = await openPage('about:blank');
+  let reads = 0;
+  await page.route(`${address}/**`, async (route) => {
+    if (route.request().method() === 'GET') reads += 1;
+    await route.fulfill({
+      headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+      json: { id, status: `RUN ${reads}` },
+    });
+  });
+  await page.clock.install({ time: 0 });
+  await page.goto(`${reference.url}/operations/createJob.html#try`);
+  await page.getByRole('radio', { name: 'Another server' }).check();
+  await page.getByRole('textbox', { name: 'Address' }).fill(address);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Follow this job' }).waitFor();
+  await page.clock.pauseAt(600_000);
+  return { page, reads: () => reads };
+}
+
+test('a job is read once a second, until the reader stops it', async () => {
+  const { page, reads } = await openEndlessJob();
+  const follow = page.getByRole('button', { name: 'Follow this job' });
+  await follow.click();
+  for (const read of [1, 2]) {
+    await page.clock.runFor(900);
+    // A read that began before would arrive before.
+    await page.evaluate((url) => fetch(url, { method: 'HEAD' }), `${address}/`);
+    expect(reads()).toBe(read - 1);
+    await page.clock.runFor(200);
+    await page.getByText(`The job runs, with the status RUN ${read}.`).waitFor();
+  }
+  await page.getByRole('button', { name: 'Stop' }).press('Enter');
+  await page.getByText('Stopped. The job goes on.').waitFor();
+  expect(await follow.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.clock.runFor(60_000);
+  await follow.click();
+  await page.clock.runFor(1000);
+  await page.getByText('The job runs, with the status RUN 3.').waitFor();
+});
+
+test('following ends after five minutes', async () => {
+  const { page, reads } = await openEndlessJob();
+  await page.getByRole('button', { name: 'Follow this job' }).click();
+  await page.clock.runFor(1000);
+  await page.getByText('with the status RUN 1.').waitFor();
+  await page.clock.runFor(300_000);
+  await page.getByText('The job still runs after five minutes.').waitFor();
+  expect(reads()).toBe(2);
+  expect(await page.getByRole('button', { name: 'Stop' }).isVisible()).toBe(false);
+});
