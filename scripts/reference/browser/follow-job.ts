@@ -23,7 +23,7 @@ export function followOffer(job: unknown, completion: string, read: ReadJob): HT
   if (!isJsonObject(job) || text(job[completion]) !== undefined) return [];
   const follow = element('button', { type: 'button' }, 'Follow this job');
   const stop = element('button', { type: 'button', hidden: true }, 'Stop');
-  const said = element('p', {});
+  const said = element('p', {}, 'It is read once a second until it is completed.');
   const shown = element('div', {});
   follow.addEventListener('click', async () => {
     const controller = new AbortController();
@@ -71,8 +71,7 @@ async function readUntilCompleted(following: Following): Promise<string> {
       return response ? `The service responded with ${response.status}.` : 'No response arrived.';
     }
     const isCompleted = text(job[completion]) !== undefined;
-    const parts = [intentList(job), ...(isCompleted ? [jsonFrame(job, 'The completed job')] : [])];
-    shown.replaceChildren(...parts);
+    shown.replaceChildren(intentList(job), ...(isCompleted ? completedJob(job) : []));
     if (isCompleted) return `Completed${statusOf(job)}.`;
     said.textContent = `The job runs${statusOf(job)}.`;
   }
@@ -99,9 +98,14 @@ function intentList({ intents }: Record<string, unknown>): HTMLElement {
     const last = objectsOf(events).at(-1);
     const words = [last?.status, last?.message ?? last?.code].map(text).filter(Boolean);
     const step = text(name) ?? text(provider) ?? 'A step';
-    return element('li', {}, `${step}: ${words.join(', ') || 'begun'}`);
+    return element('li', {}, `${step}: ${words.join(' · ') || 'begun'}`);
   });
   return element('ol', {}, ...items);
+}
+
+function completedJob(job: unknown): HTMLElement[] {
+  const title = 'The completed job';
+  return [element('p', { className: 'caption' }, title), jsonFrame(job, title)];
 }
 
 /** The call that reads a job again; nothing where no link of the document leads to one. */

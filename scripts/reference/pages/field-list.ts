@@ -45,8 +45,8 @@ function fieldItem(field: Field, listing: FieldListing, depth: number): Html {
 </div>\n`;
 }
 
-/** In characters: two lines of a page. */
-const longestPattern = 100;
+/** In characters: one line of a page. */
+const longestPattern = 60;
 
 /** A pattern that takes more lines than what it is the pattern of is folded. */
 function constraint(text: string): Html {
