@@ -131,7 +131,7 @@ export function exchange(
 
 function serviceUrl(baseUrl: string): URL {
   try {
-    const url = new URL(baseUrl, /^\//.test(baseUrl) ? location.href : baseUrl);
+    const url = new URL(baseUrl, /^\//.test(baseUrl) ? location.href : undefined);
     if (/^http/.test(url.origin) && url.href === url.origin + url.pathname) return url;
   } catch {
     // Reported below, without quoting what may contain a password.

@@ -367,6 +367,10 @@ test('in a browser, only what begins with a slash is an address on the page', ()
   expect(addresses).toEqual(['https://site.example/api', 'https://site.example', 'http://h/v1']);
 });
 
+test('a baseUrl without slashes after its scheme is read as every URL is', () => {
+  expect(connect({ baseUrl: 'https:h/v1' }).baseUrl).toBe('https://h/v1');
+});
+
 test.each(['/base', '/base/', '/base\n', ' /base '])(
   'the path of a baseUrl stands in front of every path (%s)',
   async (path) => {
