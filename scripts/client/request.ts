@@ -64,8 +64,8 @@ async function attempt<Data>(
   signal: AbortSignal,
 ): Promise<Data> {
   const response = await exchange(connection, operation, args, state, signal);
-  // Whatever middleware has made of it.
-  state.stage = 'sent';
+  // Whatever middleware has made of it. A body that middleware has read is no failure of the network.
+  if (!response.bodyUsed) state.stage = 'sent';
   // The types of data are those of the document: no field is checked.
   let data: (Data & object) | string = await response.text();
   // From here on, an error is no longer that of the network.

@@ -210,6 +210,16 @@ describe('a mistake in a call is thrown as it is, and not repeated:', () => {
     expect(service.received.length).toBe(1);
   });
 
+  test('a body that middleware has read, with a message that says so', async () => {
+    const service = await startService(() => ({ id }));
+    const onResponse = async ({ response }: { response: Response }) => void (await response.text());
+    const api = createClient({ ...service, middleware: [{ onResponse }] });
+    const error = await api.transform.jobs.fetch(id).catch((caught) => caught);
+    expect(error).toBeInstanceOf(TypeError);
+    expect(error.message).toMatch(/body/i);
+    expect(service.received.length).toBe(1);
+  });
+
   test('an error whose message cannot be written, such as a DOMException', async () => {
     const service = await startService(() => ({ id }));
     const messages = ['of middleware', 'with fake-secret'];
