@@ -21,12 +21,9 @@ export function createRawClient<Paths extends object>(connection: Connection): C
     const request = new Request(given, { signal });
     const own = Object.fromEntries(request.headers);
     const send = sender({ details: { operation: '', attempts: 1 }, secrets: [], retries: 0 });
-    try {
-      return await send(request.url, { headers: headers([], own), signal }, request);
-    } finally {
-      // Node 20 forgets a time limit that nothing refers to.
-      late.throwIfAborted();
-    }
+    // Node.js 20 forgets a time limit that nothing listens to, also while the body is on its way.
+    late.addEventListener('abort', () => {});
+    return send(request.url, { headers: headers([], own), signal }, request);
   };
   // A redirect is not followed: a credential must not reach an address that nobody chose.
   return createFetchClient<Paths>({ baseUrl, fetch, redirect: 'manual' });

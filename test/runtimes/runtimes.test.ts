@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { listen, type RunningServer } from '../../scripts/lib/listen.ts';
@@ -53,6 +54,26 @@ test('the command says so when its Node.js is too old', async () => {
   const { status, stderr } = await run(nodeOf('20'), [join(dist, 'docproc.js'), '--help']);
   expect(status).toBe(2);
   expect(stderr).toContain('docproc needs Node.js 22.16 or newer, but not 23; found 20.');
+});
+
+test('on Node.js 20, the plain client ends a body that stops, although memory is cleared', async () => {
+  const server = await listen(
+    createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{');
+    }),
+    0,
+  );
+  onTestFinished(() => server.close());
+  const address = (name: string) => JSON.stringify(pathToFileURL(join(dist, name)));
+  const program = `
+    import { connect } from ${address('index.js')};
+    import { createRawClient } from ${address('openapi-fetch.js')};
+    setInterval(gc, 10);
+    const raw = createRawClient(connect({ baseUrl: '${server.url}', timeout: 200 }));
+    raw.GET('/silo/v1/entries').catch(({ name }) => process.exit(name === 'TimeoutError' ? 0 : 1));`;
+  const args = ['--expose-gc', '--input-type=module', '--eval', program];
+  const { status, stderr } = await run(nodeOf('20'), args, { timeout: 20_000 });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 });
 
 test('the oldest Node.js is the one that the guide names', async () => {
