@@ -118,6 +118,8 @@ const compilers = { 5: 'typescript', 6: 'typescript-6', 7: 'typescript-7' };
 const resolutions = [
   { module: 'nodenext', file: 'consumer.mts' },
   { module: 'nodenext', file: 'consumer.cts' },
+  // Of the settings for Node.js, the one that lets CommonJS import no ES module.
+  { module: 'node16', file: 'consumer.cts' },
   { module: 'preserve', moduleResolution: 'bundler', file: 'consumer.mts' },
 ];
 const settings = Object.entries(compilers).flatMap(([version, compiler]) =>
