@@ -152,6 +152,14 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'the response to an update leaves out the name that it sends',
+    check: 'workspace-kept',
+    level: 'assumed',
+    layer: changing(workspace, (body: Json, { sent }) => {
+      if (sent?.name !== undefined) delete body.name;
+    }),
+  },
+  {
     name: 'the slug of a workspace cannot be changed',
     check: 'workspace-kept',
     rules: {

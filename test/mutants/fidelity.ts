@@ -43,6 +43,20 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'an entry moves to the folder that its document names',
+    check: 'entry-data-kept',
+    rules: {
+      changeEntry: (entry, body, now) => {
+        const named = body.data?.folder;
+        return changeEntry(
+          entry,
+          { ...body, ...(typeof named === 'string' && { folder: named }) },
+          now,
+        );
+      },
+    },
+  },
+  {
     name: 'an update takes back the one before',
     check: 'entry-update-keeps-rest',
     rules: (() => {

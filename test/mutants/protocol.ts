@@ -62,6 +62,11 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a byte order mark in front of the JSON',
+    check: 'json-object',
+    layer: changing('listSeriesEntries', (body) => `\ufeff${JSON.stringify(body)}`),
+  },
+  {
     name: 'a redirect to a path with a slash at its end',
     check: 'valid-accepted',
     layer: answering('listSiloEntries', ({ url }) =>

@@ -41,7 +41,7 @@ const jsonObject: ResponseCheck = {
   kind: 'stateless',
   asserts: 'The body of a success is one complete JSON object.',
   basis: [{ fact: 'F003' }, { fact: 'F005' }],
-  fix: 'Send the object itself, whole, in UTF-8: no HTML, no bare list, no text before or after.',
+  fix: 'Send the object itself, whole, in UTF-8 without a byte order mark: no HTML, no bare list, no text before or after.',
   needs: 'a response with status 200',
   evaluate({ response }) {
     if (response?.status !== 200) return undefined;
@@ -61,6 +61,8 @@ function describe({ body, json }: ReceivedResponse): string {
   if (json !== undefined) return shorten(json);
   if (body === '') return 'an empty body';
   if (isJsonObject(parseJson(body))) return `JSON that is not UTF-8: ${excerpt(body)}`;
+  // RFC 8259, section 8.1: JSON that is sent must not begin with one.
+  if (body.startsWith('\ufeff')) return `JSON behind a byte order mark: ${excerpt(body.slice(1))}`;
   if (/^\s*<(!doctype|html|\?xml)/i.test(body)) return `HTML or XML: ${excerpt(body)}`;
   return `no JSON, or JSON that breaks off: ${excerpt(body)}`;
 }

@@ -35,14 +35,14 @@ export async function readBytes(
   return Buffer.concat(chunks);
 }
 
-/** The body of a response as text; see {@link readBytes}. */
+/** The body of a response as text, without a byte order mark; see {@link readBytes}. */
 export async function readText(...reading: Parameters<typeof readBytes>): Promise<string> {
-  return decodeText(await readBytes(...reading));
+  return new TextDecoder().decode(await readBytes(...reading));
 }
 
-/** The text of a body, without a byte order mark. */
+/** The text of a body, with a byte order mark if it has one: JSON has none (RFC 8259, section 8.1). */
 export function decodeText(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 }
 
 /**

@@ -31,7 +31,7 @@ const workspaceKept: ScenarioCheck = {
     'An update gives the workspace the name and the slug that it sends, alone and together, exactly as they were sent, and they are there afterwards.',
   basis: [
     ...[{ fact: 'F261' }, { fact: 'F262' }],
-    ...[{ decision: 'D81' }, { decision: 'D138' }, { decision: 'D154' }],
+    ...[{ decision: 'D81' }, { decision: 'D85' }, { decision: 'D138' }, { decision: 'D154' }],
   ],
   fix: 'Store each field that the body has as it is, and leave the others alone.',
   async run(scenario) {
@@ -110,11 +110,11 @@ class WorkspaceUpdates {
       this.found.push({ basis, message, details, exchange });
     };
     if (sent !== undefined) {
-      if (after === undefined) return;
+      // A field that is left out has no value (D85), unless the server never shows it.
+      if (after === undefined && (before ?? this.#first[field]) === undefined) return;
       this.compared += 1;
       const message = `The ${field} of the workspace is not the one that was sent.`;
-      const basis = sameCaseless(after, sent) ? { decision: 'D138' } : { fact: 'F261' };
-      if (after !== sent) note(basis, sent, message);
+      if (after !== sent) note(basisOfValue(sent, after), sent, message);
       return;
     }
     if (before === undefined) return;
@@ -148,6 +148,11 @@ class WorkspaceUpdates {
       this.found.push({ basis, message, details, exchange });
     }
   }
+}
+
+function basisOfValue(sent: unknown, shown: unknown): Basis {
+  if (shown === undefined) return { decision: 'D85' };
+  return sameCaseless(shown, sent) ? { decision: 'D138' } : { fact: 'F261' };
 }
 
 const workspaceOfToken: ScenarioCheck = {

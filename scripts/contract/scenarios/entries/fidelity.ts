@@ -7,7 +7,7 @@ import type { Scenario } from '../../session/scenario.ts';
 import { boundaryValues } from '../support/boundary-values.ts';
 import { type Difference, differenceOf, firstOf } from '../support/differences.ts';
 import { hardValues, rareTexts, rareValues, sendAccepted } from '../support/hard-values.ts';
-import type { SeenEntry } from './entry-data.ts';
+import { restoreEntry, type SeenEntry } from './entry-data.ts';
 
 /** The key under which the values of a check stand in the document of an entry. */
 export const ownKey = 'docproc_contract';
@@ -43,7 +43,7 @@ export async function compareHardValues(scenario: Scenario, entry: SeenEntry): P
     const send = (some: readonly unknown[]) => compareUpdate(scenario, entry, some, keepsRest);
     await sendAccepted(values, send, budget);
   }
-  for (const valueFor of [listOf, topLevelValue]) {
+  for (const valueFor of [listOf, topLevelValue, topLevelText]) {
     const send = (some: readonly string[]) => compareKeys(scenario, entry, some, valueFor);
     await sendAccepted(topLevelKeys, send, budget);
   }
@@ -91,14 +91,19 @@ async function compareUpdate(
 // A list, for the reason given above.
 const listOf = (index: number): unknown => [`value ${index}`];
 const topLevelValue = (index: number): unknown => topLevelValues[index % topLevelValues.length];
+const topLevelText = (index: number): unknown => `docproc-contract-${index}`;
 
-/** Whether the server accepts keys in the document itself; those that it shows otherwise are reported. */
+/**
+ * Whether the server accepts keys in the document itself; those that it shows otherwise are reported,
+ * and those that it takes for fields of the entry.
+ */
 async function compareKeys(
   scenario: Scenario,
-  { id, data }: SeenEntry,
+  entry: SeenEntry,
   keys: readonly string[],
   valueFor: (index: number) => unknown,
 ): Promise<boolean> {
+  const { id, data } = entry;
   const added = Object.fromEntries(keys.map((key) => [key, valueFor(topLevelKeys.indexOf(key))]));
   const json = { data: { ...(isJsonObject(data) && data), ...added } };
   const { response } = await scenario.respond(
@@ -107,6 +112,7 @@ async function compareKeys(
     { expectation: 'open' },
   );
   if (response.status !== 200 || !isJsonObject(response.json)) return false;
+  compareFolder(scenario, entry, added.folder, response.json.folder);
   const shown = response.json.data;
   if (shown === undefined) return true;
   const document = isJsonObject(shown) ? shown : {};
@@ -115,6 +121,15 @@ async function compareKeys(
   );
   if (difference) reportDifference(scenario, difference, 'The response to an update');
   return true;
+}
+
+/** The folder is where it was, also after an update with a document that has a key of that name. */
+function compareFolder(scenario: Scenario, entry: SeenEntry, key: unknown, shown: unknown): void {
+  if (shown === undefined || shown !== key || shown === entry.folder) return;
+  scenario.afterwards(() => restoreEntry(scenario, entry, ['folder']));
+  const message = 'The entry is in the folder that its document names, and the update names none.';
+  const details = { pointer: '/folder', expected: shorten(entry.folder), actual: shorten(shown) };
+  scenario.documented('F178', message, details);
 }
 
 function reportDifference(
