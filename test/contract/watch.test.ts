@@ -1,8 +1,9 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -19,6 +20,18 @@ function serverWith(limit: unknown) {
   });
 }
 
+/**
+ * Starts a server on a port that no other gets while the first has stopped: systems give port 0 to none
+ * below 32,768.
+ */
+async function listenBelow(server: Server): ReturnType<typeof listen> {
+  for (let port = randomInt(20_000, 32_768); port < 32_768; port += 1) {
+    const listening = await listen(server, port).catch(() => undefined);
+    if (listening) return listening;
+  }
+  throw new Error('No port is free.');
+}
+
 /** What a command does: it runs again, and returns what that prints on stdout; it finds no server any more. */
 function runsOf(child: ChildProcessByStdio<null, Readable, Readable>) {
   let [stdout, stderr, shown, waits] = ['', '', 0, 0];
@@ -28,20 +41,22 @@ function runsOf(child: ChildProcessByStdio<null, Readable, Readable>) {
   child.stderr.on('data', (data) => {
     stderr += data;
   });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`The command ended:\n${stdout}${stderr}`);
+  });
+  ended.catch(() => undefined);
+  const printed = () =>
+    Promise.race([once(child.stderr, 'data'), once(child.stdout, 'data'), ended]);
   const isGone = async (times: number) => {
-    while (stderr.split('No server is there any more').length <= times) {
-      await once(child.stderr, 'data');
-    }
+    while (stderr.split('No server is there any more').length <= times) await printed();
   };
   const nextRun = async () => {
     waits += 1;
     const isWaiting = () => stderr.split('Waiting for a change').length > waits;
-    while (!isWaiting() || stdout.length === shown) {
-      await Promise.race([once(child.stderr, 'data'), once(child.stdout, 'data')]);
-    }
-    const printed = stdout.slice(shown);
+    while (!isWaiting() || stdout.length === shown) await printed();
+    const run = stdout.slice(shown);
     shown = stdout.length;
-    return printed;
+    return run;
   };
   return { nextRun, isGone };
 }
@@ -69,7 +84,7 @@ function watching(url: string, fixtures: string) {
 
 test('a run begins again when the server is back or a file changes, and shows what changed', async () => {
   const fixtures = await fixturesFile();
-  const first = await listen(serverWith(10), 0);
+  const first = await listenBelow(serverWith(10));
   const child = watching(first.url, fixtures);
   const { nextRun, isGone } = runsOf(child);
   expect(await nextRun()).toContain('listSeriesEntries');
