@@ -88,11 +88,14 @@ interface Notes {
 class SeenSchema {
   readonly #schema: ResolvedSchema;
   readonly #fields = new Map<string, SeenSchema>();
+  // A document of an entry may have thousands, of which the schema says nothing.
+  readonly #describesMembers: boolean;
   #element: SeenSchema | undefined;
   seen = false;
 
   constructor(schema: ResolvedSchema) {
     this.#schema = schema;
+    this.#describesMembers = schema.properties.length > 0 || schema.values !== undefined;
   }
 
   /** Notes the fields of a value, at any depth, and adds where the document describes them. */
@@ -103,7 +106,7 @@ class SeenSchema {
       for (const place of this.#schema.places) addText(notes.texts?.get(place), value);
     } else if (Array.isArray(value)) {
       for (const item of value.slice(0, mostItems)) this.#elements()?.add(item, notes);
-    } else if (isJsonObject(value)) {
+    } else if (this.#describesMembers && isJsonObject(value)) {
       for (const [name, member] of Object.entries(value)) {
         (this.#field(name) ?? this.#elements())?.add(member, notes);
       }
