@@ -50,14 +50,17 @@ export function seedData(): SeedData {
   const [first, second] = seed.workspaces;
   const [template] = first?.entries ?? [];
   if (!first?.entries || !template) throw new Error('The examples hold no entry.');
+  const files = first.entries.flatMap(({ attachments }) => attachments ?? []);
   for (const [index, time] of ['10', '10', '10', '11', '12'].entries()) {
+    const id = `01a1a0b0-2a26-78b5-8c4d-f7eec7d32b0${index}`;
+    const attachments = files.map((each) => ({ ...each, id: `${each.id}-${index}`, entry_id: id }));
     first.entries.push({
       ...structuredClone(template),
-      id: `01a1a0b0-2a26-78b5-8c4d-f7eec7d32b0${index}`,
+      id,
       created_at: `2026-11-1${time.at(-1)}T08:00:00.000Z`,
       updated_at: `2026-11-1${time.at(-1)}T08:00:00.000Z`,
       folder: index % 2 === 0 ? 'purchase-invoices' : 'sales-invoices',
-      attachments: [],
+      attachments,
       meta: [],
     });
   }

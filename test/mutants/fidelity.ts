@@ -57,6 +57,14 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: 'an update shows the names of attachments in capitals',
+    check: 'entry-update-keeps-rest',
+    level: 'assumed',
+    layer: changing('updateSiloEntry', (body) => {
+      for (const file of body.attachments ?? []) file.name = file.name.toUpperCase();
+    }),
+  },
+  {
     name: 'an update takes back the one before',
     check: 'entry-update-keeps-rest',
     rules: (() => {

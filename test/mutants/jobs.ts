@@ -600,6 +600,16 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'a fetch shows the times of events in another time zone',
+    check: 'job-views',
+    level: 'assumed',
+    layer: changing(fetchJob, (body) => {
+      for (const event of body.intents.flatMap((intent: Json) => intent.events)) {
+        event.at = new Date(Date.parse(event.at) + 7_200_000).toISOString();
+      }
+    }),
+  },
+  {
     name: 'a creation shows eighteen intents at most',
     check: 'job-views',
     layer: changing(create, (body) => {

@@ -8,7 +8,7 @@ import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { inBoth } from '../../session/snapshot.ts';
 import { wholeTexts } from '../support/boundary-values.ts';
-import { fieldChangeOf, isEmpty, outline } from '../support/differences.ts';
+import { fieldChangeOf, isEmpty, partsChangeOf } from '../support/differences.ts';
 import { joined, rareTexts, sendAccepted, textParts } from '../support/hard-values.ts';
 import { type Found, reportConfirmed } from '../support/rereading.ts';
 import {
@@ -236,9 +236,9 @@ class EntryUpdates {
       );
     }
     for (const field of ['tags', ...flags, ...derived]) {
-      const [before, after] = [this.before[field], shown[field]].map(outline);
+      const [before, after] = [this.before[field], shown[field]];
       if (before === undefined) continue;
-      const became = fieldChangeOf(before, after);
+      const became = partsChangeOf(before, after);
       // What a server derives from the document may follow it.
       const follows = became === 'changed' && json.data !== undefined;
       if (became !== 'kept' && !follows)

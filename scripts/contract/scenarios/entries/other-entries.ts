@@ -5,7 +5,7 @@ import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
 import { walk } from '../listings/walk.ts';
-import { differ, outline } from '../support/differences.ts';
+import { isShownOtherwise } from '../support/differences.ts';
 import {
   entriesToChange,
   isEntry,
@@ -137,8 +137,11 @@ async function changesAfter(
   const changes = [...before].flatMap(([id, entry]): EntryChange[] => {
     const found = after.get(id);
     if (!found || id === written) return [];
-    const fields = (id === busy ? stable : lasting).filter((field) =>
-      isShownOtherwise(entry[field], found[field]),
+    const fields = (id === busy ? stable : lasting).filter(
+      (field) =>
+        entry[field] !== undefined &&
+        found[field] !== undefined &&
+        isShownOtherwise(entry[field], found[field]),
     );
     const shown = found[fields[0] ?? ''];
     const ours = values.some((value) => JSON.stringify(shown ?? '').includes(value));
@@ -158,12 +161,6 @@ async function snapshot(scenario: Scenario): Promise<Entries> {
   // The largest page size is open (D139).
   const { items } = large.pages.length > 0 ? large : await walk(scenario, 'list-entries');
   return new Map(items.flatMap((item) => idsOf([item]).map((id) => [id, item])));
-}
-
-/** Whether two responses that both show a field show other content of it. */
-function isShownOtherwise(before: unknown, after: unknown): boolean {
-  if (before === undefined || after === undefined) return false;
-  return differ(outline(before), outline(after));
 }
 
 /** Checks that an update leaves other entries alone. */

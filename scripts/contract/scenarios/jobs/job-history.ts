@@ -17,6 +17,7 @@ import {
   waitQuery,
 } from './job-data.ts';
 import {
+  changedParts,
   faultsOf,
   intentsOf,
   isCompleted,
@@ -80,15 +81,21 @@ async function watchedJob(scenario: Scenario) {
   return { id, sent, views };
 }
 
+/** How two views of a job are compared, and by which fact a change is reported. */
+interface Comparison {
+  factFor?: (change: JobChange) => string;
+  compare?: typeof jobChanges;
+}
+
 async function reportLasting(
   scenario: Scenario,
   before: JsonObject,
   view: JsonObject,
   again: () => Promise<JsonObject>,
-  factFor: (change: JobChange) => string = factOf,
+  { factFor = factOf, compare = jobChanges }: Comparison = {},
 ): Promise<void> {
-  const changes = await lasting(scenario, jobChanges(before, view), async () =>
-    jobChanges(before, await again()),
+  const changes = await lasting(scenario, compare(before, view), async () =>
+    compare(before, await again()),
   );
   const what = 'A job does not show what it has shown';
   for (const change of changes) {
@@ -115,15 +122,19 @@ const jobViews: ScenarioCheck = {
     const { id, sent, views } = await watchedJob(scenario);
     let before = views.at(-1) ?? {};
     let repeated = false;
+    const compare = (earlier: JsonObject, later: JsonObject) => [
+      ...jobChanges(earlier, later),
+      ...changedParts(earlier, later),
+    ];
     for (const wait of [undefined, 1]) {
       const shown = await created(scenario, id, sent, wait);
       if (!shown) continue;
       repeated = true;
       const repeat = async () => (await created(scenario, id, sent, wait)) ?? before;
-      await reportLasting(scenario, before, shown, repeat, () => 'F218');
+      await reportLasting(scenario, before, shown, repeat, { compare, factFor: () => 'F218' });
       const again = () => fetchJob(scenario, id);
       const fetched = await again();
-      await reportLasting(scenario, shown, fetched, again, () => 'F229');
+      await reportLasting(scenario, shown, fetched, again, { compare, factFor: () => 'F229' });
       before = fetched;
     }
     if (!repeated) scenario.skip('needs a creation that can be repeated');
@@ -165,7 +176,7 @@ const jobsApart: ScenarioCheck = {
     const fetched = await Promise.all(created.map(({ id }) => fetchNew(scenario, id)));
     for (const [index, { sent, id }] of created.entries()) {
       const again = () => fetchJob(scenario, id);
-      await reportLasting(scenario, sent, fetched[index] ?? {}, again, () => 'F226');
+      await reportLasting(scenario, sent, fetched[index] ?? {}, again, { factFor: () => 'F226' });
     }
     const last = known.completes
       ? await Promise.all(

@@ -71,7 +71,7 @@ export function changesAfterCompletion(earlier: JsonObject, later: JsonObject): 
     if (!Array.isArray(before) || !Array.isArray(after) || before.length === after.length) continue;
     changes.push(change('state', `/${field}`, `${before.length} items`, `${after.length} items`));
   }
-  return [...changes, ...reopenedIntents(earlier, later), ...movedEvents(earlier, later)];
+  return [...changes, ...reopenedIntents(earlier, later), ...changedParts(earlier, later)];
 }
 
 function identityChanges(earlier: JsonObject, later: JsonObject): JobChange[] {
@@ -164,20 +164,47 @@ function reopenedIntents(earlier: JsonObject, later: JsonObject): JobChange[] {
   return undone ? [change('state', '/intents/0/completed', true, false)] : [];
 }
 
-function movedEvents(earlier: JsonObject, later: JsonObject): JobChange[] {
-  const times = (job: JsonObject) =>
-    new Map(
+/**
+ * What the events and attachments of a job that had completed show otherwise in a later view. A text that
+ * only one of the two has says nothing.
+ */
+export function changedParts(earlier: JsonObject, later: JsonObject): JobChange[] {
+  if (!isCompleted(earlier)) return [];
+  const events = changedTexts(
+    '/intents/0/events',
+    ['at', 'code', 'message'],
+    [earlier, later],
+    (job) =>
       intentsOf(job).flatMap((intent) =>
-        eventsOf(intent).map(({ index, at }) => [`${intent.id} ${index}`, at]),
+        eventsOf(intent).map((event) => ({ key: `${intent.id} ${event.index}`, part: event })),
       ),
-    );
-  const [before, after] = [times(earlier), times(later)];
-  const moved = [...before].find(
-    ([key, at]) => text(at) && text(after.get(key)) && !sameMoment(at, after.get(key)),
   );
-  if (!moved) return [];
-  const found = change('state', '/intents/0/events/0/at', moved[1], after.get(moved[0]));
-  return [{ ...found, decision: 'D95' }];
+  const attachments = changedTexts('/attachments', fileFields, [earlier, later], (job) =>
+    objectsOf(job.attachments).map((file) => ({ key: String(file.id), part: file })),
+  );
+  return [...events, ...attachments].map((each) => ({ ...each, decision: 'D95' }));
+}
+
+/** What an attachment says of its file; its address may be signed anew each time. */
+const fileFields = ['name', 'desc', 'mime', 'hash'];
+
+function changedTexts(
+  pointer: string,
+  fields: readonly string[],
+  [earlier, later]: readonly [JsonObject, JsonObject],
+  partsOf: (job: JsonObject) => { key: string; part: JsonObject }[],
+): JobChange[] {
+  const after = new Map(partsOf(later).map(({ key, part }) => [key, part]));
+  for (const { key, part } of partsOf(earlier)) {
+    const field = fields.find((name) => isChanged(part[name], after.get(key)?.[name]));
+    if (field === undefined) continue;
+    return [change('state', `${pointer}/0/${field}`, part[field], after.get(key)?.[field])];
+  }
+  return [];
+}
+
+function isChanged(before: unknown, after: unknown): boolean {
+  return Boolean(text(before)) && Boolean(text(after)) && !sameMoment(before, after);
 }
 
 function lostFrom(

@@ -23,7 +23,7 @@ import { presentWorkspace } from '../access/workspace-data.ts';
 import { type SeenEntry, untouchedEntries, updateEntry } from '../entries/entry-data.ts';
 import { ownKey } from '../entries/fidelity.ts';
 import { type ChangedField, changedField, type UnsteadyFields } from '../support/changed-fields.ts';
-import { differenceOf, outline } from '../support/differences.ts';
+import { isShownOtherwise } from '../support/differences.ts';
 import { createUntouched, readUntouched } from '../support/untouched-resources.ts';
 import { stepsOf } from '../workflows/workflow-data.ts';
 
@@ -201,7 +201,7 @@ function isLasting({ before, field, expected }: SideEffect, last: Snapshot): boo
   );
   if (!now) return field === 'id';
   if (field.includes('/') || field === 'intents') return true;
-  return differenceOf(outline(expected), outline(now.resource[field])) !== undefined;
+  return isShownOtherwise(expected, now.resource[field]);
 }
 
 /** What an update does to others of the kind that it updates is evaluated by checks of their own. */

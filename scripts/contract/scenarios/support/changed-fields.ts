@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, objectsOf } from '../../../lib/json.ts';
 import { inBoth, type ShownResource, type Snapshot } from '../../session/snapshot.ts';
 import { runTag } from '../../session/test-data.ts';
 import { jobChanges } from '../jobs/job-views.ts';
-import { differ, isEmpty, outline } from './differences.ts';
+import { differ, isEmpty, isShownOtherwise } from './differences.ts';
 import { settlingTime, unchangedByProcessing } from './steady-fields.ts';
 
 /** Fields that depend on the request, or on when it is sent. */
@@ -53,7 +53,7 @@ export function changedField(
     // What is not shown, or only comes to have a value, has not been changed.
     if (isEmpty(old) || now === undefined || now === null) continue;
     const isChanged = unchangedByProcessing.includes(field)
-      ? differ(outline(old), outline(now))
+      ? isShownOtherwise(old, now)
       : isLost(old, now);
     if (!isChanged) continue;
     // Another run of these tests writes, or restores.

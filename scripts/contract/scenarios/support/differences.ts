@@ -1,6 +1,6 @@
 import { idsOf } from '../../../checks/values.ts';
 import { encodePointerToken } from '../../../document/json-pointer.ts';
-import { isJsonObject, objectsOf } from '../../../lib/json.ts';
+import { isJsonObject, type JsonObject, objectsOf } from '../../../lib/json.ts';
 
 /** A place at which two JSON values differ. */
 export interface Difference {
@@ -59,7 +59,16 @@ type FieldChange = 'kept' | 'cleared' | 'changed';
 
 /** What became of a field between two reads. */
 export function fieldChangeOf(before: unknown, after: unknown): FieldChange {
-  if (!differenceOf(before, after)) return 'kept';
+  return becameOf(differ(before, after), after);
+}
+
+/** What became of a field that may hold a list of resources; see {@link isShownOtherwise}. */
+export function partsChangeOf(before: unknown, after: unknown): FieldChange {
+  return becameOf(isShownOtherwise(before, after), after);
+}
+
+function becameOf(isChanged: boolean, after: unknown): FieldChange {
+  if (!isChanged) return 'kept';
   return isEmpty(after) ? 'cleared' : 'changed';
 }
 
@@ -69,7 +78,34 @@ export function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
+/** What of a part of a resource differs for reasons of its own: an address may be signed anew each time. */
+const unsteadyOfParts = new Set(['url', 'link_url', 'created_at', 'updated_at']);
+
+/**
+ * Whether two views of a field differ: of a list of resources, in which they are, and in what both views
+ * show of one of them that was not updated in between.
+ */
+export function isShownOtherwise(before: unknown, after: unknown): boolean {
+  if (differ(outline(before), outline(after))) return true;
+  const later = new Map(partsOf(after).map((part) => [part.id, part]));
+  return partsOf(before).some((part) => {
+    const other = later.get(part.id);
+    if (!other || part.updated_at !== other.updated_at) return false;
+    return Object.entries(part).some(
+      ([name, value]) => !unsteadyOfParts.has(name) && areOthers(value, other[name]),
+    );
+  });
+}
+
+function areOthers(left: unknown, right: unknown): boolean {
+  return !isEmpty(left) && !isEmpty(right) && differ(left, right);
+}
+
+function partsOf(value: unknown): JsonObject[] {
+  return Array.isArray(value) ? objectsOf(value).filter(({ id }) => typeof id === 'string') : [];
+}
+
 /** A value for comparison: of a list of resources, which they are. */
-export function outline(value: unknown): unknown {
+function outline(value: unknown): unknown {
   return Array.isArray(value) && value.some(isJsonObject) ? idsOf(objectsOf(value)) : value;
 }
