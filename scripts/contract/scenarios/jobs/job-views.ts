@@ -168,8 +168,7 @@ function reopenedIntents(earlier: JsonObject, later: JsonObject): JobChange[] {
  * What the events and attachments of a job that had completed show otherwise in a later view. A text that
  * only one of the two has says nothing.
  */
-export function changedParts(earlier: JsonObject, later: JsonObject): JobChange[] {
-  if (!isCompleted(earlier)) return [];
+function changedParts(earlier: JsonObject, later: JsonObject): JobChange[] {
   const events = changedTexts(
     '/intents/0/events',
     ['at', 'code', 'message'],
