@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { interpretSchemas } from '../../scripts/api/interpret-schemas.ts';
-import { api } from '../support/example-server.ts';
+import { api } from '../support/bundle.ts';
 import { builtReference } from './built-reference.ts';
 
 const reference = builtReference();
