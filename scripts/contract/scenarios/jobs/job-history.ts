@@ -140,7 +140,7 @@ const jobViews: ScenarioCheck = {
 
 const compare = (earlier: JsonObject, later: JsonObject) => [
   ...jobChanges(earlier, later),
-  ...changesAfterCompletion(earlier, later),
+  ...changesAfterCompletion(earlier, later).map((each) => ({ ...each, decision: 'D95' })),
 ];
 
 /**
