@@ -189,8 +189,11 @@ async function replay(
   if (!(await job.begin())) return;
   await untilBegun(scenario, job);
   await job.again();
+  // What has begun is still there, and has not begun again under another id.
+  await job.fetch();
   await job.again({ reordered: true });
   await job.again({ wait: 1 });
+  await job.fetch();
   const ended = await untilCompleted(scenario, id, known, (view) => job.see(view));
   const settled = changesAfterCompletion(ended, await fetchJob(scenario, id)).length === 0;
   await job.again();
