@@ -35,6 +35,7 @@ import { rejectedRequestChecks } from './scenarios/requests/rejected-requests.ts
 import { requestHeaderChecks } from './scenarios/requests/request-headers.ts';
 import { sideEffectChecks } from './scenarios/requests/side-effects.ts';
 import { untouchedStaysChecks } from './scenarios/requests/untouched-stays.ts';
+import { updateTimeChecks } from './scenarios/requests/update-time.ts';
 import { updatesKeptChecks } from './scenarios/requests/updates-kept.ts';
 import { writesStayChecks } from './scenarios/requests/writes-stay.ts';
 import { updatedRunChecks } from './scenarios/workflows/updated-runs.ts';
@@ -83,6 +84,7 @@ export const checks: readonly Check[] = [
   ...workspaceChecks,
   ...repeatedReadChecks,
   ...updatesKeptChecks,
+  ...updateTimeChecks,
   ...createdTogetherChecks,
   ...largeValueChecks,
   ...sequenceChecks,

@@ -160,6 +160,18 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'the time of update of the workspace stands still',
+    check: 'update-time',
+    level: 'assumed',
+    layer: (next) => {
+      let first: string | undefined;
+      return changing(workspace, (body: Json) => {
+        first ??= body.updated_at;
+        body.updated_at = first;
+      })(next);
+    },
+  },
+  {
     name: 'the slug of a workspace cannot be changed',
     check: 'workspace-kept',
     rules: {

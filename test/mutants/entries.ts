@@ -182,7 +182,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the time of update stands still',
-    check: 'entry-update-time',
+    check: 'update-time',
     level: 'assumed',
     rules: {
       changeEntry: (entry, body, now) => ({

@@ -1,7 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { shorten } from '../../../api/validator.ts';
 import { isClientErrorStatus } from '../../../checks/exchange.ts';
-import { timeOf } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { entriesToChange, findListed, restoreEntry, updateEntry, withNote } from './entry-data.ts';
@@ -72,33 +70,6 @@ const entryDataKept: ScenarioCheck = {
   },
 };
 
-const entryUpdateTime: ScenarioCheck = {
-  ...common,
-  id: 'entry-update-time',
-  asserts: 'An update of folder and document moves `updated_at` forward.',
-  basis: [{ decision: 'D89' }],
-  fix: 'Set `updated_at` to the present time with every update.',
-  async run(scenario) {
-    const [entry] = await entriesToChange(scenario, 1);
-    const body = { folder: scenario.newName(), data: withNote(entry, 'time').data };
-    const before = timeOf(entry.updated_at);
-    await updateEntry(scenario, entry, body);
-    // Another update may have come in the same millisecond, so this one is repeated a little later.
-    await pause(10);
-    const again = { ...body, folder: scenario.newName() };
-    const after = timeOf((await updateEntry(scenario, entry, again)).updated_at);
-    if (Number.isNaN(before) || Number.isNaN(after)) {
-      return scenario.skip('needs an entry that shows when it was updated');
-    }
-    if (after > before) return;
-    scenario.assumed('D89', 'An update did not move `updated_at` forward.', {
-      pointer: '/updated_at',
-      expected: 'a time after the one before',
-      actual: `${new Date(after).toISOString()} after ${new Date(before).toISOString()}`,
-    });
-  },
-};
-
 const rejectedUpdate: ScenarioCheck = {
   ...common,
   id: 'rejected-update',
@@ -126,9 +97,4 @@ const rejectedUpdate: ScenarioCheck = {
 };
 
 /** Checks of the update of a silo entry. */
-export const entryChecks: readonly ScenarioCheck[] = [
-  entryDataKept,
-  entryMoved,
-  entryUpdateTime,
-  rejectedUpdate,
-];
+export const entryChecks: readonly ScenarioCheck[] = [entryDataKept, entryMoved, rejectedUpdate];
