@@ -1,3 +1,4 @@
+import type { Basis } from '../../../checks/basis.ts';
 import { sameText, sameUuid } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import type { Scenario } from '../../session/scenario.ts';
@@ -7,7 +8,7 @@ import { faultsOf, hasBegun, intentsOf, isCompleted } from './job-views.ts';
 
 /** How the intents of a job contradict the graph of its workflow. */
 export interface RouteProblem {
-  basis: { fact: string } | { decision: string };
+  basis: Basis;
   message: string;
   actual: string;
 }
@@ -42,7 +43,7 @@ export function routeProblems(steps: readonly JsonObject[], job: JsonObject): Ro
   if (!isCompleted(job)) return problems;
   return [
     ...problems,
-    ...passages.flatMap((each) => endProblem(each, job)),
+    ...passages.flatMap((each) => endProblem(each, passages, job)),
     ...wrongBranches(passages),
   ];
 }
@@ -146,14 +147,27 @@ function disorder(steps: readonly JsonObject[], ran: readonly JsonObject[]): Rou
 export const endsEarly = 'A run ended after a step whose links lead on.';
 
 /** A step whose links all lead on, by whose status one of them applies, and after which none was taken. */
-function endProblem({ step, status, links, taken }: Passage, job: JsonObject): RouteProblem[] {
+function endProblem(
+  passage: Passage,
+  passages: readonly Passage[],
+  job: JsonObject,
+): RouteProblem[] {
+  const { step, status, links, taken } = passage;
   const named = links.some((link) => link.status === status);
   const leadsOn = links.every(({ stop, step_id }) => stop !== true && step_id !== undefined);
   if (!named || !leadsOn || taken.length > 0) return [];
   // What ends a run beside its graph, such as a limit, is a fault.
   if (status === 'OK' && faultsOf(job).length > 0) return [];
   const actual = `the end after ${step.name}, ${status}`;
-  return [{ basis: { decision: 'D98' }, message: endsEarly, actual }];
+  // Which status a step ended with is open, but not that the link of one leads on at one step and not at another.
+  const ledOn = passages.some(
+    (other) =>
+      other.step.provider === step.provider &&
+      other.status === status &&
+      other.taken.some((link) => link.status === status),
+  );
+  const basis: Basis = ledOn ? { fact: 'F172' } : { decision: 'D98' };
+  return [{ basis, message: endsEarly, actual }];
 }
 
 /** Steps that lead to different steps by their status. */

@@ -78,6 +78,9 @@ function boundarySteps(provider: unknown): StepPart[] {
   });
 }
 
+/** Keys in forms that registries of software use. */
+const rareProviders = ['Docproc.Contract-MiXeD_2', 'docproc-contract@2.1.0', 'docproc/contract:v2'];
+
 function rareSteps(provider: unknown): StepPart[] {
   const texts = rareTexts.map((text) => ({ name: text, notes: text, config: { [text]: text } }));
   const values = rareValues.map((value) => ({ name: 'Settings', config: { value } }));
@@ -86,7 +89,7 @@ function rareSteps(provider: unknown): StepPart[] {
   return [
     { fields: { name: 'Secrets', provider, config: secrets }, statuses: ['OK'] },
     { fields: plain, statuses: ['KO', 'OK', 'ERR', 'Retry Later', 'ok'] },
-    { fields: { ...plain, provider: 'Docproc.Contract-MiXeD_2' }, statuses: ['OK'] },
+    ...rareProviders.map((rare) => ({ fields: { ...plain, provider: rare }, statuses: ['OK'] })),
     ...[...values, ...texts].map((fields) => ({
       fields: { ...fields, provider },
       statuses: ['OK'],
