@@ -2,7 +2,7 @@ import { HttpError } from '../lib/http-error.ts';
 import type { Endpoint, EndpointParameter, PageField } from './endpoints.ts';
 import { invalid } from './errors.ts';
 import { ok, type SandboxResponse, textBytes } from './messages.ts';
-import type { Call, PageRules } from './rules.ts';
+import type { Call, PageRules, Query } from './rules.ts';
 import type { EntryPage } from './storage/entry-table.ts';
 
 /** Entries on a page when the request names no number (D62). */
@@ -10,6 +10,9 @@ const defaultPageSize = 20;
 
 /** Entries on a page at most; a request for more gets this many (D63). */
 const largestPageSize = 100;
+
+/** A query parameter that tells one listing from another; no listing waits. */
+type ListingFilter = Exclude<keyof Query, 'page-cursor' | 'page-size' | 'wait'>;
 
 /** The rules of pages: sizes and cursors. */
 export const pageRules: PageRules = {
@@ -22,15 +25,15 @@ export const pageRules: PageRules = {
     throw invalid('invalid-parameter', name, requested, '1 or more');
   },
 
-  cursorScope: ({ endpoint, workspace, id, query }) => [
-    endpoint.operation.id,
-    workspace,
-    id,
-    query['folder-filter'],
-    query['relation-target'],
-    query['context-filter'],
-    query['since-filter'],
-  ],
+  cursorScope: ({ endpoint, workspace, id, query }) => {
+    const filters: Record<ListingFilter, string | undefined> = {
+      'folder-filter': query['folder-filter'],
+      'relation-target': query['relation-target'],
+      'context-filter': query['context-filter'],
+      'since-filter': query['since-filter'],
+    };
+    return [endpoint.operation.id, workspace, id, ...Object.values(filters)];
+  },
 
   cursorPosition(call) {
     const cursor = call.query['page-cursor'];
