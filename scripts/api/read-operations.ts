@@ -58,7 +58,7 @@ function readOperation(located: LocatedOperation<HttpMethod>): Operation {
     clientMethod: operation['x-client-method']?.split('.') ?? [operation.operationId],
     idempotent: isIdempotent(method, operation),
     parameters: parameterNodes(located).map(readParameter),
-    requestBody: body && readBody(body),
+    requestBody: body && readRequestBody(body),
     responses: [...node.at('responses').children()].map(([status, response]) =>
       readResponse(status, response),
     ),
@@ -88,7 +88,7 @@ function readParameter(node: DocumentNode): Parameter {
   };
 }
 
-function readBody(node: DocumentNode): RequestBody {
+function readRequestBody(node: DocumentNode): RequestBody {
   const body = node.read<RequestBodyObject>();
   return {
     required: body.required ?? false,
