@@ -53,7 +53,7 @@ async function run(given: Options): Promise<void> {
   const { port, host, record } = given;
   const parts = await partsFor(given);
   await assertFileWritable(record, '--record');
-  const sandbox = createSandboxOf(parts, await settingsOf(given, parts));
+  const sandbox = createSandboxOf(parts, await settingsOf(given, parts), '--body-limit');
   try {
     const { url } = await sandbox.listen(port, host);
     const isRecording = record !== undefined || given.replay !== undefined;

@@ -1,9 +1,9 @@
 import { HttpError } from '../lib/http-error.ts';
 import type { ClockSetting, Controls } from './controls.ts';
 import { invalid, quoted, responseToError } from './errors.ts';
-import { ok, type SandboxRequest, type SandboxResponse } from './messages.ts';
+import { ok, type SandboxRequest, type SandboxResponse, type WholeRequest } from './messages.ts';
 import { parseTarget, pathOf } from './request.ts';
-import { parseObject, requireSize } from './request-body.ts';
+import { type BodyLimit, parseObject, requireSize } from './request-body.ts';
 
 const prefix = '/_sandbox';
 
@@ -39,15 +39,11 @@ const routes: Record<string, Route> = {
   'DELETE /faults': (controls) => controls.clearFaults(),
 };
 
-/**
- * Responds to a request under `/_sandbox`, and to no other.
- *
- * @param bodyLimit in bytes
- */
+/** Responds to a request under `/_sandbox`, and to no other. */
 export function respondToControl(
   { controls, backup }: ControlledData,
   request: SandboxRequest,
-  bodyLimit: number,
+  bodyLimit: BodyLimit,
 ): SandboxResponse | Promise<SandboxResponse> | undefined {
   if (!isControl(request)) return undefined;
   const path = pathOf(request.target);
@@ -81,9 +77,9 @@ export function noDataFile(): HttpError {
 }
 
 /** The fields of the body, or of the query where a method has no body (RFC 9110, section 9.3.5). */
-function givenIn({ method, target, body }: SandboxRequest): Record<string, unknown> {
+function givenIn({ method, target, body }: WholeRequest): Record<string, unknown> {
   if (method === 'DELETE') return Object.fromEntries(parseTarget(target).query);
-  return body === 'too-large' ? {} : parseObject(body);
+  return parseObject(body);
 }
 
 function nameFrom(name: unknown): string | undefined {

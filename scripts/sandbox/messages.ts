@@ -12,6 +12,11 @@ export interface SandboxRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** A request whose body was not longer than the sandbox takes. */
+export interface WholeRequest extends SandboxRequest {
+  body: Uint8Array;
+}
+
 /** How a response is sent: whole, cut off in the middle, or not at all. */
 type ResponseTransport = 'whole' | 'truncated' | 'dropped';
 

@@ -3,12 +3,19 @@ import { HttpError } from '../lib/http-error.ts';
 import { forEachMember, isJsonObject } from '../lib/json.ts';
 import { truncate } from '../lib/text.ts';
 import type { Endpoint } from './endpoints.ts';
-import type { SandboxRequest } from './messages.ts';
+import type { SandboxRequest, WholeRequest } from './messages.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** Largest body of a request unless the caller sets another limit, in bytes (D64). */
 export const defaultBodyLimit = 1_000_000;
+
+/** The largest body of a request. */
+export interface BodyLimit {
+  bytes: number;
+  /** Where it is set, as the caller knows the place; undefined where nothing sets it. */
+  setting?: string | undefined;
+}
 
 /** How deep objects and arrays of a body may be nested. */
 const maximumDepth = 64;
@@ -19,8 +26,8 @@ const maximumDepth = 64;
  * @throws HttpError 415 when its content type is not JSON, 400 when it is malformed or does not match
  *   the schema
  */
-export function validBody({ validateBody }: Endpoint, request: SandboxRequest): object {
-  if (!validateBody || request.body === 'too-large') return {};
+export function validBody({ validateBody }: Endpoint, request: WholeRequest): object {
+  if (!validateBody) return {};
   requireJsonType(request);
   const body = parseBody(request.body);
   if (!validateBody(body)) throw mismatch(validateBody.errors?.[0]);
@@ -28,25 +35,22 @@ export function validBody({ validateBody }: Endpoint, request: SandboxRequest): 
   throw new HttpError(400, 'invalid-body', 'body: it must be an object.');
 }
 
-/**
- * @param limit in bytes
- * @throws HttpError 413 when more was sent than the limit
- */
-export function requireSize({ body }: SandboxRequest, limit: number): void {
-  if (body === 'too-large') throw tooLarge(limit, '--body-limit');
+/** @throws HttpError 413 when more was sent than the limit */
+export function requireSize(
+  request: SandboxRequest,
+  limit: BodyLimit,
+): asserts request is WholeRequest {
+  if (request.body === 'too-large') throw tooLarge(limit);
 }
 
-/**
- * Response 413 to a request whose body is longer than a limit.
- *
- * @param setting where the limit is set
- */
-export function tooLarge(limit: number, setting: string): HttpError {
-  const message = `The body is larger than ${limit} bytes, which is the limit of the sandbox (${setting}).`;
+/** Response 413 to a request whose body is longer than a limit. */
+export function tooLarge({ bytes, setting }: BodyLimit): HttpError {
+  const place = setting === undefined ? '' : ` (${setting})`;
+  const message = `The body is larger than ${bytes} bytes, which is the limit of the sandbox${place}.`;
   return new HttpError(413, 'too-large', message);
 }
 
-function requireJsonType({ headers }: SandboxRequest): void {
+function requireJsonType({ headers }: WholeRequest): void {
   const type = headers['content-type'];
   if (type === undefined || !/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type)) {
     throw new HttpError(

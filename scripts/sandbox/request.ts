@@ -29,7 +29,7 @@ export function pathOf(target: string): string {
 }
 
 /** The rules by which requests are read. */
-export const requestRules: RequestRules = { readId, readQuery, readBody: validBody, readToken };
+export const requestRules: RequestRules = { readId, readQuery, validBody, readToken };
 
 function readId({ pathParameter }: Endpoint, text: string): string {
   if (!pathParameter) return '';

@@ -2,7 +2,8 @@ import type { Clock } from './clock.ts';
 import type { Cursors } from './cursors.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { FaultInjection } from './faults/fault-injection.ts';
-import type { SandboxRequest, SandboxResponse } from './messages.ts';
+import type { SandboxRequest, SandboxResponse, WholeRequest } from './messages.ts';
+import type { BodyLimit } from './request-body.ts';
 import type {
   EnrollmentAuthorization,
   JobCreation,
@@ -30,8 +31,8 @@ export interface Context {
   rules: Rules;
   /** Duration of a step whose `config` sets none, in ms. */
   stepDelay: number;
-  /** Largest body of a request, in bytes; a stored entry takes at most twice as many. */
-  bodyLimit: number;
+  /** A stored entry takes at most twice as many bytes. */
+  bodyLimit: BodyLimit;
 }
 
 /** One call of an operation; its parameters and its body match the document. */
@@ -74,7 +75,7 @@ export interface RequestRules {
   readQuery(endpoint: Endpoint, given: URLSearchParams): Query;
 
   /** @throws HttpError when the body is not JSON, or does not match the document */
-  readBody(endpoint: Endpoint, request: SandboxRequest): object;
+  validBody(endpoint: Endpoint, request: WholeRequest): object;
 
   /** The token of a request; nothing when there is none in the place where it belongs. */
   readToken(

@@ -33,6 +33,8 @@ export interface Foundation {
   backups?: DataCopies | undefined;
   /** Faults and snapshots outlive the process where it is given. */
   kept?: KeptState;
+  /** What sets the largest body, as the caller knows it; undefined where nothing does. */
+  limitSetting?: string | undefined;
   /** Gives what stands in front of the operations, such as a recorder; nothing unless given. */
   inFront?: (operate: Respond, clock: Clock) => Respond;
 }
@@ -76,14 +78,15 @@ interface ServableSandbox extends Sandbox {
 
 /** A sandbox on whatever holds its data. */
 export function sandboxOn(
-  { parts, store, backups, kept = inMemory, inFront = (operate) => operate }: Foundation,
-  { now, stepDelay = 0, bodyLimit = defaultBodyLimit }: ServiceOptions = {},
+  { parts, store, backups, kept = inMemory, limitSetting, inFront = unchanged }: Foundation,
+  { now, stepDelay = 0, bodyLimit: bytes = defaultBodyLimit }: ServiceOptions = {},
 ): ServableSandbox {
   const { rules } = parts.behavior;
   const clock = clockOf(now ?? storedClock(store));
   const operations = parts.api.operations.map(({ id }) => id);
   const faults = new FaultQueue(operations, kept);
   const cursors = new Cursors(store.settings.find('fixtures') ?? '');
+  const bodyLimit = { bytes, setting: limitSetting };
   const context = { store, clock, cursors, rules, stepDelay, bodyLimit };
   const service = new Service(parts, context, faults);
   // Not where the clock is now: that may be where an earlier process set it.
@@ -95,7 +98,7 @@ export function sandboxOn(
     respondToControl({ controls, backup }, request, bodyLimit) ?? operate(request);
   return {
     ...{ respond, controls, fixtures: controls.fixtures },
-    ...{ fetch: toFetch(respond, bodyLimit), baseUrl: 'http://sandbox.invalid' },
+    ...{ fetch: toFetch(respond, bytes), baseUrl: 'http://sandbox.invalid' },
     readsBody: (head) => isControl(head) || service.readsBody(head),
     endWaits: () => clock.close(),
     proceed() {
@@ -109,6 +112,10 @@ export function sandboxOn(
       store.close();
     },
   };
+}
+
+function unchanged(operate: Respond): Respond {
+  return operate;
 }
 
 function storedClock({ settings }: Store): Clock['state'] | null {

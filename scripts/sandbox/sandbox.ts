@@ -71,7 +71,7 @@ export const defaultParts: SandboxParts = {
  * @throws UsageError when the file of `data` cannot be used
  */
 export function createSandbox(options: SandboxOptions = {}): SandboxServer {
-  return createSandboxOf(defaultParts, options);
+  return createSandboxOf(defaultParts, options, 'bodyLimit');
 }
 
 /**
@@ -79,14 +79,17 @@ export function createSandbox(options: SandboxOptions = {}): SandboxServer {
  * its behavior replaced (see `Behavior`).
  *
  * @param given `api` and `schemas` belong together
+ * @param limitSetting what sets the largest body, as who sends one knows it
  */
 export function createSandboxOf(
   given: Partial<SandboxParts>,
   options: SandboxOptions = {},
+  limitSetting?: string,
 ): SandboxServer {
   const parts = { ...defaultParts, ...given };
   const seed = seedChooser(parts, options);
-  return serverOf({ parts, ...openStore(parts.behavior.rules, options.data, seed) }, options);
+  const storage = openStore(parts.behavior.rules, options.data, seed);
+  return serverOf({ parts, ...storage, limitSetting }, options);
 }
 
 /** A sandbox on storage that is open, with the HTTP server of Node.js. */

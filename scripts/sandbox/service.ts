@@ -98,7 +98,7 @@ export class Service {
       workspace,
       id,
       query: parameters,
-      body: rules.readBody(endpoint, request),
+      body: rules.validBody(endpoint, request),
       now: clock.now(),
       endpoint,
       request,

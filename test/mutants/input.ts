@@ -12,8 +12,8 @@ export const mutants: Mutant[] = [
     check: 'invalid-shapes',
     level: 'assumed',
     rules: {
-      readBody: ({ validateBody }, request) => {
-        const value = validateBody ? parseBody(request.body as Uint8Array) : {};
+      validBody: ({ validateBody }, request) => {
+        const value = validateBody ? parseBody(request.body) : {};
         return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
       },
     },
@@ -46,10 +46,10 @@ export const mutants: Mutant[] = [
     check: 'malformed-json',
     level: 'assumed',
     rules: {
-      readBody: ({ validateBody }, request) => {
+      validBody: ({ validateBody }, request) => {
         if (!validateBody) return {};
         try {
-          const value = parseBody(request.body as Uint8Array);
+          const value = parseBody(request.body);
           if (!validateBody(value)) throw new Error('mismatch');
           return value as object;
         } catch (error) {

@@ -268,6 +268,25 @@ test('a port that is taken is a usage error, and no data file is left locked', a
   expect([status, stderr]).toEqual([2, expect.stringContaining(`Port ${port} is taken`)]);
 });
 
+test('a body that is too long gets the name of what sets the limit: the option of the command, or of the function', async () => {
+  const { url } = await startDocproc(['sandbox', '--port', '0', '--body-limit', '10']);
+  const sandbox = createSandbox({ bodyLimit: 10 });
+  onTestFinished(() => sandbox.close());
+  const refused = (setting: string) => ({
+    code: 'too-large',
+    message: `The body is larger than 10 bytes, which is the limit of the sandbox (${setting}).`,
+  });
+  const path = `/transform/v1/jobs/${uuid(1)}`;
+  const body = { name: 'longer than that' };
+  expect(await (await put(url, path, body)).json()).toEqual(refused('--body-limit'));
+  const response = await sandbox.fetch(sandbox.baseUrl + path, {
+    method: 'PUT',
+    headers: { ...authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(await response.json()).toEqual(refused('bodyLimit'));
+});
+
 async function soundDatabase(): Promise<Buffer> {
   const file = join(await directory(), 'sound.db');
   const sandbox = createSandbox({ data: file });

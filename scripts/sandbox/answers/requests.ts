@@ -2,7 +2,7 @@ import { HttpError } from '../../lib/http-error.ts';
 import { isJsonObject } from '../../lib/json.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { invalid } from '../errors.ts';
-import type { SandboxRequest } from '../messages.ts';
+import type { WholeRequest } from '../messages.ts';
 import { pageRules, parameterName } from '../paging.ts';
 import { requestRules } from '../request.ts';
 import { parseBody } from '../request-body.ts';
@@ -20,7 +20,7 @@ export function acceptanceRules(
   return {
     readQuery: (endpoint, given) =>
       requestRules.readQuery(endpoint, acceptedQuery(endpoint, given, choices)),
-    readBody: (endpoint, request) => acceptedBody(endpoint, request, choices, cleared),
+    validBody: (endpoint, request) => acceptedBody(endpoint, request, choices, cleared),
     pageSize: (requested, endpoint) => pageSize(requested, endpoint, choices),
   };
 }
@@ -67,23 +67,21 @@ function isReadable({ ...endpoint }: Endpoint, query: URLSearchParams): boolean 
 
 function acceptedBody(
   endpoint: Endpoint,
-  request: SandboxRequest,
+  request: WholeRequest,
   choices: Choices,
   cleared: ClearedFields,
 ): object {
   const { method, target, headers, body: bytes } = request;
   const { validateBody } = endpoint;
   const differs = choices.any(points.wrongType, points.notJson, points.nullSent);
-  if (!differs || !validateBody || bytes === 'too-large') {
-    return requestRules.readBody(endpoint, request);
-  }
+  if (!differs || !validateBody) return requestRules.validBody(endpoint, request);
   const ignored = choices.of(points.wrongType) === 'ignored';
   const parsed = parse(bytes, choices);
   const { body, nulls } = withoutNulls(parsed, choices.of(points.nullSent));
   const accepted = ignored ? withoutWrong(body, validateBody) : body;
   const sent = () => new TextEncoder().encode(JSON.stringify(accepted));
   const untouched = accepted === parsed;
-  const result = requestRules.readBody(
+  const result = requestRules.validBody(
     endpoint,
     untouched ? request : { method, target, headers, body: sent() },
   );

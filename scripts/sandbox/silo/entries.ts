@@ -95,7 +95,7 @@ export function updateEntry(call: Call): SandboxResponse {
   const body = store.transaction(() => {
     const text = store.entries.update(workspace, row, entry, mentions);
     const before = () => JSON.stringify({ ...present, updated_at: entry.updated_at });
-    requireEntrySize(text, 2 * call.bodyLimit, before);
+    requireEntrySize(text, 2 * call.bodyLimit.bytes, before);
     return text;
   });
   return ok(body);

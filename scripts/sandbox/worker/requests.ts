@@ -23,15 +23,18 @@ export function headOf(request: Request): SandboxRequest {
  * @param limit in bytes
  * @throws HttpError 413 when it is longer, 400 when it breaks off
  */
-export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const { variable } = settings.bodyBytes;
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit, variable);
+export async function readLimitedBody(
+  request: Request,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const refused = () => tooLarge({ bytes: limit, setting: settings.bodyBytes.variable });
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw refused();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.length;
-      if (size > limit) throw tooLarge(limit, variable);
+      if (size > limit) throw refused();
       chunks.push(chunk);
     }
   } catch (error) {

@@ -13,7 +13,7 @@ import type { SeedData } from '../seed.ts';
 import { directoryOf, type Environment } from './environment.ts';
 import { clientKey, isClientId, isToken, tokenKey } from './new-workspaces.ts';
 import { RateLimit } from './rate-limit.ts';
-import { headOf, readBody } from './requests.ts';
+import { headOf, readLimitedBody } from './requests.ts';
 import { readSettings } from './settings.ts';
 import { manageWorkspaces, workspacesPath } from './workspace-routes.ts';
 
@@ -62,7 +62,7 @@ export class Router {
       const key = this.#tokenKeyOf(endpoint, head);
       return toObject(await this.#workspaceOf(key, environment), request, environment);
     }
-    const body = await readBody(request, readSettings(environment).bodyBytes);
+    const body = await readLimitedBody(request, readSettings(environment).bodyBytes);
     const workspace = await this.#workspaceOf(clientKeyOf(body), environment);
     return toObject(workspace, new Request(request, { body }), environment);
   }

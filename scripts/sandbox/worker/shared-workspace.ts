@@ -21,8 +21,8 @@ import { tokenKey } from './new-workspaces.ts';
 import { type ObjectState, objectState } from './object-state.ts';
 import { RateLimit } from './rate-limit.ts';
 import { requireOwnSeed } from './requested-seed.ts';
-import { headOf, readBody } from './requests.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { headOf, readLimitedBody } from './requests.ts';
+import { readSettings, type Settings, settings } from './settings.ts';
 
 /** What is made again whenever the object has begun, or has been emptied. */
 interface Opened {
@@ -144,7 +144,7 @@ export class SharedWorkspace {
     return {
       ...head,
       headers: injects ? head.headers : headers,
-      body: isValid ? await readBody(request, this.#settings.bodyBytes) : head.body,
+      body: isValid ? await readLimitedBody(request, this.#settings.bodyBytes) : head.body,
     };
   }
 
@@ -167,7 +167,8 @@ export class SharedWorkspace {
     const db = new LimitedDatabase(unlimited, { rows, bytes }, () => sql.databaseSize);
     const store = new Store(db);
     const state = objectState(unlimited);
-    const foundation = { parts: this.#parts, store, kept: state, backups: noFile };
+    const limitSetting = settings.bodyBytes.variable;
+    const foundation = { parts: this.#parts, store, kept: state, backups: noFile, limitSetting };
     return { db, store, state, sandbox: sandboxOn(foundation, { bodyLimit }) };
   }
 

@@ -9,7 +9,7 @@ import type { SeedData, WorkspaceSeed } from '../seed.ts';
 import { directoryOf, type Environment } from './environment.ts';
 import { credentialKeysOf, withOwnCredentials } from './new-workspaces.ts';
 import { requestedSeed } from './requested-seed.ts';
-import { readBody } from './requests.ts';
+import { readLimitedBody } from './requests.ts';
 import { readSettings } from './settings.ts';
 
 /** Where the workspaces are managed. */
@@ -50,7 +50,7 @@ async function create(
   request: Request,
   { environment, parts, seed }: Origin,
 ): Promise<SandboxResponse> {
-  const body = await readBody(request, readSettings(environment).bodyBytes);
+  const body = await readLimitedBody(request, readSettings(environment).bodyBytes);
   const { workspaces } = withOwnCredentials(requestedSeed(body, seed, parts));
   if (workspaces.length > mostCreated) {
     const message = `seed.workspaces: found ${workspaces.length}, expected ${mostCreated} at most in one request.`;

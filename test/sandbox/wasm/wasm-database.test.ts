@@ -44,6 +44,16 @@ test('a page goes on with the data file of a sandbox on Node.js', async () => {
   expect(await rename('Ours')).toMatchObject({ status: 200 });
 });
 
+test('a page, where nothing sets the largest body, names no setting when one is too long', async () => {
+  const { sandbox } = await inPage();
+  const { status, body } = await sandbox.respond({
+    ...{ method: 'POST', target: '/_sandbox/seed', headers: {} },
+    body: 'too-large',
+  });
+  const message = 'The body is larger than 1000000 bytes, which is the limit of the sandbox.';
+  expect([status, body]).toEqual([413, JSON.stringify({ code: 'too-large', message })]);
+});
+
 test('changes are counted, and reading is none', async () => {
   const { sandbox, rename } = await inPage();
   const before = sandbox.changes;
