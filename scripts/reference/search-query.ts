@@ -7,6 +7,7 @@ import {
   type SearchKind,
   wordsOf,
 } from './search-options.ts';
+import { singularOf } from './search-synonyms.ts';
 
 /** Whether words must stand as they are spelled, or may be mistyped. */
 type Spelling = 'exact' | 'mistyped';
@@ -120,12 +121,6 @@ function swapsOf(word: string): string[] {
     (letter, at) => word.slice(0, at) + letter + word.charAt(at) + word.slice(at + 2),
   );
   return swaps.filter((each) => each !== word);
-}
-
-/** A word in the plural without its ending; others as they are. */
-function singularOf(word: string): string {
-  if (word.length < 4) return word;
-  return word.replace(/ies$/, 'y').replace(/s$/, '');
 }
 
 /** A document describes most statuses by their class, such as `4XX`. */

@@ -3,7 +3,6 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   attachment: ['upload', 'file'],
   cursor: ['pagination', 'paging', 'paginate'],
   entry: ['document', 'invoice', 'file'],
-  entries: ['documents', 'invoices', 'files'],
   enrollment: ['login', 'signin', 'credentials'],
   error: ['failure', 'exception'],
   fault: ['failure', 'error'],
@@ -22,7 +21,18 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   workspace: ['tenant', 'account', 'company'],
 };
 
-/** @param word of the interface in lower case, also in the plural */
+/**
+ * @param word of the interface in lower case
+ * @returns for a plural, the plurals too, which count more for a query in the plural
+ */
 export function synonymsOf(word: string): readonly string[] {
-  return synonyms[word] ?? synonyms[word.replace(/s$/, '')] ?? [];
+  const own = synonyms[word];
+  if (own) return own;
+  return (synonyms[singularOf(word)] ?? []).flatMap((each) => [each, `${each}s`]);
+}
+
+/** A word in the plural without its ending; others as they are. */
+export function singularOf(word: string): string {
+  if (word.length < 4) return word;
+  return word.replace(/ies$/, 'y').replace(/s$/, '');
 }

@@ -38,6 +38,8 @@ const first: readonly (readonly [string, string, ...string[]])[] = [
   ['a page', 'redoc', 'reference.html'],
   ['a page', 'contents', 'contents.html'],
   ['a file', 'llms', 'llms.txt'],
+  ['a word of readers', 'invoice', 'operations/listSiloEntries.html'],
+  ['the plural of one', 'documents', 'operations/listSiloEntries.html'],
   ['a file', 'openapi.yaml', 'openapi.yaml'],
   ['the name of a parameter', 'folder', 'operations/listSiloEntries.html#query.folder'],
   ['a part of a name', 'attachment', 'schemas/JobAttachment.html', 'schemas/SiloAttachment.html'],
