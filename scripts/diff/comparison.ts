@@ -3,7 +3,7 @@ import type { OpenAPIDocument } from '../document/openapi.ts';
 import { changeBasis, type Statement } from './basis.ts';
 import type { Assessment, Change, ChangeBasis, Side } from './change.ts';
 import { notCompared } from './own-extensions.ts';
-import { type Direction, type Rule, type RuleId, ruleOf } from './rules.ts';
+import { changesNothing, type Direction, type Rule, type RuleId, ruleOf } from './rules.ts';
 
 /** What is reported of a difference. */
 interface ReportedDifference {
@@ -60,8 +60,7 @@ export class Comparison {
 
   #changeFrom({ rule, message, before, after, direction }: ReportedDifference): Change {
     const of = ruleOf(rule);
-    const isHarmless = of.callers === 'harmless' && of.implementers === 'harmless';
-    const basis = isHarmless ? undefined : changeBasis(before, after, this);
+    const basis = changesNothing(of) ? undefined : this.#basisOf(of, before, after);
     return {
       rule,
       message,
@@ -73,6 +72,13 @@ export class Comparison {
       implementers: assessment(of, 1, basis, before !== undefined),
       ...(basis && { basis }),
     };
+  }
+
+  #basisOf({ callers, implementers }: Rule, before?: Statement, after?: Statement) {
+    const basis = changeBasis(before, after, this);
+    if (callers !== 'harmless' || implementers !== 'harmless') return basis;
+    // What harms nobody has one only if it contradicts a fact, which is risky at least.
+    return before && basis && 'fact' in basis ? basis : undefined;
   }
 }
 

@@ -8,7 +8,7 @@ const introduction = `<!-- Generated from scripts/diff/rules.ts by \`npm run gen
 Each change that [\`docproc diff\`](../guides/comparing-documents.md) reports has the id of a rule. This is the class of
 each for callers and for implementers, and why. A change of what a [decision](decisions.md) assumes is
 [less severe](../guides/comparing-documents.md#open-points-are-not-contracts), and one that contradicts a fact is \`risky\`
-at least.`;
+at least. What changes no request and no response contradicts none.`;
 
 /** The page that lists the rules. */
 export function rulesPage(): string {

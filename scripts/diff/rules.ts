@@ -104,7 +104,7 @@ export type Restriction = (typeof restrictions)[number];
 const directions = ['request', 'response'] as const;
 const effectNames = ['narrowed', 'widened', 'changed', 'unclear'] as const;
 
-const ofRestrictions = Object.fromEntries(
+const ofRestrictions: ReadonlyMap<string, Rule> = new Map(
   restrictions.flatMap((keyword) => Object.entries(rulesOf(keyword))),
 );
 
@@ -528,11 +528,10 @@ export function groupOf(id: RuleId): RuleGroup {
   return otherGroups.find(({ rules }) => id in rules) ?? keywordGroup;
 }
 
-/** Every kind of change, by its id. */
-const rules: ReadonlyMap<string, Rule> = new Map([
-  ...Object.entries(ofRestrictions),
-  ...otherGroups.flatMap((group) => Object.entries(group.rules)),
-]);
+/** The rules of the other groups, by their ids. */
+const named: ReadonlyMap<string, Rule> = new Map(
+  otherGroups.flatMap((group) => Object.entries(group.rules)),
+);
 
 /** The id of the rule on a keyword that restricts values. */
 type RestrictionRule = `${Direction}-${Restriction}-${Effect}`;
@@ -545,9 +544,14 @@ export type RuleId =
   | keyof typeof ofResponses
   | keyof typeof ofDocument;
 
-/** The rule of an id. */
+/** Whether what it is about changes no request and no response, so that no fact can be contradicted. */
+export function changesNothing({ why }: Rule): boolean {
+  return why.every((reason) => reason === nothing);
+}
+
+/** The rule of an id; one of its own counts before that of the effect, as {@link groupOf} has it. */
 export function ruleOf(id: RuleId): Rule {
-  const found = rules.get(id);
+  const found = named.get(id) ?? ofRestrictions.get(id);
   if (!found) throw new Error(`There is no rule ${id}.`);
   return found;
 }

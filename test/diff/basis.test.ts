@@ -117,6 +117,30 @@ test('what contradicts a fact is risky for those whom its effect leaves alone', 
   ]);
 });
 
+test('what harms nobody by its effect is risky when it contradicts a fact, unless it changes no response', () => {
+  const place = `${schemas}/Job/properties/status`;
+  const pointers = [`${place}/writeOnly`, `${place}/description`];
+  const old = edited(bundle, {
+    [`${place}/writeOnly`]: true,
+    [`/x-facts/${indexOf('x-facts', 'F085')}/pointers`]: pointers,
+  });
+  const current = edited(old, {
+    [`${place}/writeOnly`]: undefined,
+    [`${place}/description`]: 'Other words.',
+  });
+
+  const changes = diffDocuments(old, current);
+  const why = expect.stringContaining('It contradicts F085: one of the documents is wrong.');
+  expect(changes.find(({ rule }) => rule === 'response-write-only-removed')).toMatchObject({
+    basis: { fact: 'F085' },
+    callers: { impact: 'risky', why },
+    implementers: { impact: 'risky', why },
+  });
+  const described = changes.find(({ rule }) => rule === 'description-changed');
+  expect(described).toMatchObject({ callers: { impact: 'harmless' } });
+  expect(described).not.toHaveProperty('basis');
+});
+
 test('whether a request may be repeated is a change of its own', () => {
   const place = '/paths/~1transform~1v1~1jobs/post/x-retry';
 
