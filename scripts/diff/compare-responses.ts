@@ -1,7 +1,8 @@
 import { statusesFor } from '../api/located-operations.ts';
 import { type DocumentNode, pairs } from '../document/document-node.ts';
 import { compareAnnotations, objectAnnotations } from './compare-annotations.ts';
-import { compareContents, compareHeaders } from './compare-bodies.ts';
+import { compareContents } from './compare-bodies.ts';
+import { compareHeaders } from './compare-headers.ts';
 import type { OperationContext } from './comparison.ts';
 import { same } from './values.ts';
 
