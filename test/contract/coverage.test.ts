@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { ContractReport } from '../../scripts/contract/report/report.ts';
 import { terminalReport } from '../../scripts/contract/report/terminal.ts';
-import { runContract } from '../../scripts/contract/run-contract.ts';
+import { runContract } from '../../scripts/contract/run/run-contract.ts';
 import { colorsFor } from '../../scripts/lib/terminal.ts';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { api } from '../support/bundle.ts';

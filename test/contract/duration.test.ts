@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Round } from '../../scripts/contract/run/rounds.ts';
-import { runContract } from '../../scripts/contract/run-contract.ts';
+import { runContract } from '../../scripts/contract/run/run-contract.ts';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { api } from '../support/bundle.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { diagnose } from '../../scripts/contract/http/diagnose.ts';
 import type { CheckResult } from '../../scripts/contract/report/report.ts';
-import { runContract } from '../../scripts/contract/run-contract.ts';
+import { runContract } from '../../scripts/contract/run/run-contract.ts';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { api } from '../support/bundle.ts';
 import { leaveProcessesUnmeasured } from '../support/process-coverage.ts';

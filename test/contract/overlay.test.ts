@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readApi } from '../../scripts/api/api.ts';
-import { runContract } from '../../scripts/contract/run-contract.ts';
+import { runContract } from '../../scripts/contract/run/run-contract.ts';
 import { bundledDocument } from '../../scripts/document/bundled-document.ts';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { renamed } from '../mutants/conforming.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { terminalReport } from '../../scripts/contract/report/terminal.ts';
-import { runContract } from '../../scripts/contract/run-contract.ts';
+import { runContract } from '../../scripts/contract/run/run-contract.ts';
 import { colorsFor } from '../../scripts/lib/terminal.ts';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { api } from '../support/bundle.ts';

@@ -6,7 +6,7 @@ import { decisionOf, readApi } from '../../scripts/api/api.ts';
 import type { CheckResult, ContractReport } from '../../scripts/contract/report/report.ts';
 import { suggestedOverlay } from '../../scripts/contract/report/suggested-overlay.ts';
 import { proposalsOf } from '../../scripts/contract/run/proposals.ts';
-import { runContract } from '../../scripts/contract/run-contract.ts';
+import { runContract } from '../../scripts/contract/run/run-contract.ts';
 import { SeenParts } from '../../scripts/contract/session/seen.ts';
 import { applyOverlays } from '../../scripts/document/overlays.ts';
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts';

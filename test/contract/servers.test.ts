@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { settingsFor, startServers } from '../../scripts/commands/start/servers.ts';
-import { contractTests } from '../../scripts/contract/contract-tests.ts';
+import { contractTests } from '../../scripts/contract/vitest.ts';
 import { api, bundle } from '../support/bundle.ts';
 
 // The project's own servers keep to every assumption as well.

@@ -1,6 +1,6 @@
 import type { CheckResult } from '../../scripts/contract/report/report.ts';
 import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
-import { targetOf } from '../../scripts/contract/run-contract.ts';
+import { targetOf } from '../../scripts/contract/run/run-contract.ts';
 import type { ContractSettings } from '../../scripts/contract/settings.ts';
 import { exampleSeed } from '../../scripts/sandbox/example-seed.ts';
 import { defaultBehavior } from '../../scripts/sandbox/operations.ts';

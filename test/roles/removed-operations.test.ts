@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readApi } from '../../scripts/api/api.ts';
-import { runContract } from '../../scripts/contract/run-contract.ts';
+import { runContract } from '../../scripts/contract/run/run-contract.ts';
 import { bundledDocument } from '../../scripts/document/bundled-document.ts';
 import type { OpenAPIDocument } from '../../scripts/document/openapi.ts';
 import { generateClient } from '../../scripts/generate/client.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../scripts/contract/report/report.ts';
 import { ContractRun } from '../../scripts/contract/run/contract-run.ts';
 import { coverageOf } from '../../scripts/contract/run/coverage.ts';
-import { targetOf } from '../../scripts/contract/run-contract.ts';
+import { targetOf } from '../../scripts/contract/run/run-contract.ts';
 import { isScenarioCheck } from '../../scripts/contract/session/scenario-check.ts';
 import { SeenParts } from '../../scripts/contract/session/seen.ts';
 import type { ContractSettings } from '../../scripts/contract/settings.ts';

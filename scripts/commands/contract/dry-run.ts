@@ -2,7 +2,7 @@ import type { Api } from '../../api/api.ts';
 import { secretFixtures } from '../../contract/fixtures.ts';
 import { displayUrl } from '../../contract/http/redaction.ts';
 import { plain, Secrets, withoutMarkers } from '../../contract/http/secrets.ts';
-import { runContract } from '../../contract/run-contract.ts';
+import { runContract } from '../../contract/run/run-contract.ts';
 import type { ContractSettings } from '../../contract/settings.ts';
 import { printable } from '../../lib/terminal.ts';
 import { truncate } from '../../lib/text.ts';

@@ -2,7 +2,7 @@ import type { Api } from '../../api/api.ts';
 import { fixtureNames } from '../../contract/fixtures.ts';
 import { evaluateRecordings } from '../../contract/har.ts';
 import type { ContractReport } from '../../contract/report/report.ts';
-import { runContract } from '../../contract/run-contract.ts';
+import { runContract } from '../../contract/run/run-contract.ts';
 import { neededFixtures } from '../../contract/session/discovery.ts';
 import type { ContractSettings } from '../../contract/settings.ts';
 import { UsageError } from '../../lib/usage-error.ts';

@@ -1,6 +1,6 @@
 import { readApi } from '../../api/api.ts';
 import type { ContractReport } from '../../contract/report/report.ts';
-import { runContract } from '../../contract/run-contract.ts';
+import { runContract } from '../../contract/run/run-contract.ts';
 import type { ContractSettings } from '../../contract/settings.ts';
 import { bundledDocument } from '../../document/bundled-document.ts';
 import type { OpenAPIDocument } from '../../document/openapi.ts';

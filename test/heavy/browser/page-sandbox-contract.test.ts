@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { runContract } from '../../../scripts/contract/run-contract.ts';
+import { runContract } from '../../../scripts/contract/run/run-contract.ts';
 import type { WorkerMessage, WorkerReply } from '../../../scripts/lib/worker-messages.ts';
 import { openPage } from '../../browser/chromium.ts';
 import { servedReference } from '../../browser/served-reference.ts';

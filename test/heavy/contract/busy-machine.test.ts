@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Level } from '../../../scripts/checks/finding.ts';
-import { runContract } from '../../../scripts/contract/run-contract.ts';
+import { runContract } from '../../../scripts/contract/run/run-contract.ts';
 import { createSandbox } from '../../../scripts/sandbox/sandbox.ts';
 import { api } from '../../support/bundle.ts';
 

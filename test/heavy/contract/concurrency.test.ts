@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CheckResult } from '../../../scripts/contract/report/report.ts';
-import { runContract } from '../../../scripts/contract/run-contract.ts';
+import { runContract } from '../../../scripts/contract/run/run-contract.ts';
 import { createSandbox } from '../../../scripts/package/sandbox.ts';
 import { foundIn, runOn, seedData } from '../../mutants/evaluate.ts';
 import { api } from '../../support/bundle.ts';

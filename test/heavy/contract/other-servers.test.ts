@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { runContract } from '../../../scripts/contract/run-contract.ts';
+import { runContract } from '../../../scripts/contract/run/run-contract.ts';
 import { listen } from '../../../scripts/lib/listen.ts';
 import { api } from '../../support/bundle.ts';
 import { plainImplementation } from './plain-implementation.ts';

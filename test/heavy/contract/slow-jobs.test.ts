@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { ContractReport } from '../../../scripts/contract/report/report.ts';
-import { runContract } from '../../../scripts/contract/run-contract.ts';
+import { runContract } from '../../../scripts/contract/run/run-contract.ts';
 import { createSandbox } from '../../../scripts/sandbox/sandbox.ts';
 import { changing } from '../../mutants/layers.ts';
 import type { Layer } from '../../mutants/mutant.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runContract } from '../../../scripts/contract/run-contract.ts';
+import { runContract } from '../../../scripts/contract/run/run-contract.ts';
 import { createSandbox } from '../../../scripts/sandbox/sandbox.ts';
 import { api } from '../../support/bundle.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { runContract } from '../../../scripts/contract/run-contract.ts';
+import { runContract } from '../../../scripts/contract/run/run-contract.ts';
 import { useDriver } from '../../sandbox/support.ts';
 import { wasmSandboxes } from '../../sandbox/wasm/wasm-sandbox.ts';
 import { api } from '../../support/bundle.ts';

@@ -3,7 +3,7 @@ import type { Answers } from '../../../scripts/api/answers.ts';
 import type { Api } from '../../../scripts/api/api.ts';
 import type { ReportedFinding } from '../../../scripts/contract/report/report.ts';
 import { ContractRun } from '../../../scripts/contract/run/contract-run.ts';
-import { targetOf } from '../../../scripts/contract/run-contract.ts';
+import { targetOf } from '../../../scripts/contract/run/run-contract.ts';
 import type { Decision } from '../../../scripts/document/openapi.ts';
 import { answeringParts } from '../../../scripts/sandbox/answers/behavior.ts';
 import { points } from '../../../scripts/sandbox/answers/choices.ts';

@@ -2,7 +2,7 @@ import { afterAll, describe, test } from 'vitest';
 import { displayUrl } from './http/redaction.ts';
 import type { CheckResult } from './report/report.ts';
 import { ContractRun } from './run/contract-run.ts';
-import { type ContractOptions, targetOf } from './run-contract.ts';
+import { type ContractOptions, targetOf } from './run/run-contract.ts';
 
 /**
  * Declares one Vitest test for each check and operation. The suite fails when nothing could be

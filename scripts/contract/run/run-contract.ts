@@ -1,17 +1,17 @@
-import type { Api } from '../api/api.ts';
-import { redirectsToItself } from '../checks/response/status.ts';
-import { UsageError } from '../lib/usage-error.ts';
-import { versionsOf } from './checks.ts';
-import { displayUrl } from './http/redaction.ts';
-import { type Fetch, send } from './http/send.ts';
-import { type CheckResult, type ContractReport, makeReport } from './report/report.ts';
-import { buildRequest } from './requests/build-request.ts';
-import { ContractRun } from './run/contract-run.ts';
-import { coverageOf } from './run/coverage.ts';
-import { proposalsOf } from './run/proposals.ts';
-import { type Round, Rounds } from './run/rounds.ts';
-import type { ContractTarget, Session } from './session/session.ts';
-import { type ContractSettings, defaultSettings } from './settings.ts';
+import type { Api } from '../../api/api.ts';
+import { redirectsToItself } from '../../checks/response/status.ts';
+import { UsageError } from '../../lib/usage-error.ts';
+import { versionsOf } from '../checks.ts';
+import { displayUrl } from '../http/redaction.ts';
+import { type Fetch, send } from '../http/send.ts';
+import { type CheckResult, type ContractReport, makeReport } from '../report/report.ts';
+import { buildRequest } from '../requests/build-request.ts';
+import type { ContractTarget, Session } from '../session/session.ts';
+import { type ContractSettings, defaultSettings } from '../settings.ts';
+import { ContractRun } from './contract-run.ts';
+import { coverageOf } from './coverage.ts';
+import { proposalsOf } from './proposals.ts';
+import { type Round, Rounds } from './rounds.ts';
 
 /** What {@link runContract} tests, and how. */
 export interface ContractOptions {
