@@ -108,7 +108,6 @@ describe('run', () => {
     const options = { id, wait: 0, deadline: 2000, poll: { interval: 700 } };
     const job = await createClient(service).transform.jobs.run({}, options);
     expect([job.completed_at, times.length]).toEqual([time, 3]);
-    expect(times[2]).toBeLessThan(2000);
   });
 
   test('waits as long as Retry-After asks a poll to, if the deadline allows', async () => {
