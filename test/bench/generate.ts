@@ -111,6 +111,7 @@ function timeOf(program: string, ...args: readonly string[]): Promise<number> {
 async function run(): Promise<Measurement[]> {
   const ours = await timeOf('scripts/commands/docproc.mjs', 'generate', '--out');
   const oursWithoutRedoc = await timeOf('test/bench/generate/without-redoc.ts');
+  const oursWithoutPages = await timeOf('test/bench/generate/without-reference.ts');
   const [theirs, withoutRedoc] = [await timeOfTools(5), await timeOfTools(4)];
   const [ten, hundred, thousand] = [
     await timeOfGrown(11, runs),
@@ -120,9 +121,20 @@ async function run(): Promise<Measurement[]> {
   return [
     { what: '`docproc generate`, processor time', value: ours, unit: 'ms' },
     { what: "the same without Redoc's page, processor time", value: oursWithoutRedoc, unit: 'ms' },
+    { what: 'the same without any reference, processor time', value: oursWithoutPages, unit: 'ms' },
     { what: 'the five command lines, processor time', value: theirs, unit: 'ms' },
     { what: 'the same without Redoc, processor time', value: withoutRedoc, unit: 'ms' },
     { what: 'ours against the five', value: ours / theirs, unit: '×' },
+    {
+      what: "ours without Redoc's page against the five, each with a reference",
+      value: oursWithoutRedoc / theirs,
+      unit: '×',
+    },
+    {
+      what: 'ours against theirs, both without any reference',
+      value: oursWithoutPages / withoutRedoc,
+      unit: '×',
+    },
     {
       what: 'ours against theirs, both without Redoc',
       value: oursWithoutRedoc / withoutRedoc,
