@@ -168,7 +168,8 @@ function reopenedIntents(earlier: JsonObject, later: JsonObject): JobChange[] {
  * What the events and attachments of a job that had completed show otherwise in a later view. A text that
  * only one of the two has says nothing.
  */
-function changedParts(earlier: JsonObject, later: JsonObject): JobChange[] {
+export function changedParts(earlier: JsonObject, later: JsonObject): JobChange[] {
+  if (!isCompleted(earlier)) return [];
   const events = changedTexts(
     '/intents/0/events',
     ['at', 'code', 'message'],
