@@ -194,13 +194,23 @@ function changedTexts(
   [earlier, later]: readonly [JsonObject, JsonObject],
   partsOf: (job: JsonObject) => { key: string; part: JsonObject }[],
 ): JobChange[] {
-  const after = new Map(partsOf(later).map(({ key, part }) => [key, part]));
-  for (const { key, part } of partsOf(earlier)) {
+  const after = onlyOnes(partsOf(later));
+  for (const [key, part] of onlyOnes(partsOf(earlier))) {
     const field = fields.find((name) => isChanged(part[name], after.get(key)?.[name]));
     if (field === undefined) continue;
     return [change('state', `${pointer}/0/${field}`, part[field], after.get(key)?.[field])];
   }
   return [];
+}
+
+/** The parts by their keys, without those that share one: the indexes of events may repeat (D93). */
+function onlyOnes(parts: readonly { key: string; part: JsonObject }[]): Map<string, JsonObject> {
+  const groups = Map.groupBy(parts, ({ key }) => key);
+  return new Map(
+    [...groups].flatMap(([key, [only, ...others]]) =>
+      only && others.length === 0 ? [[key, only.part] as const] : [],
+    ),
+  );
 }
 
 function isChanged(before: unknown, after: unknown): boolean {
