@@ -20,10 +20,11 @@ const updateTime: ScenarioCheck = {
     await update();
     // Another update may have come in the same millisecond, so this one is repeated a little later.
     await pause(10);
-    const after = timeOf((await update()).updated_at);
-    const first = timeOf(before.updated_at);
-    if (Number.isNaN(first) || Number.isNaN(after)) {
-      return scenario.skip('needs a resource that shows when it was updated');
+    const { updated_at } = await update();
+    const [first, after] = [timeOf(before.updated_at), timeOf(updated_at)];
+    // Times of a workflow may be in whole seconds (D23).
+    if (Number.isNaN(first) || Number.isNaN(after) || !/\d\.\d{3}/.test(String(updated_at))) {
+      return scenario.skip('needs a resource that shows to the millisecond when it was updated');
     }
     if (after > first) return;
     scenario.assumed('D89', 'An update did not move `updated_at` forward.', {
