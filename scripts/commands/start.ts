@@ -46,11 +46,10 @@ async function run({ once }: { once?: true }): Promise<void> {
       await runStep('contract, mock', () => check('mock', servers)),
       await runStep('contract, sandbox', () => check('sandbox', servers)),
     ];
-    const print = () =>
-      printReport(bundle, [linted, generated, ...checked], { reference, ...servers });
-    if (once) return print();
+    const steps = [linted, generated, ...checked];
+    if (once) return printReport(bundle, steps, {});
     await untilInterrupted(() => {
-      print();
+      printReport(bundle, steps, { reference, ...servers });
       process.stderr.write('Everything runs until Ctrl-C.\n');
     });
   } finally {
@@ -89,6 +88,7 @@ async function check(name: keyof Servers, servers: Servers): Promise<StepOutcome
   };
 }
 
+/** @param servers those that go on running after the report, by what they serve */
 function printReport(
   bundle: OpenAPIDocument,
   steps: readonly StepReport[],

@@ -32,6 +32,7 @@ test("a fresh clone, in a directory with a space, gives the main job by the READ
   const output = (await blocksOf('README.md')).find(({ language }) => language === 'text');
   if (!output) throw new Error('README.md shows no output of npm start');
   expectPrinted(started.stdout, output);
+  expect(started.stdout, 'no address of a server that has stopped').not.toContain('http://');
   const changed = await run('git', ['status', '--porcelain'], { cwd: directory });
   expect(changed.stdout).toBe('');
 }, 600_000);

@@ -159,7 +159,8 @@ const errorStatus: ResponseCheck = {
 const errorBody: ResponseCheck = {
   id: 'error-body',
   kind: 'stateless',
-  asserts: 'The body of an error is a JSON object, in which `code` and `message` are strings.',
+  asserts:
+    'The body of an error is a JSON object. In it, `code` and `message` are strings where given.',
   basis: [{ decision: 'D59' }, { decision: 'D134' }, { decision: 'D135' }],
   fix: 'Send `{"code": "…", "message": "…"}` with every error, or say with an overlay what you send.',
   needs: 'an error',

@@ -29,11 +29,11 @@ export async function runStep(name: string, work: () => Promise<StepOutcome>): P
 interface Report {
   title: string;
   steps: readonly StepReport[];
-  /** Addresses by what serves them. */
+  /** Addresses of the servers that go on running, by what they serve. */
   addresses: Readonly<Record<string, string>>;
 }
 
-/** The report as people read it: the steps with their results, and the addresses of the servers. */
+/** The report as people read it: the steps with their results, and the addresses of the servers that run. */
 export function formatReport({ title, steps, addresses }: Report, colors: Colors): string {
   const widthOf = (texts: readonly string[]) => Math.max(0, ...texts.map(({ length }) => length));
   const names = widthOf([...steps.map(({ name }) => name), ...Object.keys(addresses)]);
@@ -46,7 +46,8 @@ export function formatReport({ title, steps, addresses }: Report, colors: Colors
   const places = Object.entries(addresses).map(
     ([name, url]) => `    ${name.padEnd(names)}  ${colors.cyan(url)}`,
   );
-  return `\n${colors.bold(printable(title))}\n\n${lines.join('\n')}\n\n${places.join('\n')}\n\n`;
+  const parts = [colors.bold(printable(title)), lines.join('\n'), places.join('\n')];
+  return `\n${parts.filter((part) => part !== '').join('\n\n')}\n\n`;
 }
 
 function markOf({ fine, unchecked }: StepReport, colors: Colors): string {
