@@ -1,11 +1,4 @@
-import type { Direction, Impact, RuleId } from './rules.ts';
-
-/** What a change means to callers or to implementers. */
-export interface Assessment {
-  impact: Impact;
-  /** One sentence. */
-  why: string;
-}
+import type { Assessment, Direction, RuleId } from './rules.ts';
 
 /** What the keyword that changed rests on. */
 export type ChangeBasis =

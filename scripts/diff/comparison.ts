@@ -1,9 +1,16 @@
 import type { DocumentNode } from '../document/document-node.ts';
 import type { OpenAPIDocument } from '../document/openapi.ts';
 import { changeBasis, type Statement } from './basis.ts';
-import type { Assessment, Change, ChangeBasis, Side } from './change.ts';
+import type { Change, ChangeBasis, Side } from './change.ts';
 import { notCompared } from './own-extensions.ts';
-import { changesNothing, type Direction, type Rule, type RuleId, ruleOf } from './rules.ts';
+import {
+  type Assessment,
+  changesNothing,
+  type Direction,
+  type Rule,
+  type RuleId,
+  ruleOf,
+} from './rules.ts';
 
 /** What is reported of a difference. */
 interface ReportedDifference {
@@ -61,6 +68,7 @@ export class Comparison {
   #changeFrom({ rule, message, before, after, direction }: ReportedDifference): Change {
     const of = ruleOf(rule);
     const basis = changesNothing(of) ? undefined : this.#basisOf(of, before, after);
+    const assessed = (each: Assessment) => assessment(each, basis, before !== undefined);
     return {
       rule,
       message,
@@ -68,15 +76,15 @@ export class Comparison {
       ...(direction && { direction }),
       ...(before && { before: sideOf(before) }),
       ...(after && { after: sideOf(after) }),
-      callers: assessment(of, 0, basis, before !== undefined),
-      implementers: assessment(of, 1, basis, before !== undefined),
+      callers: assessed(of[0]),
+      implementers: assessed(of[1]),
       ...(basis && { basis }),
     };
   }
 
-  #basisOf({ callers, implementers }: Rule, before?: Statement, after?: Statement) {
+  #basisOf(rule: Rule, before?: Statement, after?: Statement) {
     const basis = changeBasis(before, after, this);
-    if (callers !== 'harmless' || implementers !== 'harmless') return basis;
+    if (rule.some(({ impact }) => impact !== 'harmless')) return basis;
     // What harms nobody has one only if it contradicts a fact, which is risky at least.
     return before && basis && 'fact' in basis ? basis : undefined;
   }
@@ -135,13 +143,10 @@ function sideOf({ holder, keyword }: Statement): Side {
  * @param contradicts whether it changes what was there: what is new contradicts nothing
  */
 function assessment(
-  rule: Rule,
-  index: 0 | 1,
+  { impact, why }: Assessment,
   basis: ChangeBasis | undefined,
   contradicts: boolean,
 ): Assessment {
-  const impact = index === 0 ? rule.callers : rule.implementers;
-  const why = rule.why[index];
   if (basis && 'fact' in basis && (contradicts || impact !== 'harmless')) {
     return {
       impact: impact === 'harmless' ? 'risky' : impact,

@@ -23,10 +23,9 @@ export function ruleAddress(reference: URL, id: RuleId): string {
 
 function section({ title, introduction, rules }: RuleGroup): string[] {
   const head = ['rule', 'for callers', 'for implementers'];
-  const rows = Object.entries(rules).map(([id, { callers, implementers, why }]) => [
+  const rows = Object.entries(rules).map(([id, rule]) => [
     `\`${id}\``,
-    `${callers}: ${why[0]}`,
-    `${implementers}: ${why[1]}`,
+    ...rule.map(({ impact, why }) => `${impact}: ${why}`),
   ]);
   return [`## ${title}`, introduction, markdownTable(head, rows)];
 }

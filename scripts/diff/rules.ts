@@ -14,80 +14,54 @@ export type Direction = 'request' | 'response';
 /** What a change does to the values that a schema allows. */
 export type Effect = 'narrowed' | 'widened' | 'changed' | 'unclear';
 
-/** What a kind of change means. */
-export interface Rule {
-  /** For those who call the service. */
-  readonly callers: Impact;
-  /** For those who implement it. */
-  readonly implementers: Impact;
-  /** The reasons, for each of the two. */
-  readonly why: readonly [callers: string, implementers: string];
+/** What a change means to callers or to implementers. */
+export interface Assessment {
+  readonly impact: Impact;
+  /** One sentence. */
+  readonly why: string;
 }
 
-function rule(
-  callers: Impact,
-  implementers: Impact,
-  forCallers: string,
-  forImplementers: string,
-): Rule {
-  return { callers, implementers, why: [forCallers, forImplementers] };
-}
+/** What a kind of change means to those who call the service, and to those who implement it. */
+export type Rule = readonly [callers: Assessment, implementers: Assessment];
 
-const [breaking, risky, harmless] = impacts;
+const breaking = (why: string): Assessment => ({ impact: 'breaking', why });
+const risky = (why: string): Assessment => ({ impact: 'risky', why });
+const harmless = (why: string): Assessment => ({ impact: 'harmless', why });
+
+const nothing = harmless('It changes no request and no response.');
+const stillValid = harmless('Every request that was valid still is.');
+const serverServes = harmless('A server serves more than it has to.');
+const newWork = breaking('A server of the old document does not do it.');
+const generated = risky('Names in generated code change.');
+const validRejected = breaking('A request that was valid can be rejected.');
+const invalidAccepted = breaking('Requests are valid that a server can reject so far.');
+const ruledOut = breaking('A response can hold what was ruled out.');
+const deviates = breaking('A response that conformed can deviate.');
+const fieldIgnored = harmless('Callers ignore fields that they do not know.');
+const headerIgnored = harmless('Callers ignore headers that they do not know.');
+const fieldOptional = harmless('A server need not send the field.');
+const statusOptional = harmless('A server need not use it.');
+const fieldIneffective = breaking('What is sent in the field has no effect, or is rejected.');
 
 /** What a change of the allowed values means, by direction and effect. */
 const effects: Readonly<Record<Direction, Readonly<Record<Effect, Rule>>>> = {
   request: {
-    narrowed: rule(
-      breaking,
-      harmless,
-      'A request that was valid can be rejected.',
-      'Every valid request was valid before.',
-    ),
-    widened: rule(
-      harmless,
-      breaking,
-      'Every valid request stays valid.',
-      'Requests are valid that a server can reject so far.',
-    ),
-    changed: rule(
-      breaking,
-      breaking,
-      'A request that was valid can be rejected.',
-      'Requests are valid that a server can reject so far.',
-    ),
-    unclear: rule(
-      risky,
-      risky,
-      'A request that was valid may be rejected: compare the two.',
-      'Requests may be valid that a server rejects so far: compare the two.',
-    ),
+    narrowed: [validRejected, harmless('Every valid request was valid before.')],
+    widened: [harmless('Every valid request stays valid.'), invalidAccepted],
+    changed: [validRejected, invalidAccepted],
+    unclear: [
+      risky('A request that was valid may be rejected: compare the two.'),
+      risky('Requests may be valid that a server rejects so far: compare the two.'),
+    ],
   },
   response: {
-    narrowed: rule(
-      harmless,
-      breaking,
-      'Every response is one that was possible.',
-      'A response that conformed can deviate.',
-    ),
-    widened: rule(
-      breaking,
-      harmless,
-      'A response can hold what was ruled out.',
-      'Every response that conformed still does.',
-    ),
-    changed: rule(
-      breaking,
-      breaking,
-      'A response can hold what was ruled out.',
-      'A response that conformed can deviate.',
-    ),
-    unclear: rule(
-      risky,
-      risky,
-      'A response may hold what was ruled out: compare the two.',
-      'A response that conformed may deviate: compare the two.',
-    ),
+    narrowed: [harmless('Every response is one that was possible.'), deviates],
+    widened: [ruledOut, harmless('Every response that conformed still does.')],
+    changed: [ruledOut, deviates],
+    unclear: [
+      risky('A response may hold what was ruled out: compare the two.'),
+      risky('A response that conformed may deviate: compare the two.'),
+    ],
   },
 };
 
@@ -120,364 +94,185 @@ function rulesOf(keyword: string): Record<string, Rule> {
   );
 }
 
-const nothing = 'It changes no request and no response.';
-const stillValid = 'Every request that was valid still is.';
-const serverServes = 'A server serves more than it has to.';
-const newWork = 'A server of the old document does not do it.';
-const generated = 'Names in generated code change.';
-
 const ofSchemas = {
   // Objects whose other fields nothing is known of are read and written as if there were none.
-  'request-additional-properties-narrowed': rule(
-    risky,
-    harmless,
-    'Fields that the document does not name are rejected.',
-    'A server may accept more.',
-  ),
-  'request-additional-properties-widened': rule(
-    harmless,
-    risky,
+  'request-additional-properties-narrowed': [
+    risky('Fields that the document does not name are rejected.'),
+    harmless('A server may accept more.'),
+  ],
+  'request-additional-properties-widened': [
     stillValid,
-    'Fields that the document does not name have to be accepted.',
-  ),
-  'response-additional-properties-widened': rule(
-    risky,
-    harmless,
-    'Who reads strictly rejects fields that the document does not name.',
+    risky('Fields that the document does not name have to be accepted.'),
+  ],
+  'response-additional-properties-widened': [
+    risky('Who reads strictly rejects fields that the document does not name.'),
     serverServes,
-  ),
+  ],
   // Values that were valid still are, and generated code has another type for them.
-  'request-type-widened': rule(
-    risky,
-    breaking,
-    'Every valid request stays valid. Generated code can take the value as another type.',
-    'Requests are valid that a server can reject so far.',
-  ),
-  'request-format-widened': rule(
-    risky,
-    breaking,
-    'Every valid request stays valid. Generated code can take the value as another type.',
-    'Requests are valid that a server can reject so far.',
-  ),
-  'response-format-narrowed': rule(
-    risky,
-    breaking,
-    'Generated code can read the value as another type.',
-    'A response that conformed can deviate.',
-  ),
-  'request-property-added': rule(
-    harmless,
-    breaking,
+  'request-type-widened': [
+    risky('Every valid request stays valid. Generated code can take the value as another type.'),
+    invalidAccepted,
+  ],
+  'request-format-widened': [
+    risky('Every valid request stays valid. Generated code can take the value as another type.'),
+    invalidAccepted,
+  ],
+  'response-format-narrowed': [
+    risky('Generated code can read the value as another type.'),
+    deviates,
+  ],
+  'request-property-added': [
     stillValid,
-    'A server of the old document ignores or rejects the field.',
-  ),
-  'request-required-property-added': rule(
-    breaking,
-    breaking,
-    'Requests without the field are rejected.',
+    breaking('A server of the old document ignores or rejects the field.'),
+  ],
+  'request-required-property-added': [
+    breaking('Requests without the field are rejected.'),
     newWork,
-  ),
-  'request-property-removed': rule(
-    breaking,
-    harmless,
-    'What is sent in the field has no effect, or is rejected.',
+  ],
+  'request-property-removed': [fieldIneffective, serverServes],
+  'response-property-added': [fieldIgnored, fieldOptional],
+  'response-property-added-to-closed-object': [
+    breaking('The old document rules out other fields.'),
+    fieldOptional,
+  ],
+  'response-required-property-added': [
+    fieldIgnored,
+    breaking('Responses without the field deviate.'),
+  ],
+  'response-property-removed': [
+    risky('Who needs the field, which could be missing, never gets it.'),
     serverServes,
-  ),
-  'response-property-added': rule(
-    harmless,
-    harmless,
-    'Callers ignore fields that they do not know.',
-    'A server need not send the field.',
-  ),
-  'response-property-added-to-closed-object': rule(
-    breaking,
-    harmless,
-    'The old document rules out other fields.',
-    'A server need not send the field.',
-  ),
-  'response-required-property-added': rule(
-    harmless,
-    breaking,
-    'Callers ignore fields that they do not know.',
-    'Responses without the field deviate.',
-  ),
-  'response-property-removed': rule(
-    risky,
-    harmless,
-    'Who needs the field, which could be missing, never gets it.',
-    serverServes,
-  ),
-  'response-required-property-removed': rule(
-    breaking,
-    harmless,
-    'The field was always there.',
-    serverServes,
-  ),
-  'request-default-changed': rule(
-    breaking,
-    breaking,
-    'Requests without the value mean something else.',
-    newWork,
-  ),
-  'request-default-added': rule(
-    risky,
-    breaking,
-    'Requests without the value may mean something else.',
-    newWork,
-  ),
-  'request-default-removed': rule(
-    risky,
-    harmless,
-    'What requests without the value mean is open.',
-    serverServes,
-  ),
-  'response-default-changed': rule(harmless, harmless, nothing, nothing),
-  'request-read-only-added': rule(
-    breaking,
-    harmless,
-    'What is sent in the field has no effect, or is rejected.',
-    serverServes,
-  ),
-  'request-read-only-removed': rule(harmless, breaking, stillValid, newWork),
-  'response-write-only-added': rule(
-    risky,
-    harmless,
-    'The field is no longer in responses.',
-    serverServes,
-  ),
-  'response-write-only-removed': rule(
-    harmless,
-    harmless,
-    'Callers ignore fields that they do not know.',
-    'A server need not send the field.',
-  ),
-  'discriminator-changed': rule(
-    breaking,
-    breaking,
-    'Something else distinguishes the values.',
-    'Something else distinguishes the values.',
-  ),
-};
+  ],
+  'response-required-property-removed': [breaking('The field was always there.'), serverServes],
+  'request-default-changed': [breaking('Requests without the value mean something else.'), newWork],
+  'request-default-added': [risky('Requests without the value may mean something else.'), newWork],
+  'request-default-removed': [risky('What requests without the value mean is open.'), serverServes],
+  'response-default-changed': [nothing, nothing],
+  'request-read-only-added': [fieldIneffective, serverServes],
+  'request-read-only-removed': [stillValid, newWork],
+  'response-write-only-added': [risky('The field is no longer in responses.'), serverServes],
+  'response-write-only-removed': [fieldIgnored, fieldOptional],
+  'discriminator-changed': [
+    breaking('Something else distinguishes the values.'),
+    breaking('Something else distinguishes the values.'),
+  ],
+} satisfies Record<string, Rule>;
 
 const ofOperations = {
-  'operation-added': rule(
-    harmless,
-    breaking,
-    'Nobody calls it yet.',
-    'A server of the old document does not have it.',
-  ),
-  'operation-removed': rule(breaking, harmless, 'Calls of it fail.', serverServes),
-  'operation-id-changed': rule(risky, risky, generated, generated),
-  'client-method-changed': rule(risky, harmless, generated, nothing),
-  'retry-changed': rule(
-    risky,
-    risky,
-    'Clients repeat other requests than before.',
-    'What a request may do that is sent again changes.',
-  ),
-  'operation-tags-changed': rule(risky, risky, generated, generated),
-  'path-parameter-renamed': rule(risky, risky, generated, generated),
-  'role-added': rule(harmless, harmless, 'Tools can follow the role from now on.', nothing),
-  'role-changed': rule(
-    risky,
-    harmless,
-    'Tools that follow the role treat it differently.',
-    nothing,
-  ),
-  'role-removed': rule(risky, harmless, 'Tools that follow the role miss it.', nothing),
-  'parameter-added': rule(harmless, breaking, stillValid, newWork),
-  'required-parameter-added': rule(
-    breaking,
-    breaking,
-    'Requests without the parameter are rejected.',
-    newWork,
-  ),
-  'parameter-removed': rule(
-    breaking,
-    harmless,
-    'The parameter has no effect, or is rejected.',
+  'operation-added': [
+    harmless('Nobody calls it yet.'),
+    breaking('A server of the old document does not have it.'),
+  ],
+  'operation-removed': [breaking('Calls of it fail.'), serverServes],
+  'operation-id-changed': [generated, generated],
+  'client-method-changed': [generated, nothing],
+  'retry-changed': [
+    risky('Clients repeat other requests than before.'),
+    risky('What a request may do that is sent again changes.'),
+  ],
+  'operation-tags-changed': [generated, generated],
+  'path-parameter-renamed': [generated, generated],
+  'role-added': [harmless('Tools can follow the role from now on.'), nothing],
+  'role-changed': [risky('Tools that follow the role treat it differently.'), nothing],
+  'role-removed': [risky('Tools that follow the role miss it.'), nothing],
+  'parameter-added': [stillValid, newWork],
+  'required-parameter-added': [breaking('Requests without the parameter are rejected.'), newWork],
+  'parameter-removed': [breaking('The parameter has no effect, or is rejected.'), serverServes],
+  'parameter-renamed': [breaking('The parameter has no effect under its old name.'), newWork],
+  'parameter-serialization-changed': [breaking('The value is read differently.'), newWork],
+  'request-body-added': [stillValid, newWork],
+  'required-request-body-added': [breaking('Requests without a body are rejected.'), newWork],
+  'request-body-removed': [
+    breaking('What the body says has no effect, or is rejected.'),
     serverServes,
-  ),
-  'parameter-renamed': rule(
-    breaking,
-    breaking,
-    'The parameter has no effect under its old name.',
-    newWork,
-  ),
-  'parameter-serialization-changed': rule(
-    breaking,
-    breaking,
-    'The value is read differently.',
-    newWork,
-  ),
-  'request-body-added': rule(harmless, breaking, stillValid, newWork),
-  'required-request-body-added': rule(
-    breaking,
-    breaking,
-    'Requests without a body are rejected.',
-    newWork,
-  ),
-  'request-body-removed': rule(
-    breaking,
-    harmless,
-    'What the body says has no effect, or is rejected.',
+  ],
+  'request-media-type-added': [stillValid, newWork],
+  'request-media-type-removed': [
+    breaking('Requests of this media type are rejected.'),
     serverServes,
-  ),
-  'request-media-type-added': rule(harmless, breaking, stillValid, newWork),
-  'request-media-type-removed': rule(
-    breaking,
-    harmless,
-    'Requests of this media type are rejected.',
-    serverServes,
-  ),
-  'response-media-type-added': rule(
-    harmless,
-    harmless,
-    'Callers ask for the media types that they know.',
-    'A server need not send it.',
-  ),
-  'response-media-type-removed': rule(
-    breaking,
-    breaking,
-    'Who asks for this media type gets none.',
-    'A response that conformed can deviate.',
-  ),
-  'response-body-added': rule(
-    harmless,
-    breaking,
-    'Callers ignore a body that they do not expect.',
-    'Responses without a body deviate.',
-  ),
-  'response-body-removed': rule(
-    breaking,
-    harmless,
-    'The body is no longer there.',
-    'A server may send a body.',
-  ),
-  'encoding-changed': rule(risky, risky, 'Parts may be read differently.', newWork),
-};
+  ],
+  'response-media-type-added': [
+    harmless('Callers ask for the media types that they know.'),
+    harmless('A server need not send it.'),
+  ],
+  'response-media-type-removed': [breaking('Who asks for this media type gets none.'), deviates],
+  'response-body-added': [
+    harmless('Callers ignore a body that they do not expect.'),
+    breaking('Responses without a body deviate.'),
+  ],
+  'response-body-removed': [
+    breaking('The body is no longer there.'),
+    harmless('A server may send a body.'),
+  ],
+  'encoding-changed': [risky('Parts may be read differently.'), risky(newWork.why)],
+} satisfies Record<string, Rule>;
 
 const ofResponses = {
-  'success-status-added': rule(
-    risky,
-    harmless,
-    'Who expects the old statuses takes the new one for an error.',
-    'A server need not use it.',
-  ),
-  'success-status-removed': rule(
-    breaking,
-    breaking,
-    'Who waits for this status never gets it.',
-    'A response with this status deviates.',
-  ),
-  'error-status-added': rule(
-    harmless,
-    harmless,
-    'Callers expect errors of any status.',
-    'A server need not use it.',
-  ),
-  'error-status-removed': rule(
-    risky,
-    breaking,
-    'Who handles this status never gets it.',
-    'A response with this status deviates.',
-  ),
-  'response-header-added': rule(
-    harmless,
-    harmless,
-    'Callers ignore headers that they do not know.',
-    'A server need not send it.',
-  ),
-  'required-response-header-added': rule(
-    harmless,
-    breaking,
-    'Callers ignore headers that they do not know.',
-    'Responses without the header deviate.',
-  ),
-  'response-header-removed': rule(
-    risky,
-    harmless,
-    'Who needs the header, which could be missing, never gets it.',
+  'success-status-added': [
+    risky('Who expects the old statuses takes the new one for an error.'),
+    statusOptional,
+  ],
+  'success-status-removed': [
+    breaking('Who waits for this status never gets it.'),
+    breaking('A response with this status deviates.'),
+  ],
+  'error-status-added': [harmless('Callers expect errors of any status.'), statusOptional],
+  'error-status-removed': [
+    risky('Who handles this status never gets it.'),
+    breaking('A response with this status deviates.'),
+  ],
+  'response-header-added': [headerIgnored, harmless('A server need not send it.')],
+  'required-response-header-added': [
+    headerIgnored,
+    breaking('Responses without the header deviate.'),
+  ],
+  'response-header-removed': [
+    risky('Who needs the header, which could be missing, never gets it.'),
     serverServes,
-  ),
-  'required-response-header-removed': rule(
-    breaking,
-    harmless,
-    'The header was always there.',
-    serverServes,
-  ),
-  'link-added': rule(harmless, harmless, nothing, nothing),
-  'link-changed': rule(risky, harmless, 'Tools that follow links call something else.', nothing),
-  'link-removed': rule(risky, harmless, 'Tools that follow links miss it.', nothing),
-};
+  ],
+  'required-response-header-removed': [breaking('The header was always there.'), serverServes],
+  'link-added': [nothing, nothing],
+  'link-changed': [risky('Tools that follow links call something else.'), nothing],
+  'link-removed': [risky('Tools that follow links miss it.'), nothing],
+} satisfies Record<string, Rule>;
 
 const ofDocument = {
-  'security-alternative-added': rule(harmless, breaking, stillValid, newWork),
-  'security-alternative-removed': rule(
-    breaking,
-    harmless,
-    'Requests with these credentials are rejected.',
+  'security-alternative-added': [stillValid, newWork],
+  'security-alternative-removed': [
+    breaking('Requests with these credentials are rejected.'),
     serverServes,
-  ),
-  'security-added': rule(breaking, breaking, 'Requests without credentials are rejected.', newWork),
-  'security-removed': rule(
-    harmless,
-    breaking,
+  ],
+  'security-added': [breaking('Requests without credentials are rejected.'), newWork],
+  'security-removed': [stillValid, breaking('Requests without credentials have to be accepted.')],
+  'security-scopes-added': [breaking('Credentials without the scope are rejected.'), newWork],
+  'security-scopes-removed': [
     stillValid,
-    'Requests without credentials have to be accepted.',
-  ),
-  'security-scopes-added': rule(
-    breaking,
-    breaking,
-    'Credentials without the scope are rejected.',
-    newWork,
-  ),
-  'security-scopes-removed': rule(
-    harmless,
-    breaking,
-    stillValid,
-    'Credentials without the scope have to be accepted.',
-  ),
-  'security-scheme-changed': rule(
-    breaking,
-    breaking,
-    'Credentials are presented differently.',
-    newWork,
-  ),
-  'server-added': rule(harmless, harmless, stillValid, nothing),
-  'server-removed': rule(breaking, harmless, 'Calls to this address may fail.', nothing),
-  'server-variable-changed': rule(
-    risky,
-    harmless,
-    'Who uses the default calls another address.',
-    nothing,
-  ),
-  'deprecated-added': rule(harmless, harmless, 'It works as before, for now.', nothing),
-  'deprecated-removed': rule(harmless, harmless, nothing, nothing),
-  'description-changed': rule(harmless, harmless, nothing, nothing),
-  'example-changed': rule(harmless, harmless, nothing, nothing),
-  'extension-changed': rule(harmless, harmless, nothing, nothing),
-  'version-changed': rule(harmless, harmless, nothing, nothing),
-  'assumption-changed': rule(
-    risky,
-    risky,
-    'It breaks only those who relied on the assumption.',
-    'The assumption is another.',
-  ),
-  'open-point-answered': rule(
-    harmless,
-    harmless,
-    'The document left it open so far.',
-    'The document left it open so far.',
-  ),
-  'open-point-added': rule(harmless, harmless, nothing, nothing),
-  'fact-changed': rule(
-    risky,
-    risky,
-    'The interface did not change: one of the two documents is wrong.',
-    'The interface did not change: one of the two documents is wrong.',
-  ),
-};
+    breaking('Credentials without the scope have to be accepted.'),
+  ],
+  'security-scheme-changed': [breaking('Credentials are presented differently.'), newWork],
+  'server-added': [stillValid, nothing],
+  'server-removed': [breaking('Calls to this address may fail.'), nothing],
+  'server-variable-changed': [risky('Who uses the default calls another address.'), nothing],
+  'deprecated-added': [harmless('It works as before, for now.'), nothing],
+  'deprecated-removed': [nothing, nothing],
+  'description-changed': [nothing, nothing],
+  'example-changed': [nothing, nothing],
+  'extension-changed': [nothing, nothing],
+  'version-changed': [nothing, nothing],
+  'assumption-changed': [
+    risky('It breaks only those who relied on the assumption.'),
+    risky('The assumption is another.'),
+  ],
+  'open-point-answered': [
+    harmless('The document left it open so far.'),
+    harmless('The document left it open so far.'),
+  ],
+  'open-point-added': [nothing, nothing],
+  'fact-changed': [
+    risky('The interface did not change: one of the two documents is wrong.'),
+    risky('The interface did not change: one of the two documents is wrong.'),
+  ],
+} satisfies Record<string, Rule>;
 
 /** Rules on the same kind of thing. */
 export interface RuleGroup {
@@ -545,8 +340,8 @@ export type RuleId =
   | keyof typeof ofDocument;
 
 /** Whether what it is about changes no request and no response, so that no fact can be contradicted. */
-export function changesNothing({ why }: Rule): boolean {
-  return why.every((reason) => reason === nothing);
+export function changesNothing(rule: Rule): boolean {
+  return rule.every((each) => each === nothing);
 }
 
 /** The rule of an id; one of its own counts before that of the effect, as {@link groupOf} has it. */

@@ -19,8 +19,7 @@ interface SarifPresentation {
   readonly reference: URL | undefined;
 }
 
-/**
- * The changes in SARIF 2.1.0, one result a change. */
+/** The changes in SARIF 2.1.0, one result a change. */
 export function sarifReport(
   report: DiffReport,
   version: string,
@@ -60,6 +59,6 @@ function result(
 }
 
 function helpOf(id: RuleId): string {
-  const [callers, implementers] = ruleOf(id).why;
-  return `For callers: ${callers} For implementers: ${implementers}`;
+  const [callers, implementers] = ruleOf(id);
+  return `For callers: ${callers.why} For implementers: ${implementers.why}`;
 }
