@@ -5,7 +5,6 @@ import { invalid } from './errors.ts';
 import type { FaultInjection } from './faults/fault-injection.ts';
 import type { FaultQueue } from './faults/fault-queue.ts';
 import { beginAgain } from './initial-data.ts';
-import type { KeptState } from './kept-state.ts';
 import type { SandboxParts } from './operations.ts';
 import { timestamp } from './resources.ts';
 import { digestSecrets, seedStore } from './seed.ts';
@@ -13,6 +12,7 @@ import { checkSeed } from './seed-validation.ts';
 import { Snapshots } from './snapshots.ts';
 import type { Store } from './storage/store.ts';
 import { parseStored } from './storage/stored-json.ts';
+import type { KeptState } from './storage/value-table.ts';
 
 /** What the clock of a sandbox shows. */
 export interface ClockReading {

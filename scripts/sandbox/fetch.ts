@@ -1,4 +1,6 @@
-import { type Respond, type SandboxResponse, textBytes } from './messages.ts';
+import { type Respond, type SandboxRequest, type SandboxResponse, textBytes } from './messages.ts';
+
+const noBody = new Uint8Array();
 
 /**
  * A function that is used as the global `fetch`, and responds from the sandbox.
@@ -9,19 +11,25 @@ export function toFetch(respond: Respond, bodyLimit: number): typeof fetch {
   return async (input, init) => {
     const isRequest = input instanceof Request && init === undefined;
     const request = isRequest ? input : new Request(input, init);
-    const { pathname, search } = new URL(request.url);
     const { signal } = request;
     signal.throwIfAborted();
     const body = new Uint8Array(await request.arrayBuffer());
     signal.throwIfAborted();
-    const response = respond({
-      method: request.method,
-      target: pathname + search,
-      headers: Object.fromEntries(request.headers),
-      body: body.byteLength > bodyLimit ? 'too-large' : body,
-      signal,
-    });
+    const whole = body.byteLength > bodyLimit ? 'too-large' : body;
+    const response = respond({ ...headOf(request), body: whole });
     return toResponse(await unlessAborted(response, signal));
+  };
+}
+
+/** A request without its body. */
+export function headOf(request: Request): SandboxRequest {
+  const { pathname, search } = new URL(request.url);
+  return {
+    method: request.method,
+    target: pathname + search,
+    headers: Object.fromEntries(request.headers),
+    body: noBody,
+    signal: request.signal,
   };
 }
 

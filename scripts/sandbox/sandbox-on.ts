@@ -5,13 +5,13 @@ import { Controls } from './controls.ts';
 import { Cursors } from './cursors.ts';
 import { FaultQueue } from './faults/fault-queue.ts';
 import { toFetch } from './fetch.ts';
-import { inMemory, type KeptState } from './kept-state.ts';
 import type { Respond, SandboxRequest, SandboxResponse } from './messages.ts';
 import type { SandboxParts } from './operations.ts';
 import { defaultBodyLimit } from './request-body.ts';
 import { Service } from './service.ts';
 import type { Store } from './storage/store.ts';
 import { parseStored } from './storage/stored-json.ts';
+import { inMemory, type KeptState } from './storage/value-table.ts';
 import { applyEffects } from './transform/jobs.ts';
 
 /** How a sandbox responds, wherever its data is. */

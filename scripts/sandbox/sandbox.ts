@@ -13,10 +13,10 @@ import { replaying } from './recordings/replay.ts';
 import { defaultBodyLimit } from './request-body.ts';
 import { type Foundation, type Sandbox, type ServiceOptions, sandboxOn } from './sandbox-on.ts';
 import type { SeedData } from './seed.ts';
-import type { Backups } from './server/backups.ts';
 import { allowOrigins } from './server/cors.ts';
 import { serve } from './server/http.ts';
 import { openStore } from './server/open-store.ts';
+import type { Backups } from './storage/node/backup.ts';
 
 /** What a caller can set of a sandbox. */
 export interface SandboxOptions extends ServiceOptions {

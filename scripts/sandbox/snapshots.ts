@@ -1,10 +1,10 @@
 import { HttpError } from '../lib/http-error.ts';
 import type { Clock, ClockState } from './clock.ts';
 import { quoted } from './errors.ts';
-import type { KeptState } from './kept-state.ts';
 import { schemaVersion } from './storage/schema.ts';
 import type { Store } from './storage/store.ts';
 import { parseStored } from './storage/stored-json.ts';
+import type { KeptState } from './storage/value-table.ts';
 
 /** Largest number of snapshots. */
 const mostSnapshots = 100;

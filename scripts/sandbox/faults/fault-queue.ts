@@ -1,7 +1,7 @@
 import { createsJob, type Endpoint } from '../endpoints.ts';
 import { invalid } from '../errors.ts';
-import { inMemory, type KeptState } from '../kept-state.ts';
 import { parseStored } from '../storage/stored-json.ts';
+import { inMemory, type KeptState } from '../storage/value-table.ts';
 import type { FaultInjection } from './fault-injection.ts';
 import { parseFault } from './named-faults.ts';
 import { readFaultInjection } from './read-fault.ts';

@@ -3,11 +3,11 @@ import { UsageError } from '../../lib/usage-error.ts';
 import { begin, forgetSecrets } from '../initial-data.ts';
 import type { SiloRules } from '../rules.ts';
 import type { SeedData } from '../seed.ts';
+import { Backups } from '../storage/node/backup.ts';
 import { openDataFile } from '../storage/node/data-file.ts';
 import { openInMemory } from '../storage/node/node-database.ts';
 import { Store } from '../storage/store.ts';
 import { parseStored } from '../storage/stored-json.ts';
-import { Backups } from './backups.ts';
 
 /** The storage of a sandbox. */
 interface OpenedStore {

@@ -1,20 +1,19 @@
-import type { ObjectSql, ObjectStorage } from '../storage/durable-object/object-storage.ts';
+import { DurableObject, type ObjectContext } from 'cloudflare:workers';
 
 /** A workspace that the directory knows. */
-export interface ListedWorkspace {
+interface ListedWorkspace {
   id: string;
   /** ms since 1970. */
   created_at: number;
 }
 
 /** Which workspace a token or a client belongs to. It has one object of its own, which sees no other data. */
-export class WorkspaceDirectory {
-  readonly #storage: ObjectStorage;
-  readonly #sql: ObjectSql;
+export class Directory extends DurableObject<unknown> {
+  readonly #storage = this.ctx.storage;
+  readonly #sql = this.ctx.storage.sql;
 
-  constructor(storage: ObjectStorage) {
-    this.#storage = storage;
-    this.#sql = storage.sql;
+  constructor(context: ObjectContext, environment: unknown) {
+    super(context, environment);
     this.#sql.exec(`
       CREATE TABLE IF NOT EXISTS workspaces (id TEXT PRIMARY KEY, created_at INTEGER NOT NULL) WITHOUT ROWID;
       CREATE TABLE IF NOT EXISTS keys (key TEXT PRIMARY KEY, workspace TEXT NOT NULL) WITHOUT ROWID;
@@ -72,7 +71,7 @@ export class WorkspaceDirectory {
     });
   }
 
-  get listed(): ListedWorkspace[] {
+  listed(): ListedWorkspace[] {
     return this.#sql
       .exec<ListedWorkspace>('SELECT * FROM workspaces ORDER BY created_at')
       .toArray();

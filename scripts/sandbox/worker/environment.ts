@@ -1,7 +1,7 @@
 import type { NamedFixtures } from '../../api/fixtures.ts';
 import type { SandboxResponse } from '../messages.ts';
 import type { SeedData } from '../seed.ts';
-import type { ListedWorkspace } from './directory.ts';
+import type { Directory } from './directory.ts';
 
 /** What the worker and its objects are given by their configuration. */
 export interface Environment {
@@ -19,15 +19,11 @@ interface Namespace<Stub> {
 }
 
 /** Calls the object of the directory. */
-interface DirectoryStub {
-  find(key: string): Promise<string | undefined>;
-  has(workspace: string): Promise<boolean>;
-  list(workspace: string, keys: readonly string[]): Promise<void>;
-  /** @returns whether the workspace is listed */
-  add(workspace: string, keys: readonly string[]): Promise<boolean>;
-  remove(workspace: string): Promise<void>;
-  listed(): Promise<ListedWorkspace[]>;
-}
+type DirectoryStub = {
+  [Name in keyof Directory]: (
+    ...args: Parameters<Directory[Name]>
+  ) => Promise<ReturnType<Directory[Name]>>;
+};
 
 /** Calls the object of a workspace. */
 interface WorkspaceStub {

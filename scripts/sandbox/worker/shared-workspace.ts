@@ -1,9 +1,10 @@
+import { DurableObject, type ObjectContext } from 'cloudflare:workers';
 import type { NamedFixtures } from '../../api/fixtures.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { seedPath } from '../control-routes.ts';
 import { errorResponse, responseToError } from '../errors.ts';
 import { faultHeader } from '../faults/fault-queue.ts';
-import { toResponse } from '../fetch.ts';
+import { headOf, toResponse } from '../fetch.ts';
 import { begin } from '../initial-data.ts';
 import type { SandboxRequest, SandboxResponse } from '../messages.ts';
 import { open } from '../open-to-pages.ts';
@@ -11,17 +12,17 @@ import type { SandboxParts } from '../operations.ts';
 import { pathOf } from '../request.ts';
 import { sandboxOn } from '../sandbox-on.ts';
 import type { SeedData } from '../seed.ts';
+import type { Database } from '../storage/database.ts';
 import { DurableObjectDatabase } from '../storage/durable-object/durable-object-database.ts';
-import type { ObjectStorage } from '../storage/durable-object/object-storage.ts';
 import { migrateByTable } from '../storage/schema.ts';
 import { Store } from '../storage/store.ts';
+import { type KeptState, ValueTable } from '../storage/value-table.ts';
 import { directoryOf, type Environment } from './environment.ts';
+import { readLimitedBody } from './limited-body.ts';
 import { LimitedDatabase } from './limited-database.ts';
 import { tokenKey } from './new-workspaces.ts';
-import { type ObjectState, objectState } from './object-state.ts';
 import { RateLimit } from './rate-limit.ts';
 import { requireOwnSeed } from './requested-seed.ts';
-import { headOf, readLimitedBody } from './requests.ts';
 import { readSettings, type Settings, settings } from './settings.ts';
 
 /** What is made again whenever the object has begun, or has been emptied. */
@@ -36,9 +37,8 @@ interface Opened {
  * The sandbox of one workspace, which has a database of its own. It can end whenever no request is in
  * progress; then an alarm begins it again for what its jobs do.
  */
-export class SharedWorkspace {
-  readonly #storage: ObjectStorage;
-  readonly #environment: Environment;
+export class SharedWorkspace extends DurableObject<Environment> {
+  readonly #storage = this.ctx.storage;
   readonly #parts: SandboxParts;
   readonly #settings: Settings;
   readonly #rateLimit: RateLimit;
@@ -51,9 +51,8 @@ export class SharedWorkspace {
   /** The use that was stored last, in ms since 1970; undefined if unknown. */
   #storedUse: number | undefined;
 
-  constructor(storage: ObjectStorage, environment: Environment, parts: SandboxParts) {
-    this.#storage = storage;
-    this.#environment = environment;
+  constructor(context: ObjectContext, environment: Environment, parts: SandboxParts) {
+    super(context, environment);
     this.#parts = this.#remembering(parts);
     this.#settings = readSettings(environment);
     this.#rateLimit = new RateLimit(this.#settings.requestsPerSecond);
@@ -110,7 +109,7 @@ export class SharedWorkspace {
     // Nothing may be stored any more that would be gone at once.
     this.#isRemoving = true;
     try {
-      if (id !== undefined) await directoryOf(this.#environment).remove(id);
+      if (id !== undefined) await directoryOf(this.env).remove(id);
       await this.#empty();
     } finally {
       this.#isRemoving = false;
@@ -189,7 +188,7 @@ export class SharedWorkspace {
     if (tokens.length === 0) return;
     const id = this.#open().state.find('workspace');
     const isListed =
-      id !== undefined && (await directoryOf(this.#environment).add(id, tokens.map(tokenKey)));
+      id !== undefined && (await directoryOf(this.env).add(id, tokens.map(tokenKey)));
     for (const token of tokens) this.#issued.delete(token);
     if (!isListed) throw removed();
   }
@@ -273,4 +272,22 @@ function brokenResponse(): Response {
     start: (controller) => controller.error(new TypeError('The sandbox dropped the connection.')),
   });
   return new Response(body);
+}
+
+/** What the object of a workspace keeps beside the data. */
+type StateName =
+  | Parameters<KeptState['find']>[0]
+  /** Identifier of the workspace. */
+  | 'workspace'
+  /** When it was used, in ms since 1970; not every use is stored. */
+  | 'used';
+
+/** What the object of a workspace keeps beside the data, by name. */
+export type ObjectState = ValueTable<StateName>;
+
+/** The state that an object keeps, whose table is created with the first use. */
+export function objectState(db: Database): ObjectState {
+  const columns = 'name TEXT PRIMARY KEY, value TEXT NOT NULL';
+  db.exec(`CREATE TABLE IF NOT EXISTS object_state (${columns}) WITHOUT ROWID`);
+  return new ValueTable(db, 'object_state');
 }

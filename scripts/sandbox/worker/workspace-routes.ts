@@ -1,15 +1,15 @@
 import type { NamedFixtures } from '../../api/fixtures.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { quoted, responseToError } from '../errors.ts';
-import { fixturesOfSeed } from '../fixtures.ts';
+import { fixturesOfSeed } from '../initial-data.ts';
 import { ok, type SandboxResponse } from '../messages.ts';
 import type { SandboxParts } from '../operations.ts';
 import { timestamp } from '../resources.ts';
 import type { SeedData, WorkspaceSeed } from '../seed.ts';
 import { directoryOf, type Environment } from './environment.ts';
+import { readLimitedBody } from './limited-body.ts';
 import { credentialKeysOf, withOwnCredentials } from './new-workspaces.ts';
 import { requestedSeed } from './requested-seed.ts';
-import { readLimitedBody } from './requests.ts';
 import { readSettings } from './settings.ts';
 
 /** Where the workspaces are managed. */

@@ -6,7 +6,7 @@ import type { Controls } from '../../../scripts/sandbox/controls.ts';
 import { initialSeed } from '../../../scripts/sandbox/data-sets.ts';
 import type { FaultInjection } from '../../../scripts/sandbox/faults/fault-injection.ts';
 import { parseFault } from '../../../scripts/sandbox/faults/named-faults.ts';
-import { fixturesOfSeed } from '../../../scripts/sandbox/fixtures.ts';
+import { fixturesOfSeed } from '../../../scripts/sandbox/initial-data.ts';
 import {
   type createSandbox,
   defaultParts,

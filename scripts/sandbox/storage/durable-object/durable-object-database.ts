@@ -1,6 +1,5 @@
 import type { Database, SqlStatement, SqlValue } from '../database.ts';
 import { tooLong } from '../sqlite-error.ts';
-import type { ObjectSql, ObjectStorage } from './object-storage.ts';
 
 /** Longest row that a Durable Object stores, in bytes (https://developers.cloudflare.com/durable-objects/platform/limits/). */
 export const longestRow = 2_000_000;
@@ -130,4 +129,26 @@ function withResultCode<T>(work: () => T): T {
     }
     throw error;
   }
+}
+
+/** A value that the SQL storage of a Durable Object takes and gives. */
+export type ObjectSqlValue = ArrayBuffer | string | number | null;
+
+/** The storage of a Durable Object, as far as a sandbox uses it (https://developers.cloudflare.com/durable-objects/api/sqlite-storage-api/). */
+export interface ObjectStorage {
+  readonly sql: ObjectSql;
+  /** Does all of the work or none; one inside another is a savepoint. */
+  transactionSync<T>(work: () => T): T;
+  /** When the alarm is due, in ms since 1970. */
+  getAlarm(): Promise<number | null>;
+  setAlarm(time: number): Promise<void>;
+  deleteAlarm(): Promise<void>;
+  deleteAll(): Promise<void>;
+}
+
+/** The SQL interface of a Durable Object's storage. */
+export interface ObjectSql {
+  exec<Row>(sql: string, ...values: (ObjectSqlValue | ArrayBufferView)[]): { toArray(): Row[] };
+  /** In bytes. */
+  readonly databaseSize: number;
 }

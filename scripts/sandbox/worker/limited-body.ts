@@ -1,21 +1,6 @@
 import { HttpError } from '../../lib/http-error.ts';
-import type { SandboxRequest } from '../messages.ts';
 import { tooLarge } from '../request-body.ts';
 import { settings } from './settings.ts';
-
-const noBody = new Uint8Array();
-
-/** A request without its body. */
-export function headOf(request: Request): SandboxRequest {
-  const { pathname, search } = new URL(request.url);
-  return {
-    method: request.method,
-    target: pathname + search,
-    headers: Object.fromEntries(request.headers),
-    body: noBody,
-    signal: request.signal,
-  };
-}
 
 /**
  * The body of a request, of which no more than the limit is read.
