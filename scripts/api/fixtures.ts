@@ -26,6 +26,8 @@ export interface NamedFixtures {
   failing_step?: object;
   /** A step, without id and `next`, that takes about half a second. */
   slow_step?: object;
+  /** A step, without id and `next`, that leaves an attachment on its job. */
+  attaching_step?: object;
 }
 
 /** The fixtures that are text. */
@@ -48,7 +50,8 @@ export const textFixtures = [
 ] as const satisfies readonly (keyof NamedFixtures)[];
 
 /** The fixtures that are steps of a workflow. */
-export const stepFixtures = ['failing_step', 'slow_step'] as const satisfies readonly Exclude<
-  keyof NamedFixtures,
-  (typeof textFixtures)[number]
->[];
+export const stepFixtures = [
+  'failing_step',
+  'slow_step',
+  'attaching_step',
+] as const satisfies readonly Exclude<keyof NamedFixtures, (typeof textFixtures)[number]>[];

@@ -25,6 +25,7 @@ import { dateChecks } from './scenarios/listings/dates.ts';
 import { folderChecks } from './scenarios/listings/folders.ts';
 import { listingChecks } from './scenarios/listings/listings.ts';
 import { repeatedReadChecks } from './scenarios/listings/repeated-reads.ts';
+import { wholeListingChecks } from './scenarios/listings/whole-listing.ts';
 import { relationChecks } from './scenarios/relations/relations.ts';
 import { createdTogetherChecks } from './scenarios/requests/created-together.ts';
 import { generatedRequestChecks } from './scenarios/requests/generated-requests.ts';
@@ -68,6 +69,7 @@ export const checks: readonly Check[] = [
   ...listingChecks,
   ...dateChecks,
   ...folderChecks,
+  ...wholeListingChecks,
   ...relationChecks,
   ...workflowChecks,
   ...workflowUpdateChecks,

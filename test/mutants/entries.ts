@@ -347,6 +347,21 @@ export const mutants: Mutant[] = [
     }),
   },
   {
+    name: 'an entry that was updated is listed with a filter only',
+    check: 'whole-listing',
+    layer: (next) => {
+      const updated = new Set<string>();
+      const noting = changing(update, (body: Json) => {
+        updated.add(body.id);
+      });
+      const hiding = changing(list, (body: Json, { url }) => {
+        if (url.searchParams.has('folder') || url.searchParams.has('created_at')) return;
+        body.list = body.list.filter(({ id }: Json) => !updated.has(id));
+      });
+      return hiding(noting(next));
+    },
+  },
+  {
     name: 'a job on the last entry of the listing is rejected',
     check: 'any-entry',
     layer: (next) => {

@@ -99,6 +99,7 @@ export class Session {
     options: SendOptions = {},
   ): Promise<Exchange> {
     this.#assertAllowed(operation, options);
+    const ended = plan.token === undefined ? this.written.begin(operation, plan) : undefined;
     const exchange: Exchange = {
       operationId: operation.id,
       expectation: options.expectation ?? 'success',
@@ -107,7 +108,7 @@ export class Session {
     this.redaction.learn(exchange);
     this.seen.add(exchange);
     this.written.name(operation, exchange);
-    if (plan.token === undefined) this.written.add(operation, exchange);
+    ended?.(exchange);
     await this.#note(exchange);
     if (exchange.failure?.kind === 'aborted') throw new Skipped(this.#whyOver());
     // What the server has of the operations that are left out was not found out beforehand.

@@ -3,6 +3,7 @@ import type { Operation } from '../../api/operation.ts';
 import { objectIn } from '../../api/success.ts';
 import type { Exchange } from '../../checks/exchange.ts';
 import { isJsonObject } from '../../lib/json.ts';
+import type { RequestPlan } from '../requests/build-request.ts';
 
 /** What the run has given a field of a resource: the value that it had last, and those before. */
 interface WrittenField {
@@ -17,6 +18,13 @@ export interface WrittenResource {
   fields: Map<string, WrittenField>;
 }
 
+/** The updates of a resource that have no response yet. */
+interface UpdatesInFlight {
+  count: number;
+  /** Whether two of them were under way at the same time, so that either may have been the last. */
+  overlap: boolean;
+}
+
 /** Larger responses are not remembered. */
 const mostCharacters = 20_000;
 const uuidLength = 36;
@@ -26,6 +34,7 @@ export class WrittenValues {
   /** Identifiers, in small letters, of everything that requests other than GET named. */
   readonly named = new Set<string>();
   readonly #resources = new Map<string, Map<string, WrittenResource>>();
+  readonly #updates = new Map<string, UpdatesInFlight>();
 
   /** Remembers what a request has named. */
   name({ method }: Operation, { request: { path, json } }: Exchange): void {
@@ -35,12 +44,31 @@ export class WrittenValues {
         this.named.add(value.toLowerCase());
   }
 
-  /** Remembers the fields that an update has sent and its response shows. */
-  add(operation: Operation, { request, response }: Exchange): void {
-    if (operation.method !== 'PATCH' || !isJsonObject(request.json)) return;
+  /**
+   * Notes that an update is about to be sent, so that it is known which of them overlap.
+   *
+   * @returns remembers the fields that the update has sent and its response shows
+   */
+  begin(operation: Operation, plan: RequestPlan): (exchange: Exchange) => void {
+    if (operation.method !== 'PATCH') return () => undefined;
+    const variable = operation.path.variables.at(-1) ?? '';
+    const id = plan.id ?? plan.path?.[variable] ?? '';
+    const key = `${operation.id} ${id}`;
+    const updates = this.#updates.get(key) ?? { count: 0, overlap: false };
+    this.#updates.set(key, updates);
+    updates.count += 1;
+    updates.overlap ||= updates.count > 1;
+    return (exchange) => {
+      if (updates.overlap || !isKnown(exchange)) this.#resources.get(operation.id)?.delete(id);
+      else this.#add(operation, id, exchange);
+      updates.count -= 1;
+      if (updates.count === 0) updates.overlap = false;
+    };
+  }
+
+  #add(operation: Operation, id: string, { request, response }: Exchange): void {
     const shown = objectIn(response);
-    if (!shown || !response || response.body.length > mostCharacters) return;
-    const id = request.path[operation.path.variables.at(-1) ?? ''] ?? '';
+    if (!shown || !isJsonObject(request.json)) return;
     const all = this.#resources.get(operation.id) ?? new Map<string, WrittenResource>();
     this.#resources.set(operation.id, all);
     const resource = all.get(id) ?? { id, fields: new Map<string, WrittenField>() };
@@ -60,6 +88,12 @@ export class WrittenValues {
   by({ id }: Operation): readonly WrittenResource[] {
     return [...(this.#resources.get(id)?.values() ?? [])];
   }
+}
+
+/** Whether it is known what an update has set, if anything. */
+function isKnown({ response }: Exchange): boolean {
+  if (!response || response.status >= 500) return false;
+  return response.status >= 400 || response.body.length <= mostCharacters;
 }
 
 /** A short text that tells values apart. */

@@ -3,7 +3,7 @@ import { shorten } from '../../../api/validator.ts';
 import type { Basis } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { sameCaseless, sameText, sameUuid } from '../../../checks/values.ts';
-import type { JsonObject } from '../../../lib/json.ts';
+import { type JsonObject, text } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -181,9 +181,30 @@ const workspaceOfToken: ScenarioCheck = {
       await compareUntouched(scenario, other, {}, { token }),
       await compareUntouched(scenario, undefined, { token }, {}),
     ];
+    const { slug: present } = await scenario.success(update, { json: {}, token });
+    await compareNamed(scenario, own, { ...other, slug: present });
     if (!compared.includes(true)) scenario.skip('needs a workspace that shows its name');
   },
 };
+
+/** An update that names the slug of the other workspace, which a server may reject, is not one of that. */
+async function compareNamed(scenario: Scenario, own: JsonObject, other: JsonObject): Promise<void> {
+  const { slug } = other;
+  if (text(slug) === undefined || text(own.id) === undefined || text(other.id) === undefined)
+    return;
+  const { response } = await scenario.respond(update, { json: { slug } }, { expectation: 'open' });
+  const shown = objectIn(response);
+  if (!shown || !sameUuid(shown.id, other.id)) return;
+  scenario.documented(
+    'F262',
+    'An update that names the slug of another workspace acts on that one.',
+    {
+      pointer: '/id',
+      expected: String(own.id),
+      actual: String(shown.id),
+    },
+  );
+}
 
 /**
  * Updates the workspace of one token, and compares that of another.

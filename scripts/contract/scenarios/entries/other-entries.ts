@@ -3,6 +3,7 @@ import { idsOf } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
 import { runTag } from '../../session/test-data.ts';
 import { walk } from '../listings/walk.ts';
 import { isShownOtherwise } from '../support/differences.ts';
@@ -26,13 +27,15 @@ const lasting = [...stable, 'updated_at'];
 const entryUpdateLeavesOthers: ScenarioCheck = {
   kind: 'stateful',
   id: 'entry-update-leaves-others',
-  asserts: 'An update changes the entry of the path and no other.',
+  asserts:
+    'An update changes the entry of the path and no other, also where several entries are updated at the same time.',
   basis: [{ fact: 'F179' }, { fact: 'F180' }, { decision: 'D165' }],
   fix: 'Restrict the update to the entry of the path.',
   writes: ['entries'],
   operations: onlyOn('update-entry'),
   async run(scenario) {
     const [busy] = await entriesToChange(scenario, 1);
+    await compareAtOnce(scenario, busy.id);
     // Another check changes the first.
     const [, first, second] = await untouchedEntries(scenario);
     const alike = await createdAtOnce(scenario, busy.id);
@@ -55,6 +58,53 @@ const entryUpdateLeavesOthers: ScenarioCheck = {
     else scenario.assumed('D165', message, details);
   },
 };
+
+/** Updates several entries at once, twice: each is shown with its own values, or at least with those of no other. */
+async function compareAtOnce(scenario: Scenario, busy: string): Promise<void> {
+  const all = [...(await snapshot(scenario)).values()].filter(isEntry);
+  const entries = all.filter(({ id }) => id !== busy).slice(-atOnce);
+  for (let burst = 0; burst < 2; burst += 1) {
+    const names = new Map(entries.map(({ id }) => [id, scenario.newName()]));
+    const updated = await Promise.all(
+      entries.map(async (entry) => {
+        const name = names.get(entry.id) ?? '';
+        const data = isJsonObject(entry.data) ? { data: { ...entry.data, [ownKey]: name } } : {};
+        const sent = updateEntry(
+          scenario,
+          entry,
+          { folder: name, ...data },
+          { expectation: 'open' },
+        );
+        return { ...(await sent.catch(nothingIfSkipped)), id: entry.id };
+      }),
+    );
+    const listed = await snapshot(scenario);
+    const later = entries.flatMap(({ id }): JsonObject[] => [listed.get(id) ?? {}]);
+    for (const shown of [...updated, ...later]) {
+      if (reportMixed(scenario, shown, names)) return;
+    }
+  }
+}
+
+/** How many entries are updated at once. */
+const atOnce = 8;
+
+/** @returns whether an entry shows a value that was sent for another one */
+function reportMixed(
+  scenario: Scenario,
+  { id, folder, data }: JsonObject,
+  names: ReadonlyMap<string, string>,
+): boolean {
+  const own = names.get(String(id));
+  const others = [...names.values()].filter((each) => each !== own);
+  const document = isJsonObject(data) ? data[ownKey] : undefined;
+  const found = others.find((each) => each === folder || each === document);
+  if (own === undefined || found === undefined) return false;
+  const message = 'An entry shows what an update of another one sent at the same time.';
+  const pointer = found === folder ? '/folder' : `/data/${ownKey}`;
+  scenario.documented('F180', message, { pointer, expected: own, actual: found });
+  return true;
+}
 
 /** An entry with the time of creation of another one, which an update may take for the same. */
 async function createdAtOnce(scenario: Scenario, busy: string): Promise<SeenEntry | undefined> {

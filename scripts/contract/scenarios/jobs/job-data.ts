@@ -144,6 +144,7 @@ async function learn(scenario: Scenario): Promise<JobKnowledge> {
   );
   const known = await knownProviders(scenario);
   const failing = stepFixture(scenario.fixtures.failing_step) ?? known.failing;
+  const attaching = stepFixture(scenario.fixtures.attaching_step);
   const good = (fine.length > 0 ? fine : steps).map(templateOf);
   return {
     first,
@@ -151,7 +152,7 @@ async function learn(scenario: Scenario): Promise<JobKnowledge> {
     completes: isCompleted(job),
     stepTime: took / Math.max(ran.length, 1),
     good: good.length > 0 ? good : stepsOf(workflowBody(scenario)).map(templateOf),
-    varied: [...known.others, ...good],
+    varied: [...(attaching ? [attaching] : []), ...known.others, ...good],
     ...(failing && { failing }),
   };
 }

@@ -65,15 +65,28 @@ export function branches(templates: readonly JsonObject[]): JsonObject[] {
   return [...list, last];
 }
 
-/** Two steps and one behind a link that stops the run although it names that step. */
-export function stopped(template: JsonObject): JsonObject[] {
-  const [first, second, never] = ['First', 'Second', 'Never'].map((name) => stepOf(template, name));
-  if (!first || !second || !never) return [];
-  return [
-    { ...first, next: both(0, () => to(second)) },
-    { ...second, next: both(0, () => ({ ...to(never), stop: true })) },
-    { ...never, next: both(0, () => end) },
-  ];
+/**
+ * A chain, and behind it a step that its last link names although it stops the run.
+ *
+ * @param length how many steps run
+ */
+export function stopped(template: JsonObject, length: number): JsonObject[] {
+  const never = { ...stepOf(template, 'Never'), next: both(0, () => end) };
+  const steps = chain([template], length);
+  return [...steps.map((step) => (isLast(step) ? endBefore(step, never) : step)), never];
+}
+
+function isLast({ next }: JsonObject): boolean {
+  return Array.isArray(next) && next.every((link) => link.step_id === undefined);
+}
+
+function endBefore(step: JsonObject, never: { id: string }): JsonObject {
+  return { ...step, next: both(0, () => ({ ...to(never), stop: true })) };
+}
+
+/** A chain of steps that all have the same name. */
+export function namesakes(template: JsonObject, length: number): JsonObject[] {
+  return chain([template], length).map((step) => ({ ...step, name: 'Step' }));
 }
 
 /**

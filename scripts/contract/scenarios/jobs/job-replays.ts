@@ -7,7 +7,10 @@ import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
 import { runTag } from '../../session/test-data.ts';
+import { entriesToChange, type SeenEntry, updateEntry } from '../entries/entry-data.ts';
+import { ownKey } from '../entries/fidelity.ts';
 import {
   fetchJob,
   jobBody,
@@ -39,8 +42,9 @@ const common = {
 const jobRepeated: ScenarioCheck = {
   ...common,
   id: 'job-repeated',
+  writes: ['entries', 'workflows', 'jobs'],
   asserts:
-    'Creating the same job again, while it runs and after it has ended, with the keys of the body in another order or with another `wait`, gives the one job as it is, and does not run it again.',
+    'Creating the same job again, while it runs and after it has ended, with the keys of the body in another order or with another `wait`, gives the one job as it is, and does not run it again, also after an update of its workflow or its entry.',
   basis: [
     ...[{ fact: 'F017' }, { fact: 'F205' }, { decision: 'D83' }],
     ...[{ decision: 'D95' }, { decision: 'D99' }, { decision: 'D154' }, { decision: 'D161' }],
@@ -203,6 +207,7 @@ async function replay(
   await inCapitals(scenario, id, json, ended);
   await job.fetch(settled);
   await afterUpdateOfWorkflow(scenario, known, job, json);
+  await afterUpdateOfEntry(scenario, known, job, json);
   await afterAnotherBody(scenario, known, job, json);
 }
 
@@ -218,6 +223,31 @@ async function afterUpdateOfWorkflow(
   await scenario.send('update-workflow', plan, { expectation: 'open' });
   await job.again();
   reportSecondRun(scenario, known, await job.fetch());
+}
+
+/** What a job shows of its entry may follow an update of that, but the job is one run all the same. */
+async function afterUpdateOfEntry(
+  scenario: Scenario,
+  known: JobKnowledge,
+  job: Replay,
+  json: JsonObject,
+): Promise<void> {
+  const { silo_entry_id } = json;
+  if (typeof silo_entry_id !== 'string' || !scenario.hasOperation('update-entry')) return;
+  const entry = await listedEntry(scenario, silo_entry_id);
+  if (!entry) return;
+  const data = isJsonObject(entry.data) ? { ...entry.data, [ownKey]: scenario.newName() } : {};
+  const update = { folder: scenario.newName(), ...(isJsonObject(entry.data) && { data }) };
+  await updateEntry(scenario, entry, update, { expectation: 'open' }).catch(nothingIfSkipped);
+  const plan = { id: job.id, json };
+  await scenario.send(create, plan, { expectation: 'open' });
+  await untilCompleted(scenario, job.id, known);
+  reportSecondRun(scenario, known, await fetchJob(scenario, job.id));
+}
+
+async function listedEntry(scenario: Scenario, id: string): Promise<SeenEntry | undefined> {
+  const entries = await entriesToChange(scenario, 1).catch(nothingIfSkipped);
+  return entries?.find((entry) => sameUuid(entry.id, id));
 }
 
 // Whether a creation with another body replaces the job is open, but not what a rejected one does.

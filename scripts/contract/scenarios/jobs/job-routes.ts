@@ -25,8 +25,14 @@ interface Passage {
 /**
  * Compares the steps that a job ran with a workflow that has no loops among the steps that can be
  * reached, and that begins with the first step of its list, to which alone nothing leads.
+ *
+ * @param others jobs of other workflows, which may show that a run goes on after such a step
  */
-export function routeProblems(steps: readonly JsonObject[], job: JsonObject): RouteProblem[] {
+export function routeProblems(
+  steps: readonly JsonObject[],
+  job: JsonObject,
+  others: readonly JsonObject[] = [],
+): RouteProblem[] {
   const intents = intentsOf(job).filter(({ step_id }) => typeof step_id === 'string');
   const ran = intents.filter(hasBegun);
   const foreign = intents.find((each) => !steps.some(({ id }) => sameUuid(id, each.step_id)));
@@ -43,7 +49,7 @@ export function routeProblems(steps: readonly JsonObject[], job: JsonObject): Ro
   if (!isCompleted(job)) return problems;
   return [
     ...problems,
-    ...passages.flatMap((each) => endProblem(each, passages, job)),
+    ...passages.flatMap((each) => endProblem(each, passages, job, others)),
     ...wrongBranches(passages),
   ];
 }
@@ -151,6 +157,7 @@ function endProblem(
   passage: Passage,
   passages: readonly Passage[],
   job: JsonObject,
+  others: readonly JsonObject[],
 ): RouteProblem[] {
   const { step, status, links, taken } = passage;
   const named = links.some((link) => link.status === status);
@@ -160,14 +167,24 @@ function endProblem(
   if (status === 'OK' && faultsOf(job).length > 0) return [];
   const actual = `the end after ${step.name}, ${status}`;
   // Which status a step ended with is open, but not that the link of one leads on at one step and not at another.
-  const ledOn = passages.some(
-    (other) =>
-      other.step.provider === step.provider &&
-      other.status === status &&
-      other.taken.some((link) => link.status === status),
-  );
+  const ledOn =
+    others.some((other) => goesOnAfter(other, step.provider, status)) ||
+    passages.some(
+      (other) =>
+        other.step.provider === step.provider &&
+        other.status === status &&
+        other.taken.some((link) => link.status === status),
+    );
   const basis: Basis = ledOn ? { fact: 'F172' } : { decision: 'D98' };
   return [{ basis, message: endsEarly, actual }];
+}
+
+/** Whether a job went on after a step of a provider that ended with a status. */
+function goesOnAfter(job: JsonObject, provider: unknown, status: unknown): boolean {
+  const ran = intentsOf(job).filter(hasBegun);
+  return ran
+    .slice(0, -1)
+    .some((intent) => intent.provider === provider && lastStatus(intent) === status);
 }
 
 /** Steps that lead to different steps by their status. */
@@ -212,14 +229,20 @@ export const routeBasis = [
   ...[{ decision: 'D166' }],
 ] as const;
 
-/** Compares a completed job with the steps of its workflow. @returns what is wrong with its route */
+/**
+ * Compares a completed job with the steps of its workflow.
+ *
+ * @param others see {@link routeProblems}
+ * @returns what is wrong with its route
+ */
 export async function compareRun(
   scenario: Scenario,
   steps: readonly JsonObject[],
   job: JsonObject,
+  others: readonly JsonObject[] = [],
 ): Promise<readonly RouteProblem[]> {
-  const found = await lasting<RouteProblem>(scenario, routeProblems(steps, job), async () =>
-    routeProblems(steps, await fetchJob(scenario, String(job.id))),
+  const found = await lasting<RouteProblem>(scenario, routeProblems(steps, job, others), async () =>
+    routeProblems(steps, await fetchJob(scenario, String(job.id)), others),
   );
   for (const { basis, message, actual } of found) {
     const details = { pointer: '/intents', expected: 'intents as `next` routes', actual };

@@ -5,7 +5,7 @@ import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
 import { wholeTexts } from '../support/boundary-values.ts';
 import { completedJob, fetchJob, lasting, lastStatus, needCompletion } from './job-data.ts';
-import { branches, chain, stopped, wide } from './job-graphs.ts';
+import { branches, chain, namesakes, stopped, wide } from './job-graphs.ts';
 import {
   compareIntent,
   compareRun,
@@ -40,7 +40,9 @@ const jobRouting: ScenarioCheck = {
       await chainOf(scenario, known, { length: 34 }),
       await createWorkflowOf(scenario, branches(alike), chain([good], 3)),
       ...(failing ? [await createWorkflowOf(scenario, branches(mixed), chain([good], 3))] : []),
-      await createWorkflowOf(scenario, stopped(good), chain([good], 3)),
+      await createWorkflowOf(scenario, stopped(good, 2), chain([good], 3)),
+      await createWorkflowOf(scenario, stopped(good, 1), chain([good], 3)),
+      await createWorkflowOf(scenario, namesakes(good, 4), chain([good], 3)),
       await createWorkflowOf(scenario, wide(good), chain([good], 3)),
     ];
     const compared = await Promise.all(workflows.map((each) => compareRoute(scenario, each)));

@@ -187,6 +187,7 @@ interface FolderName {
  */
 function folderNames(base: string): FolderName[] {
   const long = `${base}-${'l'.repeat(58 - base.length)}`;
+  const digits = String(Date.now());
   return [
     { name: base, similar: [base.toUpperCase(), `${base}%`, ` ${base}`, `${base}/`, `/${base}`] },
     { name: `${base}x`, similar: [`${base}_`, `${base}.`] },
@@ -198,7 +199,7 @@ function folderNames(base: string): FolderName[] {
     { name: `${base} it's "one"`, similar: [] },
     { name: `${base}+1`, similar: [`${base} 1`] },
     { name: `${base}%41`, similar: [`${base}A`] },
-    { name: String(Date.now()), similar: [] },
+    { name: digits, similar: [`0${digits}`, `${digits}.0`, `+${digits}`] },
     { name: `${long}a`, similar: [`${long}b`] },
     { name: `${base}&a=b#;?\\|☃😀`, similar: [] },
   ];

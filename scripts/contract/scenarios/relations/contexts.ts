@@ -6,20 +6,28 @@ import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { relate, type SeenEntry } from '../entries/entry-data.ts';
 import type { Walk } from '../listings/walk.ts';
 import { unlessLagging } from '../support/rereading.ts';
-import { addMentions, holds, mentionShapes, readEntries, search, unrelated } from './mentions.ts';
+import {
+  addMentions,
+  addTo,
+  holds,
+  mentionShapes,
+  readEntries,
+  search,
+  unrelated,
+} from './mentions.ts';
 
 /** Whether a search finds by context. */
 export const contextFilter: ScenarioCheck = {
   id: 'context-filter',
   kind: 'stateful',
   asserts:
-    'A search with the context of a related entry finds that entry, and none whose context is another one.',
+    'A search with the context of a related entry finds that entry, and none whose context is another one. An entry that mentions the UUID at two places is found by either, and shown with it.',
   basis: [{ decision: 'D155' }, { decision: 'D70' }],
   fix: 'Compare the context of the query with that of each mention, as a whole and character by character.',
   writes: ['entries'],
   operations: onEach(takesContext),
   async run(scenario) {
-    const { target, entries } = await relateAtPlaces(scenario);
+    const { target, entries, twice } = await relateAtPlaces(scenario);
     const plain = await unlessLagging(
       () => search(scenario, target, undefined, true),
       (found) => entries.every((entry) => holds(found, entry)),
@@ -29,6 +37,7 @@ export const contextFilter: ScenarioCheck = {
     const read = () => searchAll(scenario, target, contexts);
     const found = await unlessLagging(read, (each) => faultsOf(each, contexts).length === 0);
     const understood = isUnderstood(found, contexts);
+    if (understood && twice) await compareTwice(scenario, target, twice, contexts);
     for (const { context, message, isIndexed, ...details } of faultsOf(found, contexts)) {
       // Once more, so that it is this request which is shown.
       await search(scenario, target, context, true);
@@ -43,20 +52,70 @@ function takesContext(operation: Operation): boolean {
   );
 }
 
-/** An entry, and up to three others that mention it at different places, each at one. */
-async function relateAtPlaces(
-  scenario: Scenario,
-): Promise<{ target: SeenEntry; entries: SeenEntry[] }> {
+/** An entry, and others that mention it. */
+interface Related {
+  target: SeenEntry;
+  /** Up to three, each of which mentions it at another place. */
+  entries: SeenEntry[];
+  twice?: TwiceRelated;
+}
+
+/** An entry that mentions another at the place of a second one, and at a place with another name. */
+interface TwiceRelated {
+  entry: SeenEntry;
+  second: SeenEntry;
+}
+
+const [firstKey, otherKey] = ['source', 'docproc_origin'];
+
+async function relateAtPlaces(scenario: Scenario): Promise<Related> {
   const items = await readEntries(scenario);
-  const { target, others } = unrelated(scenario, items, 3);
-  const pairs = others.flatMap((entry, index) => {
+  const { target, others } = unrelated(scenario, items, 4);
+  const pairs = others.slice(0, 3).flatMap((entry, index) => {
     const shape = mentionShapes[(index + 1) % 3];
     return shape ? [[entry, shape] as const] : [];
   });
   const added = await addMentions(scenario, target, pairs);
-  if (added.length > 0) return { target, entries: added.map(([entry]) => entry) };
-  const relation = await relate(scenario, 1);
-  return { target: relation.target, entries: relation.mentioning };
+  if (added.length === 0) {
+    const relation = await relate(scenario, 1);
+    return { target: relation.target, entries: relation.mentioning };
+  }
+  const entries = added.map(([entry]) => entry);
+  const [entry, [second, shape] = []] = [others[3], added[0]];
+  const places = { [firstKey]: { uuid: target.id }, [otherKey]: { uuid: target.id } };
+  if (!entry || !second || shape !== mentionShapes[1]) return { target, entries };
+  return (await addTo(scenario, entry, places))
+    ? { target, entries, twice: { entry, second } }
+    : { target, entries };
+}
+
+async function compareTwice(
+  scenario: Scenario,
+  target: SeenEntry,
+  { entry, second }: TwiceRelated,
+  contexts: Contexts,
+): Promise<void> {
+  const context = contexts.get(second.id);
+  if (!context?.includes(firstKey)) return;
+  const places = [context, context.replace(firstKey, otherKey)];
+  const read = () => Promise.all(places.map((each) => search(scenario, target, each, true)));
+  const problemAt = (place: string, { items, complete }: Walk) => {
+    const found = items.find(({ id }) => id === entry.id);
+    const shown = text(found?.context);
+    if (!found) return complete ? 'without it' : undefined;
+    return shown === undefined || isWithin(shown, place) ? undefined : `it at ${shown}`;
+  };
+  const problems = (found: readonly Walk[]) =>
+    found.map((each, index) => problemAt(places[index] ?? '', each));
+  const found = await unlessLagging(read, (each) =>
+    problems(each).every((one) => one === undefined),
+  );
+  for (const [index, actual] of problems(found).entries()) {
+    if (actual === undefined) continue;
+    const message = 'An entry that mentions a UUID at two places is not found, or shown, at one.';
+    const expected = `entry ${entry.id} at ${places[index]}`;
+    scenario.assumed('D155', message, { pointer: '/list', expected, actual });
+  }
 }
 
 /** The contexts of entries, by their ids. */

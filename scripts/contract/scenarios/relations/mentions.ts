@@ -173,6 +173,10 @@ export const mentionShapes: readonly MentionShape[] = [
     make: (uuid) => ({ notes: Array(60).fill('Text that comes before. '.repeat(3)), uuid }),
   },
   {
+    place: 'late in a document of 60 kB',
+    make: (uuid) => ({ notes: Array(800).fill('Text that comes before. '.repeat(3)), uuid }),
+  },
+  {
     place: 'beside values of other types',
     make: (uuid) => ({ a: null, b: [], c: {}, d: 1.5, e: true, f: '', uuid }),
   },

@@ -42,6 +42,7 @@ export const hardTexts: readonly string[] = [
     'slash//es/',
     'dot.ted-dash_under',
     `$${'{name}'} {{name}} %s`,
+    `$HOME $${'{PATH}'} %PATH% $1 $(pwd) #{name} <%= name %> :name @name`,
     'true',
     'false',
     'null',

@@ -1,0 +1,108 @@
+import { pageOf, parameterWithRole } from '../../../api/operation.ts';
+import { searchesRelations } from '../../../checks/response/relations.ts';
+import { idsOf } from '../../../checks/values.ts';
+import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
+import type { RoleValues, Scenario } from '../../session/scenario.ts';
+import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
+import { isEntry, type SeenEntry, updateEntry, variedEntries } from '../entries/entry-data.ts';
+import { ownKey } from '../entries/fidelity.ts';
+import { longestLag, unlessLagging } from '../support/rereading.ts';
+import { type Walk, walkWhole } from './walk.ts';
+
+/** How many folders are compared, at most. */
+const mostFolders = 12;
+
+const wholeListing: ScenarioCheck = {
+  id: 'whole-listing',
+  kind: 'stateful',
+  asserts:
+    'The listing without a filter holds every entry that the listing of a folder or from a date holds, and goes on holding an entry after an update.',
+  basis: [{ fact: 'F188' }],
+  fix: 'Restrict the listing to the workspace of the token, and by what the query asks for, and by nothing else.',
+  writes: ['entries'],
+  operations: onEach(
+    (operation) =>
+      pageOf(operation) !== undefined &&
+      !searchesRelations(operation) &&
+      parameterWithRole(operation, 'folder-filter') !== undefined,
+  ),
+  async run(scenario) {
+    const whole = await readWhole(scenario);
+    const entries = variedEntries(whole.items.filter(isEntry), 6);
+    await compareFiltered(scenario, whole);
+    const updated = await Promise.all(
+      entries.map((entry, index) => change(scenario, entry, index)),
+    );
+    const ids = updated.flatMap((entry) => (entry ? [entry.id] : []));
+    if (ids.length === 0) return;
+    const lost = await lostFrom(scenario, ids);
+    if (lost.length === 0) return;
+    scenario.documented('F188', 'The listing without a filter lacks an entry that was updated.', {
+      pointer: '/list',
+      expected: `entry ${lost[0]}, as before the update`,
+      actual: `${lost.length} of ${ids.length} that were updated are missing`,
+    });
+  },
+};
+
+async function readWhole(scenario: Scenario): Promise<Walk> {
+  const whole = await walkWhole(scenario, scenario.operation);
+  return whole.complete ? whole : scenario.skip('needs a listing whose end can be reached');
+}
+
+/** Updates the folder, the document, or both; @returns nothing where the server rejects that */
+async function change(
+  scenario: Scenario,
+  entry: SeenEntry,
+  index: number,
+): Promise<SeenEntry | undefined> {
+  const folder = index % 3 === 1 ? {} : { folder: scenario.newName() };
+  const isChanged = index % 3 > 0 && isJsonObject(entry.data);
+  const data = { ...(isJsonObject(entry.data) && entry.data), [ownKey]: scenario.newName() };
+  const json = { ...folder, ...(isChanged && { data }) };
+  const sent = updateEntry(scenario, entry, json, { expectation: 'open' });
+  return (await sent.catch(nothingIfSkipped)) && entry;
+}
+
+/** The entries that the listing lacks, also when it is read again for a moment. */
+async function lostFrom(scenario: Scenario, ids: readonly string[]): Promise<string[]> {
+  const read = async () => {
+    const { items, complete } = await walkWhole(scenario, scenario.operation);
+    const listed = new Set(idsOf(items));
+    return complete ? ids.filter((id) => !listed.has(id)) : [];
+  };
+  return unlessLagging(read, (lost) => lost.length === 0, longestLag.ofListing);
+}
+
+/** Compares what the listings from an early date, and of folders, hold. */
+async function compareFiltered(scenario: Scenario, whole: Walk): Promise<void> {
+  const dated = await listed(scenario, { 'since-filter': '2000-01-01T00:00:00.000Z' });
+  const known = [...whole.items, ...dated];
+  const folders = [...new Set(known.flatMap(({ folder }) => text(folder) ?? []))];
+  const inFolders = await Promise.all(
+    folders.slice(0, mostFolders).map((folder) => listed(scenario, { 'folder-filter': folder })),
+  );
+  const shown = new Set(idsOf(whole.items));
+  const unlisted = new Set(idsOf([...dated, ...inFolders.flat()]).filter((id) => !shown.has(id)));
+  // An entry that somebody has added meanwhile is in the next listing.
+  const [lost] = unlisted.size > 0 ? await lostFrom(scenario, [...unlisted]) : [];
+  if (lost === undefined) return;
+  scenario.documented(
+    'F188',
+    'The listing without a filter lacks an entry that one with a filter holds.',
+    {
+      pointer: '/list',
+      expected: `entry ${lost}`,
+      actual: `${whole.items.length} others`,
+    },
+  );
+}
+
+async function listed(scenario: Scenario, query: RoleValues): Promise<readonly JsonObject[]> {
+  const options = { query, options: { expectation: 'open' } } as const;
+  return (await walkWhole(scenario, scenario.operation, options)).items;
+}
+
+/** Checks of the listing without a filter. */
+export const wholeListingChecks: readonly ScenarioCheck[] = [wholeListing];
