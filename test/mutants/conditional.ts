@@ -260,7 +260,6 @@ export const mutants: Mutant[] = [
   {
     name: 'jobs on data end after their first step',
     check: 'job-fields',
-    level: 'assumed',
     layer: changing(jobs, (body) => {
       if (!body.silo_entry_id) body.intents?.splice(1);
     }),

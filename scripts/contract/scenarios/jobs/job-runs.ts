@@ -41,11 +41,11 @@ const jobRouting: ScenarioCheck = {
       await createWorkflowOf(scenario, branches(alike), chain([good], 3)),
       ...(failing ? [await createWorkflowOf(scenario, branches(mixed), chain([good], 3))] : []),
       await createWorkflowOf(scenario, stopped(good, 2), chain([good], 3)),
-      await createWorkflowOf(scenario, stopped(good, 1), chain([good], 3)),
       await createWorkflowOf(scenario, namesakes(good, 4), chain([good], 3)),
       await createWorkflowOf(scenario, wide(good), chain([good], 3)),
     ];
     const compared = await Promise.all(workflows.map((each) => compareRoute(scenario, each)));
+    await compareRoute(scenario, await createWorkflowOf(scenario, stopped(good, 1)));
     if (!compared.some(({ ran }) => ran > 0)) {
       scenario.skip('needs a job whose intents show the steps that ran');
     }
