@@ -3,7 +3,7 @@ import { contains } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import type { SendOptions } from '../../session/session.ts';
-import { Skipped } from '../../session/skipped.ts';
+import { nothingIfSkipped, Skipped } from '../../session/skipped.ts';
 import { walk } from '../listings/walk.ts';
 import { isEmpty } from '../support/differences.ts';
 import { longestLag, unlessLagging } from '../support/rereading.ts';
@@ -94,6 +94,22 @@ export async function updateEntry(
   });
   response = await scenario.success(update, { id: entry.id, json }, options);
   return response;
+}
+
+/**
+ * Entries with the documents that an update without a field shows, for a page may show less of them, which
+ * would be what they are restored to.
+ */
+export function withDocuments(
+  scenario: Scenario,
+  entries: readonly SeenEntry[],
+): Promise<SeenEntry[]> {
+  return Promise.all(
+    entries.map(async (entry) => {
+      const sent = updateEntry(scenario, entry, {}, { expectation: 'open' });
+      return { ...entry, data: (await sent.catch(nothingIfSkipped))?.data };
+    }),
+  );
 }
 
 /** Gives fields of an entry the values that they had. */

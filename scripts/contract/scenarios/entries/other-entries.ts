@@ -14,6 +14,7 @@ import {
   type SeenEntry,
   untouchedEntries,
   updateEntry,
+  withDocuments,
 } from './entry-data.ts';
 import { ownKey } from './fidelity.ts';
 
@@ -62,7 +63,8 @@ const entryUpdateLeavesOthers: ScenarioCheck = {
 /** Updates several entries at once, twice: each is shown with its own values, or at least with those of no other. */
 async function compareAtOnce(scenario: Scenario, busy: string): Promise<void> {
   const all = [...(await snapshot(scenario)).values()].filter(isEntry);
-  const entries = all.filter(({ id }) => id !== busy).slice(-atOnce);
+  const others = all.filter(({ id }) => id !== busy).slice(-atOnce);
+  const entries = await withDocuments(scenario, others);
   for (let burst = 0; burst < 2; burst += 1) {
     const names = new Map(entries.map(({ id }) => [id, scenario.newName()]));
     const updated = await Promise.all(

@@ -5,7 +5,13 @@ import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
-import { isEntry, type SeenEntry, updateEntry, variedEntries } from '../entries/entry-data.ts';
+import {
+  isEntry,
+  type SeenEntry,
+  updateEntry,
+  variedEntries,
+  withDocuments,
+} from '../entries/entry-data.ts';
 import { ownKey } from '../entries/fidelity.ts';
 import { longestLag, unlessLagging } from '../support/rereading.ts';
 import { type Walk, walkWhole } from './walk.ts';
@@ -29,8 +35,9 @@ const wholeListing: ScenarioCheck = {
   ),
   async run(scenario) {
     const whole = await readWhole(scenario);
-    const entries = variedEntries(whole.items.filter(isEntry), 6);
     await compareFiltered(scenario, whole);
+    const varied = variedEntries(whole.items.filter(isEntry), 6);
+    const entries = await withDocuments(scenario, varied);
     const updated = await Promise.all(
       entries.map((entry, index) => change(scenario, entry, index)),
     );
