@@ -90,7 +90,7 @@ export async function updateEntry(
     const changed = ['folder', 'data'].filter(
       (field) => field in json || (field in response && !contains(response[field], entry[field])),
     );
-    return restoreEntry(scenario, entry, changed);
+    return changed.length > 0 ? restoreEntry(scenario, entry, changed) : Promise.resolve();
   });
   response = await scenario.success(update, { id: entry.id, json }, options);
   return response;

@@ -1,7 +1,7 @@
 import { shorten } from '../../../api/validator.ts';
 import type { ReceivedResponse } from '../../../checks/exchange.ts';
 import { encodePointerToken } from '../../../document/json-pointer.ts';
-import { isJsonObject } from '../../../lib/json.ts';
+import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { boundaryValues } from '../support/boundary-values.ts';
@@ -11,6 +11,11 @@ import { restoreEntry, type SeenEntry } from './entry-data.ts';
 
 /** The key under which the values of a check stand in the document of an entry. */
 export const ownKey = 'docproc_contract';
+
+/** The fields of an update that gives the document of an entry a name of the run, if it shows a document. */
+export function namedDocument({ data }: JsonObject, name: string): { data?: JsonObject } {
+  return isJsonObject(data) ? { data: { ...data, [ownKey]: name } } : {};
+}
 /** Keys of a document itself that are easily changed; a server may treat them apart from nested ones. */
 const topLevelKeys = [
   ...['docproc.contract.dotted', 'docproc/contract', 'docproc contract', ' docproc_contract'],

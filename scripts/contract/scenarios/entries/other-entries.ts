@@ -16,7 +16,7 @@ import {
   updateEntry,
   withDocuments,
 } from './entry-data.ts';
-import { ownKey } from './fidelity.ts';
+import { namedDocument, ownKey } from './fidelity.ts';
 
 /** Entries by their ids. */
 type Entries = ReadonlyMap<string, JsonObject>;
@@ -70,13 +70,8 @@ async function compareAtOnce(scenario: Scenario, busy: string): Promise<void> {
     const updated = await Promise.all(
       entries.map(async (entry) => {
         const name = names.get(entry.id) ?? '';
-        const data = isJsonObject(entry.data) ? { data: { ...entry.data, [ownKey]: name } } : {};
-        const sent = updateEntry(
-          scenario,
-          entry,
-          { folder: name, ...data },
-          { expectation: 'open' },
-        );
+        const json = { folder: name, ...namedDocument(entry, name) };
+        const sent = updateEntry(scenario, entry, json, { expectation: 'open' });
         return { ...(await sent.catch(nothingIfSkipped)), id: entry.id };
       }),
     );

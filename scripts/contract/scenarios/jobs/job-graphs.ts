@@ -73,15 +73,12 @@ export function branches(templates: readonly JsonObject[]): JsonObject[] {
 export function stopped(template: JsonObject, length: number): JsonObject[] {
   const never = { ...stepOf(template, 'Never'), next: both(0, () => end) };
   const steps = chain([template], length);
-  return [...steps.map((step) => (isLast(step) ? endBefore(step, never) : step)), never];
+  const next = both(0, () => ({ ...to(never), stop: true }));
+  return [...steps.map((step) => (isLast(step) ? { ...step, next } : step)), never];
 }
 
 function isLast({ next }: JsonObject): boolean {
   return Array.isArray(next) && next.every((link) => link.step_id === undefined);
-}
-
-function endBefore(step: JsonObject, never: { id: string }): JsonObject {
-  return { ...step, next: both(0, () => ({ ...to(never), stop: true })) };
 }
 
 /** A chain of steps that all have the same name. */

@@ -9,8 +9,8 @@ import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 import { runTag } from '../../session/test-data.ts';
-import { entriesToChange, type SeenEntry, updateEntry } from '../entries/entry-data.ts';
-import { ownKey } from '../entries/fidelity.ts';
+import { entriesToChange, updateEntry } from '../entries/entry-data.ts';
+import { namedDocument } from '../entries/fidelity.ts';
 import {
   fetchJob,
   jobBody,
@@ -234,20 +234,14 @@ async function afterUpdateOfEntry(
 ): Promise<void> {
   const { silo_entry_id } = json;
   if (typeof silo_entry_id !== 'string' || !scenario.hasOperation('update-entry')) return;
-  const entry = await listedEntry(scenario, silo_entry_id);
-  if (!entry) return;
-  const data = isJsonObject(entry.data) ? { ...entry.data, [ownKey]: scenario.newName() } : {};
-  const update = { folder: scenario.newName(), ...(isJsonObject(entry.data) && { data }) };
-  await updateEntry(scenario, entry, update, { expectation: 'open' }).catch(nothingIfSkipped);
-  const plan = { id: job.id, json };
-  await scenario.send(create, plan, { expectation: 'open' });
-  await untilCompleted(scenario, job.id, known);
-  reportSecondRun(scenario, known, await fetchJob(scenario, job.id));
-}
-
-async function listedEntry(scenario: Scenario, id: string): Promise<SeenEntry | undefined> {
   const entries = await entriesToChange(scenario, 1).catch(nothingIfSkipped);
-  return entries?.find((entry) => sameUuid(entry.id, id));
+  const entry = entries?.find(({ id }) => sameUuid(id, silo_entry_id));
+  if (!entry) return;
+  const name = scenario.newName();
+  const update = { folder: name, ...namedDocument(entry, name) };
+  await updateEntry(scenario, entry, update, { expectation: 'open' }).catch(nothingIfSkipped);
+  await scenario.send(create, { id: job.id, json }, { expectation: 'open' });
+  reportSecondRun(scenario, known, await untilCompleted(scenario, job.id, known));
 }
 
 // Whether a creation with another body replaces the job is open, but not what a rejected one does.

@@ -37,6 +37,7 @@ const jobRouting: ScenarioCheck = {
     const alike = Array.from({ length: Math.min(most, 4) }, () => good);
     const mixed = failing ? [good, failing, good, failing, good].slice(0, most) : [];
     const workflows = [
+      await createWorkflowOf(scenario, stopped(good, 1), chain([good], 1)),
       await chainOf(scenario, known, { length: 34 }),
       await createWorkflowOf(scenario, branches(alike), chain([good], 3)),
       ...(failing ? [await createWorkflowOf(scenario, branches(mixed), chain([good], 3))] : []),
@@ -44,8 +45,9 @@ const jobRouting: ScenarioCheck = {
       await createWorkflowOf(scenario, namesakes(good, 4), chain([good], 3)),
       await createWorkflowOf(scenario, wide(good), chain([good], 3)),
     ];
-    const compared = await Promise.all(workflows.map((each) => compareRoute(scenario, each)));
-    await compareRoute(scenario, await createWorkflowOf(scenario, stopped(good, 1)));
+    const routes = await Promise.all(workflows.map((each) => compareRoute(scenario, each)));
+    // The first workflow has one step that runs.
+    const compared = routes.slice(1);
     if (!compared.some(({ ran }) => ran > 0)) {
       scenario.skip('needs a job whose intents show the steps that ran');
     }

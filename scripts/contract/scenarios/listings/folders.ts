@@ -43,7 +43,8 @@ const folderFilter: ScenarioCheck = {
   },
 };
 
-function listsFolders(operation: Operation): boolean {
+/** Whether an operation is a listing that takes a folder. */
+export function listsFolders(operation: Operation): boolean {
   return (
     pageOf(operation) !== undefined && parameterWithRole(operation, 'folder-filter') !== undefined
   );

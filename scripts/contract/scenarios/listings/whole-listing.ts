@@ -1,7 +1,6 @@
-import { pageOf, parameterWithRole } from '../../../api/operation.ts';
 import { searchesRelations } from '../../../checks/response/relations.ts';
 import { idsOf } from '../../../checks/values.ts';
-import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
+import { type JsonObject, text } from '../../../lib/json.ts';
 import type { RoleValues, Scenario } from '../../session/scenario.ts';
 import { onEach, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
@@ -12,8 +11,9 @@ import {
   variedEntries,
   withDocuments,
 } from '../entries/entry-data.ts';
-import { ownKey } from '../entries/fidelity.ts';
+import { namedDocument } from '../entries/fidelity.ts';
 import { longestLag, unlessLagging } from '../support/rereading.ts';
+import { listsFolders } from './folders.ts';
 import { type Walk, walkWhole } from './walk.ts';
 
 /** How many folders are compared, at most. */
@@ -27,12 +27,7 @@ const wholeListing: ScenarioCheck = {
   basis: [{ fact: 'F188' }],
   fix: 'Restrict the listing to the workspace of the token, and by what the query asks for, and by nothing else.',
   writes: ['entries'],
-  operations: onEach(
-    (operation) =>
-      pageOf(operation) !== undefined &&
-      !searchesRelations(operation) &&
-      parameterWithRole(operation, 'folder-filter') !== undefined,
-  ),
+  operations: onEach((operation) => listsFolders(operation) && !searchesRelations(operation)),
   async run(scenario) {
     const whole = await readWhole(scenario);
     await compareFiltered(scenario, whole);
@@ -65,9 +60,8 @@ async function change(
   index: number,
 ): Promise<SeenEntry | undefined> {
   const folder = index % 3 === 1 ? {} : { folder: scenario.newName() };
-  const isChanged = index % 3 > 0 && isJsonObject(entry.data);
-  const data = { ...(isJsonObject(entry.data) && entry.data), [ownKey]: scenario.newName() };
-  const json = { ...folder, ...(isChanged && { data }) };
+  const document = index % 3 > 0 ? namedDocument(entry, scenario.newName()) : {};
+  const json = { ...folder, ...document };
   const sent = updateEntry(scenario, entry, json, { expectation: 'open' });
   return (await sent.catch(nothingIfSkipped)) && entry;
 }

@@ -10,6 +10,7 @@ import {
   addMentions,
   addTo,
   holds,
+  mentionedIn,
   mentionShapes,
   readEntries,
   search,
@@ -66,7 +67,8 @@ interface TwiceRelated {
   second: SeenEntry;
 }
 
-const [firstKey, otherKey] = ['source', 'docproc_origin'];
+/** The key of the object that holds the other mention. */
+const otherKey = 'docproc_origin';
 
 async function relateAtPlaces(scenario: Scenario): Promise<Related> {
   const items = await readEntries(scenario);
@@ -82,13 +84,14 @@ async function relateAtPlaces(scenario: Scenario): Promise<Related> {
   }
   const entries = added.map(([entry]) => entry);
   const [entry, [second, shape] = []] = [others[3], added[0]];
-  const places = { [firstKey]: { uuid: target.id }, [otherKey]: { uuid: target.id } };
+  const places = { [mentionedIn]: { uuid: target.id }, [otherKey]: { uuid: target.id } };
   if (!entry || !second || shape !== mentionShapes[1]) return { target, entries };
   return (await addTo(scenario, entry, places))
     ? { target, entries, twice: { entry, second } }
     : { target, entries };
 }
 
+/** Compares the searches with the contexts of both mentions, of which the second is derived from the first. */
 async function compareTwice(
   scenario: Scenario,
   target: SeenEntry,
@@ -96,8 +99,8 @@ async function compareTwice(
   contexts: Contexts,
 ): Promise<void> {
   const context = contexts.get(second.id);
-  if (!context?.includes(firstKey)) return;
-  const places = [context, context.replace(firstKey, otherKey)];
+  if (!context?.includes(mentionedIn)) return;
+  const places = [context, context.replace(mentionedIn, otherKey)];
   const read = () => Promise.all(places.map((each) => search(scenario, target, each, true)));
   const problemAt = (place: string, { items, complete }: Walk) => {
     const found = items.find(({ id }) => id === entry.id);

@@ -157,10 +157,13 @@ export interface MentionShape {
 const nested = (depth: number, value: unknown): unknown =>
   depth === 0 ? value : { part: nested(depth - 1, value) };
 
+/** The key of the object in which the second of the shapes mentions a UUID. */
+export const mentionedIn = 'source';
+
 /** Places at which a UUID stands as a text of its own, those first that tell most servers apart. */
 export const mentionShapes: readonly MentionShape[] = [
   { place: 'at the top level', make: (uuid) => uuid },
-  { place: 'in an object', make: (uuid) => ({ source: { uuid } }) },
+  { place: 'in an object', make: (uuid) => ({ [mentionedIn]: { uuid } }) },
   { place: 'in a list', make: (uuid) => ['first', 'second', uuid] },
   { place: 'in an object of a list', make: (uuid) => [{ code: 1 }, { code: 2, uuid }] },
   { place: 'in a list of lists', make: (uuid) => [[], ['first', [uuid]]] },
