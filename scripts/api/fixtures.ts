@@ -28,6 +28,8 @@ export interface NamedFixtures {
   slow_step?: object;
   /** A step, without id and `next`, that leaves an attachment on its job. */
   attaching_step?: object;
+  /** A step, without id and `next`, that ends with a status other than `OK` and `ERR`. */
+  branching_step?: object;
 }
 
 /** The fixtures that are text. */
@@ -54,4 +56,5 @@ export const stepFixtures = [
   'failing_step',
   'slow_step',
   'attaching_step',
+  'branching_step',
 ] as const satisfies readonly Exclude<keyof NamedFixtures, (typeof textFixtures)[number]>[];

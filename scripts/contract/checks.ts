@@ -5,6 +5,7 @@ import { responseChecks } from '../checks/response-checks.ts';
 import type { Versions } from './report/report.ts';
 import { accessChecks, tokenChecks } from './scenarios/access/access.ts';
 import { enrollmentChecks } from './scenarios/access/enrollments.ts';
+import { foreignReferenceChecks } from './scenarios/access/foreign-reference.ts';
 import { otherWorkspaceChecks } from './scenarios/access/other-workspace.ts';
 import { workspaceChecks } from './scenarios/access/workspace.ts';
 import { workspacesAtOnce } from './scenarios/access/workspaces-at-once.ts';
@@ -25,6 +26,7 @@ import { dateChecks } from './scenarios/listings/dates.ts';
 import { folderChecks } from './scenarios/listings/folders.ts';
 import { listingChecks } from './scenarios/listings/listings.ts';
 import { repeatedReadChecks } from './scenarios/listings/repeated-reads.ts';
+import { betweenPagesChecks } from './scenarios/listings/updates-between-pages.ts';
 import { wholeListingChecks } from './scenarios/listings/whole-listing.ts';
 import { relationChecks } from './scenarios/relations/relations.ts';
 import { createdTogetherChecks } from './scenarios/requests/created-together.ts';
@@ -58,6 +60,7 @@ export const checks: readonly Check[] = [
   ...requestHeaderChecks,
   ...tokenChecks,
   ...accessChecks,
+  ...foreignReferenceChecks,
   ...enrollmentChecks,
   workspacesAtOnce,
   ...otherWorkspaceChecks,
@@ -69,6 +72,7 @@ export const checks: readonly Check[] = [
   ...listingChecks,
   ...dateChecks,
   ...folderChecks,
+  ...betweenPagesChecks,
   ...wholeListingChecks,
   ...relationChecks,
   ...workflowChecks,

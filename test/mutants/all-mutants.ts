@@ -1,4 +1,5 @@
 import { mutants as access } from './access.ts';
+import { mutants as betweenCalls } from './between-calls.ts';
 import { mutants as conditional } from './conditional.ts';
 import { mutants as entries } from './entries.ts';
 import { mutants as faults } from './faults.ts';
@@ -28,6 +29,7 @@ export const mutants: Record<string, Mutant[]> = {
   'values and side effects': fidelity,
   'values of one form or size': valueMutants,
   'filters and pages': pages,
+  'one call beside another': betweenCalls,
   relations,
   series,
   workflows,

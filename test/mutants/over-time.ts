@@ -117,6 +117,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a job gives its workflow another version',
     check: 'side-effects',
+    level: 'assumed',
     layer: afterJobs(1, (workflow, ran) => {
       workflow.version = ran ? '1.0.1' : '1.0.0';
     }),
@@ -124,6 +125,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a workflow is disabled when it has run',
     check: 'side-effects',
+    level: 'assumed',
     layer: afterJobs(1, (workflow, ran) => {
       workflow.disabled = ran;
     }),

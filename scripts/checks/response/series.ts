@@ -38,8 +38,8 @@ const seriesMembers: ResponseCheck = {
 const seriesCodes: ResponseCheck = {
   id: 'series-codes',
   kind: 'stateless',
-  asserts: 'Every entry in the listing of a series has a code.',
-  basis: [{ fact: 'F019' }],
+  asserts: 'Every entry in the listing of a series has a code of its own.',
+  basis: [{ fact: 'F019' }, { decision: 'D182' }],
   fix: 'Give each entry of a series its code before it is listed.',
   needs: 'a listing with an entry of a series',
   appliesTo: (operation) =>
@@ -49,7 +49,7 @@ const seriesCodes: ResponseCheck = {
     const page = pageIn(response, operation);
     if (!page || page.items.length === 0) return undefined;
     const without = page.items.findIndex(({ code }) => code === undefined || code === null);
-    if (without < 0) return [];
+    if (without < 0) return sharedCodes(page);
     return [
       documented('F019', {
         message: 'An entry of a series has no code.',
@@ -60,6 +60,16 @@ const seriesCodes: ResponseCheck = {
     ];
   },
 };
+
+function sharedCodes({ items, pointer }: ReceivedPage): Finding[] {
+  // A listing may give an entry twice (D88).
+  const codes = new Map(items.map(({ id, code }) => [String(id), code]));
+  const all = [...codes.values()];
+  const shared = all.find((code, index) => all.indexOf(code) < index);
+  if (shared === undefined) return [];
+  const details = { pointer, expected: 'a code of its own for each', actual: String(shared) };
+  return [assumed('D182', { message: 'Two entries of a series have the same code.', ...details })];
+}
 
 const seriesChain: ResponseCheck = {
   id: 'series-chain',

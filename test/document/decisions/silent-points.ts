@@ -135,4 +135,13 @@ export const silentPoints: Record<string, RegExp> = {
   D171: /^What an authorization changes$/,
   D172: /^What a search shows of an entry$/,
   D173: /^The time of update and reads$/,
+  D174: /^Code and message of a fault$/,
+  D175: /^Status of a job that failed$/,
+  D176: /^Digest of another document$/,
+  D177: /^The clock of an update$/,
+  D178: /^Pages while entries change$/,
+  D179: /^What a job does to its workflow$/,
+  D180: /^Version of a workflow that is created again$/,
+  D181: /^A stable order of a series$/,
+  D182: /^Codes within a series$/,
 };

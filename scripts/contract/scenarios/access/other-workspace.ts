@@ -3,12 +3,14 @@ import type { Role } from '../../../api/roles.ts';
 import { objectIn, pageIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
+import { sameUuid } from '../../../checks/values.ts';
 import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 import { runTag } from '../../session/test-data.ts';
+import { entriesToChange } from '../entries/entry-data.ts';
 import { ownKey } from '../entries/fidelity.ts';
 import { creationFact, jobChanges, reportChange } from '../jobs/job-views.ts';
 import { dateChecks } from '../listings/dates.ts';
@@ -18,6 +20,7 @@ import { pageWalk } from '../listings/page-walks.ts';
 import { walk } from '../listings/walk.ts';
 import { relatedFound } from '../relations/relations.ts';
 import { differenceOf, isEmpty } from '../support/differences.ts';
+import { unlessLagging } from '../support/rereading.ts';
 import { compareWith, workflowBody } from '../workflows/workflow-data.ts';
 
 const jobCreations = ['create-job', 'create-job-non-idempotent'] as const;
@@ -31,10 +34,10 @@ const otherWorkspace: ScenarioCheck = {
   id: 'other-workspace',
   kind: 'stateful',
   asserts:
-    'With the token of another workspace, updates and creations are kept, pages follow each other, folders and dates filter, and mentions are found, as in this one.',
+    'With the token of another workspace, updates and creations are kept, pages follow each other, folders and dates filter, and mentions are found, as in this one, which has none of its entries.',
   basis: [
     ...[{ fact: 'F205' }, { fact: 'F219' }, { fact: 'F226' }],
-    ...[{ fact: 'F230' }, { fact: 'F241' }, { decision: 'D138' }],
+    ...[{ fact: 'F230' }, { fact: 'F241' }, { decision: 'D105' }, { decision: 'D138' }],
   ],
   cites: (api) => basisOfCalls(api, onlyOn(...roles)(api)),
   // Also when it lists: it changes entries of the other workspace, one at a time.
@@ -58,8 +61,35 @@ const otherWorkspace: ScenarioCheck = {
       await check.run(other).catch(nothingIfSkipped);
       scenario.succeeded ||= other.succeeded;
     }
+    if (!isListing) await searchForForeign(scenario, token);
   },
 };
+
+/** A search finds no entry of another workspace, although its document mentions the UUID. */
+async function searchForForeign(scenario: Scenario, token: string): Promise<void> {
+  const [target] = await entriesToChange(scenario, 1);
+  const foreign = (await listOther(scenario, token)).find(({ data }) => isJsonObject(data));
+  if (!foreign || !isJsonObject(foreign.data)) return;
+  const change = (data: unknown) => ({ id: String(foreign.id), json: { data }, token });
+  scenario.afterwards(() =>
+    scenario.send('update-entry', change(foreign.data), { restoring: true }),
+  );
+  const plan = change({ ...foreign.data, [ownKey]: target.id });
+  const { response } = await scenario.respond('update-entry', plan, { expectation: 'open' });
+  if (!objectIn(response)) return;
+  const isFound = async () => {
+    const read = { id: target.id };
+    const found = await scenario.respond(scenario.operation, read, { expectation: 'open' });
+    const items = pageIn(found.response, scenario.operation)?.items ?? [];
+    return items.some(({ id }) => sameUuid(id, foreign.id));
+  };
+  if (!(await unlessLagging(isFound, Boolean, 400))) return;
+  scenario.assumed('D105', 'A search finds an entry of another workspace.', {
+    pointer: '/list',
+    expected: 'entries of this workspace',
+    actual: `entry ${foreign.id} of the other one`,
+  });
+}
 
 /** What is evaluated of the listings of the other workspace as well. */
 const listed: readonly ScenarioCheck[] = [pageSize, pageWalk];

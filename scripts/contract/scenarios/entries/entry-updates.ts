@@ -8,7 +8,13 @@ import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { inBoth } from '../../session/snapshot.ts';
 import { wholeTexts } from '../support/boundary-values.ts';
-import { fieldChangeOf, isEmpty, partsChangeOf } from '../support/differences.ts';
+import {
+  differenceOf,
+  fieldChangeOf,
+  isEmpty,
+  isShownOtherwise,
+  partsChangeOf,
+} from '../support/differences.ts';
 import { joined, rareTexts, sendAccepted, textParts } from '../support/hard-values.ts';
 import { type Found, reportConfirmed } from '../support/rereading.ts';
 import {
@@ -95,10 +101,10 @@ const entryUpdateKeepsRest: ScenarioCheck = {
   ...common,
   id: 'entry-update-keeps-rest',
   asserts:
-    'An update sets the fields that it sends, alone and together, and no others: what was set before stays.',
+    'An update sets the fields that it sends, alone and together, and no others: what was set before stays. Another document has another digest.',
   basis: [
     ...[{ fact: 'F178' }, { fact: 'F184' }],
-    ...[{ decision: 'D79' }, { decision: 'D154' }, { decision: 'D163' }],
+    ...[{ decision: 'D79' }, { decision: 'D154' }, { decision: 'D163' }, { decision: 'D176' }],
   ],
   fix: 'Change only the fields that the body has, each to the value that it has.',
   async run(scenario) {
@@ -161,6 +167,7 @@ function messageOf(basis: Basis, field: string): string {
   if ('fact' in basis) {
     return `After an update, \`${field}\` is neither what the update sent nor what it was before.`;
   }
+  if (basis.decision === 'D176') return 'An entry has the digest of another document.';
   return basis.decision === 'D163'
     ? 'An update with an empty document left the document as it was.'
     : `An update that does not name \`${field}\` changed it.`;
@@ -237,7 +244,8 @@ class EntryUpdates {
         exchange,
       );
     }
-    for (const field of ['tags', ...flags, ...derived]) {
+    this.#compareDigest(shown, exchange);
+    for (const field of ['tags', 'faults', ...flags, ...derived]) {
       const [before, after] = [this.before[field], shown[field]];
       if (before === undefined) continue;
       const became = partsChangeOf(before, after);
@@ -246,6 +254,16 @@ class EntryUpdates {
       if (became !== 'kept' && !follows)
         this.#note({ decision: 'D79' }, field, before, after, exchange);
     }
+  }
+
+  /** Another document has another digest. */
+  #compareDigest(shown: JsonObject, exchange: CompleteExchange): void {
+    const [before, after] = [this.before.digest, shown.digest];
+    // A listing may show less of a document than an update does.
+    if (!this.#updated || isEmpty(after) || isShownOtherwise(before, after)) return;
+    const isAnother = isJsonObject(this.before.data) && isJsonObject(shown.data);
+    if (isAnother && differenceOf(this.before.data, shown.data))
+      this.#note({ decision: 'D176' }, 'digest', 'another digest', after, exchange);
   }
 
   #compareUnsent(field: string, shown: JsonObject, exchange: CompleteExchange): void {

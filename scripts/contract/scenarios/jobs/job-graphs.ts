@@ -81,6 +81,18 @@ function isLast({ next }: JsonObject): boolean {
   return Array.isArray(next) && next.every((link) => link.step_id === undefined);
 }
 
+/** A step that leads to one step by a status of its own, and to others by those that most steps end with. */
+export function forked(template: JsonObject, status: string, plain: JsonObject): JsonObject[] {
+  const [own, well, ill] = ['Own', 'Well', 'Not well'].map((name) => ({
+    ...stepOf(plain, name),
+    next: both(0, () => end),
+  }));
+  const fork = stepOf(template, 'Fork');
+  if (!own || !well || !ill) return [fork];
+  const links = both(0, (each) => to(each === 'OK' ? well : ill));
+  return [{ ...fork, next: [...links, { status, ...to(own) }] }, own, ill, well];
+}
+
 /** A chain of steps that all have the same name. */
 export function namesakes(template: JsonObject, length: number): JsonObject[] {
   return chain([template], length).map((step) => ({ ...step, name: 'Step' }));

@@ -118,18 +118,19 @@ function behindStop(
   return links.length > 0 && links.every(({ stop }) => stop === true);
 }
 
-/** Steps that ended well twice although nothing leads back to them: a step may have several intents. */
+/** Steps that ended twice in one way although nothing leads back to them: a step may have several intents. */
 function repeated(passages: readonly Passage[]): RouteProblem[] {
   const again = passages.find(
     ({ step, status }, index) =>
-      status === 'OK' &&
-      passages.slice(0, index).some((other) => other.step === step && other.status === 'OK'),
+      status !== undefined &&
+      passages.slice(0, index).some((other) => other.step === step && other.status === status),
   );
   if (!again) return [];
   return [
     {
       basis: { decision: 'D166' },
-      message: 'A step that ended well has another intent, and nothing leads back to it.',
+      message:
+        'A step that has ended has another intent that ended alike, and nothing leads back to it.',
       actual: `${again.step.name} twice`,
     },
   ];

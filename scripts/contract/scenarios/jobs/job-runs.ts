@@ -1,11 +1,13 @@
+import { sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { runTag } from '../../session/test-data.ts';
 import { wholeTexts } from '../support/boundary-values.ts';
+import { linksOf, stepFixture } from '../workflows/workflow-data.ts';
 import { completedJob, fetchJob, lasting, lastStatus, needCompletion } from './job-data.ts';
-import { branches, chain, namesakes, stopped, wide } from './job-graphs.ts';
+import { branches, chain, forked, namesakes, stopped, wide } from './job-graphs.ts';
 import {
   compareIntent,
   compareRun,
@@ -13,7 +15,7 @@ import {
   type RouteProblem,
   routeBasis,
 } from './job-routes.ts';
-import { faultsOf, hasBegun, intentsOf } from './job-views.ts';
+import { eventsOf, faultsOf, hasBegun, intentsOf } from './job-views.ts';
 import { chainOf, createWorkflowOf, stepsWithin } from './job-workflows.ts';
 
 const common = {
@@ -46,6 +48,7 @@ const jobRouting: ScenarioCheck = {
       await createWorkflowOf(scenario, wide(good), chain([good], 3)),
     ];
     const routes = await Promise.all(workflows.map((each) => compareRoute(scenario, each)));
+    await compareOwnStatus(scenario, good);
     // The first workflow has one step that runs.
     const compared = routes.slice(1);
     if (!compared.some(({ ran }) => ran > 0)) {
@@ -59,6 +62,32 @@ const jobRouting: ScenarioCheck = {
     });
   },
 };
+
+/** A step of which the fixtures say that it ends neither with `OK` nor with `ERR` takes the link of neither. */
+async function compareOwnStatus(scenario: Scenario, good: JsonObject): Promise<void> {
+  const branching = stepFixture(scenario.fixtures.branching_step);
+  if (!branching) return;
+  const alone = await createWorkflowOf(scenario, chain([branching], 1));
+  const { job: first } = await completedJob(scenario, { workflowId: alone.id });
+  const status = intentsOf(first)
+    .map(lastStatus)
+    .find((each) => typeof each === 'string');
+  if (typeof status !== 'string' || status === 'OK' || status === 'ERR') return;
+  const { id: workflowId, steps } = await createWorkflowOf(
+    scenario,
+    forked(branching, status, good),
+  );
+  const { job } = await completedJob(scenario, { workflowId });
+  const ran = intentsOf(job).filter(hasBegun);
+  const [fork, , ...others] = steps;
+  const wrong = others.find(({ id }) => ran.some(({ step_id }) => sameUuid(step_id, id)));
+  if (!wrong) return void (await compareRun(scenario, steps, job));
+  const message =
+    'A step that ends with a status of its own is followed as if it ended with another.';
+  const taken = linksOf(fork).find(({ step_id }) => sameUuid(step_id, wrong.id));
+  const details = { expected: `the link of ${status}`, actual: `the link of ${taken?.status}` };
+  scenario.documented('F172', message, { pointer: '/intents', ...details });
+}
 
 /** @returns how many steps the job shows that ran, and whether it ended after one of them although it ended well */
 async function compareRoute(
@@ -123,9 +152,9 @@ const jobFaults: ScenarioCheck = {
   ...common,
   id: 'job-faults',
   asserts:
-    'A job of which a step failed has a fault, which names the provider of that step; a job without a failure has none.',
-  basis: [{ fact: 'F282' }, { decision: 'D145' }],
-  fix: 'Add a fault to the job for each step that fails, with the provider of the step.',
+    'A job of which a step failed has a fault, which names the provider of that step and what its event says, and another status than a job without a failure, which has no fault.',
+  basis: [{ fact: 'F282' }, { decision: 'D145' }, { decision: 'D174' }, { decision: 'D175' }],
+  fix: 'Add a fault to the job for each step that fails, with the provider of the step and the code and message of its event, and let the job end with a status that says so.',
   async run(scenario) {
     const known = await needCompletion(scenario);
     const { failing, good } = known;
@@ -138,12 +167,26 @@ const jobFaults: ScenarioCheck = {
       // A failure after which the workflow goes on may count as dealt with.
       reportFaults(scenario, faultProblems(job, lists[index] ?? [], { handled: index !== 1 }));
     }
-    if (failing) return;
+    if (failing) return compareStatuses(scenario, jobs);
     scenario.skip(
       'needs a step that fails: add "failing_step": {"provider": "…", "config": {…}} to the fixtures',
     );
   },
 };
+
+/** A job of which every step ended well, and one whose only step failed, end otherwise. */
+function compareStatuses(scenario: Scenario, [well, ill]: readonly JsonObject[]): void {
+  const hasFailed = (job: JsonObject | undefined) =>
+    intentsOf(job ?? {}).some((intent) => lastStatus(intent) === 'ERR');
+  const status = text(ill?.status);
+  if (status === undefined || status !== well?.status) return;
+  if (!hasFailed(ill) || hasFailed(well) || faultsOf(well).length > 0) return;
+  scenario.assumed('D175', 'A job that failed has the status of one that did not.', {
+    pointer: '/status',
+    expected: 'another status',
+    actual: status,
+  });
+}
 
 function alone(template: JsonObject): JsonObject {
   return { ...template, id: uuidOfVersion(7), name: 'Fail', next: [] };
@@ -189,6 +232,9 @@ function faultProblems(
   if (faults.length < failed.length) {
     return assumption('A job has fewer faults than steps that failed.', `${faults.length} faults`);
   }
+  if (failed.length > 0 && faults.length > failed.length) {
+    return assumption('A job has more faults than steps that failed.', `${faults.length} faults`);
+  }
   const well = ran.length > 0 && ran.every((intent) => lastStatus(intent) === 'OK');
   if (well && faults.length > 0) {
     return assumption(
@@ -198,8 +244,24 @@ function faultProblems(
   }
   const other = otherProvider(faults, failed, steps);
   return other === undefined
-    ? []
+    ? otherWords(faults, failed)
     : assumption('A fault names a provider of which no step failed.', other);
+}
+
+/** A fault whose code or message is that of no event with which a step failed. */
+function otherWords(faults: readonly JsonObject[], failed: readonly JsonObject[]): RouteProblem[] {
+  if (faults.length === 0 || faults.length !== failed.length) return [];
+  const events = failed.flatMap((intent) =>
+    eventsOf(intent).filter(({ status }) => status === 'ERR'),
+  );
+  return ['code', 'message'].flatMap((field) => {
+    const said = events.flatMap((event) => text(event[field]) ?? []);
+    const shown = faults.flatMap((fault) => text(fault[field]) ?? []);
+    const other = shown.find((each) => !said.includes(each));
+    if (said.length < failed.length || other === undefined) return [];
+    const message = `The \`${field}\` of a fault is not that of the event with which its step failed.`;
+    return [{ basis: { decision: 'D174' }, message, actual: other }];
+  });
 }
 
 /** The provider of a fault that is none of those whose steps failed. */

@@ -8,6 +8,7 @@ import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 import { runTag } from '../../session/test-data.ts';
+import { untouchedEntries, updateEntry } from '../entries/entry-data.ts';
 import { ownKey } from '../entries/fidelity.ts';
 import { shortTextsByLength, wholeTexts } from '../support/boundary-values.ts';
 import { differenceOf, firstOf } from '../support/differences.ts';
@@ -230,8 +231,9 @@ async function compareRunOf(
 const jobEnvelope: ScenarioCheck = {
   ...common,
   id: 'job-envelope',
+  writes: ['entries', 'workflows', 'jobs'],
   asserts:
-    'The envelope of a job on data holds that data exactly, also after another job was created.',
+    'The envelope of a job on data holds that data exactly, also after another job was created, and that of a job on an entry holds the document of the entry as it was updated last.',
   basis: [{ decision: 'D147' }],
   fix: 'Put the document on which the job runs into its envelope.',
   operations: onlyOn('create-job', 'create-job-non-idempotent'),
@@ -246,6 +248,8 @@ const jobEnvelope: ScenarioCheck = {
     await sendAccepted(hardValues, send, { requests: mostCreations });
     if (!(await send(['plain', 1]))) scenario.skip('needs a job on data that is created');
     for (const job of jobs) await compareEnvelope(scenario, job);
+    const job = await jobOnUpdated(scenario);
+    if (job) await compareEnvelope(scenario, job);
   },
 };
 
@@ -270,6 +274,34 @@ async function jobOnData(
   const { response } = await scenario.respond(scenario.operation, plan, { expectation: 'open' });
   const job = objectIn(response);
   return job && { id: text(job.id) ?? plan.id, name, values };
+}
+
+/** A job on an entry whose document was updated just now, and before. */
+async function jobOnUpdated(scenario: Scenario): Promise<DataJob | undefined> {
+  if (!scenario.hasOperation('update-entry')) return undefined;
+  const [, entry] = (await untouchedEntries(scenario).catch(nothingIfSkipped)) ?? [];
+  const data = entry?.data;
+  if (!entry || !isJsonObject(data)) return undefined;
+  const values = ['plain', 1];
+  const update = async (json: JsonObject) => {
+    const sent = updateEntry(scenario, entry, json, { expectation: 'open' });
+    return (await sent.catch(nothingIfSkipped))?.data;
+  };
+  const document = (name: string) => ({ ...data, [ownKey]: name, docproc_values: values });
+  for (let time = 0; time < 3; time += 1) {
+    const name = scenario.newName();
+    await update({ data: document(scenario.newName()) });
+    await update({ data: document(name) });
+    const json = { ...(await jobBody(scenario)), silo_entry_id: entry.id };
+    const plan = { id: uuidOfVersion(7), json };
+    const { response } = await scenario.respond(scenario.operation, plan, { expectation: 'open' });
+    const job = objectIn(response);
+    const now = await update({});
+    // Another check may have changed the entry in the meantime.
+    if (!isJsonObject(now) || now[ownKey] !== name) continue;
+    return job && { id: text(job.id) ?? plan.id, name, values };
+  }
+  return undefined;
 }
 
 async function compareEnvelope(scenario: Scenario, { id, name, values }: DataJob): Promise<void> {

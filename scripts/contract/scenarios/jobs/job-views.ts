@@ -66,6 +66,10 @@ export function changesAfterCompletion(earlier: JsonObject, later: JsonObject): 
       changes.push(change('state', '/status', earlier.status, later.status));
   if (later.completed_at !== undefined && !sameMoment(earlier.completed_at, later.completed_at))
     changes.push(change('state', '/completed_at', earlier.completed_at, later.completed_at));
+  if (later.updated_at !== undefined && !sameMoment(earlier.updated_at, later.updated_at)) {
+    const found = change('state', '/updated_at', earlier.updated_at, later.updated_at);
+    changes.push({ ...found, decision: 'D95' });
+  }
   for (const field of ['tags', 'intents', 'faults', 'attachments']) {
     const [before, after] = [earlier[field], later[field]];
     if (!Array.isArray(before) || !Array.isArray(after) || before.length === after.length) continue;

@@ -138,7 +138,8 @@ async function compareFetched(scenario: Scenario, job: JsonObject): Promise<void
 const jobSettled: ScenarioCheck = {
   ...common,
   id: 'job-settled',
-  asserts: 'A job that has completed keeps its time of completion, its status and its intents.',
+  asserts:
+    'A job that has completed keeps its times of completion and of update, its status and its intents.',
   basis: [{ decision: 'D95' }],
   fix: 'Do not write to a job after it has completed.',
   operations: onlyOn(fetch),

@@ -26,6 +26,11 @@ const bounds: readonly Bound[] = (['created_at', 'updated_at'] as const).flatMap
   relations.map((holds) => ({ field, holds })),
 );
 
+/** Whether a bound is the lower one, and a time at the date counts. */
+export function isAtOrLater({ holds }: Bound): boolean {
+  return holds(1, 0) && holds(0, 0) && !holds(0, 1);
+}
+
 /** The ways to understand the date that explain all of some listings. */
 export function boundsOf(filtered: readonly Filtered[], items: readonly JsonObject[]): Bound[] {
   return bounds.filter((bound) => filtered.every((each) => explains(bound, each, items)));

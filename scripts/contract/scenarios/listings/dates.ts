@@ -9,6 +9,7 @@ import {
   boundsOf,
   datesAround,
   type Filtered,
+  isAtOrLater,
   isFromCutDate,
   type QueriedDate,
 } from './date-queries.ts';
@@ -28,6 +29,7 @@ const dateFilter: ScenarioCheck = {
     { decision: 'D37' },
     { decision: 'D67' },
     { decision: 'D71' },
+    { decision: 'D74' },
     { decision: 'D155' },
     { decision: 'D167' },
   ],
@@ -161,6 +163,9 @@ function reportBounds(scenario: Scenario, bounds: readonly Bound[]): void {
   } else if (bounds.every(({ field }) => field !== 'created_at')) {
     const message = 'The date is compared with the time of the last update.';
     scenario.assumed('D167', message, { pointer, expected: 'the time of creation' });
+  } else if (!bounds.some(isAtOrLater)) {
+    const message = 'The entries of a listing from a date are not those created at it or later.';
+    scenario.assumed('D74', message, { pointer, expected: 'the date as an included lower bound' });
   }
 }
 

@@ -37,6 +37,8 @@ export interface WalkOptions {
   pages?: number;
   /** How the pages are requested; what is expected holds for the first one only. */
   options?: SendOptions;
+  /** What is done between the first page and the second. */
+  afterFirst?: () => Promise<unknown>;
 }
 
 /** How many pages without items may follow each other before that counts as the end. */
@@ -50,7 +52,7 @@ const mostEmpty = 3;
 export async function walk(
   scenario: Scenario,
   callee: Callee,
-  { id, query = {}, most = 200, pages = 100, options }: WalkOptions = {},
+  { id, query = {}, most = 200, pages = 100, options, afterFirst }: WalkOptions = {},
 ): Promise<Walk> {
   const operation = scenario.calledOperation(callee);
   const parameter = parameterWithRole(operation, 'page-cursor')?.name;
@@ -75,6 +77,7 @@ export async function walk(
     }
     seen.add(cursor);
     if (parameter === undefined) return result;
+    if (result.pages.length === 1) await afterFirst?.();
   }
   return result;
 }

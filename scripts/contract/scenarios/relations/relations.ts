@@ -29,8 +29,8 @@ export const relatedFound: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'Every entry whose document mentions the UUID of another entry is found as related to it, wherever in the document the UUID stands, also after an update that leaves the document alone, and is shown as it is now.',
-  basis: [{ fact: 'F197' }, { decision: 'D137' }],
-  fix: 'Search the documents of all entries as they are now, in every text at every depth.',
+  basis: [{ fact: 'F197' }, { decision: 'D83' }, { decision: 'D137' }],
+  fix: 'Search the documents of all entries as they are now, in every text at every depth, and compare UUIDs as RFC 9562 says.',
   writes: ['entries'],
   operations: onEach(searchesRelations),
   async run(scenario) {
@@ -122,14 +122,38 @@ async function compareAdded(
   }
   if (!seen.accepted) return 'rejected';
   if (!seen.found) return 'nothing found';
-  // Others that were written at the same time are found, so it does not lag behind.
+  reportMissing(scenario, missing);
+  const [entry] = entries;
+  if (entry && missing.length === 0) {
+    await compareInCapitals(scenario, target, entry);
+    await compareMoved(scenario, target, entry);
+  }
+  return 'found';
+}
+
+// Others that were written at the same time are found, so it does not lag behind.
+function reportMissing(scenario: Scenario, missing: readonly MentionShape[]): void {
   for (const { place } of missing) {
     const message = `An entry whose document mentions the UUID ${place} is not found.`;
     scenario.documented('F197', message, { pointer: '/list', expected: 'the entry' });
   }
-  const [entry] = entries;
-  if (entry && missing.length === 0) await compareMoved(scenario, target, entry);
-  return 'found';
+}
+
+/** A UUID that is written in capitals is the same one. */
+async function compareInCapitals(
+  scenario: Scenario,
+  target: SeenEntry,
+  entry: SeenEntry,
+): Promise<void> {
+  const capitals = target.id.toUpperCase();
+  if (capitals === target.id || !(await addTo(scenario, entry, capitals))) return;
+  const found = await searchUntilAll(scenario, target, [entry]);
+  if (found.complete && !holds(found, entry)) {
+    const message = 'An entry whose document mentions the UUID in capitals is not found.';
+    scenario.assumed('D83', message, { pointer: '/list', expected: `entry ${entry.id}` });
+  }
+  const [shape] = mentionShapes;
+  if (shape) await addTo(scenario, entry, shape.make(target.id));
 }
 
 /** An update of the folder takes away no mention, and the search shows the new folder. */

@@ -20,9 +20,20 @@ import {
 } from '../../session/snapshot.ts';
 import { runTag } from '../../session/test-data.ts';
 import { presentWorkspace } from '../access/workspace-data.ts';
-import { type SeenEntry, untouchedEntries, updateEntry } from '../entries/entry-data.ts';
+import {
+  entriesToChange,
+  restoreEntry,
+  type SeenEntry,
+  untouchedEntries,
+  updateEntry,
+} from '../entries/entry-data.ts';
 import { ownKey } from '../entries/fidelity.ts';
-import { type ChangedField, changedField, type UnsteadyFields } from '../support/changed-fields.ts';
+import {
+  type ChangedField,
+  changedField,
+  setByService,
+  type UnsteadyFields,
+} from '../support/changed-fields.ts';
 import { isShownOtherwise } from '../support/differences.ts';
 import { createUntouched, readUntouched } from '../support/untouched-resources.ts';
 import { stepsOf } from '../workflows/workflow-data.ts';
@@ -51,7 +62,7 @@ const sideEffects: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'A call leaves everything else as it was: entries, series, jobs, workflows and the workspaces show the same before and after it.',
-  basis: [{ decision: 'D76' }, { decision: 'D165' }],
+  basis: [{ decision: 'D76' }, { decision: 'D165' }, { decision: 'D179' }],
   cites: (api) => basisOfCalls(api, api.operations),
   fix: 'Restrict what a call writes to the resource that it names; look for caches and counters that calls share.',
   writes: ['entries', 'workspace', 'workflows', 'jobs', 'tokens'],
@@ -73,6 +84,9 @@ const sideEffects: ScenarioCheck = {
       ...effectsBetween(before, after, unsteady, [target]).filter(
         (each) => !isOfOwnKind(scenario, each),
       ),
+      ...(scenario.operation.role === 'update-entry'
+        ? touchedBetween(before, after, unsteady, target)
+        : []),
     ];
     if (found.length === 0) return;
     const last = await settled(scenario, others);
@@ -115,6 +129,7 @@ async function callOtherwise(
     // A job leaves its workflow as it is.
     const ids = [body.workflow_id, ...workflows.slice(1).map(({ id }) => id)];
     bodies.push(...ids.map((workflow_id) => ({ ...body, workflow_id, data })));
+    await runOnBoth(scenario, json);
   } else if (operation.role === 'create-workflow') {
     bodies.push({ ...json, description: runTag, steps: [] });
   } else return;
@@ -123,6 +138,17 @@ async function callOtherwise(
     const other = { ...plan, json: body, id: uuidOfVersion(7) };
     await scenario.send(operation, other, { expectation: 'open' });
   }
+}
+
+/** A job that is given both an entry and data, which the entry is not to become. */
+async function runOnBoth(scenario: Scenario, json: JsonObject): Promise<void> {
+  const listed = (await entriesToChange(scenario, 1).catch(nothingIfSkipped)) ?? [];
+  const entry = listed.find(({ id }) => sameUuid(id, json.silo_entry_id));
+  if (!entry || !isJsonObject(entry.data)) return;
+  scenario.afterwards(() => restoreEntry(scenario, entry, ['data']));
+  const both = { ...json, data: { docproc_contract: runTag } };
+  const plan = { json: both, id: uuidOfVersion(7) };
+  await scenario.send(scenario.operation, plan, { expectation: 'open' });
 }
 
 async function updateSomeEntry(scenario: Scenario): Promise<string> {
@@ -170,6 +196,24 @@ function effectsBetween(
       .filter((each) => !isTarget(each.before))
       .flatMap((each) => changedField(each.before, each.after, unsteady) ?? []),
   ];
+}
+
+/** Entries that count as updated although the call was about another one. */
+function touchedBetween(
+  before: Snapshot,
+  after: Snapshot,
+  unsteady: UnsteadyFields,
+  target: string | undefined,
+): SideEffect[] {
+  const field = 'updated_at';
+  return inBoth(before, after).flatMap((each): SideEffect[] => {
+    const [old, now] = [each.before.resource, each.after.resource];
+    const isOther = each.before.kind === 'entry' && !sameUuid(old.id, target);
+    if (!isOther || unsteady.has(`${each.before.schema}.${field}`)) return [];
+    if (text(old[field]) === undefined || text(now[field]) === undefined) return [];
+    if (old[field] === now[field]) return [];
+    return [{ ...each, field, expected: old[field], actual: now[field] }];
+  });
 }
 
 /** The later response to the request that showed a resource. */
@@ -225,18 +269,21 @@ function report(scenario: Scenario, effect: SideEffect): void {
     expected: shorten(expected),
     actual: actual === undefined ? 'nothing' : shorten(actual),
   };
+  const decision = decisionOf(scenario, effect);
+  if (decision === undefined) scenario.documented(scenario.callFact(), message, details);
+  else scenario.assumed(decision, message, details);
+}
+
+/** The decision on whether a call may have an effect, where no fact says that it may not. */
+function decisionOf(scenario: Scenario, { before, field }: SideEffect): string | undefined {
   const { role } = scenario.operation;
-  if (jobCreations.includes(role) && isOfEntry(scenario, before)) {
-    scenario.assumed('D76', message, details);
-    // What the service derives may follow the documents of several entries.
-  } else if (
-    role === 'update-entry' &&
-    field !== 'folder' &&
-    field !== 'data' &&
-    before.kind === 'entry'
-  ) {
-    scenario.assumed('D165', message, details);
-  } else scenario.documented(scenario.callFact(), message, details);
+  if (jobCreations.includes(role)) {
+    if (isOfEntry(scenario, before)) return 'D76';
+    return before.kind === 'workflow' && setByService.includes(field) ? 'D179' : undefined;
+  }
+  // What the service derives may follow the documents of several entries.
+  const isDerived = before.kind === 'entry' && field !== 'folder' && field !== 'data';
+  return role === 'update-entry' && isDerived ? 'D165' : undefined;
 }
 
 function nameOf(schema: string): string {

@@ -11,7 +11,12 @@ import {
   type UntouchedResources,
 } from '../../session/snapshot.ts';
 import { changesAfterCompletion, isCompleted, jobChanges } from '../jobs/job-views.ts';
-import { type ChangedField, changedField, type UnsteadyFields } from '../support/changed-fields.ts';
+import {
+  type ChangedField,
+  changedField,
+  setByService,
+  type UnsteadyFields,
+} from '../support/changed-fields.ts';
 import { differ, isEmpty } from '../support/differences.ts';
 import { unlessLagging } from '../support/rereading.ts';
 import { createUntouched, readUntouched } from '../support/untouched-resources.ts';
@@ -27,7 +32,7 @@ const untouchedStays: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'At the end of the run, what none of its calls was about is as it was at the beginning: entries, the entries of a series, jobs that had completed, workflows, and another workspace.',
-  basis: ['D95', 'D99', 'D154', 'D162', 'D165'].map((decision) => ({ decision })),
+  basis: ['D95', 'D99', 'D154', 'D162', 'D165', 'D179'].map((decision) => ({ decision })),
   cites: (api) => basisOfCalls(api, api.operations.filter(shows)),
   fix: 'Look for what changes resources that no request names: counters, caches, jobs in the background, and objects that requests share.',
   writes: ['entries', 'workspace', 'workflows', 'jobs', 'tokens'],
@@ -76,6 +81,9 @@ function changeOf(
   if (isFound && before.resource.updated_at !== after.resource.updated_at) return [];
   const change = changedField(before, after, unsteady);
   if (!change) return [];
+  if (before.kind === 'workflow' && setByService.includes(change.field)) {
+    return [{ ...change, decision: 'D179' }];
+  }
   if (change.field === 'created_at') return [{ ...change, decision: 'D154' }];
   // What the service derives of an entry may follow those that the run has updated.
   const isSent = ['folder', 'data'].includes(change.field);

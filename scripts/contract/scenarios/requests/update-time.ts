@@ -1,64 +1,114 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { objectIn } from '../../../api/success.ts';
+import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { timeOf } from '../../../checks/values.ts';
-import type { JsonObject } from '../../../lib/json.ts';
+import { isJsonObject, type JsonObject } from '../../../lib/json.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { presentWorkspace } from '../access/workspace-data.ts';
-import { entriesToChange, updateEntry, withNote } from '../entries/entry-data.ts';
+import { entriesToChange, restoreEntry } from '../entries/entry-data.ts';
+import { namedDocument } from '../entries/fidelity.ts';
 import { createWorkflow } from '../workflows/workflow-data.ts';
 
 const updateTime: ScenarioCheck = {
   id: 'update-time',
   kind: 'stateful',
-  asserts: 'An update that changes something moves `updated_at` forward.',
-  basis: [{ decision: 'D89' }],
-  fix: 'Set `updated_at` to the present time with every update.',
+  asserts:
+    'An update that changes something, of whichever field, moves `updated_at` forward, to the time that the header `Date` gives.',
+  basis: [{ decision: 'D89' }, { decision: 'D177' }],
+  fix: 'Set `updated_at` to the present time with every update, by the clock of the server and in UTC.',
   writes: ['entries', 'workflows', 'workspace'],
   operations: onlyOn('update-entry', 'update-workflow', 'update-workspace'),
   async run(scenario) {
-    const { before, update } = await resourceToUpdate(scenario);
-    await update();
-    // Another update may have come in the same millisecond, so this one is repeated a little later.
-    await pause(10);
-    const { updated_at } = await update();
-    const [first, after] = [timeOf(before.updated_at), timeOf(updated_at)];
-    // Times of a workflow may be in whole seconds (D23).
-    if (Number.isNaN(first) || Number.isNaN(after) || !/\d\.\d{3}/.test(String(updated_at))) {
-      return scenario.skip('needs a resource that shows to the millisecond when it was updated');
+    const { id, before, changes } = await resourceToUpdate(scenario);
+    let shown = before;
+    let compared = false;
+    for (const change of changes) {
+      const earlier = shown;
+      const update = () =>
+        scenario.respond(
+          scenario.operation,
+          { ...(id !== undefined && { id }), json: change() },
+          { expectation: 'open' },
+        );
+      await update();
+      // Another update may have come in the same millisecond, so this one is repeated a little later.
+      await pause(10);
+      const exchange = await update();
+      shown = objectIn(exchange.response) ?? earlier;
+      if (shown === earlier || !isPrecise(shown)) continue;
+      compared = true;
+      compareTimes(scenario, Object.keys(change()), earlier, shown);
+      compareClock(scenario, shown, exchange);
     }
-    if (after > first) return;
-    scenario.assumed('D89', 'An update did not move `updated_at` forward.', {
-      pointer: '/updated_at',
-      expected: 'a time after the one before',
-      actual: `${new Date(after).toISOString()} after ${new Date(first).toISOString()}`,
-    });
+    if (!compared) {
+      scenario.skip('needs a resource that shows to the millisecond when it was updated');
+    }
   },
 };
 
+// Times of a workflow may be in whole seconds (D23).
+function isPrecise({ updated_at }: JsonObject): boolean {
+  return !Number.isNaN(timeOf(updated_at)) && /\d\.\d{3}/.test(String(updated_at));
+}
+
+function compareTimes(
+  scenario: Scenario,
+  fields: readonly string[],
+  earlier: JsonObject,
+  later: JsonObject,
+): void {
+  const [before, after] = [timeOf(earlier.updated_at), timeOf(later.updated_at)];
+  if (Number.isNaN(before) || after > before) return;
+  const names = fields.map((field) => `\`${field}\``).join(' and ');
+  scenario.assumed('D89', `An update of ${names} did not move \`updated_at\` forward.`, {
+    pointer: '/updated_at',
+    expected: 'a time after the one before',
+    actual: `${new Date(after).toISOString()} after ${new Date(before).toISOString()}`,
+  });
+}
+
+/** How far a time may lie from that of the response, in ms. */
+const longestDrift = 120_000;
+
+function compareClock(
+  scenario: Scenario,
+  { updated_at }: JsonObject,
+  { response }: CompleteExchange,
+): void {
+  const { date = '' } = response.headers;
+  const difference = timeOf(updated_at) - Date.parse(date);
+  if (Number.isNaN(difference) || Math.abs(difference) < longestDrift) return;
+  scenario.assumed('D177', 'The time of an update is not that of its response.', {
+    pointer: '/updated_at',
+    expected: `a time close to ${new Date(date).toISOString()}`,
+    actual: String(updated_at),
+  });
+}
+
 interface Updatable {
+  id?: string;
   before: JsonObject;
-  /** Changes it, to something else each time. */
-  update(): Promise<JsonObject>;
+  /** Bodies of updates, each with other values each time. */
+  changes: (() => JsonObject)[];
 }
 
 async function resourceToUpdate(scenario: Scenario): Promise<Updatable> {
   const { role } = scenario.operation;
-  if (role === 'update-entry') {
-    const [entry] = await entriesToChange(scenario, 1);
-    const { data } = withNote(entry, 'time');
-    const update = () => updateEntry(scenario, entry, { folder: scenario.newName(), data });
-    return { before: entry, update };
-  }
-  const rename = (id?: string) => () =>
-    scenario.success(scenario.operation, {
-      ...(id !== undefined && { id }),
-      json: { name: scenario.newName() },
-    });
+  const renamed = () => ({ name: scenario.newName() });
   if (role === 'update-workspace') {
-    return { before: await presentWorkspace(scenario), update: rename() };
+    return { before: await presentWorkspace(scenario), changes: [renamed] };
   }
-  const { workflow, id } = await createWorkflow(scenario);
-  return { before: workflow, update: rename(id) };
+  if (role === 'update-workflow') {
+    const { workflow, id } = await createWorkflow(scenario);
+    return { id, before: workflow, changes: [renamed] };
+  }
+  const [entry] = await entriesToChange(scenario, 1);
+  scenario.afterwards(() => restoreEntry(scenario, entry, ['folder', 'data']));
+  const moved = () => ({ folder: scenario.newName() });
+  const changed = () => namedDocument(entry, scenario.newName());
+  const changes = isJsonObject(entry.data) ? [moved, changed] : [moved];
+  return { id: entry.id, before: entry, changes };
 }
 
 /** Checks of the time of an update. */

@@ -10,6 +10,9 @@ import { settlingTime, unchangedByProcessing } from './steady-fields.ts';
 /** Fields that depend on the request, or on when it is sent. */
 const ofRequest = ['updated_at', 'context', 'token'];
 
+/** Fields of a workflow that the service sets. */
+export const setByService = ['disabled', 'version'];
+
 /** Kinds of resources that the run reads by updates which name nothing: these may move the time of update. */
 const readByUpdates: readonly (ResourceRole | undefined)[] = ['workflow', 'workspace'];
 

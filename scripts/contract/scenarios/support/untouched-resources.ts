@@ -6,6 +6,7 @@ import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { Shared } from '../../session/shared.ts';
+import { nothingIfSkipped } from '../../session/skipped.ts';
 import {
   type ShownResource,
   type Snapshot,
@@ -14,8 +15,9 @@ import {
 } from '../../session/snapshot.ts';
 import { runTag } from '../../session/test-data.ts';
 import { fetchJob } from '../jobs/job-data.ts';
+import { chain } from '../jobs/job-graphs.ts';
 import { isCompleted } from '../jobs/job-views.ts';
-import { createWorkflow } from '../workflows/workflow-data.ts';
+import { createWorkflow, stepFixture } from '../workflows/workflow-data.ts';
 import { unsteadyFields } from './changed-fields.ts';
 import { unlessLagging } from './rereading.ts';
 
@@ -28,10 +30,14 @@ export async function createUntouched(scenario: Scenario): Promise<UntouchedReso
   const workflows: JsonObject[] = [];
   const jobs: string[] = [];
   if (!scenario.settings.readOnly && scenario.hasOperation('create-workflow')) {
-    for (let count = 0; count < 2; count += 1) {
-      const { id, sent } = await createWorkflow(scenario);
-      workflows.push({ ...sent, id });
+    const failing = stepFixture(scenario.fixtures.failing_step);
+    const created = [await createWorkflow(scenario), await createWorkflow(scenario)];
+    if (failing) {
+      const steps = chain([failing], 1);
+      const last = await createWorkflow(scenario, { steps }).catch(nothingIfSkipped);
+      if (last) created.push(last);
     }
+    workflows.push(...created.map(({ id, sent }) => ({ ...sent, id })));
     const [first] = workflows;
     if (first && scenario.hasOperation('create-job') && scenario.hasOperation('fetch-job'))
       jobs.push(...(await createdJob(scenario, first)));

@@ -25,7 +25,7 @@ const workflowRepeated: ScenarioCheck = {
   id: 'workflow-repeated',
   asserts:
     'Creating the same workflow again, also with the keys of the body in another order, when it has run, or after another creation under its id was rejected, gives the workflow as it is.',
-  basis: [{ fact: 'F230' }, { decision: 'D154' }],
+  basis: [{ fact: 'F230' }, { decision: 'D154' }, { decision: 'D180' }],
   fix: 'When the id exists with the same body, respond with what is there. Compare bodies as JSON values.',
   async run(scenario) {
     const json = workflowBody(scenario);
@@ -96,6 +96,7 @@ function workflowChanges(earlier: JsonObject, later: JsonObject): Details[] {
     description: isEqual,
     schema: isEqual,
     disabled: isEqual,
+    version: isEqual,
     steps: isEqual,
   };
   return Object.entries(same).flatMap(([field, compare]) => {
@@ -116,9 +117,16 @@ function isEqual(left: unknown, right: unknown): boolean {
   return differenceOf(left, right) === undefined;
 }
 
+/** Fields that the service sets, with the decisions on whether a creation changes them. */
+const setByService: Readonly<Record<string, string>> = {
+  '/created_at': 'D154',
+  '/version': 'D180',
+};
+
 function report(scenario: Scenario, changes: readonly Details[], message: string): void {
   for (const details of changes) {
-    if (details.pointer === '/created_at') scenario.assumed('D154', message, details);
+    const decision = setByService[details.pointer ?? ''];
+    if (decision !== undefined) scenario.assumed(decision, message, details);
     else scenario.documented('F230', message, details);
   }
 }
@@ -128,7 +136,7 @@ const workflowRepeatedAtOnce: ScenarioCheck = {
   id: 'workflow-repeated-at-once',
   asserts:
     'The same workflow created sixteen times at once is one workflow, and each request gets it.',
-  basis: [{ fact: 'F230' }, { decision: 'D82' }, { decision: 'D154' }],
+  basis: [{ fact: 'F230' }, { decision: 'D82' }, { decision: 'D154' }, { decision: 'D180' }],
   fix: 'Insert under a unique key in one step: do not first look whether the workflow is there.',
   async run(scenario) {
     const json = workflowBody(scenario);

@@ -1,0 +1,97 @@
+import { objectIn, pageIn } from '../../../api/success.ts';
+import { sameUuid } from '../../../checks/values.ts';
+import { type JsonObject, text } from '../../../lib/json.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { runTag } from '../../session/test-data.ts';
+import { fetchJob, jobBody } from '../jobs/job-data.ts';
+import { faultsOf } from '../jobs/job-views.ts';
+import { unlessLagging } from '../support/rereading.ts';
+import { workflowBody } from '../workflows/workflow-data.ts';
+
+const create = 'create-job';
+const open = { expectation: 'open' } as const;
+
+const foreignReference: ScenarioCheck = {
+  id: 'foreign-reference',
+  kind: 'stateful',
+  asserts:
+    'A job runs neither on an entry nor on a workflow of another workspace, and its creation is not answered with a job of that.',
+  basis: [{ decision: 'D105' }],
+  fix: 'Look what the body of a creation names, and the job of its id, up within the workspace of the token.',
+  writes: ['workflows', 'jobs'],
+  operations: onlyOn(create, 'create-job-non-idempotent'),
+  async run(scenario) {
+    const token = scenario.fixtures.other_token ?? scenario.skipWithout(['other_token']);
+    const json = await jobBody(scenario);
+    await scenario.success(scenario.operation, { id: uuidOfVersion(7), json });
+    const foreign = {
+      silo_entry_id: await entryOf(scenario, token),
+      workflow_id: uuidOfVersion(4),
+    };
+    const plan = { id: foreign.workflow_id, json: workflowBody(scenario), token };
+    const workflow = objectIn((await scenario.respond('create-workflow', plan, open)).response);
+    const named = {
+      ...(foreign.silo_entry_id !== undefined && { silo_entry_id: foreign.silo_entry_id }),
+      ...(workflow && { workflow_id: text(workflow.id) ?? foreign.workflow_id }),
+    };
+    for (const [field, id] of Object.entries(named)) await runOn(scenario, json, field, id);
+    if (scenario.operation.role === create && workflow) {
+      await compareSameId(scenario, json, token, { ...named, tags: [runTag] });
+    }
+    if (Object.keys(named).length === 0) {
+      scenario.skip('needs an entry or a workflow of the other workspace');
+    }
+  },
+};
+
+async function entryOf(scenario: Scenario, token: string): Promise<string | undefined> {
+  const { response } = await scenario.respond('list-entries', { token }, open);
+  const page = pageIn(response, scenario.calledOperation('list-entries'));
+  return text(page?.items[0]?.id);
+}
+
+/** Creates a job that names something of the other workspace: it is refused, or gets a fault (D117). */
+async function runOn(
+  scenario: Scenario,
+  json: JsonObject,
+  field: string,
+  id: string,
+): Promise<void> {
+  const plan = { id: uuidOfVersion(7), json: { ...json, [field]: id } };
+  const options = { expectation: 'error' } as const;
+  const { response } = await scenario.respond(scenario.operation, plan, options);
+  const job = objectIn(response);
+  if (!job || !sameUuid(job[field], id)) return;
+  const read = () => fetchJob(scenario, text(job.id) ?? plan.id);
+  if (faultsOf(await unlessLagging(read, (found) => faultsOf(found).length > 0, 600)).length > 0) {
+    return;
+  }
+  const message = `A job was created with the \`${field}\` of another workspace.`;
+  const details = { pointer: `/${field}`, expected: 'an error, or a fault', actual: 'a job' };
+  scenario.assumed('D105', message, details);
+}
+
+/** An id that a job of the other workspace has does not lead to that job. */
+async function compareSameId(
+  scenario: Scenario,
+  json: JsonObject,
+  token: string,
+  foreign: JsonObject,
+): Promise<void> {
+  const id = uuidOfVersion(7);
+  const theirs = await scenario.respond(create, { id, json: foreign, token }, open);
+  if (!objectIn(theirs.response)) return;
+  const { response } = await scenario.respond(create, { id, json }, open);
+  const shown = objectIn(response);
+  if (!shown || !sameUuid(shown.workflow_id, foreign.workflow_id)) return;
+  scenario.assumed('D105', 'A creation is answered with the job of another workspace.', {
+    pointer: '/workflow_id',
+    expected: String(json.workflow_id),
+    actual: String(shown.workflow_id),
+  });
+}
+
+/** Checks of what a creation names of another workspace. */
+export const foreignReferenceChecks: readonly ScenarioCheck[] = [foreignReference];

@@ -1,0 +1,232 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { exampleToken } from '../../scripts/sandbox/example-seed.ts';
+import { defaultRules } from '../../scripts/sandbox/operations.ts';
+import { routeAfter } from '../../scripts/sandbox/transform/job-run.ts';
+import { answering, both, changing, type Json, json } from './layers.ts';
+import type { Mutant } from './mutant.ts';
+import { paging } from './pages.ts';
+
+const create = 'createJob';
+const post = 'createJobNonIdempotent';
+const jobs = `${create} ${post} fetchJob`;
+const update = 'updateSiloEntry';
+const list = 'listSiloEntries';
+const related = 'listRelatedSiloEntries';
+const { changeEntry, mentionsIn } = defaultRules;
+
+/** Counts the entries before a page, in an order that updates change or in one that they do not. */
+const counted = (filter?: (items: Json[]) => Json[]) => paging(filter ? { filter } : {}, list);
+
+const jobFaults = { check: 'job-faults', level: 'assumed' } as const;
+
+/** What shows only where one call is looked at beside another: pages, workspaces, waits, jobs and their entries. */
+export const mutants: Mutant[] = [
+  {
+    name: 'pages are counted, so that an entry that moves makes others be left out',
+    check: 'updates-between-pages',
+    level: 'assumed',
+    layer: counted(),
+  },
+  {
+    name: 'entries are listed by their last update and counted',
+    check: 'updates-between-pages',
+    level: 'assumed',
+    layer: counted((items) =>
+      items.toSorted((a, b) => Date.parse(b.updated_at) - Date.parse(a.updated_at)),
+    ),
+  },
+  {
+    name: 'the id of a job leads to that of another workspace',
+    check: 'foreign-reference',
+    level: 'assumed',
+    layer: (next) => {
+      const theirs = new Map<string, Json>();
+      return changing(create, (body, { own }) => {
+        if (own) return theirs.get(body.id);
+        theirs.set(body.id, body);
+        return undefined;
+      })(next);
+    },
+  },
+  {
+    name: 'a job runs on an entry of another workspace',
+    check: 'foreign-reference',
+    level: 'assumed',
+    layer: answering(`${create} ${post}`, async ({ sent, own, request }, ask) => {
+      const { method, url, headers } = request;
+      const response = await ask();
+      if (!own || response.status !== 404 || !sent?.silo_entry_id) return response;
+      const { silo_entry_id, ...rest } = sent;
+      const again = await ask(new Request(url, { method, headers, body: JSON.stringify(rest) }));
+      return again.status === 200 ? json({ ...(await again.json()), silo_entry_id }) : again;
+    }),
+  },
+  {
+    name: 'a search finds the entries of another workspace',
+    check: 'other-workspace',
+    level: 'assumed',
+    layer: (next) => {
+      const foreign = new Map<string, Json>();
+      return both(
+        changing(related, (body, { own, url }) => {
+          const [id = ''] = /[0-9a-f-]{36}/.exec(url.pathname) ?? [];
+          const found = [...foreign.values()].filter((each) => JSON.stringify(each).includes(id));
+          if (own) body.list.push(...found);
+        }),
+        changing(update, (body, { own }) => {
+          if (!own) foreign.set(body.id, body);
+        }),
+      )(next);
+    },
+  },
+  {
+    name: 'a mention in capitals is not found',
+    check: 'related-found',
+    level: 'assumed',
+    rules: {
+      mentionsIn: (entry) =>
+        mentionsIn(
+          JSON.parse(JSON.stringify(entry), (_, value) =>
+            /^[0-9A-F-]{36}$/.test(value) && /[A-F]/.test(value) ? 'none' : value,
+          ),
+        ),
+    },
+  },
+  {
+    name: 'the digest stays when the document changes',
+    check: 'entry-update-keeps-rest',
+    level: 'assumed',
+    rules: {
+      changeEntry(entry, body, now) {
+        const { digest: _, ...changed } = changeEntry(entry, body, now);
+        return { ...changed, ...(entry.digest && { digest: entry.digest }) };
+      },
+    },
+  },
+  {
+    name: 'an update of the folder leaves the time of update',
+    check: 'update-time',
+    level: 'assumed',
+    rules: {
+      changeEntry(entry, body, now) {
+        const changed = changeEntry(entry, body, now);
+        return 'data' in body ? changed : { ...changed, updated_at: entry.updated_at };
+      },
+    },
+  },
+  {
+    name: 'the time of an update is two hours ahead',
+    check: 'update-time',
+    level: 'assumed',
+    rules: { changeEntry: (entry, body, now) => changeEntry(entry, body, now + 2 * 3600 * 1000) },
+    layer: (next) => async (request) => {
+      const response = await next(request);
+      response.headers.set('date', new Date().toUTCString());
+      return response;
+    },
+  },
+  {
+    name: 'a fault shows a general message',
+    ...jobFaults,
+    layer: changing(jobs, ({ faults }) => {
+      for (const fault of faults) fault.message = 'The job failed.';
+    }),
+  },
+  {
+    name: 'code and message of an event that failed are exchanged',
+    ...jobFaults,
+    layer: changing(jobs, ({ intents }) => {
+      for (const event of intents.flatMap(({ events }: Json) => events)) {
+        if (event.status === 'ERR') [event.code, event.message] = [event.message, event.code];
+      }
+    }),
+  },
+  {
+    name: 'a job that failed has the status of others',
+    ...jobFaults,
+    layer: changing(jobs, (body) => {
+      if (body.completed_at) body.status = 'OK';
+    }),
+  },
+  {
+    name: 'a repeated creation moves the time of update',
+    check: 'job-repeated',
+    level: 'assumed',
+    layer: (next) => {
+      const seen = new Set<string>();
+      return changing(create, (body) => {
+        if (seen.has(body.id) && body.completed_at) body.updated_at = new Date().toISOString();
+        seen.add(body.id);
+      })(next);
+    },
+  },
+  {
+    name: 'a job on an entry shows the document before the last update',
+    check: 'job-envelope',
+    level: 'assumed',
+    layer: (next) => {
+      const [latest, former] = [new Map<string, Json>(), new Map<string, Json>()];
+      return both(
+        changing(jobs, (body, { operationId, sent }) => {
+          const document = former.get(body.silo_entry_id);
+          if (operationId === 'fetchJob' ? document : sent?.silo_entry_id)
+            body.envelope = { ...body.envelope, ...(document && { document }) };
+        }),
+        changing(update, (body, { sent }) => {
+          if (!sent?.data) return;
+          former.set(body.id, latest.get(body.id));
+          latest.set(body.id, body.data);
+        }),
+      )(next);
+    },
+  },
+  {
+    name: 'a wait takes its full time when a step fails',
+    check: 'wait-ends-early',
+    layer: answering(create, async ({ url }, ask) => {
+      const wait = Number(url.searchParams.get('wait') ?? 0);
+      const start = performance.now();
+      const response = await ask();
+      const { faults = [] }: Json = await response.clone().json();
+      if (faults.length > 0) await pause(Math.max(0, wait * 1000 - (performance.now() - start)));
+      return response;
+    }),
+  },
+  {
+    name: 'creations that wait have their responses one after another',
+    check: 'wait-beside',
+    level: 'assumed',
+    layer: (next) => {
+      let last: Promise<unknown> = Promise.resolve();
+      return answering(create, ({ url }, ask) => {
+        if (!url.searchParams.has('wait')) return undefined;
+        const response = last.then(() => ask());
+        last = response;
+        return response;
+      })(next);
+    },
+  },
+  {
+    name: 'a status other than OK is routed as ERR',
+    check: 'job-routing',
+    rules: {
+      routeAfter: (step, status, steps) => routeAfter(step, status === 'OK' ? 'OK' : 'ERR', steps),
+    },
+  },
+  {
+    name: 'a job that failed disables its workflow',
+    check: 'side-effects',
+    level: 'assumed',
+    layer: (next) => {
+      const failing = new Set<string>();
+      return changing(
+        'createWorkflow updateWorkflow createJob',
+        (body, { operationId, request }) => {
+          if (request.headers.get('authorization') !== `Bearer ${exampleToken}`) return;
+          if (operationId === create) failing.add(body.workflow_id);
+          else body.disabled = failing.has(body.id) && JSON.stringify(body.steps).includes('ERR');
+        },
+      )(next);
+    },
+  },
+];
