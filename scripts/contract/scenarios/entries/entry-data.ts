@@ -38,9 +38,9 @@ export async function entriesToChange(scenario: Scenario, count: number): Promis
 }
 
 /**
- * Entries to find out what an update takes away, those first that show the most fields with values. They
- * are such as other checks have not changed, as far as there are so many, and the third is the first
- * where there are two.
+ * Entries to find out what an update takes away: that first which shows most fields with values, and then
+ * those with values in fields in which the ones before have none. They are such as other checks have not
+ * changed, as far as there are so many, and the third is the first where there are two.
  *
  * @throws Skipped when there are fewer than two
  */
@@ -49,10 +49,18 @@ export async function untouchedEntries(
 ): Promise<[SeenEntry, SeenEntry, SeenEntry]> {
   const entries = await firstEntries(scenario);
   const others = entries.slice(3);
-  const filled = (entry: SeenEntry) => Object.values(entry).filter((each) => !isEmpty(each)).length;
-  const [first, second, third = first] = (others.length > 2 ? others : entries).toSorted(
-    (a, b) => filled(b) - filled(a),
-  );
+  const waiting = others.length > 2 ? others : entries;
+  const seen = new Set<string>();
+  const next = () => {
+    const news = waiting.map((entry) => {
+      const filled = Object.keys(entry).filter((field) => !isEmpty(entry[field]));
+      return filled.filter((field) => !seen.has(field)).length + filled.length / 1000;
+    });
+    const [entry] = waiting.splice(news.indexOf(Math.max(...news)), 1);
+    for (const field of Object.keys(entry ?? {})) if (!isEmpty(entry?.[field])) seen.add(field);
+    return entry;
+  };
+  const [first, second, third = first] = [next(), next(), next()];
   if (first && second && third) return [first, second, third];
   throw new Skipped('needs two silo entries in the workspace of the token');
 }

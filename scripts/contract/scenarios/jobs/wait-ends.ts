@@ -1,4 +1,3 @@
-import { timeOf } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
@@ -7,7 +6,7 @@ import { fetchJob, jobBody, jobKnowledge, needCompletion, waitQuery } from './jo
 import { chain } from './job-graphs.ts';
 import { isCompleted } from './job-views.ts';
 import { createWorkflowOf } from './job-workflows.ts';
-import { creation, ofWaiting, type Waited } from './waiting-creation.ts';
+import { creation, lifeOf, ofWaiting, type Waited } from './waiting-creation.ts';
 
 const create = 'create-job';
 
@@ -104,13 +103,6 @@ async function takeWhole(scenario: Scenario, json: JsonObject): Promise<boolean>
 
 function isNear(took: number, milliseconds: number): boolean {
   return took > milliseconds - 100 && took < milliseconds + 900;
-}
-
-/** How long the job of a creation took, in ms; `NaN` when its times do not show that. */
-function lifeOf({ job }: Waited): number {
-  const life = timeOf(job?.completed_at) - timeOf(job?.created_at);
-  // Whether a job can complete before its time of creation is open (D91).
-  return life < 0 ? Number.NaN : life;
 }
 
 async function confirmZero(scenario: Scenario, json: JsonObject): Promise<void> {

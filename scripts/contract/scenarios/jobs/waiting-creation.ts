@@ -1,5 +1,6 @@
 import type { OperationRole } from '../../../api/roles.ts';
 import { objectIn } from '../../../api/success.ts';
+import { timeOf } from '../../../checks/values.ts';
 import type { JsonObject } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
@@ -48,6 +49,13 @@ export async function creation(
   const job = objectIn(response);
   const shown = typeof job?.id === 'string' ? job.id : id;
   return { id: shown, status: response.status, job, took: response.milliseconds };
+}
+
+/** How long the job of a creation took, in ms; `NaN` when its times do not show that. */
+export function lifeOf({ job }: Waited): number {
+  const life = timeOf(job?.completed_at) - timeOf(job?.created_at);
+  // Whether a job can complete before its time of creation is open (D91).
+  return life < 0 ? Number.NaN : life;
 }
 
 /** @throws Skipped when the job of a creation without `wait` has completed at once */

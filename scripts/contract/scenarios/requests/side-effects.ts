@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Operation } from '../../../api/operation.ts';
+import { type Operation, pageOf } from '../../../api/operation.ts';
 import type { OperationRole } from '../../../api/roles.ts';
 import { shorten } from '../../../api/validator.ts';
 import { basisOfCalls } from '../../../checks/basis.ts';
 import type { CompleteExchange } from '../../../checks/exchange.ts';
 import { sameUuid } from '../../../checks/values.ts';
-import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
+import { isJsonObject, type JsonObject, objectsOf, text } from '../../../lib/json.ts';
 import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
@@ -28,6 +28,7 @@ import {
   updateEntry,
 } from '../entries/entry-data.ts';
 import { ownKey } from '../entries/fidelity.ts';
+import { conditionsFor } from '../listings/conditions.ts';
 import {
   type ChangedField,
   changedField,
@@ -62,7 +63,7 @@ const sideEffects: ScenarioCheck = {
   kind: 'stateful',
   asserts:
     'A call leaves everything else as it was: entries, series, jobs, workflows and the workspaces show the same before and after it.',
-  basis: [{ decision: 'D76' }, { decision: 'D165' }, { decision: 'D179' }],
+  basis: ['D76', 'D165', 'D173', 'D179'].map((decision) => ({ decision })),
   cites: (api) => basisOfCalls(api, api.operations),
   fix: 'Restrict what a call writes to the resource that it names; look for caches and counters that calls share.',
   writes: ['entries', 'workspace', 'workflows', 'jobs', 'tokens'],
@@ -84,9 +85,7 @@ const sideEffects: ScenarioCheck = {
       ...effectsBetween(before, after, unsteady, [target]).filter(
         (each) => !isOfOwnKind(scenario, each),
       ),
-      ...(scenario.operation.role === 'update-entry'
-        ? touchedBetween(before, after, unsteady, target)
-        : []),
+      ...touchedBetween(scenario, before, after, others, target),
     ];
     if (found.length === 0) return;
     const last = await settled(scenario, others);
@@ -109,9 +108,19 @@ async function call(scenario: Scenario, others: UntouchedResources): Promise<str
   const { missing, ...plan } = await scenario.data.validRequest(operation);
   if (missing.length > 0) scenario.skipWithout(missing);
   const sent = await scenario.success(operation, plan);
-  if (operation.method === 'GET') return undefined;
+  if (operation.method === 'GET') return void (await readPart(scenario, plan, sent));
   await callOtherwise(scenario, plan, others);
   return text(sent.id);
+}
+
+/** Reads a part of what a listing has shown: a folder may be listed by other code. */
+async function readPart(scenario: Scenario, plan: RequestPlan, shown: JsonObject): Promise<void> {
+  const { operation } = scenario;
+  const items = objectsOf(shown[pageOf(operation)?.items.name ?? '']);
+  for (const role of conditionsFor(scenario, items, 'all')) {
+    const query = { ...plan.query, ...scenario.query(operation, role) };
+    await scenario.send(operation, { ...plan, query }, { expectation: 'open' });
+  }
 }
 
 /** Creates again: the same, and under other ids what may be treated apart, such as a job on data. */
@@ -146,7 +155,8 @@ async function runOnBoth(scenario: Scenario, json: JsonObject): Promise<void> {
   const entry = listed.find(({ id }) => sameUuid(id, json.silo_entry_id));
   if (!entry || !isJsonObject(entry.data)) return;
   scenario.afterwards(() => restoreEntry(scenario, entry, ['data']));
-  const both = { ...json, data: { docproc_contract: runTag } };
+  // A value without the tag of the run, which would make a change one of the run itself.
+  const both = { ...json, data: { given: 'along with an entry' } };
   const plan = { json: both, id: uuidOfVersion(7) };
   await scenario.send(scenario.operation, plan, { expectation: 'open' });
 }
@@ -154,11 +164,12 @@ async function runOnBoth(scenario: Scenario, json: JsonObject): Promise<void> {
 async function updateSomeEntry(scenario: Scenario): Promise<string> {
   const [, , entry]: readonly SeenEntry[] = await untouchedEntries(scenario);
   if (!entry) return scenario.skip('needs an entry');
-  await updateEntry(scenario, entry, { folder: scenario.newName() });
   const document = entry.data;
+  const data = () => ({ ...(isJsonObject(document) && document), [ownKey]: scenario.newName() });
+  // First within the folder that it shares with others.
+  if (isJsonObject(document)) await updateEntry(scenario, entry, { data: data() });
+  await updateEntry(scenario, entry, { folder: scenario.newName() });
   if (isJsonObject(document)) {
-    const data = () => ({ ...document, [ownKey]: scenario.newName() });
-    await updateEntry(scenario, entry, { data: data() });
     const both = { folder: scenario.newName(), data: data(), content_type: 'application/json' };
     await updateEntry(scenario, entry, both).catch(nothingIfSkipped);
   }
@@ -198,21 +209,24 @@ function effectsBetween(
   ];
 }
 
-/** Entries that count as updated although the call was about another one. */
+/** Entries that count as updated although the call read them, or updated another one. */
 function touchedBetween(
+  { operation }: Scenario,
   before: Snapshot,
   after: Snapshot,
-  unsteady: UnsteadyFields,
+  { unsteady }: UntouchedResources,
   target: string | undefined,
 ): SideEffect[] {
+  if (operation.method !== 'GET' && operation.role !== 'update-entry') return [];
   const field = 'updated_at';
   return inBoth(before, after).flatMap((each): SideEffect[] => {
     const [old, now] = [each.before.resource, each.after.resource];
     const isOther = each.before.kind === 'entry' && !sameUuid(old.id, target);
     if (!isOther || unsteady.has(`${each.before.schema}.${field}`)) return [];
     if (text(old[field]) === undefined || text(now[field]) === undefined) return [];
-    if (old[field] === now[field]) return [];
-    return [{ ...each, field, expected: old[field], actual: now[field] }];
+    return old[field] === now[field]
+      ? []
+      : [{ ...each, field, expected: old[field], actual: now[field] }];
   });
 }
 
@@ -281,6 +295,7 @@ function decisionOf(scenario: Scenario, { before, field }: SideEffect): string |
     if (isOfEntry(scenario, before)) return 'D76';
     return before.kind === 'workflow' && setByService.includes(field) ? 'D179' : undefined;
   }
+  if (scenario.operation.method === 'GET' && field === 'updated_at') return 'D173';
   // What the service derives may follow the documents of several entries.
   const isDerived = before.kind === 'entry' && field !== 'folder' && field !== 'data';
   return role === 'update-entry' && isDerived ? 'D165' : undefined;

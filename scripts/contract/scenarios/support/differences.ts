@@ -105,7 +105,9 @@ function partsOf(value: unknown): JsonObject[] {
   return Array.isArray(value) ? objectsOf(value).filter(({ id }) => typeof id === 'string') : [];
 }
 
-/** A value for comparison: of a list of resources, which they are. */
+/** A value for comparison: of a list of resources, which they are, or how many where they have no ids. */
 function outline(value: unknown): unknown {
-  return Array.isArray(value) && value.some(isJsonObject) ? idsOf(objectsOf(value)) : value;
+  if (!Array.isArray(value) || !value.some(isJsonObject)) return value;
+  const ids = idsOf(objectsOf(value));
+  return ids.length > 0 ? ids : value.length;
 }
