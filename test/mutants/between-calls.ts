@@ -162,7 +162,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a job on an entry shows the document before the last update',
-    check: 'job-envelope',
+    check: 'entry-envelope',
     level: 'assumed',
     layer: (next) => {
       const [latest, former] = [new Map<string, Json>(), new Map<string, Json>()];

@@ -1,24 +1,15 @@
 import { objectIn } from '../../../api/success.ts';
 import { shorten } from '../../../api/validator.ts';
 import { sameCaseless } from '../../../checks/values.ts';
-import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
+import { type JsonObject, text } from '../../../lib/json.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { JobKnowledge } from '../../session/job-knowledge.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
 import { nothingIfSkipped } from '../../session/skipped.ts';
 import { runTag } from '../../session/test-data.ts';
-import { untouchedEntries, updateEntry } from '../entries/entry-data.ts';
-import { ownKey } from '../entries/fidelity.ts';
 import { shortTextsByLength, wholeTexts } from '../support/boundary-values.ts';
-import { differenceOf, firstOf } from '../support/differences.ts';
-import {
-  type Budget,
-  fieldTexts,
-  hardTexts,
-  hardValues,
-  sendAccepted,
-} from '../support/hard-values.ts';
+import { type Budget, fieldTexts, hardTexts, sendAccepted } from '../support/hard-values.ts';
 import { fetchJob, jobBody, jobKnowledge, lasting, untilCompleted, waitQuery } from './job-data.ts';
 import { compareRun, routeBasis } from './job-routes.ts';
 import { creationFact, eventsOf, intentsOf, jobChanges, reportChange } from './job-views.ts';
@@ -228,111 +219,5 @@ async function compareRunOf(
   });
 }
 
-const jobEnvelope: ScenarioCheck = {
-  ...common,
-  id: 'job-envelope',
-  writes: ['entries', 'workflows', 'jobs'],
-  asserts:
-    'The envelope of a job on data holds that data exactly, also after another job was created, and that of a job on an entry holds the document of the entry as it was updated last.',
-  basis: [{ decision: 'D147' }],
-  fix: 'Put the document on which the job runs into its envelope.',
-  operations: onlyOn('create-job', 'create-job-non-idempotent'),
-  async run(scenario) {
-    const jobs: DataJob[] = [];
-    const send = async (values: readonly unknown[]) => {
-      const job = await jobOnData(scenario, values);
-      if (job) jobs.push(job);
-      return job !== undefined;
-    };
-    // What a server accepts in the data of a job is open.
-    await sendAccepted(hardValues, send, { requests: mostCreations });
-    if (!(await send(['plain', 1]))) scenario.skip('needs a job on data that is created');
-    for (const job of jobs) await compareEnvelope(scenario, job);
-    const job = await jobOnUpdated(scenario);
-    if (job) await compareEnvelope(scenario, job);
-  },
-};
-
-/** A job that was created on data, which has a name of its own. */
-interface DataJob {
-  id: string;
-  name: string;
-  values: readonly unknown[];
-}
-
-/** How many creations may be spent on finding out which values a server rejects. */
-const mostCreations = 16;
-
-async function jobOnData(
-  scenario: Scenario,
-  values: readonly unknown[],
-): Promise<DataJob | undefined> {
-  const { silo_entry_id: _, ...body } = await jobBody(scenario);
-  const name = scenario.newName();
-  const json = { ...body, data: { [ownKey]: name, docproc_values: values } };
-  const plan = { id: uuidOfVersion(7), json };
-  const { response } = await scenario.respond(scenario.operation, plan, { expectation: 'open' });
-  const job = objectIn(response);
-  return job && { id: text(job.id) ?? plan.id, name, values };
-}
-
-/** A job on an entry whose document was updated just now, and before. */
-async function jobOnUpdated(scenario: Scenario): Promise<DataJob | undefined> {
-  if (!scenario.hasOperation('update-entry')) return undefined;
-  const [, entry] = (await untouchedEntries(scenario).catch(nothingIfSkipped)) ?? [];
-  const data = entry?.data;
-  if (!entry || !isJsonObject(data)) return undefined;
-  const values = ['plain', 1];
-  const update = async (json: JsonObject) => {
-    const sent = updateEntry(scenario, entry, json, { expectation: 'open' });
-    return (await sent.catch(nothingIfSkipped))?.data;
-  };
-  const document = (name: string) => ({ ...data, [ownKey]: name, docproc_values: values });
-  for (let time = 0; time < 3; time += 1) {
-    const name = scenario.newName();
-    await update({ data: document(scenario.newName()) });
-    await update({ data: document(name) });
-    const json = { ...(await jobBody(scenario)), silo_entry_id: entry.id };
-    const plan = { id: uuidOfVersion(7), json };
-    const { response } = await scenario.respond(scenario.operation, plan, { expectation: 'open' });
-    const job = objectIn(response);
-    const now = await update({});
-    // Another check may have changed the entry in the meantime.
-    if (!isJsonObject(now) || now[ownKey] !== name) continue;
-    return job && { id: text(job.id) ?? plan.id, name, values };
-  }
-  return undefined;
-}
-
-async function compareEnvelope(scenario: Scenario, { id, name, values }: DataJob): Promise<void> {
-  const read = async () => {
-    const { envelope } = await fetchJob(scenario, id);
-    const document = objectWith(envelope, name);
-    const difference = document
-      ? differenceOf(values, document.docproc_values, '/docproc_values')
-      : { pointer: '', expected: `an object that holds ${name}`, actual: envelope };
-    return difference ? [{ ...difference, envelope }] : [];
-  };
-  const [last] = await lasting(scenario, await read(), read);
-  if (!last) return;
-  if ((last.envelope ?? undefined) === undefined) {
-    return scenario.skip('needs a job that shows its envelope');
-  }
-  scenario.assumed('D147', 'The envelope of a job does not hold the data of the job.', {
-    pointer: `/envelope${last.pointer}`,
-    expected: shorten(last.expected),
-    actual: shorten(last.actual),
-  });
-}
-
-/** The object with a name, at any depth of a value. */
-function objectWith(value: unknown, name: string): JsonObject | undefined {
-  if (Array.isArray(value)) return firstOf(value, (item) => objectWith(item, name));
-  if (!isJsonObject(value)) return undefined;
-  return value[ownKey] === name
-    ? value
-    : firstOf(Object.values(value), (item) => objectWith(item, name));
-}
-
 /** Checks of what jobs keep of the body that created them. */
-export const jobValueChecks: readonly ScenarioCheck[] = [jobEnvelope, jobFields, jobTags];
+export const jobValueChecks: readonly ScenarioCheck[] = [jobFields, jobTags];

@@ -1,0 +1,123 @@
+import { objectIn } from '../../../api/success.ts';
+import { shorten } from '../../../api/validator.ts';
+import { isJsonObject, type JsonObject, text } from '../../../lib/json.ts';
+import { uuidOfVersion } from '../../requests/uuid.ts';
+import type { Scenario } from '../../session/scenario.ts';
+import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
+import { untouchedEntries, updateEntry } from '../entries/entry-data.ts';
+import { ownKey } from '../entries/fidelity.ts';
+import { differenceOf, firstOf } from '../support/differences.ts';
+import { hardValues, sendAccepted } from '../support/hard-values.ts';
+import { fetchJob, jobBody, lasting } from './job-data.ts';
+
+const common = {
+  kind: 'stateful',
+  basis: [{ decision: 'D147' }],
+  operations: onlyOn('create-job', 'create-job-non-idempotent'),
+} as const;
+
+const jobEnvelope: ScenarioCheck = {
+  ...common,
+  id: 'job-envelope',
+  writes: ['workflows', 'jobs'],
+  asserts:
+    'The envelope of a job on data holds that data exactly, also after another job was created.',
+  fix: 'Put the document on which the job runs into its envelope.',
+  async run(scenario) {
+    const jobs: DataJob[] = [];
+    const send = async (values: readonly unknown[]) => {
+      const job = await jobOnData(scenario, values);
+      if (job) jobs.push(job);
+      return job !== undefined;
+    };
+    // What a server accepts in the data of a job is open.
+    await sendAccepted(hardValues, send, { requests: mostCreations });
+    if (!(await send(['plain', 1]))) scenario.skip('needs a job on data that is created');
+    for (const job of jobs) await compareEnvelope(scenario, job);
+  },
+};
+
+/** A job that was created on data, which has a name of its own. */
+interface DataJob {
+  id: string;
+  name: string;
+  values: readonly unknown[];
+}
+
+/** How many creations may be spent on finding out which values a server rejects. */
+const mostCreations = 16;
+
+async function jobOnData(
+  scenario: Scenario,
+  values: readonly unknown[],
+): Promise<DataJob | undefined> {
+  const { silo_entry_id: _, ...body } = await jobBody(scenario);
+  const name = scenario.newName();
+  const json = { ...body, data: { [ownKey]: name, docproc_values: values } };
+  const plan = { id: uuidOfVersion(7), json };
+  const { response } = await scenario.respond(scenario.operation, plan, { expectation: 'open' });
+  const job = objectIn(response);
+  return job && { id: text(job.id) ?? plan.id, name, values };
+}
+
+const entryEnvelope: ScenarioCheck = {
+  ...common,
+  id: 'entry-envelope',
+  excludes: 'writes',
+  writes: ['entries', 'workflows', 'jobs'],
+  asserts:
+    'The envelope of a job on an entry holds the document of the entry as it was updated last.',
+  fix: 'Read the entry when the job is created, and put its document into the envelope.',
+  async run(scenario) {
+    const [, entry] = await untouchedEntries(scenario);
+    const { data } = entry;
+    if (!isJsonObject(data)) return scenario.skip('needs an entry that shows its document');
+    const values = ['plain', 1];
+    const update = (name: string) =>
+      updateEntry(scenario, entry, { data: { ...data, [ownKey]: name, docproc_values: values } });
+    const name = scenario.newName();
+    await update(scenario.newName());
+    await update(name);
+    const json = { ...(await jobBody(scenario)), silo_entry_id: entry.id };
+    const plan = { id: uuidOfVersion(7), json };
+    const job = await scenario.success(scenario.operation, plan);
+    await compareEnvelope(scenario, { id: text(job.id) ?? plan.id, name, values });
+  },
+};
+
+async function compareEnvelope(scenario: Scenario, { id, name, values }: DataJob): Promise<void> {
+  const read = async () => {
+    const { envelope } = await fetchJob(scenario, id);
+    const document = objectWith(envelope, name);
+    const difference = document
+      ? differenceOf(values, document.docproc_values, '/docproc_values')
+      : { pointer: '', expected: `an object that holds ${name}`, actual: envelope };
+    return difference ? [{ ...difference, envelope }] : [];
+  };
+  const [last] = await lasting(scenario, await read(), read);
+  if (!last) return;
+  if ((last.envelope ?? undefined) === undefined) {
+    return scenario.skip('needs a job that shows its envelope');
+  }
+  scenario.assumed(
+    'D147',
+    'The envelope of a job does not hold the document that the job runs on.',
+    {
+      pointer: `/envelope${last.pointer}`,
+      expected: shorten(last.expected),
+      actual: shorten(last.actual),
+    },
+  );
+}
+
+/** The object with a name, at any depth of a value. */
+function objectWith(value: unknown, name: string): JsonObject | undefined {
+  if (Array.isArray(value)) return firstOf(value, (item) => objectWith(item, name));
+  if (!isJsonObject(value)) return undefined;
+  return value[ownKey] === name
+    ? value
+    : firstOf(Object.values(value), (item) => objectWith(item, name));
+}
+
+/** Checks of what the envelope of a job holds. */
+export const jobEnvelopeChecks: readonly ScenarioCheck[] = [entryEnvelope, jobEnvelope];
