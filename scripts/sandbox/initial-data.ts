@@ -77,6 +77,5 @@ export function fixturesOfSeed({ workspaces: [first, second] }: SeedData): Parti
     other_workflow_id: second?.workflows?.[0]?.id,
     failing_step: { provider: 'sandbox', config: { sandbox: { outcome: 'ERR' } } },
     slow_step: { provider: 'sandbox', config: { sandbox: { delay: 300 } } },
-    branching_step: { provider: 'sandbox', config: { sandbox: { outcome: 'REVIEW' } } },
   };
 }

@@ -9,6 +9,8 @@ import type { SeedData } from '../../scripts/sandbox/seed.ts';
 import { api } from '../support/bundle.ts';
 import type { Variant } from './mutant.ts';
 
+const branching_step = { provider: 'sandbox', config: { sandbox: { outcome: 'REVIEW' } } };
+
 /** A run of the contract tests on a variant of the sandbox. */
 export function runOn(
   { rules, layer }: Variant,
@@ -20,7 +22,7 @@ export function runOn(
   const target = targetOf({
     api,
     url: sandbox.baseUrl,
-    settings: { fixtures: { ...sandbox.fixtures }, ...settings },
+    settings: { fixtures: { ...sandbox.fixtures, branching_step }, ...settings },
     fetch: layer ? layer(plain) : plain,
   });
   return { run: new ContractRun(target), close: () => sandbox.close() };

@@ -1,4 +1,4 @@
-import { changing, type Json } from './layers.ts';
+import { asking, both, changing, type Json } from './layers.ts';
 import type { Layer, Mutant } from './mutant.ts';
 import { lists, paging } from './pages.ts';
 
@@ -251,11 +251,14 @@ export const mutants: Mutant[] = [
     name: 'a page writes its cursor in another form',
     check: 'page-cursor',
     level: 'assumed',
-    layer: paging({
-      after: ({ page }) => {
-        if (page.cursor) page.cursor = page.cursor.replace('at-', 'at-0');
-      },
-    }),
+    layer: both(
+      changing(lists, (body) => {
+        if (body.cursor) body.cursor = `${body.cursor}=`;
+      }),
+      asking(lists, ({ url: { href } }) =>
+        /=(&|$)/.test(href) ? { url: new URL(href.replace(/(%3D|=)(?=&|$)/, '')) } : undefined,
+      ),
+    ),
   },
   {
     name: 'the order differs each time',

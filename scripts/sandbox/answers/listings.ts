@@ -15,6 +15,8 @@ interface Item {
   createdAt: number;
   /** As JSON. */
   text: string;
+  /** Whether it meets the conditions. One that does not keeps its place, so that no update moves the others. */
+  listed: boolean;
 }
 
 /** The listings of a sandbox whose order, filters or pages were answered: each is read whole, and then cut. */
@@ -51,7 +53,7 @@ export function listingRules(
   };
 }
 
-/** A cursor that is a number holds the number of a walk, and how many items are behind it. */
+/** A cursor that is a number holds the number of a walk, and a place among all items. */
 const walkFactor = 1_000_000;
 
 function positionOf(call: Call, choices: Choices): PagePosition | undefined {
@@ -70,13 +72,14 @@ function positionOf(call: Call, choices: Choices): PagePosition | undefined {
   return pageRules.cursorPosition(call);
 }
 
-/** The entries that a listing asks for, the earliest first. */
+/** All entries, the earliest first, of which those are listed that a listing asks for. */
 function entriesIn(call: Call, choices: Choices): Item[] {
   const folder = call.query['folder-filter'];
-  return allEntries(call)
-    .filter((entry) => folder === undefined || liesIn(entry.folder, folder, choices))
-    .filter(bySide(call, choices))
-    .map(itemOf);
+  const isOnSide = bySide(call, choices);
+  return allEntries(call).map((entry) => {
+    const isInFolder = folder === undefined || liesIn(entry.folder, folder, choices);
+    return itemOf(entry, isInFolder && isOnSide(entry));
+  });
 }
 
 function liesIn(found: string | undefined, searched: string, choices: Choices): boolean {
@@ -113,26 +116,26 @@ function shownUpdate(created: string, updated: string, choices: Choices): string
   return choices.of(points.updateOrder) === 'unordered' ? earlier(shown) : shown;
 }
 
-/** The entries that a search finds, each once or once for each place. */
+/** All entries, of which those are listed that a search finds, each once or once for each place. */
 function mentionsIn(call: Call, choices: Choices): Item[] {
   const searched = searchedIn(call, choices);
   const context = call.query['context-filter'];
   const isOther = choices.of(points.context) === 'other';
   const isAt = (place: string, asked: string) =>
     isOther ? place.includes(asked) : place === asked;
-  return allEntries(call)
-    .filter(bySide(call, choices))
-    .flatMap((entry) => {
-      const mentions = call.rules.mentionsIn(entry);
-      const found = searched.some((uuids) =>
-        uuids.every((uuid) => mentions.some((each) => each.uuid === uuid)),
-      );
-      const places = mentions
-        .filter(({ uuid }) => searched.some((uuids) => uuids[0] === uuid))
-        .filter((each) => context === undefined || isAt(each.context, context));
-      const shown = choices.of(points.entryFound) === 'each-place' ? places : places.slice(0, 1);
-      return found ? shown.map((place) => itemOf({ ...entry, context: place.context })) : [];
-    });
+  const isOnSide = bySide(call, choices);
+  return allEntries(call).flatMap((entry) => {
+    const mentions = call.rules.mentionsIn(entry);
+    const found = searched.some((uuids) =>
+      uuids.every((uuid) => mentions.some((each) => each.uuid === uuid)),
+    );
+    const places = mentions
+      .filter(({ uuid }) => searched.some((uuids) => uuids[0] === uuid))
+      .filter((each) => context === undefined || isAt(each.context, context));
+    if (!found || places.length === 0 || !isOnSide(entry)) return [itemOf(entry, false)];
+    const shown = choices.of(points.entryFound) === 'each-place' ? places : places.slice(0, 1);
+    return shown.map((place) => itemOf({ ...entry, context: place.context }, true));
+  });
 }
 
 /** The UUIDs of a search: an entry has to mention every one of one of the lists, the first of it at the place. */
@@ -158,8 +161,9 @@ function allEntries({ store, workspace }: Call): SiloEntry[] {
 /** How many entries a listing has at most. */
 const mostItems = 100_000;
 
-function itemOf(entry: SiloEntry): Item {
-  return { id: entry.id, createdAt: Date.parse(entry.created_at), text: JSON.stringify(entry) };
+function itemOf(entry: SiloEntry, listed: boolean): Item {
+  const text = JSON.stringify(entry);
+  return { id: entry.id, createdAt: Date.parse(entry.created_at), text, listed };
 }
 
 function seriesItems({ store, workspace, id }: Call, choices: Choices): Item[] {
@@ -170,7 +174,7 @@ function seriesItems({ store, workspace, id }: Call, choices: Choices): Item[] {
   );
   const items = rows.map(({ seq }, index) => {
     const text = JSON.stringify(entries[index]);
-    return { id: String(seq), createdAt: 0, text };
+    return { id: String(seq), createdAt: 0, text, listed: true };
   });
   const ordered = inOrder(items, seriesOrders[choices.of(points.seriesOrder) ?? 'chain']);
   return repeated(ordered, choices.of(points.seriesEntryListed));
@@ -207,9 +211,14 @@ function cut(
   limit: number,
   choices: Choices,
 ): EntryPage {
-  const end = start + limit;
-  const leadsOn = choices.of(points.lastPage) === 'empty-page' ? start : end;
-  const list = items.slice(start, end).map(({ text }) => text);
-  const follows = limit > 0 && leadsOn < items.length;
-  return { list: textBytes(list.join(',')), next: follows ? { createdAt, seq: end } : undefined };
+  const places = items.flatMap(({ listed }, place) => (listed && place >= start ? [place] : []));
+  const taken = places.slice(0, limit);
+  const isFollowed = places.length > taken.length;
+  const leadsOn = choices.of(points.lastPage) === 'empty-page' ? taken.length > 0 : isFollowed;
+  const list = taken.map((place) => items[place]?.text).join(',');
+  const end = (taken.at(-1) ?? start) + 1;
+  return {
+    list: textBytes(list),
+    next: limit > 0 && leadsOn ? { createdAt, seq: end } : undefined,
+  };
 }

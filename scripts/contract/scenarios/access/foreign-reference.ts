@@ -1,6 +1,7 @@
 import { objectIn, pageIn } from '../../../api/success.ts';
-import { sameUuid } from '../../../checks/values.ts';
+import { idsOf, sameUuid } from '../../../checks/values.ts';
 import { type JsonObject, text } from '../../../lib/json.ts';
+import type { RequestPlan } from '../../requests/build-request.ts';
 import { uuidOfVersion } from '../../requests/uuid.ts';
 import type { Scenario } from '../../session/scenario.ts';
 import { onlyOn, type ScenarioCheck } from '../../session/scenario-check.ts';
@@ -46,10 +47,14 @@ const foreignReference: ScenarioCheck = {
   },
 };
 
+/** An entry that is listed in the other workspace alone. */
 async function entryOf(scenario: Scenario, token: string): Promise<string | undefined> {
-  const { response } = await scenario.respond('list-entries', { token }, open);
-  const page = pageIn(response, scenario.calledOperation('list-entries'));
-  return text(page?.items[0]?.id);
+  const listed = async (plan: RequestPlan) => {
+    const { response } = await scenario.respond('list-entries', plan, open);
+    return idsOf(pageIn(response, scenario.calledOperation('list-entries'))?.items ?? []);
+  };
+  const [own, theirs] = [await listed({}), await listed({ token })];
+  return theirs.find((id) => !own.includes(id));
 }
 
 /** Creates a job that names something of the other workspace: it is refused, or gets a fault (D117). */
