@@ -373,9 +373,10 @@ export class Scenario {
     this.#restoring.push(restore);
   }
 
-  /** Restores everything. What cannot be restored is no reason to stop. */
+  /** Restores everything that was changed so far. What cannot be restored is no reason to stop. */
   async restore(): Promise<void> {
-    for (const restore of this.#restoring.reverse()) await restore().catch(() => undefined);
+    const restoring = this.#restoring.splice(0).toReversed();
+    for (const restore of restoring) await restore().catch(() => undefined);
   }
 
   #report(finding: Finding): void {
