@@ -12,21 +12,27 @@ export function allAnchor({ id }: Operation): string {
   return `operation-${id}`;
 }
 
-/** The addresses that people may link to, one a line: of each operation, field and decision. */
+/**
+ * The addresses that people may link to: the path of each page, one a line, and below it a line such as
+ * `#query.limit` for each of its operations, fields or decisions.
+ */
 export function anchorList(site: Site): string {
   const { api, schemas } = site;
-  const lines = [
-    ...api.operations.flatMap((operation) => {
-      const page = `operations/${operation.id}.html`;
-      return [page, ...operationAnchors(site, operation).map((anchor) => `${page}#${anchor}`)];
-    }),
-    ...schemas.flatMap(({ name, fields }) => [
-      `schemas/${name}.html`,
-      ...flatten(fields).map(({ path }) => `schemas/${name}.html#${path}`),
+  const pages: [string, string[]][] = [
+    ...api.operations.map((operation): [string, string[]] => [
+      `operations/${operation.id}.html`,
+      operationAnchors(site, operation),
     ]),
-    ...api.decisions.map(({ id }) => `decisions.html#${id}`),
+    ...schemas.map(({ name, fields }): [string, string[]] => [
+      `schemas/${name}.html`,
+      flatten(fields).map(({ path }) => path),
+    ]),
+    ['decisions.html', api.decisions.map(({ id }) => id)],
   ];
-  return `${lines.sort().join('\n')}\n`;
+  const lines = pages
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([path, anchors]) => [path, ...anchors.sort().map((anchor) => `#${anchor}`)]);
+  return `${lines.join('\n')}\n`;
 }
 
 function operationAnchors(site: Site, operation: Operation): string[] {
