@@ -36,6 +36,14 @@ export function builtReference(): BuiltReference {
 
 /** The text that a script holds compressed, such as the index of search. */
 export function compressedIn(script: string): string {
-  const [, text = ''] = /="([\w+/=]+)";\n$/.exec(script) ?? [];
-  return gunzipSync(Buffer.from(text, 'base64')).toString();
+  return decompressed(/="([\w+/=]+)";\n$/.exec(script));
+}
+
+/** The document that the page of Redoc holds compressed. */
+export function redocDefinitionIn(page: string): string {
+  return decompressed(/redocDefinition\("([\w+/=]+)"\)/.exec(page));
+}
+
+function decompressed(found: RegExpExecArray | null): string {
+  return gunzipSync(Buffer.from(found?.[1] ?? '', 'base64')).toString();
 }

@@ -6,6 +6,7 @@ import type { Api } from '../../api/api.ts';
 import { isAssumed } from '../../api/decisions.ts';
 import { html } from '../../lib/html.ts';
 import { browserAsset } from '../browser-assets.ts';
+import { compressedText } from '../compressed-text.ts';
 import { redocDocument } from './redoc-document.ts';
 import { buildRedocPage } from './redocly-command.ts';
 
@@ -51,9 +52,26 @@ export async function adaptPage(page: string, api: Api): Promise<string> {
   const script = (await browserAsset('redoc.js')).trim();
   const head = `<style>${style}${decisionStyles(api)}</style>\n</head>`;
   const body = `<body>\n${header(api)}\n<script>${script}</script>`;
-  const styled = replaceOnce(page.replace(logo, ownLogo), '</head>', head);
+  const light = compressDefinition(page.replace(logo, ownLogo));
+  const styled = replaceOnce(light, '</head>', head);
   const complete = replaceOnce(styled, '<body>', body);
   return replaceOnce(complete, '<head>', `<head>\n  ${policy(complete)}`);
+}
+
+/** The document within the script that starts Redoc. */
+const definition = /(const __redoc_definition = )(\{.*\})(;\s+const __redoc_options = )/s;
+
+/**
+ * Puts the document into the page compressed: that of a large API is longer than the rest of its reference.
+ *
+ * @throws Error when the page is not of the form that Redocly's command line is known to write
+ */
+function compressDefinition(page: string): string {
+  const [found, before, json, after] = definition.exec(page) ?? [];
+  if (found === undefined || json === undefined)
+    throw new Error('The page of Redoc has no document.');
+  const read = `await redocDefinition("${compressedText(json)}")`;
+  return replaceOnce(page, found, `${before}${read}${after}`);
 }
 
 /** The switch works as the one of the other pages, and remembers their choice. */
