@@ -146,10 +146,7 @@ function marks({ api }: Site, ids: readonly string[]): string {
 /** In a large reference, the texts of the decisions are in their register alone. */
 function decisionNotes({ hasFullText }: Site, decisions: readonly Decision[]): string {
   if (decisions.length === 0) return '';
-  if (!hasFullText) {
-    const names = decisions.map(({ id, title }) => `${id} ${title}`);
-    return `In [the register](../decisions.md): ${names.join('; ')}.`;
-  }
+  if (!hasFullText) return 'The marks name decisions in [the register](../decisions.md).';
   return decisions
     .map((each) => `- ${each.id} ${each.title}. ${describeDecision(each)}`)
     .join('\n');

@@ -40,6 +40,16 @@ describe('a reference of 110 operations', () => {
     expect(linksIn(navigation).length).toBeLessThan(80);
   });
 
+  test('names the decisions of a page, and leads to their register once', () => {
+    const page = files.get('operations/createJob5.html') ?? '';
+    const [, named = ''] = /<p id="named">(.*?)<\/p>/s.exec(page) ?? [];
+    expect(named).toMatch(/^In the <a href="..\/decisions.html">register<\/a>: open D10, D12/);
+    expect(named).toContain(', assumed D18, D29');
+    const markdown = files.get('operations/createJob5.md') ?? '';
+    expect(markdown).toContain('[the register](../decisions.md)');
+    expect(markdown).not.toContain('D10 Provider keys');
+  });
+
   test('lists every page in the contents', () => {
     const contents = linksIn(files.get('contents.html') ?? '');
     const pages = [...files.keys()].filter((path) => path.endsWith('.html'));

@@ -146,12 +146,20 @@ export function assumedSwitch(): Html {
   return html`<span data-assumed-switch hidden> · <button type="button">Show assumptions</button></span>`;
 }
 
-/** What the signs of a page mean, and the name of each decision. A script makes a list of them, with their texts. */
-export function openPoints(decisions: readonly Decision[], root: string): Html {
+/**
+ * What the signs of a page mean, and the name of each decision. A script makes a list of them, with their texts. In a
+ * large reference, one link leads to the register of them all.
+ */
+export function openPoints(site: Site, decisions: readonly Decision[], root: string): Html {
   if (decisions.length === 0) return html``;
   return html`${openPointsHeading}
 <p>The source leaves some points open: <span class="sign">assumed</span> marks an assumption, <span class="sign open">open</span> that there is none.</p>
-<details class="open-points">${count(decisions)}<p id="${namedDecisions}">${linksOf(decisions, root)}</p></details>`;
+<details class="open-points">${count(decisions)}<p id="${namedDecisions}">${site.navigation.isLarge ? registeredNames(decisions, root) : linksOf(decisions, root)}</p></details>`;
+}
+
+function registeredNames(decisions: readonly Decision[], root: string): Html {
+  const byKind = [...Map.groupBy(decisions, kindOf).values()].flat();
+  return html`In the <a href="${root}decisions.html">register</a>: ${namesOf(byKind)}`;
 }
 
 /** What a page assumes, folded away: each decision in full. */

@@ -41,7 +41,7 @@ ${authentication(site, operation)}
 ${parameters(site, operation)}
 ${operation.requestBody && requestBody(site, operation.requestBody)}
 ${operation.responses.map((response) => responseSection(site, operation, response))}
-${openPoints(site.decisionsOf(operation), root)}
+${openPoints(site, site.decisionsOf(operation), root)}
 </div>
 </div>`,
   });

@@ -29,7 +29,7 @@ ${heading(2, 'fields', 'Fields')}
 ${fieldList(fields, { site, root, prefix: '', required: 'always present' })}
 ${heading(2, 'used-by', 'Used by')}
 <ul>${usedBy.map(({ id, summary }) => html`<li><a href="${root}operations/${id}.html">${summary}</a> <code>${id}</code></li>`)}</ul>
-${openPoints(decisions, root)}
+${openPoints(site, decisions, root)}
 </div>
 </div>`,
   });
